@@ -1,0 +1,1 @@
+"""The rules of ordering: frozen values in, values out. No I/O, no clock, no chance."""

@@ -1,0 +1,93 @@
+"""Refusals: the spec's error catalogue (section 8) as values with a code, never bare exceptions."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Wire codes of a refusal; each has a text in every catalogue of the front end (`errors.<code>`)."""
+
+    INVALID_REQUEST = "invalid_request"
+    INVALID_ACCESS = "invalid_access"
+    KEY_EXPIRED = "key_expired"
+    KEY_INACTIVE = "key_inactive"
+    SESSION_EXPIRED = "session_expired"
+    SOMETHING_WRONG = "something_wrong"
+    TOO_MANY_REQUESTS = "too_many_requests"
+    NOT_FOUND = "not_found"
+    FORBIDDEN = "forbidden"
+
+    SEND_ORDER = "error_send_order"
+    EMPTY_ORDER = "error_send_empty_order"
+    INCORRECT_ORDER = "error_send_incorrect_order"
+    ORDER_CONFLICT = "error_order_conflict"
+    ORDER_SERVER_UNAVAILABLE = "error_order_server_unavailable"
+    REQUIRE_PHONE = "error_checkout_req_phone"
+    NOT_ACCEPTING_ORDERS = "error_not_accepting_orders"
+    ORDER_LIMIT = "error_order_limit"
+    TIME_SLOT_NOT_AVAILABLE = "checkout.time_slot_not_available"
+    NO_DELIVERY_ADDRESS = "checkout.no_delivery_address"
+    TOO_FAR = "error_too_far"
+    ADDRESS = "error_address"
+    MINIMUM_ORDER = "min_order"
+
+    ITEM_NOT_FOUND = "error_item_not_found"
+    ITEM_NOT_ORDERABLE = "error_item_not_orderable"
+    ITEM_NOT_SERVE = "error_item_not_serve"
+    OUT_OF_STOCK = "MENU.out_of_stock"
+    QUANTITY = "error_quantity"
+    WEIGHT = "error_weight"
+    OPTION_NOT_FOUND = "error_option_not_found"
+    MIN_OPTION = "error_min_option"
+    MAX_OPTION = "error_max_option"
+    BUNDLE_NOT_COMPLETE = "error_bundle_selections_not_complete"
+    BUNDLE_CHOICE = "error_bundle_choice"
+
+    PROMO_GET = "error_promo_get"
+    PROMO_REDEEMED = "error_promo_redeemed"
+    PROMO_ONE_AN_ORDER = "promo_one_an_order"
+    PROMO_VALID_FROM = "promo_valid_from"
+    PROMO_EXPIRED = "promo_expired"
+    PROMO_MIN_ORDER = "error_promo_min_order"
+    PROMO_ORDER_TYPE = "error_promo_order_type"
+    PROMO_NOT_DINEIN = "error_not_accept_promo_dinein"
+    PROMO_LOGIN = "login.to_claim_coupon"
+
+    POINT_REDEEM = "error_point_redeem"
+    NOT_SUFFICIENT_POINTS = "error_non_sufficient_points"
+    NOT_ENOUGH_POINTS = "error_not_enough_point_redeem"
+    DEPOSIT = "deposit_error_message"
+    GIFT_CARD_FUNDS = "error_gift_card_funds"
+    NO_GIFT_CARD = "error_no_giftcard"
+    MEMBER_NOT_FOUND = "error_member_not_found"
+    MISSING_INFORMATION = "error_missing_information"
+    VERIFICATION = "error_verification_code"
+
+    TABLE_NOT_FOUND = "error_table_not_found"
+    NO_TABLE = "error_no_table_provided"
+    TABLE_NOT_ASSIGNED = "error_table_not_assigned"
+    INCORRECT_PIN = "error_incorrect_pin"
+
+    PAY = "error_pay"
+    PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"
+
+
+WIRE_NUMBERS: dict[Code, str] = {
+    Code.EMPTY_ORDER: "10-02",
+    Code.INCORRECT_ORDER: "10-03",
+    Code.SEND_ORDER: "10-11",
+}
+"""The numbered send failures of spec section 8, shown beside the text (Y-7)."""
+
+
+class Refusal(Exception):
+    """An expected failure with a code of the catalogue; nothing has been stored when it is raised.
+
+    `details` are the values its text needs (an amount, a name), plain JSON values only.
+    `message` is set only where the server's own words replace the default text (Y-7).
+    """
+
+    def __init__(self, code: Code, *, message: str | None = None, **details: str | int | float | list[str]) -> None:
+        super().__init__(code)
+        self.code = code
+        self.message = message
+        self.details = details

@@ -1,0 +1,46 @@
+"""Exact money: one rounding function, one way to split an amount (decisions section 0, P-1)."""
+
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
+
+ZERO = Decimal(0)
+_EXPONENTS = {"JPY": 0, "KRW": 0}
+
+
+def exponent(currency: str) -> int:
+    """How many decimals a currency has (ISO 4217); 2 unless it is known to have none."""
+    return _EXPONENTS.get(currency, 2)
+
+
+def quantum(currency: str) -> Decimal:
+    """The smallest amount of a currency: 0.01 for CAD, 1 for JPY."""
+    return Decimal(1).scaleb(-exponent(currency))
+
+
+def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
+    """The only rounding of money: half up, away from zero, to the currency's exponent (P-1)."""
+    return amount.quantize(quantum(currency), rounding=ROUND_HALF_UP)
+
+
+def percent(amount: Decimal, rate: Decimal) -> Decimal:
+    """`rate` percent of an amount, unrounded."""
+    return amount * rate / 100
+
+
+def prorate(total: Decimal, weights: Sequence[Decimal], currency: str = "CAD") -> tuple[Decimal, ...]:
+    """Split `total` in proportion to `weights`; the parts are whole units and sum to it exactly.
+
+    Largest remainder, ties to the earlier part (decisions section 0, vector e). All-zero weights put it all on none:
+    the parts are then zero and the caller has nothing to spread over.
+    """
+    whole = sum(weights, ZERO)
+    if not whole:
+        return tuple(ZERO for _ in weights)
+    unit = quantum(currency)
+    shares = [total * weight / whole for weight in weights]
+    parts = [(share // unit) * unit for share in shares]
+    missing = int((total - sum(parts, ZERO)) / unit)
+    by_remainder = sorted(range(len(parts)), key=lambda index: (parts[index] - shares[index], index))
+    for index in by_remainder[:missing]:
+        parts[index] += unit
+    return tuple(parts)
