@@ -78,6 +78,8 @@ class Cart(Entity):
     order_uuid: OrderUuid = Field(alias="orderUUID")
     order_type: OrderType
     items: tuple[CartLine, ...] = Field((), max_length=500)
+    cb_ref_ids: tuple[Annotated[int, Field(gt=0)], ...] = Field((), alias="cbRefIDs", max_length=2000)
+    """Every combo link id this cart was given so far, so that a freed one is not given again (C-5)."""
     promote_code: str = Field("", max_length=40)
     payment_tips: PaymentTips = PaymentTips()
     payment: str = Field("skip", max_length=20)

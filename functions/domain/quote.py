@@ -10,7 +10,6 @@ from domain.money import ZERO
 from domain.order_type import OrderType
 
 
-
 class Notice(Entity):
     """Something the guest should know that stops nothing, with the values its text needs."""
 
@@ -95,10 +94,18 @@ class PricedLine(Entity):
     remark: str = ""
 
 
+class CategoryQuantity(Entity):
+    """How many units of a category are ordered (P-9)."""
+
+    cat_id: int = Field(alias="catID")
+    total: int
+
+
 class Totals(Entity):
     """The sums of an order. `total` excludes tips; `payAmount` is due online now (M-1, M-4)."""
 
     qty_total: int
+    cat_qty_total: tuple[CategoryQuantity, ...] = ()
     subtotal: Money
     discount_rate: Rate = ZERO
     discount_value: Money = ZERO
@@ -130,6 +137,9 @@ class Quote(Entity):
     tax_version: str
     rules_version: str
     rounding_rule: str = "half-up-invoice"
+    price_level: int = 0
+    cb_ref_ids: tuple[int, ...] = Field((), alias="cbRefIDs")
+    """All combo link ids given so far; the cart carries them back (C-5)."""
     lines: tuple[PricedLine, ...]
     totals: Totals
     min_order_short: Money = ZERO

@@ -9,6 +9,7 @@ from domain.entity import Entity, Measure, Money, Rate
 from domain.hours import WeeklyHours
 from domain.menu import CategoryLayout, Picture
 from domain.money import ZERO
+from domain.order_type import OrderType
 
 SERVER_BUILD = 251
 """The build the server reports; every gate of spec section 5 is open (Y-9)."""
@@ -234,6 +235,14 @@ class OrderTypes(Entity):
     dinein: DineIn = DineIn(hide=True)
     takeout: Takeout = Takeout()
     delivery: Delivery = Delivery(hide=True)
+
+    def of(self, order_type: OrderType) -> OrderTypeSettings:
+        """The settings of one order type."""
+        return {
+            OrderType.DINEIN: self.dinein,
+            OrderType.TAKEOUT: self.takeout,
+            OrderType.DELIVERY: self.delivery,
+        }[order_type]
 
 
 class MembershipPolicy(StrEnum):
