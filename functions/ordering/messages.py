@@ -9,7 +9,7 @@ from domain.entity import Entity, Money
 from domain.errors import Code
 from domain.money import ZERO
 from domain.order import Cart, OrderUuid, Quantity
-from domain.order_state import OrderStatus
+from domain.order_status import OrderStatus
 from domain.order_type import AppMode, OrderType
 from domain.quote import PricedLine, Quote, Totals
 from runtime.call import Access, Call, Reply, SessionRequest

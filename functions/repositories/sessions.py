@@ -28,9 +28,7 @@ def _epoch(instant: datetime) -> int:
 
 def add(session: Session) -> None:
     """Store a new session."""
-    record = SessionRecord(
-        session.key_hash, body=session.model_dump_json(), expires_epoch=_epoch(session.expires_at)
-    )
+    record = SessionRecord(session.key_hash, body=session.model_dump_json(), expires_epoch=_epoch(session.expires_at))
     attempt(record.save)
 
 

@@ -74,9 +74,7 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     _require_cdn(headers)
     _require_same_site(headers)
     host = headers.get("x-forwarded-host") or headers.get("host", "")
-    return Caller(
-        host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers))
-    )
+    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers)))
 
 
 def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:
