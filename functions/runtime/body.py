@@ -18,8 +18,12 @@ _CODES = {"qty": Code.QUANTITY, "weight": Code.WEIGHT}
 class Malformed(Refusal):
     """A request that no rule was asked about: HTTP 400, or 413 when it is too large."""
 
-    def __init__(self, code: Code = Code.INVALID_REQUEST, *, status: int = 400, **details: str | list[str]) -> None:
-        super().__init__(code, **details)
+    def __init__(
+        self, code: Code = Code.INVALID_REQUEST, *, status: int = 400, fields: list[str] | None = None
+    ) -> None:
+        super().__init__(code)
+        if fields:
+            self.details["fields"] = fields
         self.status = status
 
 

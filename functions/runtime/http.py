@@ -46,14 +46,14 @@ def _refused(refusal: Refusal, status: int | None = None) -> Response:
         message=refusal.message,
         details=refusal.details,
     )
-    headers = dict(HEADERS)
+    headers: dict[str, str | list[str]] = dict(HEADERS)
     if "retryAfter" in refusal.details:
         headers["Retry-After"] = str(refusal.details["retryAfter"])
     return Response(body.model_dump_json(), headers=headers, status_code=int(status or _status(refusal)))
 
 
 def _done(reply: Reply, caller: Caller) -> Response:
-    headers: dict[str, Any] = dict(HEADERS)
+    headers: dict[str, str | list[str]] = dict(HEADERS)
     value = caller.cookies.set_session
     if value is not None:
         secure = "" if settings().is_dev else "; Secure"
@@ -106,6 +106,8 @@ class Endpoint:
 
     def _run(self) -> Response:
         received = self._app.current_request
+        if received is None:
+            raise RuntimeError("there is no request to answer")
         logger.set_correlation_id(received.context.get("requestId", ""))
         caller = identify(received.headers, clock.now())
         if self._call.method == "GET":

@@ -39,12 +39,16 @@ class Settings(Entity):
     published_bucket: str = "carte-blanche-dev-published"
     provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
     service: str = "carte-blanche"
+    always_accepting: bool = False
+    """Hours never block orders; refused in production (T-11)."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
     def _protected(self) -> "Settings":
         if self.stage != "dev" and not self.origin_secret:
             raise ValueError("ORIGIN_SECRET is required outside dev")
+        if self.stage == "prod" and self.always_accepting:
+            raise ValueError("ALWAYS_ACCEPTING is not for production")
         return self
 
     @property
@@ -78,9 +82,12 @@ def settings() -> Settings:
         "origin_secret": os.environ.get("ORIGIN_SECRET"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
+        "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
+        "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),
     }
     given = {name: value for name, value in read.items() if value is not None}
-    hosts = os.environ.get("PROVIDER_HOSTS")
-    if hosts is not None or stage != "dev":
-        given["provider_hosts"] = frozenset(filter(None, (hosts or "").split(",")))
     return Settings.model_validate({"stage": stage, "tables": _table_names(stage), **given})
+
+
+def _hosts(listed: str | None) -> frozenset[str] | None:
+    return None if listed is None else frozenset(filter(None, listed.split(",")))
