@@ -1,5 +1,9 @@
 """What can be ordered how: by item and category lists, switches and the kind of device (spec section 4, B-5)."""
 
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+from domain.calendar.serve import serving
 from domain.errors import Code, Refusal
 from domain.menu import Category, Menu, MenuItem
 from domain.order_type import AppMode, OrderType
@@ -26,6 +30,14 @@ def check_orderable(item: MenuItem, menu: Menu, order_type: OrderType, line_id: 
         raise Refusal(Code.ITEM_NOT_ORDERABLE, line_id=line_id, item_id=item.id)
     if item.soldout:
         raise Refusal(Code.OUT_OF_STOCK, line_id=line_id, item_id=item.id)
+
+
+def check_served(item: MenuItem, menu: Menu, at: dt.datetime, zone: ZoneInfo, line_id: str) -> None:
+    """Refuse `error_item_not_serve` outside the serve windows of an item or of all its categories (spec section 5)."""
+    chains = menu.category_chains_by_item.get(item.id, ())
+    in_category = not chains or any(all(serving(one.serve_windows, at, zone) for one in chain) for chain in chains)
+    if not (in_category and serving(item.serve_windows, at, zone)):
+        raise Refusal(Code.ITEM_NOT_SERVE, line_id=line_id, item_id=item.id)
 
 
 def is_shown(item: MenuItem, mode: AppMode, store: Store) -> bool:

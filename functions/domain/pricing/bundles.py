@@ -1,13 +1,14 @@
 """Bundles: what may fill a slot, whether all are filled and what changes cost (B-1...B-4)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from domain.bundle_parts import Filling, fits, slot_fillings
 from domain.errors import Code, Refusal
 from domain.menu import BundleSlot, MenuItem
 from domain.money import ZERO, percent
-from domain.order import BundleChoice, BundlePart
+from domain.order import BundleChoice
 from domain.orderability import for_order_type
 from domain.pricing.options import price_options
 from domain.pricing.terms import Terms
@@ -24,13 +25,6 @@ class PricedBundle(NamedTuple):
 
 
 NO_BUNDLE = PricedBundle(ZERO, ZERO, ())
-
-
-class _Filling(NamedTuple):
-    slot: BundleSlot
-    part: BundlePart
-    item: MenuItem
-    chosen: bool
 
 
 def price_bundle(item: MenuItem, choices: Sequence[BundleChoice], terms: Terms, line_id: str) -> PricedBundle:
@@ -50,25 +44,12 @@ def price_bundle(item: MenuItem, choices: Sequence[BundleChoice], terms: Terms, 
     for slot in item.b_items:
         choice = by_slot.get(slot.key, BundleChoice(slot=slot.key))
         _check_complete(slot, choice, terms, line_id)
-        for filling in _fillings(slot, choice, terms, line_id):
+        for filling in slot_fillings(slot, choice):
             part, option_value = _price_part(filling, terms, line_id)
             adjusted += part.change_fee
             options += option_value
             parts.append(part)
     return PricedBundle(adjusted, options, tuple(parts))
-
-
-def eligible(part: MenuItem, slot: BundleSlot, terms: Terms) -> bool:
-    """Whether an item may fill a slot: named by it, in a category it names, or anything when it names nothing (B-3).
-
-    Bundles, redeem items and items by weight are never parts (P-5); a part is orderable for the order type.
-    """
-    if part.b_item or part.scalable or not for_order_type(part, terms.menu, terms.order_type):
-        return False
-    if part.codes & slot.codes or terms.menu.category_codes_by_item[part.id] & slot.category_codes:
-        return True
-    in_category = terms.menu.category_ids_by_item[part.id].intersection(slot.cat_ids)
-    return bool(in_category) or not (slot.item_codes or slot.cat_ids or slot.cat_codes)
 
 
 def _check_complete(slot: BundleSlot, choice: BundleChoice, terms: Terms, line_id: str) -> None:
@@ -83,25 +64,19 @@ def _check_complete(slot: BundleSlot, choice: BundleChoice, terms: Terms, line_i
         raise Refusal(Code.BUNDLE_NOT_COMPLETE, line_id=line_id, slot=slot.key)
 
 
-def _fillings(slot: BundleSlot, choice: BundleChoice, terms: Terms, line_id: str) -> Iterable[_Filling]:
-    """The parts of a slot: the default unless something replaced it, then what was chosen (B-4)."""
-    if slot.default_item_id is not None and not (choice.items and slot.replace_with_new_item):
-        default = BundlePart(item_id=slot.default_item_id, qty=slot.qty)
-        item = terms.menu.item(slot.default_item_id)
-        if item is None:
-            raise Refusal(Code.ITEM_NOT_FOUND, line_id=line_id, item_id=slot.default_item_id)
-        yield _Filling(slot, default, item, chosen=slot.replace_with_new_item)
-    for part in choice.items:
-        item = terms.menu.item(part.item_id)
-        if item is None:
-            raise Refusal(Code.ITEM_NOT_FOUND, line_id=line_id, item_id=part.item_id)
-        if not eligible(item, slot, terms):
-            raise Refusal(Code.BUNDLE_CHOICE, line_id=line_id, slot=slot.key)
-        yield _Filling(slot, part, item, chosen=True)
+def _part_item(filling: Filling, terms: Terms, line_id: str) -> MenuItem:
+    item = terms.menu.items_by_id.get(filling.part.item_id)
+    if item is None:
+        raise Refusal(Code.ITEM_NOT_FOUND, line_id=line_id, item_id=filling.part.item_id)
+    is_default = filling.part.item_id == filling.slot.default_item_id
+    allowed = fits(item, filling.slot, terms.menu) and for_order_type(item, terms.menu, terms.order_type)
+    if not is_default and not allowed:
+        raise Refusal(Code.BUNDLE_CHOICE, line_id=line_id, slot=filling.slot.key)
+    return item
 
 
-def _price_part(filling: _Filling, terms: Terms, line_id: str) -> tuple[PricedPart, Decimal]:
-    slot, part, item = filling.slot, filling.part, filling.item
+def _price_part(filling: Filling, terms: Terms, line_id: str) -> tuple[PricedPart, Decimal]:
+    slot, part, item = filling.slot, filling.part, _part_item(filling, terms, line_id)
     options = price_options(item, part.options, terms, line_id)
     fee = part.qty * change_fee(slot, unit_price(item, terms)[0], terms) if filling.chosen else ZERO
     priced = PricedPart(
