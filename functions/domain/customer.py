@@ -1,38 +1,28 @@
-"""Who orders, as far as prices care: a guest or a member, VIP or not (spec section 6; D-1, D-2, K-15)."""
+"""Who orders, as far as prices care: a guest or a member (spec section 6, K-15)."""
 
 import datetime as dt
 
 from pydantic import Field
 
-from domain.entity import Entity, Rate
-from domain.money import ZERO
+from domain.entity import Entity
+from domain.member import Member, Points, Standing, standing
 
 
 class Customer(Entity):
-    """A member when `memberCode` is set and `active`; rates are percentages, `points` are available ones."""
+    """A guest, or a logged-in member with the points that can be spent now; `phone` is a normalised number or empty."""
 
-    member_code: str = Field("", max_length=80)
-    active: bool = True
+    member: Member | None = None
+    points: Points = 0
     phone: str = Field("", max_length=20)
-    vip_code: str = Field("", max_length=80)
-    ex_vip: bool = False
-    """MemberExVIP of the metadata is present (D-2)."""
-    vip_expiry_date: dt.date | None = None
-    vip_disc_rate: Rate = ZERO
-    ex_discount_rate: Rate = ZERO
-    points: int = Field(0, ge=0)
-    promo_codes: tuple[str, ...] = ()
-    """Promotions the member owns and has not redeemed (spec section 5)."""
+
+    def standing(self, today: dt.date) -> Standing:
+        """Whose prices apply on a store-local date; a member on hold orders as a guest (K-15)."""
+        return standing(self.member, today)
 
     @property
-    def is_member(self) -> bool:
-        """Logged in and not on hold; a member on hold orders as a guest (K-15)."""
-        return bool(self.member_code) and self.active
-
-    def is_vip(self, today: dt.date) -> bool:
-        """VIP by code or metadata, on or before the expiry date in the store's zone (D-2)."""
-        marked = bool(self.vip_code) or self.ex_vip
-        return self.is_member and marked and (self.vip_expiry_date is None or today <= self.vip_expiry_date)
+    def promo_codes(self) -> tuple[str, ...]:
+        """Codes of the promotions the member owns and has not redeemed (spec section 5)."""
+        return self.member.promos if self.member and self.member.active else ()
 
 
 GUEST = Customer()

@@ -65,32 +65,41 @@ class Menu(Entity):
         return {item.id: item for item in self.items}
 
     @cached_property
-    def categories_by_item(self) -> dict[int, tuple[Category, ...]]:
-        """The categories an item is in and theirs above it, special ones left out; by item ID."""
+    def category_chains_by_item(self) -> dict[int, tuple[tuple[Category, ...], ...]]:
+        """Each category an item is in, with those above it; special categories are none (spec section 3)."""
         by_id = {category.id: category for category in self.categories}
-        direct: dict[int, list[Category]] = {item.id: [] for item in self.items}
+        direct: dict[int, dict[int, Category]] = {item.id: {} for item in self.items}
         for category in self.categories:
             for item_id in category.items if category.id >= 0 else ():
-                direct.setdefault(item_id, []).append(category)
+                direct.setdefault(item_id, {})[category.id] = category
         for item in self.items:
             if item.cat_id > 0 and item.cat_id in by_id:
-                direct[item.id].append(by_id[item.cat_id])
-        return {item_id: _with_ancestors(found, by_id) for item_id, found in direct.items()}
+                direct[item.id][item.cat_id] = by_id[item.cat_id]
+        return {item_id: tuple(_chain(one, by_id) for one in found.values()) for item_id, found in direct.items()}
+
+    @cached_property
+    def category_ids_by_item(self) -> dict[int, frozenset[int]]:
+        """The IDs of an item's categories and of those above them, by item ID (B-3)."""
+        return {
+            item_id: frozenset(category.id for chain in chains for category in chain)
+            for item_id, chains in self.category_chains_by_item.items()
+        }
 
     @cached_property
     def category_codes_by_item(self) -> dict[int, frozenset[str]]:
-        """The codes and keys of an item's categories in lower case; by item ID (B-3, D-8)."""
+        """The codes and keys of an item's categories and of those above them in lower case, by item ID (B-3, D-8)."""
         return {
-            item_id: frozenset(code.casefold() for category in found for code in (category.code, category.key) if code)
-            for item_id, found in self.categories_by_item.items()
+            item_id: frozenset(
+                code.casefold() for chain in chains for one in chain for code in (one.code, one.key) if code
+            )
+            for item_id, chains in self.category_chains_by_item.items()
         }
 
 
-def _with_ancestors(found: list[Category], by_id: dict[int, Category]) -> tuple[Category, ...]:
-    seen: dict[int, Category] = {}
-    for category in found:
-        step: Category | None = category
-        while step is not None and step.id not in seen:
-            seen[step.id] = step
-            step = by_id.get(step.p_id)
-    return tuple(seen.values())
+def _chain(category: Category, by_id: dict[int, Category]) -> tuple[Category, ...]:
+    chain = {category.id: category}
+    above = by_id.get(category.p_id)
+    while above is not None and above.id not in chain:
+        chain[above.id] = above
+        above = by_id.get(above.p_id)
+    return tuple(chain.values())

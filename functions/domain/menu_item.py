@@ -90,10 +90,20 @@ class BundleSlot(Described):
     default_item_id: int | None = Field(None, alias="defaultItemID")
     qty: int = Field(1, ge=1, le=20)
     apply_diff: bool = False
-    item_price: Money | None = None
+    item_price: Money | None = Field(None, ge=0)
     discount_rate: Rate = ZERO
-    discount_value: Money = ZERO
+    discount_value: Money = Field(ZERO, ge=0)
     replace_with_new_item: bool = True
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        """The item codes in lower case (B-3)."""
+        return frozenset(code.casefold() for code in self.item_codes)
+
+    @cached_property
+    def category_codes(self) -> frozenset[str]:
+        """The category codes in lower case (B-3)."""
+        return frozenset(code.casefold() for code in self.cat_codes)
 
 
 class Combo(Entity):
@@ -101,7 +111,7 @@ class Combo(Entity):
 
     tag: str = Field(max_length=80)
     windows: tuple[ServeWindow, ...] = ()
-    price: Money | None = None
+    price: Money | None = Field(None, ge=0)
     discount_rate: Rate = ZERO
     option_ontop: bool = True
     option_discountable: bool = False

@@ -1,9 +1,9 @@
 """A cart of choices: what a guest may decide and nothing a price depends on (spec section 3, Order)."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.address import Address
 from domain.entity import Entity, Measure, Money
@@ -89,3 +89,9 @@ class Cart(Entity):
     table_id: str = Field("", alias="tableID", max_length=40)
     dine_in_away: bool = False
     utensils: bool | None = None
+
+    @model_validator(mode="after")
+    def _line_ids_differ(self) -> Self:
+        if len({line.line_id for line in self.items}) < len(self.items):
+            raise ValueError("two lines have the same lineId")
+        return self

@@ -1,4 +1,4 @@
-"""The constants of the pricing rules, versioned: a stored order is priced again by the rules it was priced by (X-12)."""
+"""The constants of the pricing rules, versioned so that a stored order is priced again by its own rules (X-12)."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -6,7 +6,7 @@ from decimal import Decimal
 from domain.errors import Code, Refusal
 
 ROUNDING_RULE = "half-up-invoice"
-"""Half up, tax once per tax type on the whole order (P-1)."""
+"""Half up; tax is rounded once per tax type on the whole order (P-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class PricingRules:
     """So many single servings of baked goods are tax-exempt in Ontario (X-5)."""
     exempt_provinces: tuple[str, ...] = ("on", "ontario")
     promo_minimum_after_promo: bool = False
-    """D-5: compare the minimum with E − promo amount instead of E."""
+    """D-5: compare the promotion's minimum with E less the promotion's own amount instead of with E."""
 
 
 CURRENT_RULES = PricingRules(version="1")
@@ -28,7 +28,7 @@ _BY_VERSION = {CURRENT_RULES.version: CURRENT_RULES}
 
 
 def rules_of(version: str | None) -> PricingRules:
-    """The rules of a version, the current ones when None; refuses `something_wrong` when the version is unknown."""
+    """The rules of a version, the current ones for None; refuses `something_wrong` when there is no such version."""
     if version is None:
         return CURRENT_RULES
     if version not in _BY_VERSION:
