@@ -10,7 +10,6 @@ from domain.money import ZERO
 from domain.order_type import OrderType
 
 
-
 class Notice(Entity):
     """Something the guest should know that stops nothing, with the values its text needs."""
 
