@@ -1,4 +1,4 @@
-"""`python -m infrastructure.publish_site STAGE`: the built front end, uploaded to the site bucket of a deployed stage."""
+"""`python -m infrastructure.publish_site STAGE`: the built front end goes to the site bucket of a deployed stage."""
 
 import mimetypes
 import sys

@@ -16,9 +16,11 @@ _ORDER = ("engine", "stack", "browser")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Quick tests first, then those on the table engine, then the whole stack, then the browser."""
-    items.sort(
-        key=lambda item: max((_ORDER.index(mark) + 1 for mark in _ORDER if item.get_closest_marker(mark)), default=0)
-    )
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    return max((_ORDER.index(mark) + 1 for mark in _ORDER if item.get_closest_marker(mark)), default=0)
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +33,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
 
 
 @pytest.fixture
-def tables(engine: Engine) -> Iterator[Engine]:
+def tables(engine: Engine) -> Engine:
     """The engine with empty tables."""
     engine.empty()
-    yield engine
+    return engine

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import boto3
 from infrastructure.local.failure import Failure
-from infrastructure.local.settings import ROOT
+from infrastructure.local.settings import REGION, ROOT
 from infrastructure.local.tools import Tools, python_runtime
 
 BUCKET = "carte-blanche-artifacts"
@@ -102,7 +102,7 @@ def _sam_build(tools: Tools, aws: Mapping[str, str]) -> None:
 
 def _sam_package(tools: Tools, aws: Mapping[str, str], template: Path) -> None:
     boto3.client("s3", endpoint_url=aws["AWS_ENDPOINT_URL"]).create_bucket(
-        Bucket=BUCKET, CreateBucketConfiguration={"LocationConstraint": aws["AWS_REGION"]}
+        Bucket=BUCKET, CreateBucketConfiguration={"LocationConstraint": REGION}
     )
     _run(
         [tools.sam, "package", "--template-file", _BUILDS / "sam" / "template.yaml", "--s3-bucket", BUCKET,

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from infrastructure.local.failure import Failure
@@ -60,10 +61,8 @@ class Processes:
             _signal_group(process, signal.SIGTERM)
         deadline = time.monotonic() + 5
         for process in self._running.values():
-            try:
+            with suppress(subprocess.TimeoutExpired):
                 process.wait(max(0.0, deadline - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                pass
             _signal_group(process, signal.SIGKILL)
             process.wait()
         self._running.clear()

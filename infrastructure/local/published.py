@@ -30,11 +30,15 @@ def set_published_aside(data: Path) -> None:
 def restore_published(data: Path, engine_url: str, bucket: str) -> None:
     """Upload again what was set aside for this bucket, headers included, then forget it."""
     aside = data / "files.aside"
-    for folder in aside.glob(f"*/{bucket}"):
-        s3 = boto3.client("s3", endpoint_url=engine_url)
-        files = [file for file in folder.rglob("*") if file.is_file() and not file.name.endswith(_DETAILS)]
-        with ThreadPoolExecutor(4) as pool:
-            list(pool.map(lambda file: _upload(s3, bucket, folder, file), files))
+    s3 = boto3.client("s3", endpoint_url=engine_url)
+    files = [
+        (folder, file)
+        for folder in aside.glob(f"*/{bucket}")
+        for file in folder.rglob("*")
+        if file.is_file() and not file.name.endswith(_DETAILS)
+    ]
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda found: _upload(s3, bucket, *found), files))
     shutil.rmtree(aside, ignore_errors=True)
 
 

@@ -61,9 +61,7 @@ class Stack:
 
     def _start_tables(self, tools: Tools) -> None:
         if tools.dynoxide is None:
-            print(
-                "  tables: no Dynoxide for this machine, so MiniStack keeps them in memory until it stops", flush=True
-            )
+            print("  tables: no Dynoxide for this machine, MiniStack keeps them in memory until it stops", flush=True)
             os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = self._settings.engine_url
             return
         with _step("tables on disk"):
