@@ -2,6 +2,8 @@ import datetime as dt
 from decimal import Decimal
 
 import pytest
+from week import ALL_DAY, OFF, TORONTO, day, local, times, utc, weekly
+
 from domain.acceptance import (
     Acceptance,
     AppData,
@@ -21,7 +23,6 @@ from domain.errors import Code, Refusal
 from domain.hours import DayHours
 from domain.order_limit import OrderLimit, has_room, is_capped, period_start, slots_with_room
 from domain.order_type import OrderType
-from week import ALL_DAY, OFF, TORONTO, day, local, times, utc, weekly
 
 LUNCH = (Opening(local("2027-06-08T11:00"), local("2027-06-08T14:00")),)
 HOURS = OrderHours(off=False, display_times=("11:00-14:00",))

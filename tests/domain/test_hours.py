@@ -1,9 +1,10 @@
 import datetime as dt
 
 import pytest
-from domain.hours import DayHours, HoursException, ServeWindow, TimeRange, WeeklyHours, minute_of_day, weekday
 from pydantic import ValidationError
 from week import ALL_DAY, OFF, day, times, weekly
+
+from domain.hours import DayHours, HoursException, ServeWindow, TimeRange, WeeklyHours, minute_of_day, weekday
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 import datetime as dt
 
 import pytest
+from week import ALL_DAY, HAVANA, LONDON, LORD_HOWE, OFF, ST_JOHNS, TORONTO, day, local, times, utc, weekly
+
 from domain.calendar.opening import (
     HORIZON_DAYS,
     Opening,
@@ -27,7 +29,6 @@ from domain.calendar.zone import clock_resumes, instant, local_clock, local_date
 from domain.errors import Code, Refusal
 from domain.hours import DayHours, HoursException
 from domain.order_type import OrderType
-from week import ALL_DAY, HAVANA, LONDON, LORD_HOWE, OFF, ST_JOHNS, TORONTO, day, local, times, utc, weekly
 
 SPRING, AUTUMN = dt.date(2027, 3, 14), dt.date(2027, 11, 7)
 DAY = dt.timedelta(days=1)
@@ -101,9 +102,13 @@ def test_the_clock_resumes_at_the_end_of_the_skipped_span():
         pytest.param(AUTUMN, "01:00-02:30", "2027-11-07T05:00", "2027-11-07T07:30", id="R43 autumn open through both"),
         pytest.param(SPRING, "02:15-02:45", "2027-03-14T07:15", "2027-03-14T07:45", id="R43 spring wholly skipped"),
         pytest.param(AUTUMN, "02:15-02:45", "2027-11-07T07:15", "2027-11-07T07:45", id="R43 autumn after the repeat"),
-        pytest.param(AUTUMN, "01:15-01:45", "2027-11-07T05:15", "2027-11-07T05:45", id="T-6 repeated range is the first"),
+        pytest.param(
+            AUTUMN, "01:15-01:45", "2027-11-07T05:15", "2027-11-07T05:45", id="T-6 repeated range is the first"
+        ),
         pytest.param(SPRING, "02:30-03:15", "2027-03-14T07:00", "2027-03-14T07:15", id="T-6 skipped start, early end"),
-        pytest.param(SPRING, "02:15-03:15", "2027-03-14T07:00", "2027-03-14T07:15", id="T-6 skipped start meets its end"),
+        pytest.param(
+            SPRING, "02:15-03:15", "2027-03-14T07:00", "2027-03-14T07:15", id="T-6 skipped start meets its end"
+        ),
     ],
 )
 def test_a_range_in_toronto_keeps_its_wall_times_through_the_clock_change(date, hours, opens, closes):

@@ -1,12 +1,13 @@
 import datetime as dt
 
 import pytest
+from week import ALL_DAY, OFF, TORONTO, day, local, weekly
+
 from domain.calendar.opening import Opening, openings
 from domain.calendar.promise import Promise, courier_pickup, delivery_until, effective_at, promised_time
 from domain.calendar.slots import SlotRule, asap_time, check_slot, first_slot, pre_authorised, slot_fits, slots
 from domain.calendar.zone import local_clock
 from domain.errors import Code, Refusal
-from week import ALL_DAY, OFF, TORONTO, day, local, weekly
 
 LUNCH = (Opening(local("2027-06-08T11:00"), local("2027-06-08T14:00")),)
 SPLIT = (*LUNCH, Opening(local("2027-06-08T17:00"), local("2027-06-08T18:00")))

@@ -5,6 +5,7 @@ It asks a zone only what its clock shows at an instant, never for the instant of
 
 import datetime as dt
 from functools import lru_cache
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from domain.hours import WeeklyHours
@@ -34,7 +35,7 @@ def first_shown(zone: ZoneInfo, first: dt.date) -> dict[dt.datetime, dt.datetime
 def jump(zone: ZoneInfo, first: dt.date) -> tuple[dt.datetime, dt.datetime, dt.datetime] | None:
     """The skipped span: (first wall time skipped, first one after it, the instant it resumes)."""
     clock = wall_clock(zone, first)
-    for (_, before), (minute, after) in zip(clock, clock[1:], strict=False):
+    for (_, before), (minute, after) in pairwise(clock):
         if after - before > MINUTE:
             return before + MINUTE, after, minute
     return None
@@ -62,7 +63,7 @@ def open_minutes(hours: WeeklyHours, zone: ZoneInfo, first: dt.date) -> set[dt.d
 
 
 def _walls(day, date):
-    midnight = dt.datetime(date.year, date.month, date.day)
+    midnight = dt.datetime.combine(date, dt.time())
     tomorrow = midnight + dt.timedelta(days=1)
     if day.off:
         return []
