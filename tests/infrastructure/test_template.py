@@ -1,11 +1,16 @@
 """The template and the code describe one system."""
 
+import importlib
+import re
 import subprocess
+import sys
 
+import grimp
 import pytest
-from infrastructure.contract.calls import CALLS
-from runtime.settings import TABLES
+from pynamodb.models import Model
 from tests.templates import ROOT, functions, table_definitions, template
+
+from runtime.settings import TABLES
 
 SAM = ROOT / ".local" / "sam" / "bin"
 
@@ -15,17 +20,35 @@ def routes(function: dict[str, dict]) -> set[tuple[str, str]]:
     return {(event["Method"].upper(), event["Path"]) for event in events}
 
 
-def test_every_call_has_one_route_and_every_route_is_a_call():
-    written = [route for function in functions().values() for route in routes(function)]
+def folder(function: dict[str, str]) -> str:
+    """`ordering` of the handler ordering.app.app."""
+    return function["Handler"].split(".")[0]
 
-    assert sorted(written) == sorted((call.method, call.path) for call in CALLS)
 
-
-def test_a_route_reaches_the_function_whose_folder_declares_the_call():
+def test_the_template_and_the_apps_have_the_same_routes():
     for function in functions().values():
-        folder = function["Handler"].split(".")[0]
-        declared = {(call.method, call.path) for call in CALLS if call.request.__module__.startswith(f"{folder}.")}
-        assert declared <= routes(function)
+        app = importlib.import_module(f"{folder(function)}.app").app
+        assert routes(function) == {(method, path) for path, methods in app.routes.items() for method in methods}
+
+
+def test_a_function_may_touch_exactly_the_tables_whose_repositories_it_imports():
+    imports = grimp.build_graph("domain", "runtime", "repositories", "gateways", *map(folder, functions().values()))
+
+    for function in functions().values():
+        upstream = imports.find_upstream_modules(f"{folder(function)}.app")
+        modules = [sys.modules.get(name) or importlib.import_module(name) for name in sorted(upstream)]
+        records = [one for module in modules for one in vars(module).values() if is_record(one)]
+        needed = {record.Meta.table_name.removeprefix("carte-blanche-dev-") for record in records}
+        assert allowed_tables(function) == needed
+
+
+def is_record(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Model) and value is not Model
+
+
+def allowed_tables(function: dict[str, dict]) -> set[str]:
+    arns = re.findall(r"Tables\.Outputs\.(\w+)Arn", str(function["Policies"]))
+    return {re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower() for name in arns}
 
 
 def test_no_function_has_more_routes_than_its_policy_can_name():
