@@ -83,6 +83,7 @@ class Endpoint:
         self._call = call
         self._handler = handler
         self._find_session = find_session
+        self.__name__ = call.name  # Chalice names its handlers by this
 
     def __call__(self) -> Response:
         """Answer the current request of the app."""
