@@ -1,12 +1,10 @@
 """Deploying to the engine: what was made, and what is said when it cannot be made."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import boto3
 import pytest
-
 from infrastructure.local.build import Build
 from infrastructure.local.deploy import STACK, deploy
 from infrastructure.local.failure import Failure
@@ -101,7 +99,9 @@ def test_an_interrupted_start_loses_no_document(tmp_path: Path) -> None:
     assert not (tmp_path / "files").exists()
 
 
-def test_a_changed_source_needs_a_new_build_and_the_same_does_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_changed_source_needs_a_new_build_and_the_same_does_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     from infrastructure.local import build
 
     (tmp_path / "functions").mkdir()
