@@ -53,7 +53,7 @@ class Held(NamedTuple):
         return not self.short and not self.period_full
 
 
-class CheckoutMoved(Exception):  # noqa: N818 - not a fault: somebody else was faster
+class CheckoutMoved(Exception):
     """Another request changed the same checkout meanwhile; asking again finds its new state."""
 
 
