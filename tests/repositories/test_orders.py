@@ -16,6 +16,7 @@ from domain.tenant import Tenant
 from repositories import checkouts, order_contacts, order_states, orders
 from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.orders import Outcome, Placement
+from repositories.record import connection
 
 pytestmark = pytest.mark.engine
 
@@ -147,7 +148,7 @@ def test_state_and_contact_are_written_with_the_order(tenant: Tenant) -> None:
 
 def test_a_small_order_costs_at_most_fifteen_write_units(tenant: Tenant, tables: Engine) -> None:
     used: list[float] = []
-    client = orders.connection().client
+    client = connection().client
     collect = lambda parsed, **_: used.extend(each["CapacityUnits"] for each in parsed["ConsumedCapacity"])  # noqa: E731
     client.meta.events.register("after-call.dynamodb.TransactWriteItems", collect)
     try:
