@@ -18,11 +18,7 @@ class HostEntry(Entity):
 
 
 def normal_host(header: str) -> str:
-<<<<<<< HEAD
-    """The host of a Host header: lower case, without port; empty when it is no plain ASCII name (reliability 2).
-=======
     """The host of a Host header: lower case, without port; empty when it is not a plain ASCII name (reliability 2).
->>>>>>> main
 
     A trailing dot, another script or an empty label make it nobody's host; nothing is guessed.
     """
