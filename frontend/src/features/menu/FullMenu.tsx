@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
-import type { MenuIndex, MenuSection } from '@/state/menu-index'
+import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu-index'
 import { useNow } from '@/state/now'
 import { useStock } from '@/state/stock'
-import { CategoryBar, CategoryColumn } from './CategoryBar'
+import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
 import { useScrollSpy } from './useScrollSpy'
 
@@ -12,22 +12,17 @@ const STICKY_PX = 120
 
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
 export function FullMenu({ index }: { index: MenuIndex }) {
-  return <Sections sections={index.sections} />
-}
-
-/** Some sections of the menu under one bar. */
-export function Sections({ sections }: { sections: MenuSection[] }) {
   const t = useText()
   const { descr } = useFormat()
-  const stock = useStock()
-  const now = useNow()
+  const { sections } = index
+  const roots = useMemo(() => sections.filter(section => section.depth === 0), [sections])
   const links = useMemo(
     () =>
-      sections.map(section => ({
+      roots.map(section => ({
         id: sectionId(section),
         name: descr(section.category) || t('menu.suggestions'),
       })),
-    [sections, descr, t],
+    [roots, descr, t],
   )
   const current = useScrollSpy(
     links.map(link => link.id),
@@ -37,24 +32,20 @@ export function Sections({ sections }: { sections: MenuSection[] }) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
   }
-  const bar = { links, current, label: t('menu.categories'), onChoose: go }
-  return (
-    <>
-      <CategoryBar {...bar} />
-      <div className="gutter mx-auto flex w-full max-w-[1200px] gap-8 py-5 md:py-7">
-        <CategoryColumn {...bar} />
-        <div className="min-w-0 flex-1 space-y-9 md:space-y-12">
-          {sections.map((section, position) => (
-            <SectionView
-              key={section.category.ID}
-              section={section}
-              stock={stock}
-              now={now}
-              first={position === 0}
-            />
-          ))}
-        </div>
-      </div>
-    </>
-  )
+  return <MenuBody sections={sections} bar={{ links, current, label: t('menu.categories'), onChoose: go }} />
+}
+
+interface OneProps {
+  index: MenuIndex
+  category: number
+  onChoose: (category: number) => void
+}
+
+/** One category with its subcategories; the bar leads to the others (spec section 2, /menu-category/:catID). */
+export function OneCategory({ index, category, onChoose }: OneProps) {
+  const t = useText()
+  const { descr } = useFormat()
+  const roots = index.sections.filter(section => section.depth === 0)
+  const chosen = index.sections.find(section => section.category.ID === category)
+  const family = familyOf(index, category)
 }
