@@ -10,29 +10,59 @@ import { useScrollSpy } from './useScrollSpy'
 
 const STICKY_PX = 120
 
+interface BodyProps {
+  sections: MenuSection[]
+  bar: CategoryBarProps
+  alone?: boolean
+}
+
+function MenuBody({ sections, bar, alone = false }: BodyProps) {
+  const stock = useStock()
+  const now = useNow()
+  return (
+    <>
+      <CategoryBar {...bar} />
+      <div className="gutter mx-auto flex w-full max-w-[1200px] gap-8 py-5 md:py-7">
+        <CategoryColumn {...bar} />
+        <div className="min-w-0 flex-1 space-y-9 md:space-y-12">
+          {sections.map((section, position) => (
+            <SectionView
+              key={section.category.ID}
+              section={section}
+              stock={stock}
+              now={now}
+              first={position === 0}
+              alone={alone}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function scrollTo(id: string) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+}
+
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
 export function FullMenu({ index }: { index: MenuIndex }) {
   const t = useText()
   const { descr } = useFormat()
   const { sections } = index
-  const roots = useMemo(() => sections.filter(section => section.depth === 0), [sections])
   const links = useMemo(
     () =>
-      roots.map(section => ({
-        id: sectionId(section),
-        name: descr(section.category) || t('menu.suggestions'),
-      })),
-    [roots, descr, t],
+      sections
+        .filter(section => section.depth === 0)
+        .map(section => ({ id: sectionId(section), name: descr(section.category) || t('menu.suggestions') })),
+    [sections, descr, t],
   )
-  const current = useScrollSpy(
-    links.map(link => link.id),
-    STICKY_PX,
+  const ids = useMemo(() => links.map(link => link.id), [links])
+  const current = useScrollSpy(ids, STICKY_PX)
+  return (
+    <MenuBody sections={sections} bar={{ links, current, label: t('menu.categories'), onChoose: scrollTo }} />
   )
-  const go = (id: string) => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
-  }
-  return <MenuBody sections={sections} bar={{ links, current, label: t('menu.categories'), onChoose: go }} />
 }
 
 interface OneProps {
@@ -45,7 +75,17 @@ interface OneProps {
 export function OneCategory({ index, category, onChoose }: OneProps) {
   const t = useText()
   const { descr } = useFormat()
-  const roots = index.sections.filter(section => section.depth === 0)
   const chosen = index.sections.find(section => section.category.ID === category)
-  const family = familyOf(index, category)
+  const bar = {
+    links: index.sections
+      .filter(section => section.depth === 0)
+      .map(section => ({
+        id: String(section.category.ID),
+        name: descr(section.category) || t('menu.suggestions'),
+      })),
+    current: String(chosen?.depth ? chosen.category.pID : category),
+    label: t('menu.categories'),
+    onChoose: (id: string) => onChoose(Number(id)),
+  }
+  return <MenuBody sections={familyOf(index, category)} bar={bar} alone />
 }
