@@ -58,7 +58,7 @@ mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/mutmut run
 
 bench: prepare ## Measure orders per second and answer times on the whole stack
-	@$(VENV)/python -m tests.bench
+	@PYTHONPATH=functions $(VENV)/python -m tests.bench
 
 deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod
 	@$(SAM)/sam validate --lint
