@@ -106,8 +106,8 @@ class Endpoint:
         except Outage:
             logger.exception("unavailable", extra={"path": self._call.path})
             count("Unavailable")
-            refusal = Refusal(Code.ORDER_SERVER_UNAVAILABLE, retry_after=_RETRY_SECONDS)
-            return _refused(refusal, HTTPStatus.SERVICE_UNAVAILABLE)
+            later = Refusal(Code.ORDER_SERVER_UNAVAILABLE, retry_after=_RETRY_SECONDS)
+            return _refused(later, HTTPStatus.SERVICE_UNAVAILABLE)
         except Exception:
             logger.exception("failed", extra={"path": self._call.path})
             count("Failed")
