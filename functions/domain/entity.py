@@ -42,6 +42,9 @@ Money = Annotated[Decimal, Field(ge=-(10**9), le=10**9, allow_inf_nan=False), _n
 Amount = Annotated[Decimal, _number]
 """Money or a rate that the rules computed: whole in its currency where it is money, without a limit of its own."""
 
+Price = Annotated[Decimal, Field(ge=0, le=10**9, allow_inf_nan=False), _number]
+"""Money that cannot be negative. A field's own `ge=0` beside `Money` would lose against the wider bound in it."""
+
 Rate = Annotated[Decimal, Field(ge=0, le=1000, allow_inf_nan=False), _number]
 """A percentage with at least five significant decimals (9.975)."""
 

@@ -27,10 +27,11 @@ export function useFormat() {
       clock: (instant: string | Date) => clock(at(instant), tag, zone),
       dayMonth: (instant: string | Date) => dayMonth(at(instant), tag, zone),
       dateTime: (instant: string | Date) => dateTime(at(instant), tag, zone),
-      weekday: (instant: string | Date) => weekdayName(at(instant), tag, zone),
+      /** the weekday of a calendar date, `YYYY-MM-DD` */
+      weekday: (date: string) => weekdayName(new Date(`${date}T12:00:00Z`), tag, 'UTC'),
       dateOf: (instant: string | Date) => wallTime(at(instant), zone).date,
       wallClock: (time: string) => wallClock(time, tag),
-      list: (parts: string[]) => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts),
+      list: (parts: string[]) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts),
       descr: (thing: Described) => description(thing, slot),
       detail: (thing: { detail: string; detail1: string; detail2: string }) => detail(thing, slot),
       groupName: (thing: { name: string; name1: string; name2: string }) => groupName(thing, slot),

@@ -23,7 +23,12 @@ function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
   const address = [info.address.street, info.address.city, info.address.province].filter(Boolean).join(', ')
   return (
     <p className="mt-8 flex flex-wrap gap-2 hairline:justify-center soft:justify-center">
-      <a className={buttonClass({ look: 'outline' })} href={directionsUrl(address, coords)} target="_blank" rel="noreferrer">
+      <a
+        className={buttonClass({ look: 'outline' })}
+        href={directionsUrl(address, coords)}
+        target="_blank"
+        rel="noreferrer"
+      >
         <MapPinIcon className="size-5" aria-hidden />
         {t('home.directions')}
       </a>
@@ -53,8 +58,8 @@ export function StoreHomeScreen({ onOrder, onOtherStores }: Props) {
     <main className="pb-12">
       <Hero />
       <div className="gutter mx-auto w-full max-w-[1200px]">
-        <Heading className="mt-7 md:mt-10">{t('home.choose')}</Heading>
-        <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-fr md:grid-flow-col md:gap-5">
+        <Heading className="mt-7 soft:md:text-center md:mt-10">{t('home.choose')}</Heading>
+        <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-[minmax(0,380px)] md:grid-flow-col md:gap-5 soft:md:justify-center hairline:md:justify-center">
           {types.map(type => (
             <li key={type}>
               <OrderTypeTile type={type} onChoose={() => onOrder(type)} />

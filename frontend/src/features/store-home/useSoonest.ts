@@ -14,12 +14,16 @@ export function useSoonest(type: OrderType): Soonest {
   const t = useText()
   const format = useFormat()
   const now = useStoreHours(type)
-  const later = useStoreHours(type, true, now.isSuccess && !now.data.asap && now.data.preorder.includes(type))
+  const later = useStoreHours(type, true, now.isSuccess && !now.data.asap)
   if (now.isPending || later.isLoading) return { text: '', available: true, loading: true }
   const asap = now.data?.asap
   if (asap) {
     const time = format.clock(asap)
-    return { text: t(type === 'delivery' ? 'orderType.arrives' : 'orderType.ready', { time }), available: true, loading: false }
+    return {
+      text: t(type === 'delivery' ? 'orderType.arrives' : 'orderType.ready', { time }),
+      available: true,
+      loading: false,
+    }
   }
   const slot = later.data?.slots.find(one => !one.full)
   if (!slot) return { text: t('orderType.unavailable'), available: now.isError, loading: false }
