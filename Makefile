@@ -8,7 +8,7 @@ SAM := .local/sam/bin
 PYTEST := $(VENV)/python -m pytest
 PIP := -m pip --disable-pip-version-check --quiet install
 CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
-LOCK := $(VENV)/pip-compile --quiet --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host \
+LOCK := $(VENV)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
 	--no-emit-find-links --no-emit-options
 export CHROMIUM
 -include .env
@@ -75,9 +75,11 @@ site: frontend/dist/index.html
 
 lock: $(VENV)/installed ## Lock the Python packages anew
 	@cd $(DEPENDENCIES) && export CUSTOM_COMPILE_COMMAND="make lock" && \
-	for name in requirements development ministack sam; do \
-		echo "Locking $$name"; ../../$(LOCK) $$([ $$name = requirements ] && echo --unsafe-package=boto3 \
-		--unsafe-package=botocore --unsafe-package=s3transfer) --output-file=$$name.txt $$name.in || exit 1; done
+	for name in requirements outside; do \
+		echo "Locking $$name"; ../../$(LOCK) --unsafe-package=boto3 --unsafe-package=botocore \
+		--unsafe-package=dnspython --output-file=$$name.txt $$name.in || exit 1; done && \
+	for name in development ministack sam; do \
+		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done
 
 clean: ## Forget what was built and installed; keep the data
 	@rm -rf .venv .local frontend/node_modules frontend/dist $(WEB)/node_modules
@@ -114,12 +116,12 @@ $(SAM)/installed: $(DEPENDENCIES)/sam.txt
 
 $(WEB)/node_modules/installed: $(WEB)/package-lock.json
 	@echo "Installing the web server and the table engine"
-	@npm --prefix $(WEB) ci --silent --no-audit --no-fund
+	@npm --prefix $(WEB) ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 frontend/node_modules/installed: frontend/package-lock.json
 	@echo "Installing the front end's packages"
-	@npm --prefix frontend ci --silent --no-audit --no-fund
+	@npm --prefix frontend install --no-save --loglevel=error --no-audit --no-fund
 	@touch $@
 
 FRONT_END := $(shell find frontend/src frontend/public frontend/build -type f 2>/dev/null) \

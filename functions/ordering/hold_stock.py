@@ -25,7 +25,10 @@ class Period(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """What an order is to hold, all of it, until `deadline`. Without a period the one it has is kept."""
+    """What an order is to hold, all of it, until `deadline`. Without a period the one it has is kept.
+
+    `renew` moves the deadline of what is held already too: Continue at checkout (spec section 4, Checkout expiry).
+    """
 
     tenant: Tenant
     store_id: str
@@ -33,6 +36,7 @@ class Needs(NamedTuple):
     lines: Mapping[str, int]
     deadline: datetime
     period: Period | None = None
+    renew: bool = False
 
     @property
     def stock(self) -> Stock:
@@ -69,12 +73,12 @@ def hold(needs: Needs) -> Held:
     if before.status not in OPEN:
         before = _reopened(needs, before)
     if _is_held(needs, before):
-        return Held(before)
+        return Held(_moved(needs.tenant, before, deadline=needs.deadline) if needs.renew else before)
     return _allocate(needs, before)
 
 
 def _is_held(needs: Needs, checkout: Checkout) -> bool:
-    same_period = needs.period is None or checkout.slot == needs.period.key
+    same_period = needs.period is None or checkout.slots == (needs.period.key,)
     return checkout.status is CheckoutStatus.HELD and checkout.lines == needs.lines and same_period
 
 
@@ -98,11 +102,11 @@ def _reopened(needs: Needs, before: Checkout) -> Checkout:
         release(needs.tenant, before)
     if before.status is not CheckoutStatus.RELEASED:
         raise CheckoutMoved
-    return _moved(needs.tenant, before, status=CheckoutStatus.ALLOCATING, lines={}, slot="", deadline=needs.deadline)
+    return _moved(needs.tenant, before, status=CheckoutStatus.ALLOCATING, lines={}, slots=(), deadline=needs.deadline)
 
 
 def _moved(
-    tenant: Tenant, before: Checkout, **changes: CheckoutStatus | Mapping[str, int] | str | datetime
+    tenant: Tenant, before: Checkout, **changes: CheckoutStatus | Mapping[str, int] | tuple[str, ...] | datetime
 ) -> Checkout:
     after = checkouts.move(tenant, before, **changes)
     if after is None:
@@ -113,7 +117,11 @@ def _moved(
 def _allocate(needs: Needs, before: Checkout) -> Held:
     """First write down what may come to be held, then take more, then a place, and only then give less back."""
     either = {key: max(needs.lines.get(key, 0), before.lines.get(key, 0)) for key in {*needs.lines, *before.lines}}
-    intended = _moved(needs.tenant, before, status=CheckoutStatus.ALLOCATING, lines=either, deadline=needs.deadline)
+    periods = (needs.period.key,) if needs.period else before.slots
+    both = tuple(dict.fromkeys((*before.slots, *periods)))
+    intended = _moved(
+        needs.tenant, before, status=CheckoutStatus.ALLOCATING, lines=either, slots=both, deadline=needs.deadline
+    )
     taken = _take(needs, before.lines)
     if taken is not None:
         return _undone(needs, before, intended, Held(None, short=taken))
@@ -121,11 +129,10 @@ def _allocate(needs: Needs, before: Checkout) -> Held:
         return _undone(needs, before, intended, Held(None, period_full=True))
     for key in sorted(before.lines.keys() - needs.lines.keys()):
         needs.stock.hold(key, needs.order_uuid, 0)
-    slot = needs.period.key if needs.period else before.slot
-    if before.slot and before.slot != slot:
-        slots.give_back(before.slot, needs.order_uuid)
-    done = _moved(needs.tenant, intended, status=CheckoutStatus.HELD, lines=dict(needs.lines), slot=slot)
-    return Held(done)
+    for slot in before.slots:
+        if slot not in periods:
+            slots.give_back(slot, needs.order_uuid)
+    return Held(_moved(needs.tenant, intended, status=CheckoutStatus.HELD, lines=dict(needs.lines), slots=periods))
 
 
 def _place(needs: Needs, period: Period) -> bool:
@@ -147,12 +154,14 @@ def _take(needs: Needs, before: Mapping[str, int]) -> tuple[Short, ...] | None:
 
 
 def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -> Held:
-    """Back to what was held before; a checkout that held nothing is over."""
+    """Back to what was held before, as sure or unsure as that was; a checkout that held nothing is over."""
     for key in sorted(needs.lines) if outcome.period_full else ():
         needs.stock.hold(key, needs.order_uuid, before.lines.get(key, 0))
-    holds_something = bool(before.lines or before.slot)
-    status = CheckoutStatus.HELD if holds_something else CheckoutStatus.RELEASED
-    kept = _moved(needs.tenant, intended, status=status, lines=before.lines, deadline=before.deadline)
+    holds_something = bool(before.lines or before.slots)
+    status = before.status if holds_something else CheckoutStatus.RELEASED
+    kept = _moved(
+        needs.tenant, intended, status=status, lines=before.lines, slots=before.slots, deadline=before.deadline
+    )
     return outcome._replace(checkout=kept if holds_something else None)
 
 
@@ -164,8 +173,8 @@ def release(tenant: Tenant, checkout: Checkout) -> bool:
     if releasing is None:
         return False
     Stock(tenant, checkout.store_id).release(checkout.lines, checkout.order_uuid)
-    if checkout.slot:
-        slots.give_back(checkout.slot, checkout.order_uuid)
+    for slot in checkout.slots:
+        slots.give_back(slot, checkout.order_uuid)
     checkouts.move(tenant, releasing, status=CheckoutStatus.RELEASED)
     return True
 

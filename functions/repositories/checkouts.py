@@ -39,13 +39,16 @@ OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
 
 
 class Checkout(Entity):
-    """What one order may be holding: amounts by stock key, and the period it is counted in (empty: none)."""
+    """What one order may be holding: amounts by stock key, and the periods it may be counted in.
+
+    Exact while HELD; while ALLOCATING at least everything that is held.
+    """
 
     order_uuid: str = Field(alias="orderUUID")
     store_id: str = Field(alias="storeID")
     status: CheckoutStatus
     lines: dict[str, int]
-    slot: str = ""
+    slots: tuple[str, ...] = ()
     deadline: AwareDatetime
     version: int
 
@@ -93,7 +96,7 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
 
 
 def move(
-    tenant: Tenant, before: Checkout, **changes: CheckoutStatus | Mapping[str, int] | str | datetime
+    tenant: Tenant, before: Checkout, **changes: CheckoutStatus | Mapping[str, int] | tuple[str, ...] | datetime
 ) -> Checkout | None:
     """The checkout after a change, one version on; None when it is no longer at the version it was read at."""
     after = before.model_copy(update={**changes, "version": before.version + 1})
