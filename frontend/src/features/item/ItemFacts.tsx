@@ -1,6 +1,8 @@
 import type { MenuItem } from '@/api/api.gen'
 import { type TextKey, useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
+import { unitPrice } from '@/state/optimistic'
+import { defaultChoices } from '@/state/options'
 import { useStore } from '@/state/session'
 import { classes } from '@/ui/classes'
 import { Tag } from '@/ui/Tag'
@@ -43,7 +45,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
   const name = (word: string, texts: Record<string, TextKey>) => (texts[word] ? t(texts[word]) : word)
   const price = item.scalable
     ? t('menu.perUnit', { price: format.money(item.price), unit: item.weightUnit || item.unit })
-    : format.money(item.price)
+    : format.money(unitPrice(item, defaultChoices(item), null, format.currency))
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
       <div className={classes('flex items-start justify-between gap-4', roomForClose && 'pe-12')}>
