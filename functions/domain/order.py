@@ -1,10 +1,9 @@
 """A cart of choices: what a guest may decide and nothing a price depends on (spec section 3, Order)."""
 
-from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AwareDatetime, Field
 
 from domain.address import Address
 from domain.entity import Entity, Measure, Money
@@ -82,7 +81,7 @@ class Cart(Entity):
     promote_code: str = Field("", max_length=40)
     payment_tips: PaymentTips = PaymentTips()
     payment: str = Field("skip", max_length=20)
-    scheduled_at: datetime | None = None
+    scheduled_at: AwareDatetime | None = None
     """The promised pick-up, delivery or seating instant; None is as soon as possible."""
     address: Address | None = None
     table_id: str = Field("", alias="tableID", max_length=40)
