@@ -1,6 +1,6 @@
 /** A random UUID, also where the page is not a secure context. */
 export function uuid(): string {
-  if (globalThis.crypto?.randomUUID) return crypto.randomUUID()
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

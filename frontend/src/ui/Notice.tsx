@@ -1,4 +1,9 @@
-import { CheckCircleIcon, ExclamationTriangleIcon, InformationCircleIcon, XCircleIcon } from '@heroicons/react/24/outline'
+import {
+  CheckCircleIcon,
+  ExclamationTriangleIcon,
+  InformationCircleIcon,
+  XCircleIcon,
+} from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
@@ -19,7 +24,10 @@ interface Props {
 export function Notice({ kind = 'info', children, className }: Props) {
   const { look, Icon } = KINDS[kind]
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={classes('flex gap-2.5 rounded-card px-3.5 py-3 text-sm', look, className)}>
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes('flex gap-2.5 rounded-card px-3.5 py-3 text-sm', look, className)}
+    >
       <Icon className="mt-px size-5 shrink-0" aria-hidden />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

@@ -24,7 +24,8 @@ const sourceSet = (source: PictureSource, format: 'avif' | 'webp') =>
 export function Picture({ source, alt, sizes, className, eager = false }: Props) {
   const [failed, setFailed] = useState(false)
   const frame = classes('block overflow-hidden bg-sunken', className)
-  if (!source || failed) return <span className={frame} style={{ backgroundColor: source?.color }} aria-hidden />
+  if (!source || failed)
+    return <span className={frame} style={{ backgroundColor: source?.color }} aria-hidden />
   const smallest = Math.min(...source.widths)
   return (
     <span className={frame} style={{ backgroundColor: source.color }}>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const ALLOWED = { ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4'], ALLOWED_ATTR: ['href'] }
+const ALLOWED = {
+  ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4'],
+  ALLOWED_ATTR: ['href'],
+}
 
 /** A store's own words: a few harmless tags, everything else taken out before it is shown. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {

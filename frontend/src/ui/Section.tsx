@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { classes } from './classes'
 
 /** A heading in the manner of the house: a bar beside it, plainly large, or between two hairlines. */
-export function Heading({ children, className, id }: { children: ReactNode; className?: string; id?: string }) {
+export function Heading({
+  children,
+  className,
+  id,
+}: {
+  children: ReactNode
+  className?: string
+  id?: string
+}) {
   return (
     <h2
       id={id}
@@ -21,5 +29,9 @@ export function Heading({ children, className, id }: { children: ReactNode; clas
 
 /** One step or block of a page on its own ground. */
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
-  return <section className={classes('edge rounded-card bg-surface p-4 shadow-card md:p-5', className)}>{children}</section>
+  return (
+    <section className={classes('edge rounded-card bg-surface p-4 shadow-card md:p-5', className)}>
+      {children}
+    </section>
+  )
 }

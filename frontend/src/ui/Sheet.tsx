@@ -26,24 +26,46 @@ const PANEL =
   'md:rounded-sheet md:max-h-[88dvh] md:data-closed:translate-y-4 md:data-closed:opacity-0 edge'
 
 /** A sheet that rises on a phone, and a dialog in the middle from medium width. */
-export function Sheet({ open, onClose, title, closeLabel, children, footer, titleHidden, width = 'wide', tall }: Props) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  titleHidden,
+  width = 'wide',
+  tall,
+}: Props) {
   const drag = useDragToClose(onClose)
   return (
     <Dialog open={open} onClose={onClose} className="relative z-50">
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0" />
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
       <div className="pointer-events-none fixed inset-0 flex items-end justify-center md:items-center md:p-6">
         <DialogPanel
           transition
           ref={drag.panel}
-          className={classes(PANEL, width === 'narrow' ? 'md:max-w-[420px]' : 'md:max-w-[600px]', tall && 'h-[92dvh] md:h-auto')}
+          className={classes(
+            PANEL,
+            width === 'narrow' ? 'md:max-w-[420px]' : 'md:max-w-[600px]',
+            tall && 'h-[92dvh] md:h-auto',
+          )}
         >
-          <div className="absolute inset-x-0 top-0 z-20 flex h-6 touch-none justify-center md:hidden" {...drag.handle}>
+          <div
+            className="absolute inset-x-0 top-0 z-20 flex h-6 touch-none justify-center md:hidden"
+            {...drag.handle}
+          >
             <span className="mt-2 h-1 w-10 rounded-full bg-line/60" />
           </div>
           <header
             className={classes(
               'flex items-center gap-2',
-              titleHidden ? 'absolute end-2 top-2 z-30' : 'border-border border-b py-2 ps-5 pe-2 pt-4 md:pt-2',
+              titleHidden
+                ? 'absolute end-2 top-2 z-30'
+                : 'border-border border-b py-2 ps-5 pe-2 pt-4 md:pt-2',
             )}
           >
             <DialogTitle className={titleHidden ? 'sr-only' : 'heading flex-1 text-lg'}>{title}</DialogTitle>

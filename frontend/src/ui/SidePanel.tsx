@@ -12,7 +12,10 @@ interface Props {
 export function SidePanel({ open, onClose, label, children }: Props) {
   return (
     <Dialog open={open} onClose={onClose} aria-label={label} className="relative z-50">
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0" />
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
       <div className="fixed inset-y-0 left-0 flex">
         <DialogPanel
           transition

@@ -21,7 +21,12 @@ export function Stepper({ value, min, max, onChange, labels, removable = false, 
   const removes = removable && value <= Math.max(1, min)
   const width = size === 'small' ? 'w-11' : 'w-12'
   return (
-    <div className={classes('inline-flex items-center rounded-field border border-border bg-surface', size === 'small' ? 'h-11' : 'h-13')}>
+    <div
+      className={classes(
+        'inline-flex items-center rounded-field border border-border bg-surface',
+        size === 'small' ? 'h-11' : 'h-13',
+      )}
+    >
       <button
         type="button"
         aria-label={removes ? labels.remove : labels.less}

@@ -11,7 +11,12 @@ const KINDS = {
 
 export function Tag({ kind = 'plain', children }: { kind?: keyof typeof KINDS; children: ReactNode }) {
   return (
-    <span className={classes('inline-flex items-center gap-1 rounded-tag px-2 py-0.5 font-semibold text-xs', KINDS[kind])}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-tag px-2 py-0.5 font-semibold text-xs',
+        KINDS[kind],
+      )}
+    >
       {children}
     </span>
   )
