@@ -2,6 +2,8 @@ import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Catalogue } from './catalogues/catalogue'
 import type en from './catalogues/en'
+import type { MenuCatalogue } from './catalogues/menu/catalogue'
+import type menu from './catalogues/menu/en'
 import { type Locale, tagOf } from './locales'
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
@@ -10,7 +12,7 @@ type KeysOf<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** Every text there is; a key that is not in the English catalogue does not compile. */
-export type TextKey = KeysOf<typeof en>
+export type TextKey = KeysOf<typeof en> | `menu:${KeysOf<typeof menu>}`
 export type Text = (key: TextKey, values?: Record<string, string | number>) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -20,6 +22,16 @@ const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   'zh-hk': () => import('./catalogues/zh-hk'),
   'ko-kr': () => import('./catalogues/ko-kr'),
   'ja-jp': () => import('./catalogues/ja-jp'),
+}
+
+/** The words of browsing and building an order, `menu:…`. */
+const MENU_LOADERS: Record<Locale, () => Promise<{ default: MenuCatalogue }>> = {
+  en: () => import('./catalogues/menu/en'),
+  fr: () => import('./catalogues/menu/fr'),
+  'zh-cn': () => import('./catalogues/menu/zh-cn'),
+  'zh-hk': () => import('./catalogues/menu/zh-hk'),
+  'ko-kr': () => import('./catalogues/menu/ko-kr'),
+  'ja-jp': () => import('./catalogues/menu/ja-jp'),
 }
 
 let current: Locale = 'en'
@@ -41,8 +53,11 @@ export const t: Text = (key, values) => i18n.t(key, values ?? {})
 /** Loads a language if need be and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
   const tag = tagOf(locale)
-  if (!i18n.hasResourceBundle(tag, 'translation'))
-    i18n.addResourceBundle(tag, 'translation', (await LOADERS[locale]()).default)
+  if (!i18n.hasResourceBundle(tag, 'translation')) {
+    const [words, menuWords] = await Promise.all([LOADERS[locale](), MENU_LOADERS[locale]()])
+    i18n.addResourceBundle(tag, 'translation', words.default)
+    i18n.addResourceBundle(tag, 'menu', menuWords.default)
+  }
   await i18n.changeLanguage(tag)
   current = locale
   document.documentElement.lang = tag
