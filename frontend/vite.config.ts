@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { contentSecurityPolicy } from './build/content-security-policy'
-import { offline } from './build/offline'
-import { sizeBudget } from './build/size-budget'
+import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { offline } from './build/offline.ts'
+import { sizeBudget } from './build/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string

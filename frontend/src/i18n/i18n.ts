@@ -1,10 +1,10 @@
-import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Catalogue } from './catalogues/catalogue'
 import type en from './catalogues/en'
 import type { MenuCatalogue } from './catalogues/menu/catalogue'
 import type menu from './catalogues/menu/en'
 import { type Locale, tagOf } from './locales'
+import { type Texts, translate, type Values } from './translate'
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 type KeysOf<T, Prefix extends string = ''> = {
@@ -13,7 +13,7 @@ type KeysOf<T, Prefix extends string = ''> = {
 
 /** Every text there is; a key that is not in the English catalogue does not compile. */
 export type TextKey = KeysOf<typeof en> | `menu:${KeysOf<typeof menu>}`
-export type Text = (key: TextKey, values?: Record<string, string | number>) => string
+export type Text = (key: TextKey, values?: Values) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./catalogues/en'),
@@ -35,32 +35,24 @@ const MENU_LOADERS: Record<Locale, () => Promise<{ default: MenuCatalogue }>> = 
 }
 
 let current: Locale = 'en'
+let text: Text = () => ''
 const listeners = new Set<() => void>()
 
-const i18n = i18next.createInstance()
-void i18n.init({
-  resources: {},
-  lng: 'en',
-  fallbackLng: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-  contextSeparator: '::',
-})
+const underMenu = (words: Texts): Texts =>
+  Object.fromEntries(Object.entries(words).map(([key, texts]) => [`menu:${key}`, texts]))
 
-/** The text of a key in the language spoken, `count` choosing its plural. */
-export const t: Text = (key, values) => i18n.t(key, values ?? {})
+const textIn =
+  (catalogue: Texts, tag: string): Text =>
+  (key, values) =>
+    translate(catalogue, tag, key, values)
 
 /** Loads a language if need be and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
-  const tag = tagOf(locale)
-  if (!i18n.hasResourceBundle(tag, 'translation')) {
-    const [words, menuWords] = await Promise.all([LOADERS[locale](), MENU_LOADERS[locale]()])
-    i18n.addResourceBundle(tag, 'translation', words.default)
-    i18n.addResourceBundle(tag, 'menu', menuWords.default)
-  }
-  await i18n.changeLanguage(tag)
+  const [words, menuWords] = await Promise.all([LOADERS[locale](), MENU_LOADERS[locale]()])
+  const catalogue: Texts = { ...words.default, ...underMenu(menuWords.default) }
   current = locale
-  document.documentElement.lang = tag
+  text = textIn(catalogue, tagOf(locale))
+  document.documentElement.lang = tagOf(locale)
   for (const listener of listeners) listener()
 }
 
@@ -76,8 +68,5 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribe, () => cur
 
 export const spokenLocale = (): Locale => current
 
-/** The texts of the language spoken. */
-export function useText(): Text {
-  useLocale()
-  return t
-}
+/** The texts of the language spoken; another function when the language changes, so that memos follow. */
+export const useText = (): Text => useSyncExternalStore(subscribe, () => text)
