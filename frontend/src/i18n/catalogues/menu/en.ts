@@ -30,6 +30,16 @@ export default {
     missing_other: '{{count}} choices to go',
     gone: 'This set is not on the menu any more.',
   },
+  combo: {
+    with: 'with {{name}}',
+  },
+  price: {
+    points: '{{points}} points',
+  },
+  served: {
+    from: 'Served again from {{time}}',
+    notToday: 'Not served today',
+  },
   search: {
     open: 'Search the menu',
     label: 'Search the menu',

@@ -31,6 +31,16 @@ export default {
     missing_other: 'Encore {{count}} choix',
     gone: 'Ce menu n’est plus à la carte.',
   },
+  combo: {
+    with: 'avec {{name}}',
+  },
+  price: {
+    points: '{{points}} points',
+  },
+  served: {
+    from: 'Servi de nouveau à partir de {{time}}',
+    notToday: 'N’est pas servi aujourd’hui',
+  },
   search: {
     open: 'Chercher dans la carte',
     label: 'Chercher dans la carte',

@@ -31,6 +31,16 @@ export default {
     missing_other: 'あと{{count}}品お選びください',
     gone: 'このセットは現在メニューにございません。',
   },
+  combo: {
+    with: '{{name}}とのセット',
+  },
+  price: {
+    points: '{{points}}ポイント',
+  },
+  served: {
+    from: '{{time}}から再びご提供',
+    notToday: '本日はご提供しておりません',
+  },
   search: {
     open: 'メニューを検索',
     label: 'メニューを検索',

@@ -31,6 +31,16 @@ export default {
     missing_other: '{{count}}개 더 선택해 주세요',
     gone: '이 세트는 더 이상 메뉴에 없습니다.',
   },
+  combo: {
+    with: '{{name}}와(과) 함께',
+  },
+  price: {
+    points: '{{points}}포인트',
+  },
+  served: {
+    from: '{{time}}부터 다시 제공',
+    notToday: '오늘은 제공하지 않습니다',
+  },
   search: {
     open: '메뉴 검색',
     label: '메뉴 검색',

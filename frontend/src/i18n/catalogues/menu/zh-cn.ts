@@ -31,6 +31,16 @@ export default {
     missing_other: '还有 {{count}} 项待选',
     gone: '这个套餐已不在菜单上。',
   },
+  combo: {
+    with: '搭配{{name}}',
+  },
+  price: {
+    points: '{{points}} 积分',
+  },
+  served: {
+    from: '{{time}} 起恢复供应',
+    notToday: '今日不供应',
+  },
   search: {
     open: '搜索菜单',
     label: '搜索菜单',

@@ -31,6 +31,16 @@ export default {
     missing_other: '尚有 {{count}} 項未選',
     gone: '此套餐已從餐牌移除。',
   },
+  combo: {
+    with: '配{{name}}',
+  },
+  price: {
+    points: '{{points}} 分',
+  },
+  served: {
+    from: '{{time}} 起再供應',
+    notToday: '今日不設供應',
+  },
   search: {
     open: '搜尋餐牌',
     label: '搜尋餐牌',
