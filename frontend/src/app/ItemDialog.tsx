@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
@@ -6,6 +6,8 @@ import { mention } from '@/state/dialogs'
 import type { MenuIndex } from '@/state/menu-index'
 import { useOrder } from '@/state/order'
 import { useStock } from '@/state/stock'
+
+const BundleDialog = lazy(() => import('./BundleDialog'))
 
 /** The item of the address, over the menu: one to add, or a line of the order to edit. */
 export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
@@ -30,6 +32,19 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
     void navigate(background, { replace: true, preventScrollReset: true })
   }, [item, itemKey, lineId, background, navigate, t])
   if (!item) return null
+  if (item.bItem)
+    return (
+      <Suspense>
+        <BundleDialog
+          key={`${item.ID} ${lineId}`}
+          item={item}
+          index={index}
+          stock={stock}
+          editing={editing}
+          onClose={close}
+        />
+      </Suspense>
+    )
   return (
     <ItemSheet
       key={`${item.ID} ${lineId}`}

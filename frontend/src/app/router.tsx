@@ -43,7 +43,13 @@ export function createRouter(basename: string) {
           { path: '/store-home', ...page, lazy: () => import('./StoreHomePage') },
           {
             lazy: () => import('./MenuPage'),
-            children: ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order'].map(path => ({
+            children: [
+              '/menu-full',
+              '/menu-category/:catID?',
+              '/menu-item/:key?',
+              '/order',
+              '/order-bundle',
+            ].map(path => ({
               path,
               ...page,
               element: null,
