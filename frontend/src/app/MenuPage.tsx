@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CartBar } from '@/features/cart/CartBar'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
-import { Sections } from '@/features/menu/FullMenu'
+import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { useText } from '@/i18n/i18n'
@@ -12,10 +12,10 @@ import { useFavourites } from '@/state/favourites'
 import { useFormat } from '@/state/format'
 import { useMenu } from '@/state/menu'
 import { filterSections, NO_FILTER, setMenuFilter, useMenuFilter } from '@/state/menu-filter'
-import type { MenuIndex, MenuSection } from '@/state/menu-index'
+import type { MenuIndex } from '@/state/menu-index'
 import { useMenuOnly } from '@/state/menu-only'
 import { useOrder } from '@/state/order'
-import { menuHome, ROUTES } from '@/state/routes'
+import { categoryPath, menuHome, ROUTES } from '@/state/routes'
 import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
 import { useStockMessages } from '@/state/stock-changes'
@@ -55,6 +55,7 @@ function useBackground(): Place {
 function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   const t = useText()
   const navigate = useNavigate()
+  const shown = useFiltered(index)
   const wanted = path.startsWith(`${ROUTES.menuCategory}/`) ? Number(path.split('/')[2]) : null
   const known = wanted === null || index.sections.some(section => section.category.ID === wanted)
   useEffect(() => {
@@ -65,19 +66,23 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   if (index.sections.length === 0)
     return <Empty Icon={Squares2X2Icon} title={t('menu.emptyTitle')} text={t('menu.emptyBody')} />
   if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
-  const family = index.sections.filter(
-    section => section.category.ID === wanted || section.category.pID === wanted,
-  )
-  return <Filtered key={wanted} sections={wanted === null || !known ? index.sections : family} />
+  if (shown.sections.length === 0) return <NothingPasses />
+  if (wanted === null || !known) return <FullMenu index={shown} />
+  return <OneCategory index={shown} category={wanted} onChoose={id => void navigate(categoryPath(id))} />
 }
 
-/** Sections as the filter lets them through. */
-function Filtered({ sections }: { sections: MenuSection[] }) {
-  const t = useText()
+/** The menu as the filter lets it through. */
+function useFiltered(index: MenuIndex): MenuIndex {
   const filter = useMenuFilter()
   const favourites = useFavourites()
-  const shown = useMemo(() => filterSections(sections, filter, favourites), [sections, filter, favourites])
-  if (shown.length > 0) return <Sections sections={shown} />
+  return useMemo(() => {
+    const sections = filterSections(index.sections, filter, favourites)
+    return sections === index.sections ? index : { ...index, sections }
+  }, [index, filter, favourites])
+}
+
+function NothingPasses() {
+  const t = useText()
   return (
     <Empty Icon={FunnelIcon} title={t('menu:filter.noneTitle')} text={t('menu:filter.noneBody')}>
       <Button look="outline" onClick={() => setMenuFilter(NO_FILTER)}>

@@ -98,8 +98,8 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
           {unavailable && <Tag kind="strong">{unavailable}</Tag>}
           {state.few && <Tag kind="warning">{state.few}</Tag>}
           {state.diets.map(diet => (
-            <Tag key={diet} kind="success">
-              {diet}
+            <Tag key={diet.text} kind={diet.hot ? 'warning' : 'success'}>
+              {diet.text}
             </Tag>
           ))}
         </p>

@@ -3,9 +3,15 @@ import type { Text } from '@/i18n/i18n'
 import { servedAt } from '@/lib/hours'
 import { dietWord } from '@/state/food-words'
 import type { Format } from '@/state/format'
+import { unitPrice } from '@/state/optimistic'
+import { defaultChoices } from '@/state/options'
 import { isSoldOut, type Stock, unitsLeft } from '@/state/stock'
 
 const FEW = 10
+
+/** What is vegan is vegetarian too and need not say so. */
+const told = (diets: readonly string[]) =>
+  diets.includes('vegan') ? diets.filter(diet => diet !== 'vegetarian') : diets
 
 export interface CardState {
   price: string
@@ -13,11 +19,13 @@ export interface CardState {
   unavailable: string
   /** the words of how few are left */
   few: string
-  diets: string[]
+  diets: { text: string; hot: boolean }[]
 }
 
 function priceText(item: MenuItem, t: Text, format: Format): string {
-  const price = format.money(item.price)
+  const price = format.money(
+    item.scalable ? item.price : unitPrice(item, defaultChoices(item), null, format.currency),
+  )
   return item.scalable ? t('menu.perUnit', { price, unit: item.weightUnit || item.unit }) : price
 }
 
@@ -44,6 +52,6 @@ export function cardState(item: MenuItem, stock: Stock, now: Date, t: Text, form
     price: priceText(item, t, format),
     unavailable,
     few: !unavailable && left !== null && left <= FEW ? t('menu.left', { count: left }) : '',
-    diets: item.diets.map(diet => dietWord(diet, t)),
+    diets: told(item.diets).map(diet => ({ text: dietWord(diet, t), hot: diet === 'spicy' })),
   }
 }
