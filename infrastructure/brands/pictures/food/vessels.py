@@ -1,0 +1,172 @@
+"""Bowls, plates, baskets, boards, cups and glasses."""
+
+import numpy as np
+
+from food.arrange import ring
+from modelling.colour import Array, blend, rgb
+from modelling.mesh import Colour, Model, together
+from modelling.noise import fractal
+from modelling.shapes import Outline, ball, block, circle, loft, slab, tube
+
+
+def away(v: Array) -> Array:
+    return np.hypot(v[:, 0], v[:, 1])
+
+
+def banded(ground: str, band: str, low: float, high: float) -> Colour:
+    """A glaze with a painted band between two heights."""
+
+    def colour(v: Array) -> Array:
+        inside = (v[:, 2] > low) & (v[:, 2] < high)
+        return np.where(inside[:, None], rgb(band), rgb(ground)) * (1 + 0.06 * fractal(v, 1.2, 4))[:, None]
+
+    return colour
+
+
+def bowl(outside: str, inside: str, radius: float = 10.5, depth: float = 7.0, rim: str | None = None, material: str = "stoneware") -> Model:
+    """A deep bowl; its liquid level is about 0.8 of `depth`."""
+    r, d = radius, depth
+    profile = [
+        (0.4 * r, 0), (0.42 * r, 0), (0.43 * r, 0.08 * d), (0.7 * r, 0.3 * d), (0.93 * r, 0.7 * d), (r, d),
+        (0.985 * r, 1.02 * d), (0.955 * r, 0.99 * d), (0.87 * r, 0.7 * d), (0.62 * r, 0.3 * d), (0.001, 0.14 * d),
+    ]  # fmt: skip
+
+    def colour(v: Array) -> Array:
+        edge = away(v) / r
+        inner = (v[:, 2] > 0.12 * d) & (edge < 0.42 + 0.55 * v[:, 2] / d - 0.02)
+        shade = np.where(inner[:, None], rgb(inside), rgb(outside))
+        if rim:
+            shade = np.where((v[:, 2] > 0.955 * d)[:, None], rgb(rim), shade)
+        return shade * (1 + 0.1 * fractal(v, 0.9, 2))[:, None]
+
+    return loft(profile, colour, material, sides=160, smooth=3)
+
+
+def plate(
+    colour: str, radius: float = 12.0, lip: float = 1.4, rim: str | None = None, material: str = "porcelain", outline: Outline = circle, well: float = 0.68
+) -> Model:
+    """A plate whose well lies at about 0.5 cm."""
+    r = radius
+    profile = [
+        (0.55 * r, 0), (0.6 * r, 0.02), (0.8 * r, 0.35 * lip), (0.995 * r, lip), (r, lip + 0.12), (0.985 * r, lip + 0.2),
+        (0.86 * r, 0.62 * lip + 0.2), ((well + 0.06) * r, 0.55), (well * r, 0.42), (0.5 * r, 0.4), (0.001, 0.4),
+    ]  # fmt: skip
+
+    def shade(v: Array) -> Array:
+        base = np.broadcast_to(rgb(colour), v.shape) * (1 + 0.04 * fractal(v, 0.5, 9))[:, None]
+        if not rim:
+            return base
+        return np.where((v[:, 2] > lip + 0.03)[:, None], rgb(rim), base)
+
+    return loft(profile, shade, material, outline, sides=160, smooth=3)
+
+
+def saucer(colour: str, radius: float = 4.0, fill: str | None = None, material: str = "porcelain", fill_material: str = "sauce") -> Model:
+    """A dipping dish, with sauce in it when `fill` is given."""
+    r = radius
+    body = loft([(0.5 * r, 0), (0.6 * r, 0.05), (r, 1.5), (0.95 * r, 1.58), (0.62 * r, 0.5), (0.001, 0.4)], colour, material, smooth=3)
+    if not fill:
+        return body
+    return together(body, loft([(0.001, 1.12), (0.8 * r, 1.12), (0.84 * r, 1.16)], fill, fill_material))
+
+
+def basket(radius: float = 10.0, height: float = 5.0) -> Model:
+    """A bamboo steamer seen open; its floor is at 2.6 cm."""
+    grain = lambda v: blend("#b98a4e", "#e6c58c", 0.5 + 0.5 * fractal(v * np.array([0.6, 0.6, 6]), 1.0, 3))  # noqa: E731
+    hoop = loft([(radius, 0.1), (radius + 0.25, 0.1), (radius + 0.25, height), (radius - 0.1, height), (radius - 0.1, 0.1)], grain, "wood", smooth=2)
+    inner = loft([(radius - 0.15, 0.1), (radius - 0.15, height - 0.7), (radius - 0.7, height - 0.7), (radius - 0.7, 0.1)], grain, "wood", smooth=2)
+    slats = Model()
+    for x in np.arange(-radius + 1, radius - 0.5, 1.05):
+        length = 2 * np.sqrt(max(0.2, (radius - 0.7) ** 2 - x * x))
+        slats += block((0.85, length, 0.3), grain, "wood", 0.1, 6).at(x, 0, 2.3)
+    floor = loft([(0.001, 1.5), (radius - 0.3, 1.5)], "#4a3218", "wood", smooth=0)
+    bands = together(*(loft([(radius + 0.27, z), (radius + 0.4, z + 0.15), (radius + 0.4, z + 0.6), (radius + 0.27, z + 0.75)], "#caa064", "wood") for z in (0.4, height - 1.5)))
+    return together(hoop, inner, slats, floor, bands)
+
+
+def board(width: float, depth: float, dark: str = "#8a5a32", light: str = "#c08b58", height: float = 1.6) -> Model:
+    """A wooden board with grain along x."""
+    grain = lambda v: blend(dark, light, 0.5 + fractal(v * np.array([0.12, 1.6, 1.6]), 1.0, 5, 5) * 0.9)  # noqa: E731
+    return block((width, depth, height), grain, "wood", 0.4, 60)
+
+
+def cup(outside: str, inside: str, radius: float = 4.2, height: float = 6.5, handle: bool = False, material: str = "porcelain") -> Model:
+    """A cup; drink stands at about 0.86 of `height`."""
+    r, h = radius, height
+    profile = [(0.6 * r, 0), (0.66 * r, 0), (0.9 * r, 0.3 * h), (r, h), (0.95 * r, h * 1.015), (0.92 * r, h * 0.98), (0.82 * r, 0.3 * h), (0.001, 0.1 * h)]
+    body = loft(profile, lambda v: np.where((away(v) < 0.93 * r * (0.55 + 0.45 * v[:, 2] / h))[:, None], rgb(inside), rgb(outside)), material, smooth=3)
+    if not handle:
+        return body
+    angle = np.linspace(-1.9, 1.9, 30)
+    path = np.column_stack([0.9 * r + np.cos(angle) * 0.55 * r + 0.1 * r, np.zeros(30), 0.55 * h + np.sin(angle) * 0.3 * h])
+    return together(body, tube(path, 0.42, outside, material, 14))
+
+
+def drink(colour: Colour, radius: float, z: float, material: str = "broth") -> Model:
+    """The surface of a drink, with the slight climb at its edge."""
+    return loft([(0.001, z), (0.7 * radius, z), (0.96 * radius, z), (radius, z + 0.12)], colour, material, smooth=2)
+
+
+def glass(radius: float, height: float, colour: Colour, fill: float = 0.85, flare: float = 1.12, material: str = "sauce") -> Model:
+    """A tumbler of drink; `colour` may vary with height."""
+    r, h = radius, height
+    shell = loft([(0.001, 0), (r * 0.95, 0), (r, 0.2), (r * flare, h), (r * flare - 0.12, h), (r - 0.05, 0.6)], "#ffffff", "glass", smooth=2)
+    top = r * (1 + (flare - 1) * fill) - 0.16
+    rows = [(0.001, 0.5), (r - 0.25, 0.5), *((r - 0.2 + (top - r + 0.2) * t, 0.6 + (h * fill - 0.6) * t) for t in np.linspace(0, 1, 30)), (top - 0.05, h * fill), (0.001, h * fill)]
+    return together(shell, loft(rows, colour, material, smooth=0))
+
+
+def tray(width: float, depth: float, colour: str = "#1c1512", edge: str = "#8e1f1b") -> Model:
+    """A lacquer tray with a raised border."""
+    base = block((width, depth, 0.6), colour, "lacquer", 0.25)
+    sides = together(*(block((width, 0.7, 1.6), edge, "lacquer", 0.3).at(0, s * depth / 2) for s in (-1, 1)))
+    ends = together(*(block((0.7, depth, 1.6), edge, "lacquer", 0.3).at(s * width / 2, 0) for s in (-1, 1)))
+    return together(base, sides, ends)
+
+
+def chopsticks(colour: str = "#2a1a14", tip: str = "#9b2a22", length: float = 23) -> Model:
+    """A pair lying along x."""
+    t = np.linspace(-length / 2, length / 2, 30)
+    shade = lambda v: np.where((v[:, 0] > length * 0.34)[:, None], rgb(tip), rgb(colour))  # noqa: E731
+    one = tube(np.column_stack([t, 0 * t, 0 * t + 0.4]), np.linspace(0.24, 0.42, 30), shade, "lacquer", 12)
+    return together(one.at(0, 0.55), one.turn(2.2).at(0, -0.55))
+
+
+def paper_case(radius: float, height: float, colour: str, pleats: int = 40) -> Model:
+    """A pleated baking case."""
+
+    def pleated(theta: Array) -> Array:
+        return circle(theta) * (1 + 0.035 * np.cos(theta * pleats))[:, None]
+
+    return loft([(0.001, 0.05), (0.78 * radius, 0.05), (radius, height), (radius - 0.12, height)], colour, "leaf", pleated, sides=pleats * 8, smooth=1)
+
+
+def ice(seed: int, size: float = 2.2) -> Model:
+    return block((size, size, size), "#f4fbff", "ice", 0.25).turn(seed * 40 % 90, "x").turn(seed * 67 % 90)
+
+
+def pick(length: float, colour: str = "#d9b87c") -> Model:
+    """A skewer along x."""
+    t = np.linspace(-length / 2, length / 2, 12)
+    return tube(np.column_stack([t, 0 * t, 0 * t]), 0.16, colour, "wood", 8)
+
+
+def bubbles(radius: float, z: float, colour: Colour, count: int = 160, seed: int = 3, size: float = 0.3, material: str = "soft") -> Model:
+    """Foam: a low crowd of froth."""
+    rng = np.random.default_rng(seed)
+    base = slab(circle, radius, 0.5, colour, material, 0.25, 0.25).at(0, 0, z)
+    found = Model(base)
+    for _ in range(count):
+        r, a = radius * 0.96 * np.sqrt(rng.uniform()), rng.uniform(0, 2 * np.pi)
+        found += ball(rng.uniform(0.3, 1) * size, colour, material, sides=12).size(1, 1, 0.5).at(r * np.cos(a), r * np.sin(a), z + 0.5)
+    return found
+
+
+def doily(radius: float, colour: str = "#fbf7ee") -> Model:
+    """A round of scalloped paper."""
+    holes = ring(lambda i: slab(circle, 0.45, 0.04, "#d9d0bf", "matte", 0.01, sides=16, rings=3), 28, radius * 0.86)
+
+    def scallop(theta: Array) -> Array:
+        return circle(theta) * (1 + 0.025 * np.abs(np.cos(theta * 14)))[:, None]
+
+    return together(slab(scallop, radius, 0.06, colour, "matte", 0.02, sides=280, rings=3), holes.at(0, 0, 0.04))
