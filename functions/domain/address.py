@@ -1,0 +1,38 @@
+"""A place on the map: a store's own or a guest's (spec section 3, Address)."""
+
+
+from pydantic import Field
+
+from domain.entity import Entity, Measure
+
+
+
+class Coordinates(Entity):
+    """WGS 84 degrees."""
+
+    lat: float = Field(ge=-90, le=90, allow_inf_nan=False)
+    lng: float = Field(ge=-180, le=180, allow_inf_nan=False)
+
+
+class Address(Entity):
+    """A postal address; `phone1` is a normalised number or empty."""
+
+    name: str = Field("", max_length=100)
+    unit: str = Field("", max_length=20)
+    street: str = Field("", max_length=200)
+    city: str = Field("", max_length=100)
+    province: str = Field("", max_length=50)
+    postal: str = Field("", max_length=12)
+    country: str = Field("CA", max_length=2)
+    phone1: str = Field("", max_length=20)
+    phone2: str = Field("", max_length=20)
+    remark: str = Field("", max_length=500)
+    coords: Coordinates | None = None
+
+
+class Distance(Entity):
+    """A way to drive: kilometres, minutes, and whether it was estimated (L-3)."""
+
+    km: Measure
+    minutes: int = Field(ge=0)
+    estimated: bool = False

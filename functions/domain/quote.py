@@ -1,0 +1,140 @@
+"""A cart priced: lines, totals and the trace that explains every amount (decisions section 0)."""
+
+from datetime import datetime
+
+from pydantic import Field
+
+from domain.entity import Entity, Measure, Money, Rate
+from domain.menu import TaxClass
+from domain.money import ZERO
+from domain.order_type import OrderType
+
+
+
+class Notice(Entity):
+    """Something the guest should know that stops nothing, with the values its text needs."""
+
+    code: str
+    line_id: str | None = None
+    details: dict[str, str] = Field(default_factory=dict)
+
+
+class TraceEntry(Entity):
+    """One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them."""
+
+    rule: str
+    version: str = ""
+    line_id: str | None = None
+    base: Money | None = None
+    rate: Rate | None = None
+    amount: Money
+    reason: str
+
+
+class PricedOption(Entity):
+    """An option as charged: `price` from the catalogue, `optionPrice` charged per unit of it in total (O-1)."""
+
+    group_id: int = Field(alias="cgID")
+    option_id: int = Field(alias="ID")
+    qty: int
+    descr: str = ""
+    descr1: str = ""
+    descr2: str = ""
+    price: Money
+    option_price: Money
+
+
+class PricedPart(Entity):
+    """A part of a bundle with the change fee it causes per bundle unit."""
+
+    slot: str
+    item_id: int = Field(alias="ID")
+    qty: int
+    descr: str = ""
+    descr1: str = ""
+    descr2: str = ""
+    options: tuple[PricedOption, ...] = ()
+    change_fee: Money = ZERO
+
+
+class PricedLine(Entity):
+    """A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique."""
+
+    seq: int
+    line_id: str
+    item_id: int = Field(alias="ID")
+    key: str
+    barcode: str = ""
+    descr: str = ""
+    descr1: str = ""
+    descr2: str = ""
+    qty: int
+    weight: Measure | None = None
+    weight_unit: str = ""
+    o_price: Money = Field(alias="o_price")
+    price: Money
+    o_option_value: Money = Field(alias="o_optionValue")
+    option_value: Money
+    b_adj: Money = ZERO
+    cb_ref_id: int | None = Field(None, alias="cbRefID")
+    gross: Money
+    item_discount: Money = ZERO
+    item_discount_rate: Rate = ZERO
+    item_discount_value: Money = ZERO
+    extended: Money
+    bill_discount: Money = ZERO
+    """This line's part of the order's discount; not inside `extended`."""
+    gst: bool = False
+    pst: bool = False
+    liq: bool = False
+    classify: TaxClass = TaxClass.FOOD
+    redeemed_points: int = 0
+    promo: str = ""
+    options: tuple[PricedOption, ...] = ()
+    bundle_items: tuple[PricedPart, ...] = ()
+    remark: str = ""
+
+
+class Totals(Entity):
+    """The sums of an order. `total` excludes tips; `payAmount` is due online now (M-1, M-4)."""
+
+    qty_total: int
+    subtotal: Money
+    discount_rate: Rate = ZERO
+    discount_value: Money = ZERO
+    delivery_value: Money = ZERO
+    delivery_withhold: Money = ZERO
+    service_rate: Rate = ZERO
+    service_value: Money = ZERO
+    gst: Money = ZERO
+    pst: Money = ZERO
+    liq: Money = ZERO
+    tax: Money = ZERO
+    total: Money
+    deposit: Money = ZERO
+    tips: Money = ZERO
+    pay_amount: Money = ZERO
+    balance_due: Money = ZERO
+    """What is left to pay at the counter: total + tips − payAmount."""
+    redeemed_points_total: int = 0
+
+
+class Quote(Entity):
+    """A priced cart. The same input gives the same quote; rule versions let it be priced again."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    order_type: OrderType
+    currency: str
+    effective_at: datetime
+    menu_version: str
+    tax_version: str
+    rules_version: str
+    rounding_rule: str = "half-up-invoice"
+    lines: tuple[PricedLine, ...]
+    totals: Totals
+    min_order_short: Money = ZERO
+    """How much more to reach the minimum order (M-5); 0 when reached."""
+    free_delivery_short: Money | None = None
+    """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
+    notices: tuple[Notice, ...] = ()
+    trace: tuple[TraceEntry, ...] = ()

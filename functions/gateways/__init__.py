@@ -1,0 +1,1 @@
+"""One module per outside system; domain types in and out."""
