@@ -79,6 +79,7 @@ def wander(start: Array, heading: float, length: float, radius: float, rng: np.r
             turn += 0.9 * (away - 0.8) * np.sin(inward) * 4
         heading += turn * step
         point = point + step * np.array([np.cos(heading), np.sin(heading)])
+        point = point * min(1.0, radius / (np.linalg.norm(point) + 1e-9))
     return np.array(path)
 
 

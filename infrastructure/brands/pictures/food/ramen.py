@@ -59,10 +59,10 @@ def chashu(seed: int = 1, radius: float = 3.3) -> Model:
 
     def tone(v: Array) -> Array:
         r, angle = away(v) / radius, np.arctan2(v[:, 1], v[:, 0])
-        swirl = np.sin((r * 2.6 - angle / (2 * np.pi)) * 2 * np.pi + fractal(v, 0.5, seed) * 2.2)
+        swirl = np.sin((r * 1.9 - angle / (2 * np.pi)) * 2 * np.pi + fractal(v, 0.45, seed) * 3.2)
         lean = blend("#b0705a", "#8c4a38", 0.5 + 0.6 * fractal(v * np.array([1, 1, 4]), 1.6, seed + 3))
-        share = np.clip((swirl - 0.25) * 2.5, 0, 1)[:, None]
-        mixed = lean * (1 - share) + rgb("#edc9a4") * share
+        share = np.clip((swirl - 0.35 + 0.5 * fractal(v, 1.8, seed + 7)) * 1.8, 0, 1)[:, None]
+        mixed = lean * (1 - share) + rgb("#e9c19a") * share
         sear = np.clip((r - 0.88 + 0.08 * fractal(v, 1.4, seed)) * 9, 0, 1)[:, None]
         char = np.clip((fractal(v, 0.8, seed + 8) - 0.35) * 3, 0, 0.6)[:, None] * (v[:, 2:3] > 0.3)
         mixed = mixed * (1 - char) + rgb("#5a2a14") * char
@@ -77,7 +77,7 @@ def chashu(seed: int = 1, radius: float = 3.3) -> Model:
 def nori(width: float = 6.0, height: float = 7.5) -> Model:
     tone = lambda v: blend("#070d08", "#1d2d1a", 0.45 + fractal(v, 1.4, 6) * 0.8)  # noqa: E731
     lift = lambda x, y: 0.12 * np.sin(x * 2.2) + 0.1 * np.sin(y * 3 + x)  # noqa: E731
-    return sheet(width, height, lift, tone, "crust")
+    return sheet(width, height, lift, tone, "matte")
 
 
 def scallions(count: int = 45, radius: float = 2.2, height: float = 0.8, seed: int = 3) -> Model:
@@ -160,7 +160,7 @@ def sesame(count: int, radius: float, z: float, seed: int = 1, colour: str = "#f
 
 def ramen_bowl(outside: str, inside: str, rim: str, soup: Model, strand: str = "#edcf86", seed: int = 4) -> Model:
     """A bowl with soup and noodles rising through it."""
-    bed = noodles(8.2, strand, 70, 1.25, seed).at(0, 0, LEVEL - 0.75)
+    bed = noodles(8.3, strand, 95, 1.5, seed, 0.23).at(0, 0, LEVEL - 0.62)
     return together(bowl(outside, inside, rim=rim), soup, bed)
 
 

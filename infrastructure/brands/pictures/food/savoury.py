@@ -162,5 +162,5 @@ def clam(seed: int = 0) -> Model:
 
 def flakes(count: int, radius: float, z: float, seed: int = 1) -> Model:
     """Bonito shavings."""
-    one = lambda i: sheet(1.9, 1.0, lambda x, y: 0.4 * np.sin(x * 2.4 + i) + 0.25 * y, grain("#c98a62", "#f2d3b4", 1.2, i), "skin", 10).turn((i * 37) % 60 - 30, "x")  # noqa: E731
+    one = lambda i: sheet(1.2, 0.6, lambda x, y: 0.35 * np.sin(x * 3.4 + i) + 0.3 * y, grain("#c98a62", "#f2d3b4", 1.2, i), "skin", 10).turn((i * 37) % 60 - 30, "x")  # noqa: E731
     return strewn(one, count, radius, z, seed)

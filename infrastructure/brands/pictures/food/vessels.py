@@ -107,7 +107,7 @@ def drink(colour: Colour, radius: float, z: float, material: str = "broth") -> M
     return loft([(0.001, z), (0.7 * radius, z), (0.96 * radius, z), (radius, z + 0.12)], colour, material, smooth=2)
 
 
-def glass(radius: float, height: float, colour: Colour, fill: float = 0.85, flare: float = 1.12, material: str = "sauce") -> Model:
+def glass(radius: float, height: float, colour: Colour, fill: float = 0.85, flare: float = 1.12, material: str = "drink") -> Model:
     """A tumbler of drink; `colour` may vary with height."""
     r, h = radius, height
     shell = loft([(0.001, 0), (r * 0.95, 0), (r, 0.2), (r * flare, h), (r * flare - 0.12, h), (r - 0.05, 0.6)], "#ffffff", "glass", smooth=2)

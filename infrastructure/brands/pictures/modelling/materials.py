@@ -12,6 +12,7 @@ PRINCIPLED: dict[str, dict[str, float]] = {
     "glaze": {"roughness": 0.16, "specular": 0.6, "clearcoat": 0.8, "clearcoat_gloss": 0.9},
     "sauce": {"roughness": 0.12, "specular": 0.55, "clearcoat": 0.5, "clearcoat_gloss": 0.95},
     "broth": {"roughness": 0.07, "specular": 0.5},
+    "drink": {"roughness": 0.1, "specular": 0.4, "flatness": 1.0},
     "porcelain": {"roughness": 0.12, "specular": 0.55, "clearcoat": 0.6, "clearcoat_gloss": 0.95},
     "stoneware": {"roughness": 0.42, "specular": 0.45},
     "lacquer": {"roughness": 0.14, "specular": 0.55, "clearcoat": 0.7, "clearcoat_gloss": 0.9},
@@ -32,9 +33,7 @@ def bsdf(name: str) -> dict[str, Any]:
     if name == "glass":
         return {"type": "thindielectric", "int_ior": 1.5}
     if name == "ice":
-        return {"type": "roughdielectric", "alpha": 0.05, "int_ior": 1.3, "specular_transmittance": colour}
-    if name == "jelly":
-        return {"type": "dielectric", "int_ior": 1.33, "specular_transmittance": colour}
+        return {"type": "principled", "base_color": colour, "roughness": 0.12, "spec_trans": 0.55, "eta": 1.31}
     if name in TRANSLUCENT:
         return {"type": "principledthin", "base_color": colour, **TRANSLUCENT[name]}
     return {"type": "twosided", "bsdf": {"type": "principled", "base_color": colour, **PRINCIPLED[name]}}

@@ -48,6 +48,20 @@ def wobbly(seed: int, amount: float = 0.12, lobes: float = 1.6, ratio: float = 1
     return outline
 
 
+def polygon(corners: Sequence[tuple[float, float]], soften: int = 3) -> Outline:
+    """Any closed shape about the origin, its corners rounded."""
+    closed = np.asarray(rounded([*corners, *corners[:2]], soften))
+    steps = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(closed, axis=0), axis=1))])
+    first, last = 0.5 * np.linalg.norm(np.subtract(corners[1], corners[0])), 0.0
+    last = steps[-1] - 0.5 * np.linalg.norm(np.subtract(corners[1], corners[0]))
+
+    def outline(theta: Array) -> Array:
+        along = first + (theta / (2 * np.pi)) * (last - first)
+        return np.stack([np.interp(along, steps, closed[:, i]) for i in (0, 1)], -1)
+
+    return outline
+
+
 def loft(
     profile: Sequence[tuple[float, float]],
     colour: Colour,

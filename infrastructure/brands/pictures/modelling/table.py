@@ -12,6 +12,7 @@ from modelling.colour import Array, blend, rgb
 from modelling.noise import fractal, noise, ridged
 
 HALF = 36.0
+TILES = 5
 Surface = Callable[[Array], Array]
 
 
@@ -32,12 +33,18 @@ def table(top: Table) -> dict[str, Any]:
     x, y = np.meshgrid(line * HALF, -line * HALF)
     points = np.stack([x.ravel(), y.ravel(), np.zeros(x.size)], -1)
     colour = np.clip(top.surface(points), 0, 0.95).reshape(top.pixels, top.pixels, 3).astype(np.float32)
-    picture = {"type": "bitmap", "bitmap": mi.Bitmap(colour), "raw": True, "wrap_mode": "mirror"}
+    picture = {"type": "bitmap", "bitmap": mi.Bitmap(colour), "raw": True, **_tiled()}
     body = {"type": "principled", "base_color": picture, "roughness": top.roughness, "specular": 0.4}
     if top.relief:
         height = mi.Bitmap(np.ascontiguousarray(colour.mean(axis=2, keepdims=True)))
-        body = {"type": "bumpmap", "height": {"type": "bitmap", "bitmap": height, "raw": True}, "scale": top.relief, "bsdf": body}
-    return {"type": "rectangle", "to_world": mi.ScalarTransform4f().scale(HALF), "bsdf": {"type": "twosided", "bsdf": body}}
+        body = {"type": "bumpmap", "height": {"type": "bitmap", "bitmap": height, "raw": True, **_tiled()}, "scale": top.relief, "bsdf": body}
+    return {"type": "rectangle", "to_world": mi.ScalarTransform4f().scale(HALF * TILES), "bsdf": {"type": "twosided", "bsdf": body}}
+
+
+def _tiled() -> dict[str, Any]:
+    """Repeats the drawn square beyond itself, mirrored, about its own centre."""
+    move, scale = mi.ScalarTransform3f().translate, mi.ScalarTransform3f().scale
+    return {"wrap_mode": "mirror", "to_uv": move((0.5, 0.5)) @ scale((TILES, TILES)) @ move((-0.5, -0.5))}
 
 
 def paper(colour: str) -> Surface:
