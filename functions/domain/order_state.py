@@ -1,27 +1,33 @@
-"""The life of a sent order (Y-10)."""
+"""The status of an order with every one before it (Y-10)."""
 
-from enum import StrEnum
+from datetime import datetime
 
+from pydantic import AwareDatetime
 
-class OrderStatus(StrEnum):
-    """Where an order is."""
-
-    RECEIVED = "received"
-    ACCEPTED = "accepted"
-    PREPARING = "preparing"
-    READY = "ready"
-    COMPLETED = "completed"
-    REJECTED = "rejected"
-    CANCELLED = "cancelled"
-    EXPIRED = "expired"
+from domain.entity import Entity
+from domain.order_status import OrderStatus
 
 
-NEXT: dict[OrderStatus, frozenset[OrderStatus]] = {
-    OrderStatus.RECEIVED: frozenset(
-        {OrderStatus.ACCEPTED, OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED}
-    ),
-    OrderStatus.ACCEPTED: frozenset({OrderStatus.PREPARING, OrderStatus.CANCELLED}),
-    OrderStatus.PREPARING: frozenset({OrderStatus.READY, OrderStatus.CANCELLED}),
-    OrderStatus.READY: frozenset({OrderStatus.COMPLETED}),
-}
-"""The moves allowed; an order can be cancelled before it is ready, and ends have no way out."""
+class StatusChange(Entity):
+    """When a status was reached."""
+
+    status: OrderStatus
+    at: AwareDatetime
+
+
+class OrderState(Entity):
+    """The status now and every one before it."""
+
+    status: OrderStatus
+    history: tuple[StatusChange, ...]
+    version: int
+
+    @classmethod
+    def first(cls, status: OrderStatus, at: datetime) -> "OrderState":
+        """The state of an order just placed."""
+        return cls(status=status, history=(StatusChange(status=status, at=at),), version=1)
+
+    def moved(self, status: OrderStatus, at: datetime) -> "OrderState":
+        """The state after reaching a status."""
+        change = StatusChange(status=status, at=at)
+        return OrderState(status=status, history=(*self.history, change), version=self.version + 1)

@@ -1,32 +1,15 @@
 """Requests and replies of the application and session calls (spec section 7)."""
 
-from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field
 
+from domain.app_key import KeyType, LaunchType
 from domain.entity import Entity
 from runtime.call import Access, Call, Reply, Request, SessionRequest
 
 Token = Annotated[str, Field(min_length=1, max_length=200)]
 """An app key: a host's token, a QR code's, or `companyCode/dataId` for a two-segment path (spec section 2)."""
-
-
-class KeyType(StrEnum):
-    """What a key opens: ordering, or the Membership root."""
-
-    ORDER = "order"
-    MEMBERSHIP = "membership"
-
-
-class LaunchType(StrEnum):
-    """Where a key starts: the store home, a table, or straight in an order type."""
-
-    HOME = "home"
-    TABLE = "table"
-    DINEIN = "dinein"
-    TAKEOUT = "takeout"
-    DELIVERY = "delivery"
 
 
 class InitRequest(Request):

@@ -1,13 +1,14 @@
 """Requests and replies of the calls that read a store (spec section 7, Ordering server)."""
 
-from enum import StrEnum
 from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
+from domain.acceptance import AppData, NotAccepting
 from domain.address import Address, Coordinates
+from domain.calendar.shown import OrderHours, ShownDay
+from domain.calendar.status import OpenStatus
 from domain.entity import Entity, Money
-from domain.hours import DayHours, WeeklyHours
 from domain.menu import Category, Menu, MenuItem, Picture
 from domain.money import ZERO
 from domain.order_type import OrderType
@@ -42,15 +43,6 @@ class ServerStatusReply(Reply):
     build_no: int
 
 
-class OpenStatus(StrEnum):
-    """The store's doors today (spec section 4, Store open status)."""
-
-    OPEN = "open"
-    OPEN_24_HOURS = "open24Hours"
-    CLOSED = "closed"
-    CLOSED_TODAY = "closedToday"
-
-
 class StoreSummary(Entity):
     """A store in the list of stores, in the company's own order."""
 
@@ -62,9 +54,8 @@ class StoreSummary(Entity):
     logo_uri: str
     hero: Picture | None
     time_zone: str
-    business_hours: WeeklyHours
+    business_hours: tuple[ShownDay, ...]
     open_status: OpenStatus
-    today: DayHours
     order_types: tuple[OrderType, ...]
 
 
@@ -110,32 +101,6 @@ class GetStoreHoursRequest(SessionRequest):
     data_id: str = Field("", max_length=200)
 
 
-class NotAccepting(StrEnum):
-    """Why orders are not accepted, in the priority of spec section 8."""
-
-    EXPIRED = "expired"
-    INACTIVE = "inactive"
-    MENU_DISABLED = "menuDisabled"
-    ORDER_LIMIT = "orderLimit"
-    TODAY_OFF = "todayOff"
-    CLOSED = "closed"
-    OFFLINE = "offline"
-
-
-class AppData(Entity):
-    """The state of the key the session began with."""
-
-    expired: bool
-    active: bool
-    menu_disabled: bool
-
-
-class OrderHours(DayHours):
-    """Today's hours of the asked order type; `displayTimes` in the store's clock, `HH:mm`."""
-
-    display_times: tuple[str, ...] = ()
-
-
 class Slot(Entity):
     """A time to choose: the promised instant, the end of its period, and whether it is full."""
 
@@ -154,9 +119,10 @@ class GetStoreHoursReply(Reply):
     server_time: AwareDatetime
     current_day: int
     current_date: str
-    business_hours: WeeklyHours
+    business_hours: tuple[ShownDay, ...]
+    """Sunday first, this week's exceptions included."""
     order_hours: OrderHours
-    transport_hours: WeeklyHours | None
+    transport_hours: tuple[ShownDay, ...] | None
     open_status: OpenStatus
     accept_order: bool
     """Orders are taken now, as soon as possible or by a slot."""
@@ -230,7 +196,7 @@ class GetItemInventoryRequest(SessionRequest):
     """The items asked about (all when empty); what `orderId` holds itself counts as available to it."""
 
     items: tuple[int, ...] = Field((), max_length=2000)
-    order_id: str = Field("", max_length=40)
+    order_id: str = Field("", pattern="^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$")
 
 
 class OptionInventory(Entity):

@@ -9,10 +9,10 @@ export type OrderType = "dinein" | "takeout" | "delivery";
  */
 export type TaxClass = 0 | 1 | 4;
 /**
- * Where an order is.
+ * Where a sent order stands.
  */
 export type OrderStatus =
-  "received" | "accepted" | "preparing" | "ready" | "completed" | "rejected" | "cancelled" | "expired";
+  "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
 /**
  * Wire codes of a refusal; each has a text in every catalogue of the front end (`errors.<code>`).
  */
@@ -99,13 +99,17 @@ export type DineInLogin = "required" | "optional" | "skip";
  */
 export type OptionChargeRule = "each" | "firstN" | "lowestN" | "highestN";
 /**
- * The store's doors today (spec section 4, Store open status).
+ * Why orders are not accepted, highest priority first; each has a text in the catalogues (spec section 8).
  */
-export type OpenStatus = "open" | "open24Hours" | "closed" | "closedToday";
-/**
- * Why orders are not accepted, in the priority of spec section 8.
- */
-export type NotAccepting = "expired" | "inactive" | "menuDisabled" | "orderLimit" | "todayOff" | "closed" | "offline";
+export type NotAccepting =
+  | "expired"
+  | "inactive"
+  | "menu_disabled"
+  | "order_limit"
+  | "today_off"
+  | "no_delivery_today"
+  | "order_times"
+  | "try_later";
 /**
  * The side of a menu row its picture stands on; the price stands opposite.
  */
@@ -138,6 +142,42 @@ export type KeyType = "order" | "membership";
  * Where a key starts: the store home, a table, or straight in an order type.
  */
 export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
+/**
+ * What the guest should know; each has a text in every catalogue (`notices.<code>`).
+ */
+export type NoticeCode =
+  | "error_promo_min_order"
+  | "promo_no_match"
+  | "promo_smaller_than_member_discount"
+  | "min_order"
+  | "deposit_error_message"
+  | "combo_unlinked";
+/**
+ * Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`).
+ */
+export type Reason =
+  | "regular_price"
+  | "member_price"
+  | "vip_price"
+  | "options"
+  | "bundle_changes"
+  | "combo"
+  | "redeemed"
+  | "item_discount"
+  | "promotion"
+  | "discount"
+  | "member_discount"
+  | "vip_value"
+  | "delivery"
+  | "free_delivery"
+  | "service"
+  | "gst"
+  | "pst"
+  | "liq"
+  | "six_or_more"
+  | "food_rebate"
+  | "tip"
+  | "deposit";
 
 /**
  * The order placed. The same orderUUID sent again gives the same reply.
@@ -194,6 +234,7 @@ export interface Coordinates {
  */
 export interface Totals {
   qtyTotal: number;
+  catQtyTotal: CategoryQuantity[];
   subtotal: number;
   discountRate: number;
   discountValue: number;
@@ -211,6 +252,13 @@ export interface Totals {
   payAmount: number;
   balanceDue: number;
   redeemedPointsTotal: number;
+}
+/**
+ * How many units of a category are ordered (P-9).
+ */
+export interface CategoryQuantity {
+  catID: number;
+  total: number;
 }
 /**
  * A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique.
@@ -327,7 +375,7 @@ export interface ShortLine {
   available: number;
 }
 /**
- * The state of the key the session began with.
+ * The state of the key or QR code a guest came with (spec section 3, Store hours state).
  */
 export interface AppData {
   expired: boolean;
@@ -403,6 +451,10 @@ export interface Cart {
    * @maxItems 500
    */
   items?: CartLine[];
+  /**
+   * @maxItems 2000
+   */
+  cbRefIDs?: number[];
   promoteCode?: string;
   paymentTips?: PaymentTips;
   payment?: string;
@@ -672,8 +724,11 @@ export interface MenuItem {
   itemDiscountable: boolean;
   billDiscountable: boolean;
   optionDiscountable: boolean;
+  itemDiscountRate: number;
+  itemDiscountValue: number;
   redeemItem: boolean;
   redeemPoints: number;
+  redeemPrice: number;
   bItem: boolean;
   bItems: BundleSlot[];
   tag: string;
@@ -885,9 +940,9 @@ export interface GetStoreHoursReply {
   serverTime: string;
   currentDay: number;
   currentDate: string;
-  businessHours: WeeklyHours;
+  businessHours: ShownDay[];
   orderHours: OrderHours;
-  transportHours: WeeklyHours | null;
+  transportHours: ShownDay[] | null;
   openStatus: OpenStatus;
   acceptOrder: boolean;
   notAccepting: NotAccepting | null;
@@ -899,33 +954,29 @@ export interface GetStoreHoursReply {
   pinRequiredAtDineinCheckout: boolean;
 }
 /**
- * A week's hours and the dates that differ from it, each named once (T-5).
+ * A day of the business hours with its times written out; empty when closed or 24 hours (spec section 3).
  */
-export interface WeeklyHours {
-  /**
-   * @minItems 7
-   * @maxItems 7
-   */
-  days: [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, ...DayHours[]];
-  exceptions: HoursException[];
-}
-/**
- * The hours of one date, such as a holiday; they replace that weekday's (T-5).
- */
-export interface HoursException {
-  off: boolean;
-  fullDay: boolean;
-  times: TimeRange[];
-  date: string;
-}
-/**
- * Today's hours of the asked order type; `displayTimes` in the store's clock, `HH:mm`.
- */
-export interface OrderHours {
+export interface ShownDay {
   off: boolean;
   fullDay: boolean;
   times: TimeRange[];
   displayTimes: string[];
+}
+/**
+ * What the hours reply says of an order type's day (spec section 3, Store hours state).
+ */
+export interface OrderHours {
+  off: boolean;
+  displayTimes: string[];
+}
+/**
+ * The state of the doors at an instant; `changesAt` is the next closing or opening in UTC, None when unforeseen.
+ */
+export interface OpenStatus {
+  open: boolean;
+  todayOff: boolean;
+  fullDay: boolean;
+  changesAt: string | null;
 }
 /**
  * A time to choose: the promised instant, the end of its period, and whether it is full.
@@ -1017,6 +1068,26 @@ export interface Language {
   locale: string;
   name: string;
   descrIndex: number;
+}
+/**
+ * A week's hours and the dates that differ from it, each named once (T-5).
+ */
+export interface WeeklyHours {
+  /**
+   * @minItems 7
+   * @maxItems 7
+   */
+  days: [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, ...DayHours[]];
+  exceptions: HoursException[];
+}
+/**
+ * The hours of one date, such as a holiday; they replace that weekday's (T-5).
+ */
+export interface HoursException {
+  off: boolean;
+  fullDay: boolean;
+  times: TimeRange[];
+  date: string;
 }
 /**
  * Percentages valid from a business date on (X-12); `foodTaxRebate` is the mode (X-2).
@@ -1176,9 +1247,8 @@ export interface StoreSummary {
   logoUri: string;
   hero: Picture | null;
   timeZone: string;
-  businessHours: WeeklyHours;
+  businessHours: ShownDay[];
   openStatus: OpenStatus;
-  today: DayHours;
   orderTypes: OrderType[];
 }
 /**
@@ -1309,14 +1379,14 @@ export interface ItemAllocationRequest {
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
-  code: string;
+  code: NoticeCode;
   lineId: string | null;
   details: {
     [k: string]: string;
   };
 }
 /**
- * An order as sent: the cart's choices, who sends it, and what the guest was told it costs (spec section 3).
+ * The cart's choices, who sends it, and what the guest was told it costs.
  */
 export interface OrderFeed {
   cart: Cart;
@@ -1360,6 +1430,8 @@ export interface Quote {
   taxVersion: string;
   rulesVersion: string;
   roundingRule: string;
+  priceLevel: number;
+  cbRefIDs: number[];
   lines: PricedLine[];
   totals: Totals;
   minOrderShort: number;
@@ -1369,15 +1441,19 @@ export interface Quote {
 }
 /**
  * One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them.
+ *
+ * A line's entries sum to its `extended`; all entries but the deposit's sum to total + tips. `seq` names the priced
+ * line. Lines that carry no tax have an entry of 0 with what was not taxed as `base`.
  */
 export interface TraceEntry {
   rule: string;
   version: string;
+  seq: number | null;
   lineId: string | null;
   base: number | null;
   rate: number | null;
   amount: number;
-  reason: string;
+  reason: Reason;
 }
 /**
  * A cart of choices; prices never come from the client.
