@@ -58,12 +58,11 @@ def rosettes(count: int, radius: float, colour: Colour, size: float = 0.9, z: fl
 
 
 def heart_art(v: Array) -> Array:
-    """A share: the poured pattern of a latte, for a surface of radius 1."""
-    x, y = v[:, 0], v[:, 1] * 1.05
-    shares = [np.exp(-(((np.hypot(x, (y - 0.15) * 0.9) - r) / 0.055) ** 2)) * (y > -0.25 + abs(r - 0.4)) for r in (0.3, 0.46, 0.62)]
-    bulb = ((x**2 + (y - 0.28) ** 2 - 0.035) < 0) * 1.0
-    tip = (np.abs(x) < 0.16 * np.clip(0.2 - y, 0, 1)) * (y > -0.72) * (y < 0.2)
-    found: Array = np.clip(np.sum(shares, axis=0) + bulb + tip, 0, 1)
+    """A share: a poured heart with a darker ripple, for a surface of radius 1."""
+    x, y = v[:, 0] / 0.56, (v[:, 1] + 0.04) / 0.56
+    depth = (x**2 + y**2 - 1) ** 3 - x**2 * y**3
+    inner = ((x / 0.62) ** 2 + ((y - 0.06) / 0.62) ** 2 - 1) ** 3 - (x / 0.62) ** 2 * ((y - 0.06) / 0.62) ** 3
+    found: Array = np.clip(-depth * 8, 0, 1) * (1 - 0.75 * np.exp(-((inner / 0.35) ** 2)))
     return found
 
 

@@ -3,10 +3,11 @@
 import numpy as np
 
 from food.arrange import ring
-from modelling.colour import Array, blend, rgb
+from modelling.colour import Array, rgb
 from modelling.mesh import Colour, Model, together
 from modelling.noise import fractal
 from modelling.shapes import Outline, ball, block, circle, loft, slab, tube
+from modelling.surface import grain
 
 
 def away(v: Array) -> Array:
@@ -72,13 +73,13 @@ def saucer(colour: str, radius: float = 4.0, fill: str | None = None, material: 
 
 def basket(radius: float = 10.0, height: float = 5.0) -> Model:
     """A bamboo steamer seen open; its floor is at 2.6 cm."""
-    grain = lambda v: blend("#b98a4e", "#e6c58c", 0.5 + 0.5 * fractal(v * np.array([0.6, 0.6, 6]), 1.0, 3))  # noqa: E731
-    hoop = loft([(radius, 0.1), (radius + 0.25, 0.1), (radius + 0.25, height), (radius - 0.1, height), (radius - 0.1, 0.1)], grain, "wood", smooth=2)
-    inner = loft([(radius - 0.15, 0.1), (radius - 0.15, height - 0.7), (radius - 0.7, height - 0.7), (radius - 0.7, 0.1)], grain, "wood", smooth=2)
+    bamboo = grain("#b98a4e", "#e6c58c", 1.0, 3, (0.6, 0.6, 6))
+    hoop = loft([(radius, 0.1), (radius + 0.25, 0.1), (radius + 0.25, height), (radius - 0.1, height), (radius - 0.1, 0.1)], bamboo, "wood", smooth=2)
+    inner = loft([(radius - 0.15, 0.1), (radius - 0.15, height - 0.7), (radius - 0.7, height - 0.7), (radius - 0.7, 0.1)], bamboo, "wood", smooth=2)
     slats = Model()
     for x in np.arange(-radius + 1, radius - 0.5, 1.05):
         length = 2 * np.sqrt(max(0.2, (radius - 0.7) ** 2 - x * x))
-        slats += block((0.85, length, 0.3), grain, "wood", 0.1, 6).at(x, 0, 2.3)
+        slats += block((0.85, length, 0.3), bamboo, "wood", 0.1, 6).at(x, 0, 2.3)
     floor = loft([(0.001, 1.5), (radius - 0.3, 1.5)], "#4a3218", "wood", smooth=0)
     bands = together(*(loft([(radius + 0.27, z), (radius + 0.4, z + 0.15), (radius + 0.4, z + 0.6), (radius + 0.27, z + 0.75)], "#caa064", "wood") for z in (0.4, height - 1.5)))
     return together(hoop, inner, slats, floor, bands)
@@ -86,8 +87,7 @@ def basket(radius: float = 10.0, height: float = 5.0) -> Model:
 
 def board(width: float, depth: float, dark: str = "#8a5a32", light: str = "#c08b58", height: float = 1.6) -> Model:
     """A wooden board with grain along x."""
-    grain = lambda v: blend(dark, light, 0.5 + fractal(v * np.array([0.12, 1.6, 1.6]), 1.0, 5, 5) * 0.9)  # noqa: E731
-    return block((width, depth, height), grain, "wood", 0.4, 60)
+    return block((width, depth, height), grain(dark, light, 1.0, 5, (0.12, 1.6, 1.6)), "wood", 0.4, 60)
 
 
 def cup(outside: str, inside: str, radius: float = 4.2, height: float = 6.5, handle: bool = False, material: str = "porcelain") -> Model:
@@ -142,7 +142,7 @@ def paper_case(radius: float, height: float, colour: str, pleats: int = 40) -> M
 
 
 def ice(seed: int, size: float = 2.2) -> Model:
-    return block((size, size, size), "#f4fbff", "ice", 0.25).turn(seed * 40 % 90, "x").turn(seed * 67 % 90)
+    return block((size, size, size), grain("#d3e6ee", "#f2f9fc", 0.9, seed), "drink", 0.25).turn(seed * 40 % 90, "x").turn(seed * 67 % 90)
 
 
 def pick(length: float, colour: str = "#d9b87c") -> Model:

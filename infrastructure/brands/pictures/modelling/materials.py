@@ -32,8 +32,6 @@ def bsdf(name: str) -> dict[str, Any]:
     colour = {"type": "mesh_attribute", "name": "vertex_color"}
     if name == "glass":
         return {"type": "thindielectric", "int_ior": 1.5}
-    if name == "ice":
-        return {"type": "principled", "base_color": colour, "roughness": 0.12, "spec_trans": 0.55, "eta": 1.31}
     if name in TRANSLUCENT:
         return {"type": "principledthin", "base_color": colour, **TRANSLUCENT[name]}
     return {"type": "twosided", "bsdf": {"type": "principled", "base_color": colour, **PRINCIPLED[name]}}

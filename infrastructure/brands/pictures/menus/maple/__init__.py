@@ -12,10 +12,10 @@ STAGE = Stage(
     lamps=(Lamp((-46, 34, 40), 15, (25.0, 20.5, 14.6)), Lamp((40, -10, 40), 14, (2.2, 2.1, 2.2))),
     sky=(0.88, 0.82, 0.74),
     ground=(0.5, 0.42, 0.34),
-    grade=Grade(exposure=1.02, contrast=1.04, saturation=1.06, tint=(1.02, 1.0, 0.96), vignette=0.18),
+    grade=Grade(exposure=0.94, contrast=1.12, saturation=1.1, tint=(1.02, 1.0, 0.96), vignette=0.18),
 )
 TABLES = {
-    "butter": Table(linen("#f4dfae", "#e2c488"), 0.95),
+    "butter": Table(linen("#f2dcb8", "#dfc096"), 0.95),
     "oat": Table(linen("#efe4d0", "#d8c7a8"), 0.95),
     "rose": Table(linen("#efcfc0", "#dfb3a2"), 0.95),
     "oak": Table(planks("#a87444", "#d9b07c", 11), 0.6, 0.05),

@@ -4,20 +4,21 @@ import numpy as np
 
 from food.arrange import heap, strewn
 from food.cake import cinnamon_stick, coffee, marshmallow, napkin, star_anise
-from food.dough import baked, bread_slice, croissant
+from food.dough import baked, bread_slice, croissant, stick
 from food.finish import shower, swirl, zest
 from food.garden import citrus, leaf, tomato
 from food.savoury import slices
 from food.vessels import board, glass, ice, plate
 from menus.maple import BOOK
-from menus.maple.bakes import blueberry_muffin, butter_tart, cinnamon_roll, country_sourdough
+from menus.maple.bakes import blueberry_muffin, butter_tart, country_sourdough
+from menus.maple.sweets import apple_pie, celebration_cake
 from modelling.mesh import Model, together
 from modelling.noise import fractal
 from modelling.shapes import ball, block, loft, polygon, sheet, slab, tube, wobbly
 from modelling.surface import grain, over, patches, rise
 
 
-@BOOK.dish("marble", 8.4, 2.2)
+@BOOK.dish("marble", 7.4, 2.2)
 def ham_cheese_croissant() -> Model:
     def draped(colour: str, dark: str, z: float, seed: int) -> Model:
         arc = lambda v: np.stack([5.4 * np.cos(np.pi / 2 + v[:, 0] / 5.4), 5.4 * np.sin(np.pi / 2 + v[:, 0] / 5.4) - 5.2 + v[:, 1], v[:, 2]], -1)  # noqa: E731
@@ -28,7 +29,7 @@ def ham_cheese_croissant() -> Model:
     return together(plate("#f7f1e4", 9.6, 1.0, "#9c5a2c"), together(bottom, filling.size(1, 1, 1), croissant(6).size(1, 1, 0.72).at(0, 0, 1.9)).turn(172).at(0, 0.4, 0.5), leaf(4, 2, 3, "#8fc850", "#3f7e28").at(5.6, -3.6, 0.8), leaf(3.4, 1.8, 5, "#a2d05a", "#4f8f2c").turn(70).at(4.6, -4.6, 0.8))
 
 
-@BOOK.dish("oak", 8.6, 2.0)
+@BOOK.dish("oak", 7.6, 2.0)
 def quiche_lorraine() -> Model:
     shape = polygon([(6.0, 0.0), (-3.6, 4.2), (-4.5, 0), (-3.6, -4.2)], 3)
     custard = over(rise("#f6dc92", "#eebb52", 0.6, 3.4, 0.25, 0.9, 3), "#b5641c", lambda v: (v[:, 2] - 3.25 + 0.35 * fractal(v, 0.9, 4)) * 4)
@@ -41,7 +42,7 @@ def quiche_lorraine() -> Model:
     return together(plate("#fbf6ea", 10.2, 1.0, "#5f7a4a"), together(body, crust.bend(zest), bits, shower("#5a8a34", 30, 3, lambda x, y: 3.5, 3, 0.1)).turn(205).at(-0.4, -0.6, 0.5), greens, tomato(1.2).at(6.4, 1.4, 1.3), tomato(1.2).turn(60).at(7.0, 3.6, 1.4))
 
 
-@BOOK.dish("butter", 9.0, 3.2)
+@BOOK.dish("butter", 9.7, 3.2)
 def turkey_sandwich() -> Model:
     lettuce = slab(wobbly(3, 0.16, 4), 5.2, 0.2, grain("#5f9a34", "#a2d25a", 1.2, 3), "leaf", 0.05, 0, 160, 30).bend(lambda v: v + np.array([0, 0, 0.5]) * (np.sin(np.arctan2(v[:, 1], v[:, 0]) * 14) * (np.hypot(v[:, 0], v[:, 1]) > 3.6))[:, None])
     meat = together(*(slices(8.4, 7.2, 0.4, "#f4d9bc", "#e0b894", "#a86a3a", i, 0.06).turn(i * 20).at(0.2 * i, -0.3, 2.5 + 0.42 * i) for i in range(3)))
@@ -52,52 +53,52 @@ def turkey_sandwich() -> Model:
     return together(board(17, 14, "#8a5a32", "#c08b58"), together(bottom, lettuce.at(0, 0, 1.5), lettuce.turn(40).size(0.95).at(0, 0, 1.9), meat, reds, cheese, top, pick_).turn(14).at(0, 0.4, 1.6))
 
 
-@BOOK.dish("walnut", 9.2, 3.0, 44)
+@BOOK.dish("walnut", 8.1, 3.0, 44)
 def filter_coffee() -> Model:
     beans = strewn(lambda i: ball((0.75, 0.52, 0.36), over(grain("#3a1a0c", "#5a2c14", 1.4, i), "#1d0b04", lambda v: np.exp(-((v[:, 1] / 0.09) ** 2)) * (v[:, 2] > 0)), "crust", sides=22), 22, 3.4, 0.4, 3).at(7.6, -5.6)
     return together(coffee(None, "#f6efe0", "#f6efe0", "#4a1f0a", radius=4.5), beans)
 
 
-@BOOK.dish("rose", 8.8, 3.0, 48)
+@BOOK.dish("rose", 7.7, 3.0, 48)
 def cafe_latte() -> Model:
     return coffee("heart", "#b5694a", "#b5694a").turn(8)
 
 
-@BOOK.dish("sky", 8.8, 3.0, 48)
+@BOOK.dish("sky", 7.7, 3.0, 48)
 def maple_cappuccino() -> Model:
     return together(coffee("leaf", "#5a6f70", "#5a6f70", "#8a4a1a", "#fbeed6", 4.7), shower("#7a3c14", 40, 2.2, lambda x, y: 5.4, 3, 0.05))
 
 
-@BOOK.dish("oat", 9.0, 3.6, 40)
+@BOOK.dish("oat", 7.9, 3.6, 40)
 def hot_chocolate() -> Model:
     base = coffee(None, "#7c3f22", "#e9d3b0", "#3c1a0a", radius=4.7, height=6.2)
     melting = together(*(marshmallow(i).at(2.4 * np.cos(i * 2.2), 2.4 * np.sin(i * 2.2) - 0.4, 5.6) for i in range(5)))
     return together(base, swirl(2.9, 2.9, "#fffaf0").at(0.2, 0.6, 5.4), melting, shower("#4a220f", 120, 2.8, lambda x, y: 8.4 - 0.9 * np.hypot(x, y), 4, 0.08))
 
 
-@BOOK.dish("walnut", 9.0, 3.0, 44)
+@BOOK.dish("walnut", 7.9, 3.0, 44)
 def chai_latte() -> Model:
     spices = together(cinnamon_stick().turn(24).at(6.6, -5.6), star_anise(1).at(8.6, -2.6, 0.3), star_anise(2).at(-7.6, -4.4, 0.3))
     return together(coffee("foam", "#d9b27c", "#8a5a32", "#b5783c", "#f6e2bc"), shower("#8a4a1c", 90, 2.0, lambda x, y: 5.4, 3, 0.06), star_anise(4).size(0.8).at(0.4, -0.4, 5.5), spices)
 
 
-@BOOK.dish("butter", 10.4, 6.0, 28)
+@BOOK.dish("butter", 9.9, 6.0, 28)
 def iced_coffee() -> Model:
-    swirled = lambda v: grain("#4a220e", "#c9935a", 0.28, 4, (1, 1, 0.8), -0.1, 1.3)(v) + 0.05 * np.clip(v[:, 2:] - 6, 0, 6)  # noqa: E731
+    swirled = lambda v: grain("#4a1f0a", "#c98a4c", 0.3, 4, (1, 1, 0.8), 0.4, 1.3)(v)  # noqa: E731
     cubes = together(*(ice(i + 2, 2.2).at(x, y, 10.0) for i, (x, y) in enumerate(((-1.3, 0.6), (1.2, -0.8), (0.9, 1.5)))))
     straw = tube(np.array([[0.6, 0.4, 2], [1.6, 1.0, 10], [2.6, 1.6, 16.5]]), 0.36, lambda v: np.where((np.sin(v[:, 2:] * 5) > 0), [[0.85, 0.8, 0.7]], [[0.5, 0.16, 0.1]]), "matte", 14)
     return together(glass(3.4, 12.5, swirled, 0.84, 1.14), cubes, straw)
 
 
-@BOOK.dish("sky", 10.2, 5.4, 28)
+@BOOK.dish("sky", 9.5, 5.4, 28)
 def orange_juice() -> Model:
     half = together(ball((3.1, 3.1, 2.6), grain("#f08a12", "#f7a52e", 2, 3), "crust", 0.04, 5, 2, 60).bend(lambda v: np.minimum(v, [9, 9, 0.0])), citrus(3.08, "#f79a1e", "#f08a12", 0.2)).turn(52, "x").turn(24)
     return together(glass(3.3, 11, rise("#f08c10", "#ffb02e", 0, 9), 0.88, 1.1), citrus(2.2, "#f79a1e", "#f08a12", 0.45).turn(70, "x").turn(18).at(2.6, -2.4, 10.6), half.at(7.0, -0.6, 1.9))
 
 
-@BOOK.dish("oak", 23, 2.4, 36)
+@BOOK.dish("oak", 20.5, 3.2, 34)
 def hero() -> Model:
-    pastry = together(croissant(2).turn(160).at(-3.4, -2.2), croissant(5).turn(200).at(3.6, 0.6), croissant(8).turn(175).size(0.95).at(-0.6, 4.6))
-    left = together(country_sourdough().at(-15.4, 6.8), blueberry_muffin().size(0.78).at(-14.6, -5.6))
-    right = together(coffee("heart", "#b5694a", "#b5694a").turn(20).at(14.4, -4.4), butter_tart().size(0.95).at(11.2, 7.6), cinnamon_roll().size(0.85).at(24.4, 6.0))
-    return together(napkin("#f6f0e2", "#b5482f", 20, 15).turn(-12).at(0, 0.4), pastry.at(0, 0, 0.4), left, right)
+    pastry = together(croissant(2).turn(160).at(-3.6, -3.4), croissant(5).turn(205).at(3.8, -1.4), croissant(8).turn(178).size(0.95).at(-0.4, 3.0))
+    left = together(country_sourdough().at(-14.6, 4.4), blueberry_muffin().size(0.8).at(-14.2, -6.4), stick(22, 3).turn(12).at(-16.0, 12.6))
+    right = together(coffee("heart", "#b5694a", "#b5694a").turn(20).at(14.0, -4.6), butter_tart().size(0.95).at(13.6, 7.6), celebration_cake().size(0.82).at(1.4, 14.6), apple_pie().size(0.8).at(20.8, 16.4))
+    return together(napkin("#f6f0e2", "#b5482f", 20, 14).turn(-12).at(0, -0.8), pastry.at(0, 0, 0.4), left, right)

@@ -22,14 +22,14 @@ def stack(one: Model, leaning: Model, height: float = 1.15) -> Model:
     return together(pile.at(-1.2, 2.4), leaning.turn(52, "x").turn(-14).at(2.0, -2.2, 3.3))
 
 
-@BOOK.dish("oat", 7.8, 2.0)
+@BOOK.dish("oat", 6.9, 2.0)
 def chocolate_chunk_cookies() -> Model:
     one = together(cookie(3), chunks("#2c1209", 17, 3.1, 1.25, 3, 0.9))
     other = together(cookie(8), chunks("#2c1209", 15, 3.1, 1.25, 9, 0.9), shower("#ffffff", 24, 3, lambda x, y: 1.5, 3, 0.08))
     return together(stack(one, other), chunks("#2c1209", 4, 1.0, 0.2, 5, 0.9).at(-5.6, -3.2))
 
 
-@BOOK.dish("sky", 7.8, 2.0)
+@BOOK.dish("sky", 6.9, 2.0)
 def oatmeal_raisin_cookies() -> Model:
     raisins = lambda s: together(*(ball((0.5, 0.34, 0.3), "#2f130d", "moist", 0.08, 2, i + s, 16).at(2.6 * np.cos(i * 2.39 + s) * ((i + 1) / 8) ** 0.5, 2.6 * np.sin(i * 2.39 + s) * ((i + 1) / 8) ** 0.5, 1.3) for i in range(8)))  # noqa: E731
     one = together(cookie(13, "#cf9a54", "#8f5a26", 3.8, 0.24), oats(46, 3.2, 1.35, 2), raisins(1))
@@ -37,7 +37,7 @@ def oatmeal_raisin_cookies() -> Model:
     return together(stack(one, other), oats(18, 6.5, 0.1, 8))
 
 
-@BOOK.dish("rose", 7.6, 1.4)
+@BOOK.dish("rose", 6.7, 1.4)
 def shortbread() -> Model:
     def pricked(v: Array) -> Array:
         holes = np.exp(-(((v[:, 0] + 0.9) % 1.8 - 0.9) ** 2 + (np.abs(v[:, 1]) - 0.65) ** 2) / 0.05)
@@ -48,9 +48,9 @@ def shortbread() -> Model:
     return together(doily(7.4), pile.turn(14), shower("#ffffff", 170, 4.0, lambda x, y: 1.6, 3, 0.06), shower("#ffffff", 60, 2.6, lambda x, y: 4.65, 5, 0.06))
 
 
-@BOOK.dish("walnut", 7.8, 2.0)
+@BOOK.dish("walnut", 6.9, 2.0)
 def ginger_molasses_cookies() -> Model:
-    skin = over(over(grain("#7c3f16", "#a05a24", 1.2, 3), "#3c1a08", lambda v: (noise(v, 0.9, 6) ** 2 < 0.012) * 0.8), "#fff3dc", patches(4.5, 2, 0.3, 6))
+    skin = over(over(grain("#7c3f16", "#a05a24", 1.2, 3), "#3c1a08", lambda v: (noise(v, 0.9, 6) ** 2 < 0.012) * 0.8), "#fff3dc", patches(9, 2, 0.34, 6))
     one = cookie(23, radius=3.8, cracked=0.3).paint(skin)
     return together(stack(one, cookie(27, radius=3.8, cracked=0.3).paint(skin)), strips("#d9a860", "#f0cf92", 6, 1.2, 0.2, 3, 1.8, 0.25).at(-5.4, -3.0, 0.2))
 
@@ -60,14 +60,14 @@ def served(slice_: Model, turn: float = 200, rim: str = "#c98f4c") -> Model:
     return together(plate("#fbf6ea", 9.6, 1.0, rim), slice_.turn(turn).at(0.2, 0.2, 0.5), fork().turn(62).at(6.2, -4.8, 0.9))
 
 
-@BOOK.dish("butter", 8.0, 2.6)
+@BOOK.dish("butter", 7.0, 2.6)
 def maple_cheesecake() -> Model:
     body = wedge([(0.8, "#9a6430", "#c08a4c"), (4.3, "#f7e6bd", "#fbf0d2"), (4.9, "#b5681f", "#c9792a")], seed=3)
     nuts = together(*(pecan(i).turn(i * 60).at(x, y, 5.2) for i, (x, y) in enumerate(((-2.4, 1.6), (-2.6, -0.6), (-0.6, 0.7), (1.4, -0.2)))))
     return served(together(body, nuts, swirl(1.1, 1.4, "#fff8ea").at(-2.2, -1.9, 4.9)))
 
 
-@BOOK.dish("sky", 8.0, 2.8)
+@BOOK.dish("sky", 7.0, 2.8)
 def carrot_cake() -> Model:
     sponge, frost = ("#8a4a1c", "#c07a36"), ("#fff8ea", "#fbf0dc")
     body = wedge([(1.6, *sponge), (2.0, *frost), (3.5, *sponge), (3.9, *frost), (5.4, *sponge), (6.0, *frost)], seed=5)
@@ -75,22 +75,22 @@ def carrot_cake() -> Model:
     return served(together(body, carrot.at(-2.8, 0.4, 6.4), heap(lambda i: pecan(i).size(0.45), 9, 1.6, 0, 3, 20).at(0.6, 0, 6.1)))
 
 
-@BOOK.dish("marble", 7.4, 1.6)
+@BOOK.dish("marble", 6.5, 1.6)
 def lemon_tart() -> Model:
     tart = fluted(5.4, 2.4, grain("#f9cf2e", "#fde069", 0.5, 2), 3, 34, "sauce", 0.92)
     peaks = ring(lambda i: swirl(1.15, 1.7, lambda v: grain("#fff9ec", "#fff9ec")(v) * (1 - 0.35 * np.clip(v[:, 2:] - 1.6, 0, 1))), 7, 3.5, 30, arc=210).at(0, 0, 2.1)
     return together(doily(7.2), tart, peaks, citrus(1.6, thick=0.3).turn(24, "x").at(1.4, -2.6, 2.6), leaf(1.8, 0.9, 3).at(-0.2, -3.4, 2.5))
 
 
-@BOOK.dish("rose", 7.6, 3.0)
+@BOOK.dish("rose", 8.1, 3.0)
 def strawberry_shortcake() -> Model:
-    biscuit = slab(wobbly(3, 0.05), 4.2, 2.2, baked(3, -0.6, 3.2), "crumb", 0.7, 0.35, 130, 40).bend(lambda v: v + 0.09 * noise(v, 1.6, 2)[:, None])
+    biscuit = slab(wobbly(3, 0.05), 4.2, 2.0, baked(3, -0.4, 5.4), "crumb", 0.7, 0.35, 130, 40).bend(lambda v: v + 0.09 * noise(v, 1.6, 2)[:, None])
     cream = slab(wobbly(6, 0.12, 2), 4.2, 1.2, "#fffaf0", "soft", 0.6, 0.5, 120, 20)
     around = ring(lambda i: sliced_strawberry(i).turn(78, "x").turn(90), 9, 3.9, 10)
     return together(plate("#f8f1e2", 9.0, 0.9, "#b5482f"), biscuit.at(0, 0, 0.5), cream.at(0, 0, 2.5), around.at(0, 0, 3.3), biscuit.size(0.94).at(0, 0, 4.1), swirl(1.9, 2.2, "#fffaf0").at(0, 0, 6.2), strawberry(3).turn(18, "x").at(0.2, -0.4, 7.4), strawberry(5).turn(100, "x").at(5.4, -3.6, 1.6))
 
 
-@BOOK.dish("walnut", 8.0, 2.4)
+@BOOK.dish("walnut", 7.0, 2.4)
 def chocolate_torte() -> Model:
     body = wedge([(0.6, "#2a1108", "#3c1a0c"), (2.2, "#4a2210", "#5c2e16"), (2.6, "#2a0f07", "#32140a"), (4.0, "#4a2210", "#5c2e16"), (4.6, "#220c05", "#2a1007")], seed=7, material="moist")
     curls = heap(lambda i: tube(np.column_stack([np.linspace(-0.9, 0.9, 14), 0.3 * np.sin(np.linspace(0, 9, 14)), 0.3 * np.cos(np.linspace(0, 9, 14))]), 0.14, "#35180c", "crust", 8), 18, 1.8, 0.5, 3, 20)
@@ -114,7 +114,7 @@ def apple_pie() -> Model:
     return together(tin, heaped, bars, crimp, shower("#fff6e2", 180, 7.4, lambda x, y: 5.0 - 0.02 * (x * x + y * y), 5, 0.09))
 
 
-@BOOK.dish("butter", 12.2, 5.2)
+@BOOK.dish("butter", 12.9, 5.2)
 def celebration_cake() -> Model:
     cake = whole_cake(7.2, 7.2, "#f7e3b4")
     caramel = loft([(0.001, 7.45), (6.4, 7.42), (7.0, 7.3), (7.32, 6.9)], grain("#b5641c", "#c97a2a", 0.5, 3), "sauce", sides=140, smooth=2)
