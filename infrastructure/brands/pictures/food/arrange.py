@@ -21,7 +21,14 @@ def spots(count: int, radius: float, seed: int, jitter: float = 0.25) -> Iterato
 
 
 def heap(
-    piece: Piece, count: int, radius: float, height: float, seed: int = 1, tilt: float = 35, sink: float = 0.0, ratio: float = 1.0
+    piece: Piece,
+    count: int,
+    radius: float,
+    height: float,
+    seed: int = 1,
+    tilt: float = 35,
+    sink: float = 0.0,
+    ratio: float = 1.0,
 ) -> Model:
     """Pieces tumbled over a mound `height` tall."""
     rng = np.random.default_rng(seed)
@@ -33,7 +40,14 @@ def heap(
     return found
 
 
-def strewn(piece: Piece, count: int, radius: float, z: float | Callable[[float, float], float], seed: int = 1, flat: bool = True) -> Model:
+def strewn(
+    piece: Piece,
+    count: int,
+    radius: float,
+    z: float | Callable[[float, float], float],
+    seed: int = 1,
+    flat: bool = True,
+) -> Model:
     """Small things sprinkled at height `z`."""
     rng = np.random.default_rng(seed)
     found = Model()
@@ -66,7 +80,9 @@ def fan(piece: Piece, count: int, step: tuple[float, float, float], turn: float 
     return found
 
 
-def wander(start: Array, heading: float, length: float, radius: float, rng: np.random.Generator, curl: float = 0.5, n: int = 48) -> Array:
+def wander(
+    start: Array, heading: float, length: float, radius: float, rng: np.random.Generator, curl: float = 0.5, n: int = 48
+) -> Array:
     """A curve of the plane that keeps turning and stays within a disc."""
     point, path, turn = np.asarray(start, dtype=float), [], rng.normal(0, curl)
     step = length / n
@@ -83,14 +99,31 @@ def wander(start: Array, heading: float, length: float, radius: float, rng: np.r
     return np.array(path)
 
 
-def nest(strand: Callable[[Array, int], Model], count: int, radius: float, height: float, seed: int, length: float = 26, curl: float = 0.35) -> Model:
+def nest(
+    strand: Callable[[Array, int], Model],
+    count: int,
+    radius: float,
+    height: float,
+    seed: int,
+    length: float = 26,
+    curl: float = 0.35,
+) -> Model:
     """Strands laid over each other in a low mound."""
     rng = np.random.default_rng(seed)
     found = Model()
     for i in range(count):
         r, angle = radius * 0.9 * np.sqrt(rng.uniform()), rng.uniform(0, 2 * np.pi)
-        flat = wander(np.array([r * np.cos(angle), r * np.sin(angle)]), angle + np.pi / 2 + rng.normal(0, 0.5), length, radius, rng, curl)
+        flat = wander(
+            np.array([r * np.cos(angle), r * np.sin(angle)]),
+            angle + np.pi / 2 + rng.normal(0, 0.5),
+            length,
+            radius,
+            rng,
+            curl,
+        )
         away = np.hypot(flat[:, 0], flat[:, 1]) / radius
-        lift = height * np.clip(1 - away**2, 0, 1) * (0.4 + 0.6 * i / count) + 0.12 * np.sin(np.linspace(0, 9, len(flat)) + i)
+        lift = height * np.clip(1 - away**2, 0, 1) * (0.4 + 0.6 * i / count) + 0.12 * np.sin(
+            np.linspace(0, 9, len(flat)) + i
+        )
         found += strand(np.column_stack([flat, lift]), i)
     return together(found)

@@ -26,13 +26,24 @@ def har_gow(seed: int = 0) -> Model:
         return v + np.stack([0 * comb, 0.16 * comb - 0.18 * v[:, 0] ** 2 * 0.4, 0.28 * ridge + 0.1 * comb], -1)
 
     blush = over(grain("#f6ece2", "#fffaf4", 0.8, seed), "#f4a98a", patches(0.75, seed + 3, 0.3, 1.6))
-    return ball((2.35, 1.6, 1.55), blush, "glaze", 0.05, 1, seed, 90).bend(pleated).bend(lambda v: np.maximum(v, [-9, -9, -1.0]) + np.array([0, 0, 1.0]))
+    return (
+        ball((2.35, 1.6, 1.55), blush, "glaze", 0.05, 1, seed, 90)
+        .bend(pleated)
+        .bend(lambda v: np.maximum(v, [-9, -9, -1.0]) + np.array([0, 0, 1.0]))
+    )
 
 
 def siu_mai(seed: int = 0) -> Model:
     """An open pork dumpling with roe on top."""
     ruffle = lambda t: circle(t) * (1 + 0.06 * np.sin(t * 9 + seed) + 0.03 * np.sin(t * 17))[:, None]  # noqa: E731
-    skin = loft([(0.001, 0), (1.5, 0.02), (1.75, 0.7), (1.6, 1.7), (1.85, 2.55), (1.75, 2.6), (1.5, 1.9)], grain("#e9b93a", "#f9db7c", 1.0, seed), "soft", ruffle, 140, 2)
+    skin = loft(
+        [(0.001, 0), (1.5, 0.02), (1.75, 0.7), (1.6, 1.7), (1.85, 2.55), (1.75, 2.6), (1.5, 1.9)],
+        grain("#e9b93a", "#f9db7c", 1.0, seed),
+        "soft",
+        ruffle,
+        140,
+        2,
+    )
     meat = ball((1.6, 1.6, 0.85), grain("#c98a6a", "#efc4a4", 1.6, seed), "moist", 0.2, 1.8, seed, 50).at(0, 0, 2.15)
     return together(skin, meat, pearls(16, 0.55, 0.25, "#f0641c", seed, 0.2).at(0, 0, 2.95))
 
@@ -49,7 +60,15 @@ def split_bun(seed: int = 0) -> Model:
         return v + np.array([0, 0, 1]) * (0.55 * lips - 0.55 * mouth + 0.12 * noise(v, 1.1, seed) * lips)[:, None]
 
     filling = grain("#5a170c", "#b23a1c", 2.2, seed)
-    body = ball((3.0, 3.0, 2.4), over(grain("#fffaf0", "#f6ecda", 0.7, seed), filling, lambda v: (1.08 - star(v)) * 5 * (v[:, 2] > 0.8)), "soft", 0.06, 0.7, seed, 110)
+    body = ball(
+        (3.0, 3.0, 2.4),
+        over(grain("#fffaf0", "#f6ecda", 0.7, seed), filling, lambda v: (1.08 - star(v)) * 5 * (v[:, 2] > 0.8)),
+        "soft",
+        0.06,
+        0.7,
+        seed,
+        110,
+    )
     return body.bend(lambda v: np.maximum(v, [-9, -9, -1.3])).bend(burst).at(0, 0, 1.3)
 
 
@@ -62,30 +81,73 @@ def soup_dumpling(seed: int = 0) -> Model:
         scale = 1 + 0.055 * fold * up * (1 - 0.3 * up)
         return v * np.stack([scale, scale, np.ones_like(scale)], -1)
 
-    shade = over(grain("#f9efdc", "#fffaf0", 0.7, seed), "#dcc49c", lambda v: np.clip((v[:, 2] - 0.7) * 0.7, 0, 1) * (np.sin(angle_of(v) * 18 + np.clip((v[:, 2] - 0.6) / 1.7, 0, 1) * 3.4) < -0.35) * 0.75)
-    profile = [(0.001, 0), (1.9, 0.02), (2.35, 0.7), (2.1, 1.4), (1.2, 2.05), (0.5, 2.35), (0.42, 2.65), (0.2, 2.75), (0.001, 2.6)]
+    shade = over(
+        grain("#f9efdc", "#fffaf0", 0.7, seed),
+        "#dcc49c",
+        lambda v: (
+            np.clip((v[:, 2] - 0.7) * 0.7, 0, 1)
+            * (np.sin(angle_of(v) * 18 + np.clip((v[:, 2] - 0.6) / 1.7, 0, 1) * 3.4) < -0.35)
+            * 0.75
+        ),
+    )
+    profile = [
+        (0.001, 0),
+        (1.9, 0.02),
+        (2.35, 0.7),
+        (2.1, 1.4),
+        (1.2, 2.05),
+        (0.5, 2.35),
+        (0.42, 2.65),
+        (0.2, 2.75),
+        (0.001, 2.6),
+    ]
     return loft(profile, shade, "moist", sides=220, smooth=4).bend(pleats).turn(seed * 23)
 
 
 def rice_roll(seed: int = 0, length: float = 10.0) -> Model:
     """A silky rolled sheet with prawns showing through."""
     t = np.linspace(-1, 1, 90)
-    skin = over(grain("#f6f0e6", "#fffdf8", 0.6, seed), "#f3a184", lambda v: np.clip(np.cos(v[:, 0] * 2.1 + seed) * 2 - 0.8, 0, 0.55) * (np.abs(v[:, 1]) < 0.9))
-    body = tube(np.column_stack([t * length / 2, 0.12 * np.sin(t * 3 + seed), 0 * t + 0.85]), 1.25 * np.clip(1.04 - np.abs(t) ** 14, 0.2, 1) * (1 + 0.05 * np.cos(t * 10)), skin, "glaze", 44, 0.68)
+    skin = over(
+        grain("#f6f0e6", "#fffdf8", 0.6, seed),
+        "#f3a184",
+        lambda v: np.clip(np.cos(v[:, 0] * 2.1 + seed) * 2 - 0.8, 0, 0.55) * (np.abs(v[:, 1]) < 0.9),
+    )
+    body = tube(
+        np.column_stack([t * length / 2, 0.12 * np.sin(t * 3 + seed), 0 * t + 0.85]),
+        1.25 * np.clip(1.04 - np.abs(t) ** 14, 0.2, 1) * (1 + 0.05 * np.cos(t * 10)),
+        skin,
+        "glaze",
+        44,
+        0.68,
+    )
     return body.bend(lambda v: v + np.array([0, 0, 0.09]) * noise(v * np.array([0.5, 3, 1]), 1.0, seed)[:, None])
 
 
 def spring_roll(seed: int = 0, length: float = 7.4) -> Model:
     t = np.linspace(-1, 1, 100)
     seam = lambda v: np.exp(-(((v[:, 1] - 0.5 - 0.1 * v[:, 0]) / 0.13) ** 2)) * (v[:, 2] > 0.9)  # noqa: E731
-    fried = over(over(grain("#b9691f", "#eab055", 1.1, seed, gain=1.2), "#7c3c10", patches(1.3, seed + 2, 0.14, 3)), "#6f360f", lambda v: seam(v) * 0.7)
-    body = tube(np.column_stack([t * length / 2, 0 * t, 0 * t + 1.0]), 1.0 * np.clip(1.02 - np.abs(t) ** 10, 0.1, 1), fried, "crust", 44)
+    fried = over(
+        over(grain("#b9691f", "#eab055", 1.1, seed, gain=1.2), "#7c3c10", patches(1.3, seed + 2, 0.14, 3)),
+        "#6f360f",
+        lambda v: seam(v) * 0.7,
+    )
+    body = tube(
+        np.column_stack([t * length / 2, 0 * t, 0 * t + 1.0]),
+        1.0 * np.clip(1.02 - np.abs(t) ** 10, 0.1, 1),
+        fried,
+        "crust",
+        44,
+    )
     return body.bend(lambda v: v + 0.06 * np.stack([0 * v[:, 0], noise(v, 2.6, seed), noise(v, 2.6, seed + 1)], -1))
 
 
 def turnip_cake(seed: int = 0) -> Model:
     """A pan-fried slab flecked with sausage."""
-    face = over(over(grain("#efe2c4", "#f9f0da", 1.2, seed), "#a83a24", patches(2.2, seed + 4, 0.06, 8)), grain("#b0641f", "#e2a44e", 1.0, seed), lambda v: (v[:, 2] > 1.5) * (0.75 + 0.8 * fractal(v, 0.7, seed)))
+    face = over(
+        over(grain("#efe2c4", "#f9f0da", 1.2, seed), "#a83a24", patches(2.2, seed + 4, 0.06, 8)),
+        grain("#b0641f", "#e2a44e", 1.0, seed),
+        lambda v: (v[:, 2] > 1.5) * (0.75 + 0.8 * fractal(v, 0.7, seed)),
+    )
     return block((5.6, 4.0, 1.8), face, "moist", 0.28, 40).bend(zest)
 
 
@@ -98,14 +160,36 @@ def sesame_ball(seed: int = 0, radius: float = 2.3) -> Model:
         d /= np.linalg.norm(d)
         if d[2] < -0.55:
             continue
-        seeds += ball((0.2, 0.12, 0.08), blend("#e9cf94", "#fbeecb", rng.uniform(0, 1, 1))[0], "crust", sides=8).turn(rng.uniform(0, 360)).turn(np.degrees(np.arccos(np.clip(d[2], -1, 1))), "y").turn(np.degrees(np.arctan2(d[1], d[0]))).at(*(d * radius * 1.02))
+        seeds += (
+            ball((0.2, 0.12, 0.08), blend("#e9cf94", "#fbeecb", rng.uniform(0, 1, 1))[0], "crust", sides=8)
+            .turn(rng.uniform(0, 360))
+            .turn(np.degrees(np.arccos(np.clip(d[2], -1, 1))), "y")
+            .turn(np.degrees(np.arctan2(d[1], d[0])))
+            .at(*(d * radius * 1.02))
+        )
     return together(body, seeds).at(0, 0, radius * 0.95)
 
 
 def wonton(seed: int = 0) -> Model:
     """A prawn wonton with its loose tail."""
-    tail = sheet(3.6, 2.6, lambda x, y: 0.35 * np.sin(x * 4 + seed) * np.cos(y * 3) + 0.2 * y, "#f7e3b4", "skin", 26).bend(curl(2.6, 1)).at(0.3, 1.5, 0.1)
-    body = ball((1.6, 1.45, 1.1), over(grain("#f3d9a4", "#fbeccb", 1.0, seed), "#f0a080", patches(0.9, seed + 2, 0.3, 2)), "glaze", 0.16, 1.2, seed, 50).bend(lambda v: v + 0.12 * np.stack([0 * v[:, 0], 0 * v[:, 0], np.sin(v[:, 0] * 4 + v[:, 1] * 2)], -1) * (v[:, 1:2] > 0))
+    tail = (
+        sheet(3.6, 2.6, lambda x, y: 0.35 * np.sin(x * 4 + seed) * np.cos(y * 3) + 0.2 * y, "#f7e3b4", "skin", 26)
+        .bend(curl(2.6, 1))
+        .at(0.3, 1.5, 0.1)
+    )
+    body = ball(
+        (1.6, 1.45, 1.1),
+        over(grain("#f3d9a4", "#fbeccb", 1.0, seed), "#f0a080", patches(0.9, seed + 2, 0.3, 2)),
+        "glaze",
+        0.16,
+        1.2,
+        seed,
+        50,
+    ).bend(
+        lambda v: (
+            v + 0.12 * np.stack([0 * v[:, 0], 0 * v[:, 0], np.sin(v[:, 0] * 4 + v[:, 1] * 2)], -1) * (v[:, 1:2] > 0)
+        )
+    )
     return together(tail, body)
 
 
@@ -113,26 +197,63 @@ def sticky_rice(seed: int = 0) -> Model:
     """Glutinous rice with sausage, mushroom and salted yolk."""
 
     def grain_of(i: int) -> Model:
-        return ball((0.42, 0.22, 0.2), blend("#b9803c", "#ecd09a", np.array([(i * 37 % 13) / 12]))[0], "glaze", sides=10)
+        return ball(
+            (0.42, 0.22, 0.2), blend("#b9803c", "#ecd09a", np.array([(i * 37 % 13) / 12]))[0], "glaze", sides=10
+        )
 
     rice = heap(grain_of, 760, 5.0, 2.0, seed, 30)
     heart = slab(oblong(3), 4.7, 1.9, "#b98a4c", "moist", 0.7)
-    coins = together(*(slab(circle, 1.0, 0.35, over(grain("#a8301c", "#c9482c", 2, i), "#f2cfae", patches(2.4, i, 0.2, 6)), "glaze", 0.1, 0, 40, 14).turn(12, "x").at(x, y, 2.5) for i, (x, y) in enumerate(((-2.2, 1.2), (0.4, 2.3), (2.0, -1.4), (-0.7, -2.2)))))
+    coins = together(
+        *(
+            slab(
+                circle,
+                1.0,
+                0.35,
+                over(grain("#a8301c", "#c9482c", 2, i), "#f2cfae", patches(2.4, i, 0.2, 6)),
+                "glaze",
+                0.1,
+                0,
+                40,
+                14,
+            )
+            .turn(12, "x")
+            .at(x, y, 2.5)
+            for i, (x, y) in enumerate(((-2.2, 1.2), (0.4, 2.3), (2.0, -1.4), (-0.7, -2.2)))
+        )
+    )
     yolk = ball((1.15, 1.15, 0.9), grain("#e8741a", "#f79a35", 1, 3), "glaze", 0.05, 1, 2).at(0.2, 0.1, 2.5)
     return together(heart, rice.at(0, 0, 0.5), coins, yolk)
 
 
 def carved(count: int, piece: Model, step: tuple[float, float, float], lean: float) -> Model:
     """Slices of roast meat laid over each other along y."""
-    return together(*(piece.turn(lean, "x").at(step[0] * k, step[1] * k, step[2] * i) for i, k in enumerate(np.arange(count) - (count - 1) / 2)))
+    return together(
+        *(
+            piece.turn(lean, "x").at(step[0] * k, step[1] * k, step[2] * i)
+            for i, k in enumerate(np.arange(count) - (count - 1) / 2)
+        )
+    )
 
 
-def roast_slice(length: float, height: float, thick: float, lean: tuple[str, str], fat: Shade, skin: tuple[str, str], seed: int = 0, fat_share: float = 0.16) -> Model:
+def roast_slice(
+    length: float,
+    height: float,
+    thick: float,
+    lean: tuple[str, str],
+    fat: Shade,
+    skin: tuple[str, str],
+    seed: int = 0,
+    fat_share: float = 0.16,
+) -> Model:
     """A slice on its edge seen from the cut: skin above, a seam of fat, then meat."""
     z1, z2 = height * (0.97 - 0.12), height * (0.97 - 0.12 - fat_share)
     wave = lambda v: 0.13 * fractal(v, 0.8, seed)  # noqa: E731
     meat = grain(lean[0], lean[1], 1.1, seed, (0.5, 1, 2))
-    tone = over(over(meat, fat, lambda v: (v[:, 2] + wave(v) - z2) * 9), grain(*skin, 0.9, seed), lambda v: (v[:, 2] + wave(v) * 0.4 - z1) * 14)
+    tone = over(
+        over(meat, fat, lambda v: (v[:, 2] + wave(v) - z2) * 9),
+        grain(*skin, 0.9, seed),
+        lambda v: (v[:, 2] + wave(v) * 0.4 - z1) * 14,
+    )
     body = block((length, thick, height), tone, "glaze", min(0.4, thick * 0.4), 40)
     return body.bend(lambda v: v - np.array([0, 0, 0.05]) * v[:, :1] ** 2 * (v[:, 2:] > height * 0.4))
 
@@ -140,25 +261,74 @@ def roast_slice(length: float, height: float, thick: float, lean: tuple[str, str
 def aubergine(seed: int = 0) -> Model:
     """A glossy wedge of long aubergine."""
     t = np.linspace(-1, 1, 30)
-    skin = over(grain("#e2b878", "#f0d2a0", 1, seed), grain("#33103a", "#5a2260", 0.9, seed), lambda v: (v[:, 2] - 0.45) * 9)
-    return tube(np.column_stack([t * 2.6, 0.3 * np.sin(t + seed), 0 * t + 0.5]), 0.85 * np.clip(1.05 - np.abs(t) ** 6, 0.1, 1), skin, "glaze", 24, 0.7)
+    skin = over(
+        grain("#e2b878", "#f0d2a0", 1, seed), grain("#33103a", "#5a2260", 0.9, seed), lambda v: (v[:, 2] - 0.45) * 9
+    )
+    return tube(
+        np.column_stack([t * 2.6, 0.3 * np.sin(t + seed), 0 * t + 0.5]),
+        0.85 * np.clip(1.05 - np.abs(t) ** 6, 0.1, 1),
+        skin,
+        "glaze",
+        24,
+        0.7,
+    )
 
 
 def gai_lan(seed: int = 0) -> Model:
     """A stalk of Chinese broccoli along x, leaves toward +x."""
     t = np.linspace(0, 1, 30)
-    stem = tube(np.column_stack([t * 9 - 5.5, 0.35 * np.sin(t * 3 + seed), 0.55 + 0 * t]), 0.62 - 0.2 * t, rise("#6b9a3c", "#a3c76a", 0, 1.1), "glaze", 18)
-    blades = together(*(sheet(5.2, 2.9, lambda x, y: 0.5 * np.sin(x * 5 + y * 4 + i) * (0.4 + np.abs(y)) * 0.6, grain("#1c4a1a", "#3f7e2c", 0.9, seed + i), "leaf", 30).bend(lambda v: v * np.stack([0 * v[:, 0] + 1, np.sqrt(np.clip(1 - (v[:, 0] / 2.65) ** 2, 0.03, 1)), 0 * v[:, 0] + 1], -1)).turn(a).at(4.6, 0.5 * np.sign(a), 0.8 + 0.2 * i) for i, a in enumerate((-22, 18, 2))))
+    stem = tube(
+        np.column_stack([t * 9 - 5.5, 0.35 * np.sin(t * 3 + seed), 0.55 + 0 * t]),
+        0.62 - 0.2 * t,
+        rise("#6b9a3c", "#a3c76a", 0, 1.1),
+        "glaze",
+        18,
+    )
+    blades = together(
+        *(
+            sheet(
+                5.2,
+                2.9,
+                lambda x, y: 0.5 * np.sin(x * 5 + y * 4 + i) * (0.4 + np.abs(y)) * 0.6,
+                grain("#1c4a1a", "#3f7e2c", 0.9, seed + i),
+                "leaf",
+                30,
+            )
+            .bend(
+                lambda v: (
+                    v
+                    * np.stack(
+                        [0 * v[:, 0] + 1, np.sqrt(np.clip(1 - (v[:, 0] / 2.65) ** 2, 0.03, 1)), 0 * v[:, 0] + 1], -1
+                    )
+                )
+            )
+            .turn(a)
+            .at(4.6, 0.5 * np.sign(a), 0.8 + 0.2 * i)
+            for i, a in enumerate((-22, 18, 2))
+        )
+    )
     return together(stem, blades)
 
 
 def garnish(z: float, seed: int = 1) -> Model:
     """Ginger, spring onion and red chilli in fine threads."""
-    return together(strips("#dfe9a8", "#7fb33c", 46, 3.4, 0.9, seed, 4.2, 0.1), strips("#f6e3a8", "#fdf3cf", 26, 2.6, 0.9, seed + 1, 3.4, 0.09), strips("#c8201a", "#e2452c", 14, 2.8, 1.0, seed + 2, 3.0, 0.08)).at(0, 0, z)
+    return together(
+        strips("#dfe9a8", "#7fb33c", 46, 3.4, 0.9, seed, 4.2, 0.1),
+        strips("#f6e3a8", "#fdf3cf", 26, 2.6, 0.9, seed + 1, 3.4, 0.09),
+        strips("#c8201a", "#e2452c", 14, 2.8, 1.0, seed + 2, 3.0, 0.08),
+    ).at(0, 0, z)
 
 
 def peanuts(count: int, radius: float, z: float, seed: int = 1) -> Model:
-    return strewn(lambda i: ball((0.62, 0.4, 0.38), grain("#c98a3c", "#eebf74", 1.4, i), "crust", sides=18).turn(i * 31 % 40, "x"), count, radius, z, seed)
+    return strewn(
+        lambda i: ball((0.62, 0.4, 0.38), grain("#c98a3c", "#eebf74", 1.4, i), "crust", sides=18).turn(
+            i * 31 % 40, "x"
+        ),
+        count,
+        radius,
+        z,
+        seed,
+    )
 
 
 def walnut(seed: int = 0) -> Model:
@@ -169,4 +339,11 @@ def walnut(seed: int = 0) -> Model:
 
 def ribbons(count: int, radius: float, height: float, colour: Shade, seed: int = 1) -> Model:
     """Shredded egg or onion."""
-    return heap(lambda i: slab(wobbly(i, 0.1, 1, 0.2), 1.3, 0.12, colour, "moist", 0.05, 0, 30, 5).bend(curl(1.6)), count, radius, height, seed, 25)
+    return heap(
+        lambda i: slab(wobbly(i, 0.1, 1, 0.2), 1.3, 0.12, colour, "moist", 0.05, 0, 30, 5).bend(curl(1.6)),
+        count,
+        radius,
+        height,
+        seed,
+        25,
+    )

@@ -14,7 +14,16 @@ from modelling.surface import grain
 Height = Callable[[float, float], float]
 
 
-def drizzle(width: float, depth: float, turns: int, height: Height, colour: Shade, thick: float = 0.18, seed: int = 1, material: str = "sauce") -> Model:
+def drizzle(
+    width: float,
+    depth: float,
+    turns: int,
+    height: Height,
+    colour: Shade,
+    thick: float = 0.18,
+    seed: int = 1,
+    material: str = "sauce",
+) -> Model:
     """A thread of sauce zigzagging over whatever `height` describes."""
     rng = np.random.default_rng(seed)
     t = np.linspace(0, 1, turns * 26)
@@ -29,7 +38,9 @@ def dome(radius: float, height: float) -> Height:
     return lambda x, y: height * max(0.0, 1 - (x * x + y * y) / (radius * radius)) ** 0.5
 
 
-def pool(radius: float, colour: Colour, seed: int = 1, thick: float = 0.3, material: str = "sauce", ratio: float = 1.0) -> Model:
+def pool(
+    radius: float, colour: Colour, seed: int = 1, thick: float = 0.3, material: str = "sauce", ratio: float = 1.0
+) -> Model:
     """A puddle."""
     return slab(wobbly(seed, 0.14, 1.2, ratio), radius, thick, colour, material, thick * 0.9, 0.05, 110, 16)
 
@@ -38,7 +49,9 @@ def swirl(radius: float, height: float, colour: Colour, turns: float = 3.2, mate
     """A piped rosette."""
     t = np.linspace(0, 1, 140)
     around = radius * (1 - t) ** 0.75 * 0.72
-    path = np.column_stack([around * np.cos(t * turns * 2 * np.pi), around * np.sin(t * turns * 2 * np.pi), 0.3 * radius + t * height])
+    path = np.column_stack(
+        [around * np.cos(t * turns * 2 * np.pi), around * np.sin(t * turns * 2 * np.pi), 0.3 * radius + t * height]
+    )
     ribbed = tube(path, 0.42 * radius * (1 - 0.75 * t), colour, material, 28)
     return together(ribbed, ball((radius * 0.7, radius * 0.7, height * 0.5), colour, material).at(0, 0, height * 0.35))
 
@@ -47,7 +60,13 @@ def scoop(radius: float, colour: Shade, shade: Shade, seed: int = 1, flecks: str
     """A ball of ice cream with its ragged skirt."""
     skin = grain(shade, colour, 1.3, seed)
     body = ball(radius, skin, "soft", radius * 0.09, 1.6, seed, 80)
-    skirt = loft([(0.75, 0.1), (1.02, -0.25), (1.1, -0.62), (0.9, -0.8), (0.001, -0.8)], skin, "soft", wobbly(seed, 0.09, 3.5), smooth=2).size(radius)
+    skirt = loft(
+        [(0.75, 0.1), (1.02, -0.25), (1.1, -0.62), (0.9, -0.8), (0.001, -0.8)],
+        skin,
+        "soft",
+        wobbly(seed, 0.09, 3.5),
+        smooth=2,
+    ).size(radius)
     rough = body.bend(lambda v: v * (1 + 0.02 * fractal(v, 5, seed))[:, None])
     found = together(rough, skirt).at(0, 0, radius * 0.8)
     return together(found, dots(radius, flecks, seed).at(0, 0, radius * 0.8)) if flecks else found
@@ -60,12 +79,18 @@ def dots(radius: float, colour: str, seed: int, count: int = 70) -> Model:
     return together(*(ball(0.07, colour, "matte", sides=6).at(*(d * radius * 1.03)) for d in directions))
 
 
-def shower(colour: str, count: int, radius: float, height: Height, seed: int = 2, size: float = 0.09, material: str = "matte") -> Model:
+def shower(
+    colour: str, count: int, radius: float, height: Height, seed: int = 2, size: float = 0.09, material: str = "matte"
+) -> Model:
     """Sugar, salt, crumbs or spice fallen over a mound."""
-    return strewn(lambda i: ball(size * (0.6 + (i * 7 % 9) / 9), colour, material, sides=6), count, radius, height, seed)
+    return strewn(
+        lambda i: ball(size * (0.6 + (i * 7 % 9) / 9), colour, material, sides=6), count, radius, height, seed
+    )
 
 
-def round_cake(radius: float, height: float, side: Colour, material: str = "crumb", edge: float = 0.3, top: float = 0.0) -> Model:
+def round_cake(
+    radius: float, height: float, side: Colour, material: str = "crumb", edge: float = 0.3, top: float = 0.0
+) -> Model:
     return slab(circle, radius, height, side, material, edge, top, 140, 40)
 
 

@@ -10,7 +10,9 @@ from modelling.shapes import Outline, ball, block, circle, loft, sheet, slab, tu
 from modelling.surface import grain, halo, over, patches, rise, veins
 
 
-def leaf(length: float, width: float, seed: int = 0, light: str = "#7fb83c", dark: str = "#2f6b1e", frill: float = 0.25) -> Model:
+def leaf(
+    length: float, width: float, seed: int = 0, light: str = "#7fb83c", dark: str = "#2f6b1e", frill: float = 0.25
+) -> Model:
     """A blade with a midrib, pointed at both ends, lying along x."""
 
     def lift(x: Array, y: Array) -> Array:
@@ -19,7 +21,9 @@ def leaf(length: float, width: float, seed: int = 0, light: str = "#7fb83c", dar
 
     def shape(v: Array) -> Array:
         x = v[:, 0] / (length / 2)
-        return v * np.stack([np.ones_like(x), np.clip(1 - x * x, 0.02, 1) ** 0.6 * (1.15 - 0.3 * x), np.ones_like(x)], -1)
+        return v * np.stack(
+            [np.ones_like(x), np.clip(1 - x * x, 0.02, 1) ** 0.6 * (1.15 - 0.3 * x), np.ones_like(x)], -1
+        )
 
     def colour(v: Array) -> Array:
         across = np.abs(v[:, 1]) / (width / 2)
@@ -37,7 +41,12 @@ def bok_choy(seed: int = 0) -> Model:
         t = np.linspace(0, 1, 20)
         path = np.column_stack([t * 4.2, y * (0.45 + 0.75 * t), 0.35 + 0.25 * (i % 2) + 0.1 * t])
         stems += tube(path, 0.55 - 0.22 * t, rise("#eef3da", "#bcd98a", 0, 1.2), "moist", 12, 0.7)
-    leaves = together(*(leaf(5.4, 2.7, seed + i, "#6fae38", "#1f5a1c", 0.5).turn(y * 14).at(6.0, y * 1.5, 0.6 + 0.18 * i) for i, y in enumerate((-0.9, 0.9, 0))))
+    leaves = together(
+        *(
+            leaf(5.4, 2.7, seed + i, "#6fae38", "#1f5a1c", 0.5).turn(y * 14).at(6.0, y * 1.5, 0.6 + 0.18 * i)
+            for i, y in enumerate((-0.9, 0.9, 0))
+        )
+    )
     return together(stems, leaves).at(-3.6)
 
 
@@ -49,7 +58,9 @@ def floret(seed: int = 0) -> Model:
         direction = rng.normal(size=3)
         direction /= np.linalg.norm(direction)
         direction[2] = abs(direction[2])
-        crown += ball(rng.uniform(0.2, 0.34), grain("#1f5a1a", "#5f9a35", 3, seed), "matte", 0.08, 5, seed, 10).at(*(direction * np.array([1.2, 1.2, 0.9])))
+        crown += ball(rng.uniform(0.2, 0.34), grain("#1f5a1a", "#5f9a35", 3, seed), "matte", 0.08, 5, seed, 10).at(
+            *(direction * np.array([1.2, 1.2, 0.9]))
+        )
     stem = loft([(0.3, -1.3), (0.45, -0.5), (0.9, 0.1), (0.9, 0.3)], "#a9c878", "moist", smooth=2, sides=24)
     return together(stem, ball((1.1, 1.1, 0.8), "#2c6421", "matte", sides=24), crown)
 
@@ -57,20 +68,32 @@ def floret(seed: int = 0) -> Model:
 def chilli(length: float = 4.5, colour: str = "#c21810") -> Model:
     t = np.linspace(-1, 1, 30)
     path = np.column_stack([t * length / 2, 0.25 * np.sin(t * 2.4), 0 * t + 0.25])
-    stem = tube(np.column_stack([np.linspace(-1.12, -1, 6) * length / 2, np.zeros(6) - 0.15, np.zeros(6) + 0.3]), 0.1, "#5b7a2a", "matte", 8)
-    return together(tube(path, 0.34 * np.sqrt(np.clip(1 - ((t + 0.35) / 1.36) ** 2, 0.01, 1)), colour, "glaze", 14), stem)
+    stem = tube(
+        np.column_stack([np.linspace(-1.12, -1, 6) * length / 2, np.zeros(6) - 0.15, np.zeros(6) + 0.3]),
+        0.1,
+        "#5b7a2a",
+        "matte",
+        8,
+    )
+    return together(
+        tube(path, 0.34 * np.sqrt(np.clip(1 - ((t + 0.35) / 1.36) ** 2, 0.01, 1)), colour, "glaze", 14), stem
+    )
 
 
 def rings_of(colour: str, count: int, radius: float, height: float, seed: int = 1, size: float = 0.42) -> Model:
     """Sliced chillies or onions."""
     t = np.linspace(0, 2 * np.pi, 17)
-    one = lambda i: tube(np.column_stack([np.cos(t), np.sin(t), 0 * t]) * size * (0.8 + (i * 7 % 5) / 12), 0.1, colour, "moist", 7, 1.6)  # noqa: E731
+    one = lambda i: tube(
+        np.column_stack([np.cos(t), np.sin(t), 0 * t]) * size * (0.8 + (i * 7 % 5) / 12), 0.1, colour, "moist", 7, 1.6
+    )  # noqa: E731
     return heap(one, count, radius, height, seed, 25)
 
 
 def pepper(colour: str, seed: int = 0) -> Model:
     """A diced piece of sweet pepper."""
-    return block((1.9, 1.5, 0.38), grain(colour, colour, 1, seed), "glaze", 0.15, 8).bend(lambda v: v - np.stack([0 * v[:, 0], 0 * v[:, 0], 0.16 * v[:, 0] ** 2], -1))
+    return block((1.9, 1.5, 0.38), grain(colour, colour, 1, seed), "glaze", 0.15, 8).bend(
+        lambda v: v - np.stack([0 * v[:, 0], 0 * v[:, 0], 0.16 * v[:, 0] ** 2], -1)
+    )
 
 
 def bean(length: float = 5.5, seed: int = 0, light: str = "#5f9a34", dark: str = "#2c5a18") -> Model:
@@ -90,9 +113,29 @@ def pod(seed: int = 0) -> Model:
 
 def mushroom(seed: int = 0, cap: str = "#5b3a20") -> Model:
     """A shiitake with a star cut into its cap."""
-    star = lambda v: np.exp(-((np.minimum(np.abs(v[:, 1]), np.minimum(np.abs(v[:, 0] * 0.87 + v[:, 1] * 0.5), np.abs(v[:, 0] * 0.87 - v[:, 1] * 0.5))) * 9) ** 2)) * (v[:, 2] > 0.7)  # noqa: E731
+    star = lambda v: (
+        np.exp(
+            -(
+                (
+                    np.minimum(
+                        np.abs(v[:, 1]),
+                        np.minimum(np.abs(v[:, 0] * 0.87 + v[:, 1] * 0.5), np.abs(v[:, 0] * 0.87 - v[:, 1] * 0.5)),
+                    )
+                    * 9
+                )
+                ** 2
+            )
+        )
+        * (v[:, 2] > 0.7)
+    )  # noqa: E731
     tone = over(grain("#3c2412", cap, 1.2, seed), "#ecd9b4", star)
-    return loft([(0.001, 1.15), (0.8, 1.05), (1.6, 0.5), (1.75, 0.1), (1.5, 0.0), (0.4, 0.25), (0.4, -0.6)], tone, "moist", wobbly(seed, 0.05), smooth=3)
+    return loft(
+        [(0.001, 1.15), (0.8, 1.05), (1.6, 0.5), (1.75, 0.1), (1.5, 0.0), (0.4, 0.25), (0.4, -0.6)],
+        tone,
+        "moist",
+        wobbly(seed, 0.05),
+        smooth=3,
+    )
 
 
 def citrus(radius: float = 2.4, flesh: str = "#f7d548", rind: str = "#f2b90f", thick: float = 0.5) -> Model:
@@ -100,9 +143,13 @@ def citrus(radius: float = 2.4, flesh: str = "#f7d548", rind: str = "#f2b90f", t
 
     def tone(v: Array) -> Array:
         r, angle = np.hypot(v[:, 0], v[:, 1]) / radius, np.arctan2(v[:, 1], v[:, 0])
-        wall = np.exp(-((np.sin(angle * 4.5) * r * 8) ** 2)) + np.exp(-((r / 0.09) ** 2)) + np.clip((r - 0.82) * 16, 0, 1)
+        wall = (
+            np.exp(-((np.sin(angle * 4.5) * r * 8) ** 2)) + np.exp(-((r / 0.09) ** 2)) + np.clip((r - 0.82) * 16, 0, 1)
+        )
         juicy = blend(flesh, "#fff6d0", 0.25 + 0.5 * fractal(np.stack([r * 2, angle * 6, 0 * r], -1), 2.0, 1))
-        mixed = juicy * (1 - np.clip(wall, 0, 1))[:, None] + blend("#fdf6dc", "#fdf6dc", r) * np.clip(wall, 0, 1)[:, None]
+        mixed = (
+            juicy * (1 - np.clip(wall, 0, 1))[:, None] + blend("#fdf6dc", "#fdf6dc", r) * np.clip(wall, 0, 1)[:, None]
+        )
         return np.where((r > 0.93)[:, None], blend(rind, rind, r), mixed)
 
     return slab(circle, radius, thick, tone, "moist", 0.1, sides=120, rings=40)
@@ -110,17 +157,40 @@ def citrus(radius: float = 2.4, flesh: str = "#f7d548", rind: str = "#f2b90f", t
 
 def tomato(radius: float = 1.5) -> Model:
     """Half a cherry tomato, cut side up."""
-    seeds = lambda v: np.clip(np.sin(np.arctan2(v[:, 1], v[:, 0]) * 4) * 3 - 1, 0, 1) * (np.hypot(v[:, 0], v[:, 1]) < 0.7 * radius) * (np.hypot(v[:, 0], v[:, 1]) > 0.25 * radius) * (v[:, 2] > 0)  # noqa: E731
+    seeds = lambda v: (
+        np.clip(np.sin(np.arctan2(v[:, 1], v[:, 0]) * 4) * 3 - 1, 0, 1)
+        * (np.hypot(v[:, 0], v[:, 1]) < 0.7 * radius)
+        * (np.hypot(v[:, 0], v[:, 1]) > 0.25 * radius)
+        * (v[:, 2] > 0)
+    )  # noqa: E731
     tone = over(halo("#e8493a", "#c31d12", 0.6 * radius, 0.95 * radius), "#f0b25a", seeds)
-    return loft([(0.001, 0.35), (0.85 * radius, 0.36), (radius, 0.15), (0.9 * radius, -0.6), (0.001, -1.1)], tone, "glaze", smooth=3)
+    return loft(
+        [(0.001, 0.35), (0.85 * radius, 0.36), (radius, 0.15), (0.9 * radius, -0.6), (0.001, -1.1)],
+        tone,
+        "glaze",
+        smooth=3,
+    )
 
 
 def cucumber(radius: float = 1.9, thick: float = 0.3) -> Model:
-    flesh = over(halo("#dcebb0", "#a9cf72", 0.2 * radius, 0.85 * radius, 0.15, 2, 1), "#2f6b1f", lambda v: (np.hypot(v[:, 0], v[:, 1]) / radius - 0.92) * 20)
+    flesh = over(
+        halo("#dcebb0", "#a9cf72", 0.2 * radius, 0.85 * radius, 0.15, 2, 1),
+        "#2f6b1f",
+        lambda v: (np.hypot(v[:, 0], v[:, 1]) / radius - 0.92) * 20,
+    )
     return slab(circle, radius, thick, flesh, "moist", 0.06, sides=60, rings=24)
 
 
-def strips(colour: str, light: str, count: int, radius: float, height: float, seed: int = 1, length: float = 3.4, thick: float = 0.13) -> Model:
+def strips(
+    colour: str,
+    light: str,
+    count: int,
+    radius: float,
+    height: float,
+    seed: int = 1,
+    length: float = 3.4,
+    thick: float = 0.13,
+) -> Model:
     """Julienne: ginger, carrot, spring onion, cucumber."""
     t = np.linspace(-1, 1, 10)
 
@@ -133,20 +203,37 @@ def strips(colour: str, light: str, count: int, radius: float, height: float, se
     return heap(one, count, radius, height, seed, 16)
 
 
-def herb(count: int = 22, radius: float = 1.4, height: float = 0.7, seed: int = 1, light: str = "#6fb23a", dark: str = "#2d6a1c") -> Model:
+def herb(
+    count: int = 22,
+    radius: float = 1.4,
+    height: float = 0.7,
+    seed: int = 1,
+    light: str = "#6fb23a",
+    dark: str = "#2d6a1c",
+) -> Model:
     """Torn coriander or parsley."""
 
     def lobed(t: Array) -> Array:
         return circle(t) * (0.72 + 0.28 * np.abs(np.cos(t * 2.5)))[:, None]
 
-    one = lambda i: slab(lobed, 0.62, 0.04, grain(dark, light, 1.5, i), "leaf", 0.01, sides=40, rings=4).bend(lambda v: v + np.array([0, 0, 0.25]) * (v[:, :1] ** 2))  # noqa: E731
+    one = lambda i: slab(lobed, 0.62, 0.04, grain(dark, light, 1.5, i), "leaf", 0.01, sides=40, rings=4).bend(
+        lambda v: v + np.array([0, 0, 0.25]) * (v[:, :1] ** 2)
+    )  # noqa: E731
     return heap(one, count, radius, height, seed, 40)
 
 
 def berry(radius: float = 0.7, colour: str = "#27315e", bloom: str = "#6f7fae", seed: int = 0) -> Model:
     """A blueberry with its crown up."""
     crown = ring(lambda i: ball((0.16, 0.07, 0.05), colour, "matte", sides=8), 5, radius * 0.3).at(0, 0, radius * 0.93)
-    return together(ball((radius, radius, radius * 0.92), over(grain(colour, bloom, 1.6, seed), "#141a36", lambda v: (v[:, 2] / radius - 0.93) * 20), "crust", sides=30), crown)
+    return together(
+        ball(
+            (radius, radius, radius * 0.92),
+            over(grain(colour, bloom, 1.6, seed), "#141a36", lambda v: (v[:, 2] / radius - 0.93) * 20),
+            "crust",
+            sides=30,
+        ),
+        crown,
+    )
 
 
 def raspberry(seed: int = 0, colour: str = "#c2183c") -> Model:
@@ -155,7 +242,11 @@ def raspberry(seed: int = 0, colour: str = "#c2183c") -> Model:
     for i in range(46):
         polar, angle = np.arccos(1 - 1.75 * (i + 0.5) / 46), i * 2.39996
         radius = 0.78 + 0.02 * rng.normal()
-        beads += ball(0.24, grain(colour, "#e2466a", 2, i), "glaze", sides=12).at(radius * np.sin(polar) * np.cos(angle), radius * np.sin(polar) * np.sin(angle), radius * 1.05 * np.cos(polar))
+        beads += ball(0.24, grain(colour, "#e2466a", 2, i), "glaze", sides=12).at(
+            radius * np.sin(polar) * np.cos(angle),
+            radius * np.sin(polar) * np.sin(angle),
+            radius * 1.05 * np.cos(polar),
+        )
     return beads.at(0, 0, 0.8)
 
 
@@ -176,7 +267,16 @@ def strawberry(seed: int = 0, length: float = 2.6) -> Model:
 def sliced_strawberry(seed: int = 0) -> Model:
     """A fan of one berry, cut faces up."""
     heart: Outline = lambda t: np.stack([np.sin(t) * (1 - 0.25 * np.cos(t)), np.cos(t) * 1.2], -1)  # noqa: E731
-    return slab(heart, 1.1, 0.35, over(halo("#fbe3dc", "#d8202a", 0.15, 1.0, 0.2, 1.5, seed), "#b5121c", patches(2, seed, 0.1)), "glaze", 0.1, sides=60, rings=20)
+    return slab(
+        heart,
+        1.1,
+        0.35,
+        over(halo("#fbe3dc", "#d8202a", 0.15, 1.0, 0.2, 1.5, seed), "#b5121c", patches(2, seed, 0.1)),
+        "glaze",
+        0.1,
+        sides=60,
+        rings=20,
+    )
 
 
 def lotus_leaf(radius: float, seed: int = 0) -> Model:
@@ -185,4 +285,12 @@ def lotus_leaf(radius: float, seed: int = 0) -> Model:
     tone = over(veins("#3f5a24", "#6d8440", 0.5, seed), "#93a35c", ribs)
     rim: Outline = wobbly(seed, 0.08)
     base = slab(rim, radius, 0.08, tone, "leaf", 0.02, sides=120, rings=40)
-    return base.bend(lambda v: v + np.array([0, 0, 1]) * (0.5 * fractal(v * np.array([1, 1, 0]), 0.22, seed) + (np.hypot(v[:, 0], v[:, 1]) / radius) ** 4 * 0.8)[:, None])
+    return base.bend(
+        lambda v: (
+            v
+            + np.array([0, 0, 1])
+            * (0.5 * fractal(v * np.array([1, 1, 0]), 0.22, seed) + (np.hypot(v[:, 0], v[:, 1]) / radius) ** 4 * 0.8)[
+                :, None
+            ]
+        )
+    )

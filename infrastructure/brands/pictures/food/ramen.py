@@ -12,9 +12,20 @@ from modelling.shapes import ball, block, circle, loft, sheet, slab, tube, wobbl
 LEVEL = 5.9
 
 
-def broth(colour: str, deep: str, radius: float = 9.35, level: float = LEVEL, oil: str | None = None, drops: int = 90, seed: int = 2, material: str = "broth") -> Model:
+def broth(
+    colour: str,
+    deep: str,
+    radius: float = 9.35,
+    level: float = LEVEL,
+    oil: str | None = None,
+    drops: int = 90,
+    seed: int = 2,
+    material: str = "broth",
+) -> Model:
     """A liquid surface with cloudiness and floating fat."""
-    cloud = lambda v: blend(deep, colour, 0.6 + fractal(v, 0.35, seed) * 0.7 - 0.35 * np.clip(away(v) / radius - 0.75, 0, 1) * 4)  # noqa: E731
+    cloud = lambda v: blend(
+        deep, colour, 0.6 + fractal(v, 0.35, seed) * 0.7 - 0.35 * np.clip(away(v) / radius - 0.75, 0, 1) * 4
+    )  # noqa: E731
     rings = [(s * radius, level + 0.03 * np.sin(s * 9)) for s in np.linspace(0.001, 0.97, 40)]
     surface = loft([*rings, (radius, level + 0.14)], cloud, material, sides=160, smooth=0)
     return together(surface, oil_drops(oil, radius * 0.95, level, drops, seed)) if oil else surface
@@ -22,23 +33,41 @@ def broth(colour: str, deep: str, radius: float = 9.35, level: float = LEVEL, oi
 
 def oil_drops(colour: str, radius: float, level: float, count: int, seed: int, size: float = 0.5) -> Model:
     rng = np.random.default_rng(seed)
-    drop = lambda i: loft([(0.001, 0.05), (0.8, 0.045), (1, 0.0)], colour, "sauce", sides=22, smooth=1).size(size * rng.uniform(0.2, 1) ** 1.6)  # noqa: E731
+    drop = lambda i: loft([(0.001, 0.05), (0.8, 0.045), (1, 0.0)], colour, "sauce", sides=22, smooth=1).size(
+        size * rng.uniform(0.2, 1) ** 1.6
+    )  # noqa: E731
     return strewn(drop, count, radius, level + 0.01, seed)
 
 
-def noodles(radius: float, colour: str = "#edcf86", count: int = 80, height: float = 1.6, seed: int = 4, thick: float = 0.2, curl: float = 0.35, length: float = 26, flat: float = 1.0) -> Model:
+def noodles(
+    radius: float,
+    colour: str = "#edcf86",
+    count: int = 80,
+    height: float = 1.6,
+    seed: int = 4,
+    thick: float = 0.2,
+    curl: float = 0.35,
+    length: float = 26,
+    flat: float = 1.0,
+) -> Model:
     shade = lambda i: rgb(colour) * (0.9 + 0.16 * ((i * 37) % 11) / 11)  # noqa: E731
-    return nest(lambda path, i: tube(path, thick, shade(i), "moist", 8, flat), count, radius, height, seed, length, curl)
+    return nest(
+        lambda path, i: tube(path, thick, shade(i), "moist", 8, flat), count, radius, height, seed, length, curl
+    )
 
 
-def combed(width: float, length: float, colour: str = "#edcf86", count: int = 26, seed: int = 5, thick: float = 0.21) -> Model:
+def combed(
+    width: float, length: float, colour: str = "#edcf86", count: int = 26, seed: int = 5, thick: float = 0.21
+) -> Model:
     """Noodles lifted and laid in one parallel fold."""
     rng = np.random.default_rng(seed)
     found, t = Model(), np.linspace(0, 1, 50)
     for i in range(count):
         y = (i / count - 0.5) * width + rng.normal(0, 0.1)
         arch = 1.1 * np.sin(np.pi * t) * (1 - (2 * y / width) ** 2 * 0.6) + rng.uniform(0, 0.35)
-        path = np.column_stack([(t - 0.5) * length, y * (1 - 0.25 * np.cos(2 * np.pi * t)) + 0.35 * np.sin(t * 5 + i * 0.12), arch - 0.5])
+        path = np.column_stack(
+            [(t - 0.5) * length, y * (1 - 0.25 * np.cos(2 * np.pi * t)) + 0.35 * np.sin(t * 5 + i * 0.12), arch - 0.5]
+        )
         found += tube(path, thick, rgb(colour) * rng.uniform(0.9, 1.06), "moist", 8)
     return found
 
@@ -47,7 +76,13 @@ def egg(yolk: str = "#f08a12", white: str = "#f6e6cf", rim: str = "#c9935a") -> 
     """Half a marinated egg, cut side up, sunk to its waist at z = 0."""
     outline = lambda t: np.stack([np.cos(t) * (1 + 0.1 * np.cos(t)) * 1.2, np.sin(t)], -1)  # noqa: E731
     tone = lambda v: blend(white, rim, (np.hypot(v[:, 0] / 1.2, v[:, 1]) - 1.98) * 6)  # noqa: E731
-    body = loft([(0.001, 0.9), (1.9, 0.92), (2.15, 0.85), (2.2, 0.5), (1.9, -0.7), (0.001, -1.2)], tone, "soft", outline, smooth=3)
+    body = loft(
+        [(0.001, 0.9), (1.9, 0.92), (2.15, 0.85), (2.2, 0.5), (1.9, -0.7), (0.001, -1.2)],
+        tone,
+        "soft",
+        outline,
+        smooth=3,
+    )
     lit = lambda v: blend("#d9560a", yolk, 1.1 - np.hypot(v[:, 0], v[:, 1]) * 0.4 + 0.4 * fractal(v, 1.2, 3))  # noqa: E731
     heart = loft([(0.001, 1.1), (0.8, 1.08), (1.22, 0.98), (1.3, 0.88)], lit, "sauce", smooth=3).at(0.15)
     return together(body, heart)
@@ -94,7 +129,9 @@ def scallions(count: int = 45, radius: float = 2.2, height: float = 0.8, seed: i
 
 def menma(seed: int = 1) -> Model:
     tone = lambda v: blend("#8a5a22", "#d6a45c", 0.5 + fractal(v * np.array([0.4, 5, 5]), 1, seed))  # noqa: E731
-    return block((5.2, 1.0, 0.55), tone, "moist", 0.14, 16).bend(lambda v: v + np.stack([0 * v[:, 0], 0.05 * v[:, 0] ** 2, -0.04 * v[:, 0] ** 2], -1))
+    return block((5.2, 1.0, 0.55), tone, "moist", 0.14, 16).bend(
+        lambda v: v + np.stack([0 * v[:, 0], 0.05 * v[:, 0] ** 2, -0.04 * v[:, 0] ** 2], -1)
+    )
 
 
 def naruto(radius: float = 1.9) -> Model:
@@ -126,7 +163,14 @@ def corn(count: int = 46, radius: float = 2.2, height: float = 0.8, seed: int = 
     return heap(lambda i: ball((0.42, 0.34, 0.32), tone, "moist", 0.05, 2, i, 16), count, radius, height, seed, 60)
 
 
-def mince(count: int = 110, radius: float = 3.0, height: float = 1.2, seed: int = 3, dark: str = "#5a2c16", light: str = "#a8633a") -> Model:
+def mince(
+    count: int = 110,
+    radius: float = 3.0,
+    height: float = 1.2,
+    seed: int = 3,
+    dark: str = "#5a2c16",
+    light: str = "#a8633a",
+) -> Model:
     def one(i: int) -> Model:
         shade = blend(dark, light, np.array([(i * 31 % 17) / 17]))[0]
         return ball((0.42, 0.34, 0.3), shade, "moist", 0.16, 2.2, i, 14).size(0.7 + (i * 7 % 10) / 14)

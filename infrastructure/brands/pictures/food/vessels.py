@@ -24,7 +24,14 @@ def banded(ground: str, band: str, low: float, high: float) -> Colour:
     return colour
 
 
-def bowl(outside: str, inside: str, radius: float = 10.5, depth: float = 7.0, rim: str | None = None, material: str = "stoneware") -> Model:
+def bowl(
+    outside: str,
+    inside: str,
+    radius: float = 10.5,
+    depth: float = 7.0,
+    rim: str | None = None,
+    material: str = "stoneware",
+) -> Model:
     """A deep bowl; its liquid level is about 0.8 of `depth`."""
     r, d = radius, depth
     profile = [
@@ -44,7 +51,13 @@ def bowl(outside: str, inside: str, radius: float = 10.5, depth: float = 7.0, ri
 
 
 def plate(
-    colour: str, radius: float = 12.0, lip: float = 1.4, rim: str | None = None, material: str = "porcelain", outline: Outline = circle, well: float = 0.68
+    colour: str,
+    radius: float = 12.0,
+    lip: float = 1.4,
+    rim: str | None = None,
+    material: str = "porcelain",
+    outline: Outline = circle,
+    well: float = 0.68,
 ) -> Model:
     """A plate whose well lies at about 0.5 cm."""
     r = radius
@@ -62,10 +75,17 @@ def plate(
     return loft(profile, shade, material, outline, sides=160, smooth=3)
 
 
-def saucer(colour: str, radius: float = 4.0, fill: str | None = None, material: str = "porcelain", fill_material: str = "sauce") -> Model:
+def saucer(
+    colour: str, radius: float = 4.0, fill: str | None = None, material: str = "porcelain", fill_material: str = "sauce"
+) -> Model:
     """A dipping dish, with sauce in it when `fill` is given."""
     r = radius
-    body = loft([(0.5 * r, 0), (0.6 * r, 0.05), (r, 1.5), (0.95 * r, 1.58), (0.62 * r, 0.5), (0.001, 0.4)], colour, material, smooth=3)
+    body = loft(
+        [(0.5 * r, 0), (0.6 * r, 0.05), (r, 1.5), (0.95 * r, 1.58), (0.62 * r, 0.5), (0.001, 0.4)],
+        colour,
+        material,
+        smooth=3,
+    )
     if not fill:
         return body
     return together(body, loft([(0.001, 1.12), (0.8 * r, 1.12), (0.84 * r, 1.16)], fill, fill_material))
@@ -74,14 +94,33 @@ def saucer(colour: str, radius: float = 4.0, fill: str | None = None, material: 
 def basket(radius: float = 10.0, height: float = 5.0) -> Model:
     """A bamboo steamer seen open; its floor is at 2.6 cm."""
     bamboo = grain("#b98a4e", "#e6c58c", 1.0, 3, (0.6, 0.6, 6))
-    hoop = loft([(radius, 0.1), (radius + 0.25, 0.1), (radius + 0.25, height), (radius - 0.1, height), (radius - 0.1, 0.1)], bamboo, "wood", smooth=2)
-    inner = loft([(radius - 0.15, 0.1), (radius - 0.15, height - 0.7), (radius - 0.7, height - 0.7), (radius - 0.7, 0.1)], bamboo, "wood", smooth=2)
+    hoop = loft(
+        [(radius, 0.1), (radius + 0.25, 0.1), (radius + 0.25, height), (radius - 0.1, height), (radius - 0.1, 0.1)],
+        bamboo,
+        "wood",
+        smooth=2,
+    )
+    inner = loft(
+        [(radius - 0.15, 0.1), (radius - 0.15, height - 0.7), (radius - 0.7, height - 0.7), (radius - 0.7, 0.1)],
+        bamboo,
+        "wood",
+        smooth=2,
+    )
     slats = Model()
     for x in np.arange(-radius + 1, radius - 0.5, 1.05):
         length = 2 * np.sqrt(max(0.2, (radius - 0.7) ** 2 - x * x))
         slats += block((0.85, length, 0.3), bamboo, "wood", 0.1, 6).at(x, 0, 2.3)
     floor = loft([(0.001, 1.5), (radius - 0.3, 1.5)], "#4a3218", "wood", smooth=0)
-    bands = together(*(loft([(radius + 0.27, z), (radius + 0.4, z + 0.15), (radius + 0.4, z + 0.6), (radius + 0.27, z + 0.75)], "#caa064", "wood") for z in (0.4, height - 1.5)))
+    bands = together(
+        *(
+            loft(
+                [(radius + 0.27, z), (radius + 0.4, z + 0.15), (radius + 0.4, z + 0.6), (radius + 0.27, z + 0.75)],
+                "#caa064",
+                "wood",
+            )
+            for z in (0.4, height - 1.5)
+        )
+    )
     return together(hoop, inner, slats, floor, bands)
 
 
@@ -90,15 +129,38 @@ def board(width: float, depth: float, dark: str = "#8a5a32", light: str = "#c08b
     return block((width, depth, height), grain(dark, light, 1.0, 5, (0.12, 1.6, 1.6)), "wood", 0.4, 60)
 
 
-def cup(outside: str, inside: str, radius: float = 4.2, height: float = 6.5, handle: bool = False, material: str = "porcelain") -> Model:
+def cup(
+    outside: str,
+    inside: str,
+    radius: float = 4.2,
+    height: float = 6.5,
+    handle: bool = False,
+    material: str = "porcelain",
+) -> Model:
     """A cup; drink stands at about 0.86 of `height`."""
     r, h = radius, height
-    profile = [(0.6 * r, 0), (0.66 * r, 0), (0.9 * r, 0.3 * h), (r, h), (0.95 * r, h * 1.015), (0.92 * r, h * 0.98), (0.82 * r, 0.3 * h), (0.001, 0.1 * h)]
-    body = loft(profile, lambda v: np.where((away(v) < 0.93 * r * (0.55 + 0.45 * v[:, 2] / h))[:, None], rgb(inside), rgb(outside)), material, smooth=3)
+    profile = [
+        (0.6 * r, 0),
+        (0.66 * r, 0),
+        (0.9 * r, 0.3 * h),
+        (r, h),
+        (0.95 * r, h * 1.015),
+        (0.92 * r, h * 0.98),
+        (0.82 * r, 0.3 * h),
+        (0.001, 0.1 * h),
+    ]
+    body = loft(
+        profile,
+        lambda v: np.where((away(v) < 0.93 * r * (0.55 + 0.45 * v[:, 2] / h))[:, None], rgb(inside), rgb(outside)),
+        material,
+        smooth=3,
+    )
     if not handle:
         return body
     angle = np.linspace(-1.9, 1.9, 30)
-    path = np.column_stack([0.9 * r + np.cos(angle) * 0.55 * r + 0.1 * r, np.zeros(30), 0.55 * h + np.sin(angle) * 0.3 * h])
+    path = np.column_stack(
+        [0.9 * r + np.cos(angle) * 0.55 * r + 0.1 * r, np.zeros(30), 0.55 * h + np.sin(angle) * 0.3 * h]
+    )
     return together(body, tube(path, 0.42, outside, material, 14))
 
 
@@ -107,12 +169,25 @@ def drink(colour: Colour, radius: float, z: float, material: str = "broth") -> M
     return loft([(0.001, z), (0.7 * radius, z), (0.96 * radius, z), (radius, z + 0.12)], colour, material, smooth=2)
 
 
-def glass(radius: float, height: float, colour: Colour, fill: float = 0.85, flare: float = 1.12, material: str = "drink") -> Model:
+def glass(
+    radius: float, height: float, colour: Colour, fill: float = 0.85, flare: float = 1.12, material: str = "drink"
+) -> Model:
     """A tumbler of drink; `colour` may vary with height."""
     r, h = radius, height
-    shell = loft([(0.001, 0), (r * 0.95, 0), (r, 0.2), (r * flare, h), (r * flare - 0.12, h), (r - 0.05, 0.6)], "#ffffff", "glass", smooth=2)
+    shell = loft(
+        [(0.001, 0), (r * 0.95, 0), (r, 0.2), (r * flare, h), (r * flare - 0.12, h), (r - 0.05, 0.6)],
+        "#ffffff",
+        "glass",
+        smooth=2,
+    )
     top = r * (1 + (flare - 1) * fill) - 0.16
-    rows = [(0.001, 0.5), (r - 0.25, 0.5), *((r - 0.2 + (top - r + 0.2) * t, 0.6 + (h * fill - 0.6) * t) for t in np.linspace(0, 1, 30)), (top - 0.05, h * fill), (0.001, h * fill)]
+    rows = [
+        (0.001, 0.5),
+        (r - 0.25, 0.5),
+        *((r - 0.2 + (top - r + 0.2) * t, 0.6 + (h * fill - 0.6) * t) for t in np.linspace(0, 1, 30)),
+        (top - 0.05, h * fill),
+        (0.001, h * fill),
+    ]
     return together(shell, loft(rows, colour, material, smooth=0))
 
 
@@ -138,11 +213,22 @@ def paper_case(radius: float, height: float, colour: str, pleats: int = 40) -> M
     def pleated(theta: Array) -> Array:
         return circle(theta) * (1 + 0.035 * np.cos(theta * pleats))[:, None]
 
-    return loft([(0.001, 0.05), (0.78 * radius, 0.05), (radius, height), (radius - 0.12, height)], colour, "leaf", pleated, sides=pleats * 8, smooth=1)
+    return loft(
+        [(0.001, 0.05), (0.78 * radius, 0.05), (radius, height), (radius - 0.12, height)],
+        colour,
+        "leaf",
+        pleated,
+        sides=pleats * 8,
+        smooth=1,
+    )
 
 
 def ice(seed: int, size: float = 2.2) -> Model:
-    return block((size, size, size), grain("#d3e6ee", "#f2f9fc", 0.9, seed), "drink", 0.25).turn(seed * 40 % 90, "x").turn(seed * 67 % 90)
+    return (
+        block((size, size, size), grain("#d3e6ee", "#f2f9fc", 0.9, seed), "drink", 0.25)
+        .turn(seed * 40 % 90, "x")
+        .turn(seed * 67 % 90)
+    )
 
 
 def pick(length: float, colour: str = "#d9b87c") -> Model:
@@ -151,14 +237,20 @@ def pick(length: float, colour: str = "#d9b87c") -> Model:
     return tube(np.column_stack([t, 0 * t, 0 * t]), 0.16, colour, "wood", 8)
 
 
-def bubbles(radius: float, z: float, colour: Colour, count: int = 160, seed: int = 3, size: float = 0.3, material: str = "soft") -> Model:
+def bubbles(
+    radius: float, z: float, colour: Colour, count: int = 160, seed: int = 3, size: float = 0.3, material: str = "soft"
+) -> Model:
     """Foam: a low crowd of froth."""
     rng = np.random.default_rng(seed)
     base = slab(circle, radius, 0.5, colour, material, 0.25, 0.25).at(0, 0, z)
     found = Model(base)
     for _ in range(count):
         r, a = radius * 0.96 * np.sqrt(rng.uniform()), rng.uniform(0, 2 * np.pi)
-        found += ball(rng.uniform(0.3, 1) * size, colour, material, sides=12).size(1, 1, 0.5).at(r * np.cos(a), r * np.sin(a), z + 0.5)
+        found += (
+            ball(rng.uniform(0.3, 1) * size, colour, material, sides=12)
+            .size(1, 1, 0.5)
+            .at(r * np.cos(a), r * np.sin(a), z + 0.5)
+        )
     return found
 
 

@@ -30,7 +30,9 @@ class Book:
     tables: dict[str, Table]
     dishes: dict[str, Shot] = field(default_factory=dict)
 
-    def dish(self, table: str, reach: float, height: float = 1.0, elevation: float | None = None, across: float = 0.0) -> Callable[[Cook], Cook]:
+    def dish(
+        self, table: str, reach: float, height: float = 1.0, elevation: float | None = None, across: float = 0.0
+    ) -> Callable[[Cook], Cook]:
         """Registers a function under its name with hyphens, which is the item's key."""
 
         def register(cook: Cook) -> Cook:

@@ -87,7 +87,9 @@ def develop(light: Array, grade: Grade) -> NDArray[np.uint8]:
     shade = 1 - grade.vignette * np.clip(np.hypot(x, y) - 0.5, 0, 1)[..., None] ** 1.5
     value = light * np.asarray(grade.tint) * grade.exposure * shade
     value = np.where(value < 0.6, value, 0.6 + 0.4 * (1 - np.exp(-(value - 0.6) / 0.4)))
-    value = np.clip(np.where(value <= 0.0031308, value * 12.92, 1.055 * np.maximum(value, 1e-9) ** (1 / 2.4) - 0.055), 0, 1)
+    value = np.clip(
+        np.where(value <= 0.0031308, value * 12.92, 1.055 * np.maximum(value, 1e-9) ** (1 / 2.4) - 0.055), 0, 1
+    )
     value = value + (grade.contrast - 1) * (value - 0.5) * (1 - np.abs(2 * value - 1))
     grey = (value @ LUMA)[..., None]
     value = np.clip(grey + (value - grey) * grade.saturation, 0, 1)

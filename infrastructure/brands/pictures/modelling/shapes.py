@@ -173,7 +173,12 @@ def block(
 
 
 def sheet(
-    width: float, depth: float, lift: Callable[[Array, Array], Array], colour: Colour, material: str = "leaf", n: int = 48
+    width: float,
+    depth: float,
+    lift: Callable[[Array, Array], Array],
+    colour: Colour,
+    material: str = "leaf",
+    n: int = 48,
 ) -> Model:
     """A thin cloth or leaf whose height is `lift(x, y)`."""
     x, y = (g.ravel() for g in np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n), indexing="ij"))

@@ -12,22 +12,38 @@ Stretch = tuple[float, float, float]
 EVEN: Stretch = (1, 1, 1)
 
 
-def grain(low: Shade, high: Shade, frequency: float = 1.0, seed: int = 0, stretch: Stretch = EVEN, bias: float = 0.5, gain: float = 0.9) -> Painter:
+def grain(
+    low: Shade,
+    high: Shade,
+    frequency: float = 1.0,
+    seed: int = 0,
+    stretch: Stretch = EVEN,
+    bias: float = 0.5,
+    gain: float = 0.9,
+) -> Painter:
     """Cloudy mix of two colours; `stretch` above 1 makes it finer along an axis."""
     return lambda v: blend(low, high, bias + gain * fractal(v * np.array(stretch), frequency, seed))
 
 
-def rise(low: Shade, high: Shade, start: float, end: float, ragged: float = 0.0, frequency: float = 1.0, seed: int = 0) -> Painter:
+def rise(
+    low: Shade, high: Shade, start: float, end: float, ragged: float = 0.0, frequency: float = 1.0, seed: int = 0
+) -> Painter:
     """From one colour at height `start` to another at `end`, with an uneven border."""
     return lambda v: blend(low, high, (v[:, 2] - start) / (end - start) + ragged * fractal(v, frequency, seed))
 
 
-def halo(middle: Shade, edge: Shade, start: float, end: float, ragged: float = 0.0, frequency: float = 1.0, seed: int = 0) -> Painter:
+def halo(
+    middle: Shade, edge: Shade, start: float, end: float, ragged: float = 0.0, frequency: float = 1.0, seed: int = 0
+) -> Painter:
     """From one colour within radius `start` to another beyond `end`."""
-    return lambda v: blend(middle, edge, (np.hypot(v[:, 0], v[:, 1]) - start) / (end - start) + ragged * fractal(v, frequency, seed))
+    return lambda v: blend(
+        middle, edge, (np.hypot(v[:, 0], v[:, 1]) - start) / (end - start) + ragged * fractal(v, frequency, seed)
+    )
 
 
-def veins(ground: Shade, vein: Shade, frequency: float = 1.0, seed: int = 0, stretch: Stretch = EVEN, sharp: float = 1.0) -> Painter:
+def veins(
+    ground: Shade, vein: Shade, frequency: float = 1.0, seed: int = 0, stretch: Stretch = EVEN, sharp: float = 1.0
+) -> Painter:
     """Creases of one colour in another."""
     return lambda v: blend(ground, vein, ridged(v * np.array(stretch), frequency, seed) * sharp)
 

@@ -37,8 +37,17 @@ def table(top: Table) -> dict[str, Any]:
     body = {"type": "principled", "base_color": picture, "roughness": top.roughness, "specular": 0.4}
     if top.relief:
         height = mi.Bitmap(np.ascontiguousarray(colour.mean(axis=2, keepdims=True)))
-        body = {"type": "bumpmap", "height": {"type": "bitmap", "bitmap": height, "raw": True, **_tiled()}, "scale": top.relief, "bsdf": body}
-    return {"type": "rectangle", "to_world": mi.ScalarTransform4f().scale(HALF * TILES), "bsdf": {"type": "twosided", "bsdf": body}}
+        body = {
+            "type": "bumpmap",
+            "height": {"type": "bitmap", "bitmap": height, "raw": True, **_tiled()},
+            "scale": top.relief,
+            "bsdf": body,
+        }
+    return {
+        "type": "rectangle",
+        "to_world": mi.ScalarTransform4f().scale(HALF * TILES),
+        "bsdf": {"type": "twosided", "bsdf": body},
+    }
 
 
 def _tiled() -> dict[str, Any]:
@@ -86,8 +95,13 @@ def planks(dark: str, light: str, width: float = 13.0) -> Surface:
     def surface(p: Array) -> Array:
         row = np.floor(p[:, 1] / width + 0.37)
         shift = np.stack([p[:, 0] + row * 37.7, p[:, 1] + row * 11.3, row * 5.1], -1)
-        warp = shift + np.stack([np.zeros(len(p)), fractal(shift * np.array([0.05, 0.3, 1]), 1.0, 7) * 1.6, np.zeros(len(p))], -1)
-        grain = fractal(warp * np.array([0.06, 1.5, 1]), 1.0, 11, 5) * 0.5 + noise(warp * np.array([0.25, 9, 1]), 1.0, 13) * 0.16
+        warp = shift + np.stack(
+            [np.zeros(len(p)), fractal(shift * np.array([0.05, 0.3, 1]), 1.0, 7) * 1.6, np.zeros(len(p))], -1
+        )
+        grain = (
+            fractal(warp * np.array([0.06, 1.5, 1]), 1.0, 11, 5) * 0.5
+            + noise(warp * np.array([0.25, 9, 1]), 1.0, 13) * 0.16
+        )
         tone = 0.5 + grain + 0.16 * np.sin(row * 12.9)
         joint = np.abs((p[:, 1] / width + 0.37) % 1 - 0.5) > 0.492
         return blend(rgb(dark), rgb(light), tone) * np.where(joint, 0.35, 1)[:, None]

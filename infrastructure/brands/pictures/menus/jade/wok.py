@@ -34,54 +34,140 @@ def chicken(i: int) -> Model:
 
 def dried_chilli(i: int) -> Model:
     t = np.linspace(-1, 1, 20)
-    return tube(np.column_stack([t * 1.4, 0.2 * np.sin(t * 2 + i), 0 * t]), 0.36 * np.sqrt(np.clip(1.02 - t * t, 0.02, 1)), grain("#5a0c08", "#a81a10", 1.4, i), "glaze", 12)
+    return tube(
+        np.column_stack([t * 1.4, 0.2 * np.sin(t * 2 + i), 0 * t]),
+        0.36 * np.sqrt(np.clip(1.02 - t * t, 0.02, 1)),
+        grain("#5a0c08", "#a81a10", 1.4, i),
+        "glaze",
+        12,
+    )
 
 
 @BOOK.dish("deep", 9.8, 2.4)
 def kung_pao_chicken() -> Model:
-    mix = tossed([(chicken, 26), (lambda i: pepper("#c8201a", i), 7), (lambda i: pepper("#3f8a2c", i), 6), (dried_chilli, 10)], 6.2, 2.4, 3)
-    return together(dish(10.8, PORCELAIN, BLUE), glossed(6.8, "#6b2a0c"), mix, peanuts(26, 4.6, 3.4, 4), scallions(26, 3.2, 1.0, 3).at(0, 0, 3.2))
+    mix = tossed(
+        [(chicken, 26), (lambda i: pepper("#c8201a", i), 7), (lambda i: pepper("#3f8a2c", i), 6), (dried_chilli, 10)],
+        6.2,
+        2.4,
+        3,
+    )
+    return together(
+        dish(10.8, PORCELAIN, BLUE),
+        glossed(6.8, "#6b2a0c"),
+        mix,
+        peanuts(26, 4.6, 3.4, 4),
+        scallions(26, 3.2, 1.0, 3).at(0, 0, 3.2),
+    )
 
 
 @BOOK.dish("jade", 9.8, 2.4)
 def sweet_and_sour_pork() -> Model:
     glaze = lambda i: nugget(i, 1.35, "#a8320c", "#ee7a24", 0.4).paint(grain("#b5300a", "#f07a22", 1.2, i), "sauce")  # noqa: E731
-    pine = lambda i: slab(wobbly(i, 0.06, 1, 0.7), 1.2, 0.7, grain("#f2bc2a", "#fbdc6a", 1.4, i), "glaze", 0.2, 0, 40, 8)  # noqa: E731
-    mix = tossed([(glaze, 22), (lambda i: pepper("#d8231a", i), 7), (lambda i: pepper("#4a9a30", i), 8), (lambda i: pepper("#f2c232", i), 5), (pine, 8)], 6.2, 2.4, 5)
+    pine = lambda i: slab(
+        wobbly(i, 0.06, 1, 0.7), 1.2, 0.7, grain("#f2bc2a", "#fbdc6a", 1.4, i), "glaze", 0.2, 0, 40, 8
+    )  # noqa: E731
+    mix = tossed(
+        [
+            (glaze, 22),
+            (lambda i: pepper("#d8231a", i), 7),
+            (lambda i: pepper("#4a9a30", i), 8),
+            (lambda i: pepper("#f2c232", i), 5),
+            (pine, 8),
+        ],
+        6.2,
+        2.4,
+        5,
+    )
     return together(dish(10.8, CELADON), glossed(6.9, "#c23a10", 5), mix, sesame(60, 5, 3.9, 3))
 
 
 @BOOK.dish("rosewood", 10.0, 4.0)
 def mapo_tofu() -> Model:
     pot = together(bowl("#2a2523", "#3a302c", 9.6, 5.2, GOLD), broth("#a8280c", "#6b1206", 8.6, 4.2, "#e0400f", 160, 5))
-    cubes = heap(lambda i: tofu(i, 1.9, "#fdf4e2", "glaze").turn(i * 17 % 30 - 15, "y"), 34, 6.8, 0.9, 5, 9).at(0, 0, 3.4)
-    return together(pot, cubes, mince(70, 6.0, 0.8, 4, "#4a1c0c", "#8a4420").at(0, 0, 5.2), oil_drops("#c9240a", 6.4, 4.3, 50, 9, 0.6), scallions(46, 3.2, 0.7, 4).at(0.2, 0.2, 5.9), shower("#3a1a10", 60, 5, lambda x, y: 6.0 - 0.03 * (x * x + y * y), 5, 0.08))
+    cubes = heap(lambda i: tofu(i, 1.9, "#fdf4e2", "glaze").turn(i * 17 % 30 - 15, "y"), 34, 6.8, 0.9, 5, 9).at(
+        0, 0, 3.4
+    )
+    return together(
+        pot,
+        cubes,
+        mince(70, 6.0, 0.8, 4, "#4a1c0c", "#8a4420").at(0, 0, 5.2),
+        oil_drops("#c9240a", 6.4, 4.3, 50, 9, 0.6),
+        scallions(46, 3.2, 0.7, 4).at(0.2, 0.2, 5.9),
+        shower("#3a1a10", 60, 5, lambda x, y: 6.0 - 0.03 * (x * x + y * y), 5, 0.08),
+    )
 
 
 @BOOK.dish("celadon", 10.2, 2.4)
 def beef_and_broccoli() -> Model:
-    crown = together(*(floret(i).size(1.3).at(6.2 * np.cos(a), 4.6 * np.sin(a), 1.6) for i, a in enumerate(np.linspace(0.2, 2 * np.pi + 0.2, 11)[:-1])))
-    return together(platter(12.2, 0.78), glossed(6.4, "#4a1f0a", 4), crown, tossed([(lambda i: strip(i, 4.0), 36)], 4.6, 2.4, 7), sesame(50, 4, 4.0, 4))
+    crown = together(
+        *(
+            floret(i).size(1.3).at(6.2 * np.cos(a), 4.6 * np.sin(a), 1.6)
+            for i, a in enumerate(np.linspace(0.2, 2 * np.pi + 0.2, 11)[:-1])
+        )
+    )
+    return together(
+        platter(12.2, 0.78),
+        glossed(6.4, "#4a1f0a", 4),
+        crown,
+        tossed([(lambda i: strip(i, 4.0), 36)], 4.6, 2.4, 7),
+        sesame(50, 4, 4.0, 4),
+    )
 
 
 @BOOK.dish("deep", 9.8, 2.2)
 def salt_and_pepper_squid() -> Model:
     mix = tossed([(squid_ring, 20), (lambda i: nugget(i, 1.3, "#c98a3a", "#f6d68c", 0.7), 8)], 5.8, 2.6, 4)
-    bits = together(rings_of("#c8201a", 18, 4.4, 1.8, 3, 0.4), rings_of("#4f9a2c", 14, 4.2, 1.8, 6, 0.42), shower("#f6e6c2", 60, 5, lambda x, y: 2.6 - 0.06 * (x * x + y * y), 5, 0.13)).at(0, 0, 2.2)
-    return together(dish(10.6, "#22443a"), leaf(9, 6, 3, "#8fc850", "#2f6b1e", 1.0).turn(140).at(-4.6, 3.2, 0.8), leaf(9, 6, 6, "#8fc850", "#2f6b1e", 1.0).turn(30).at(4.6, 3.4, 0.8), mix, bits, citrus(1.7, "#cfe07a", "#7fae2c").turn(24, "x").at(6.2, -3.8, 1.2))
+    bits = together(
+        rings_of("#c8201a", 18, 4.4, 1.8, 3, 0.4),
+        rings_of("#4f9a2c", 14, 4.2, 1.8, 6, 0.42),
+        shower("#f6e6c2", 60, 5, lambda x, y: 2.6 - 0.06 * (x * x + y * y), 5, 0.13),
+    ).at(0, 0, 2.2)
+    return together(
+        dish(10.6, "#22443a"),
+        leaf(9, 6, 3, "#8fc850", "#2f6b1e", 1.0).turn(140).at(-4.6, 3.2, 0.8),
+        leaf(9, 6, 6, "#8fc850", "#2f6b1e", 1.0).turn(30).at(4.6, 3.4, 0.8),
+        mix,
+        bits,
+        citrus(1.7, "#cfe07a", "#7fae2c").turn(24, "x").at(6.2, -3.8, 1.2),
+    )
 
 
 @BOOK.dish("jade", 12.2, 2.0)
 def steamed_sea_bass() -> Model:
-    return together(platter(14.6, 0.6, PORCELAIN, BLUE), pool(10.6, "#5a2c0c", 4, 0.18, ratio=0.5).at(0, 0, 0.5), whole_fish().at(-0.6, 0, 0.7), garnish(3.1, 3).bend(lambda v: v * np.array([1.5, 0.62, 1])), herb(12, 1.3, 0.5, 3).at(7.6, -3.6, 1.0))
+    return together(
+        platter(14.6, 0.6, PORCELAIN, BLUE),
+        pool(10.6, "#5a2c0c", 4, 0.18, ratio=0.5).at(0, 0, 0.5),
+        whole_fish().at(-0.6, 0, 0.7),
+        garnish(3.1, 3).bend(lambda v: v * np.array([1.5, 0.62, 1])),
+        herb(12, 1.3, 0.5, 3).at(7.6, -3.6, 1.0),
+    )
 
 
 @BOOK.dish("rosewood", 10.0, 2.4)
 def black_pepper_beef() -> Model:
     onion = lambda i: pepper("#f1e2ee", i)  # noqa: E731
-    plate_ = together(slab(wobbly(1, 0.0, 1, 0.74), 11.6, 0.9, "#6b3f22", "wood", 0.4, 0, 120, 10), slab(wobbly(1, 0.0, 1, 0.72), 10.4, 1.0, grain("#19181a", "#29272a", 1.2, 3), "stoneware", 0.3, 0, 120, 10).at(0, 0, 0.5))
-    mix = tossed([(lambda i: strip(i + 50, 3.8, "#35180c", "#7c4426"), 28), (lambda i: pepper("#c8201a", i), 6), (lambda i: pepper("#3f8a2c", i), 7), (onion, 9)], 6.2, 2.2, 9).at(0, 0, 0.5)
-    return together(plate_, mix.bend(lambda v: v * np.array([1.1, 0.85, 1])), shower("#15110f", 160, 5.4, lambda x, y: 3.6 - 0.06 * (x * x + y * y), 5, 0.1))
+    plate_ = together(
+        slab(wobbly(1, 0.0, 1, 0.74), 11.6, 0.9, "#6b3f22", "wood", 0.4, 0, 120, 10),
+        slab(wobbly(1, 0.0, 1, 0.72), 10.4, 1.0, grain("#19181a", "#29272a", 1.2, 3), "stoneware", 0.3, 0, 120, 10).at(
+            0, 0, 0.5
+        ),
+    )
+    mix = tossed(
+        [
+            (lambda i: strip(i + 50, 3.8, "#35180c", "#7c4426"), 28),
+            (lambda i: pepper("#c8201a", i), 6),
+            (lambda i: pepper("#3f8a2c", i), 7),
+            (onion, 9),
+        ],
+        6.2,
+        2.2,
+        9,
+    ).at(0, 0, 0.5)
+    return together(
+        plate_,
+        mix.bend(lambda v: v * np.array([1.1, 0.85, 1])),
+        shower("#15110f", 160, 5.4, lambda x, y: 3.6 - 0.06 * (x * x + y * y), 5, 0.1),
+    )
 
 
 @BOOK.dish("celadon", 9.8, 2.2)
@@ -89,59 +175,132 @@ def walnut_shrimp() -> Model:
     coated = lambda i: shrimp(i, 1.15, "#fff3d9", "#f6c88c")  # noqa: E731
     mix = tossed([(coated, 17)], 5.6, 2.0, 6)
     nuts = together(*(walnut(i).turn(i * 50).at(5.4 * np.cos(i * 0.85), 5.4 * np.sin(i * 0.85), 1.4) for i in range(8)))
-    return together(dish(10.8, "#25443a"), leaf(9, 5, 3, "#9ccc54", "#3f7e28", 0.9).turn(150).at(-4.8, 3.6, 0.8), mix, nuts, *(walnut(20 + i).turn(i * 70).at(x, y, 3.9) for i, (x, y) in enumerate(((-1.4, 0.8), (1.6, -0.6), (0.4, 2.2)))), sesame(40, 4, 4.2, 5))
+    return together(
+        dish(10.8, "#25443a"),
+        leaf(9, 5, 3, "#9ccc54", "#3f7e28", 0.9).turn(150).at(-4.8, 3.6, 0.8),
+        mix,
+        nuts,
+        *(walnut(20 + i).turn(i * 70).at(x, y, 3.9) for i, (x, y) in enumerate(((-1.4, 0.8), (1.6, -0.6), (0.4, 2.2)))),
+        sesame(40, 4, 4.2, 5),
+    )
 
 
 @BOOK.dish("jade", 10.4, 1.6)
 def gai_lan_oyster_sauce() -> Model:
-    stalks = together(*(gai_lan(i).turn((i % 3 - 1) * 3).at(0.4 * (-1) ** i, y, z) for i, (y, z) in enumerate(((-3.0, 0.5), (-1.5, 0.6), (0, 0.6), (1.5, 0.6), (3.0, 0.5), (-0.8, 1.5), (0.8, 1.5)))))
-    sauce = pool(3.4, grain("#3a1a08", "#5a2c10", 0.8, 4), 6, 0.35, ratio=1.25).at(-1.2, 0, 2.2).bend(lambda v: v - np.array([0, 0, 0.16]) * v[:, 1:2] ** 2)
+    stalks = together(
+        *(
+            gai_lan(i).turn((i % 3 - 1) * 3).at(0.4 * (-1) ** i, y, z)
+            for i, (y, z) in enumerate(
+                ((-3.0, 0.5), (-1.5, 0.6), (0, 0.6), (1.5, 0.6), (3.0, 0.5), (-0.8, 1.5), (0.8, 1.5))
+            )
+        )
+    )
+    sauce = (
+        pool(3.4, grain("#3a1a08", "#5a2c10", 0.8, 4), 6, 0.35, ratio=1.25)
+        .at(-1.2, 0, 2.2)
+        .bend(lambda v: v - np.array([0, 0, 0.16]) * v[:, 1:2] ** 2)
+    )
     return together(platter(12.4), stalks.turn(8), sauce, sesame(40, 2.4, 2.5, 3))
 
 
 @BOOK.dish("rosewood", 10.0, 1.8)
 def garlic_bok_choy() -> Model:
-    wheel = together(*(bok_choy(i).size(1.05).turn(a).at(2.6 * np.cos(np.radians(a)), 2.6 * np.sin(np.radians(a)), 0.9) for i, a in enumerate(range(0, 360, 45))))
-    cloves = heap(lambda i: block((0.6, 0.5, 0.35), grain("#e2b765", "#f9e6b0", 2, i), "moist", 0.12, 6), 40, 2.2, 1.0, 4, 30).at(0, 0, 1.9)
+    wheel = together(
+        *(
+            bok_choy(i).size(1.05).turn(a).at(2.6 * np.cos(np.radians(a)), 2.6 * np.sin(np.radians(a)), 0.9)
+            for i, a in enumerate(range(0, 360, 45))
+        )
+    )
+    cloves = heap(
+        lambda i: block((0.6, 0.5, 0.35), grain("#e2b765", "#f9e6b0", 2, i), "moist", 0.12, 6), 40, 2.2, 1.0, 4, 30
+    ).at(0, 0, 1.9)
     return together(dish(11.2), wheel, mushroom(3).size(1.2).at(0, 0, 2.6), cloves)
 
 
 @BOOK.dish("deep", 9.8, 2.0)
 def dry_fried_green_beans() -> Model:
     mix = heap(lambda i: bean(6.0, i), 60, 5.4, 2.6, 4, 12).at(0, 0, 0.9)
-    return together(dish(10.8, PORCELAIN, BLUE), mix, mince(50, 4.4, 1.2, 6, "#4a2210", "#8e5226").at(0, 0, 3.0), *(dried_chilli(i).turn(i * 50).at(3.4 * np.cos(i * 1.3), 3.4 * np.sin(i * 1.3), 3.3) for i in range(6)))
+    return together(
+        dish(10.8, PORCELAIN, BLUE),
+        mix,
+        mince(50, 4.4, 1.2, 6, "#4a2210", "#8e5226").at(0, 0, 3.0),
+        *(dried_chilli(i).turn(i * 50).at(3.4 * np.cos(i * 1.3), 3.4 * np.sin(i * 1.3), 3.3) for i in range(6)),
+    )
 
 
 @BOOK.dish("celadon", 10.0, 2.2)
 def fish_fragrant_aubergine() -> Model:
     mix = heap(lambda i: aubergine(i).size(1.1), 28, 5.6, 2.0, 5, 12).at(0, 0, 1.0)
     pot = bowl("#3a2a22", "#2c211c", 10.0, 3.4, "#6b4a30")
-    return together(pot, pool(8.4, grain("#6b1c0a", "#8e3410", 0.8, 3), 3, 0.3).at(0, 0, 1.6), mix.at(0, 0, 0.8), mince(46, 3.6, 0.9, 3).at(0, 0, 3.6), scallions(40, 2.6, 0.7, 4).at(0, 0, 4.0), chili_threads(16, 1.2, 3).at(0.4, 0, 4.4))
+    return together(
+        pot,
+        pool(8.4, grain("#6b1c0a", "#8e3410", 0.8, 3), 3, 0.3).at(0, 0, 1.6),
+        mix.at(0, 0, 0.8),
+        mince(46, 3.6, 0.9, 3).at(0, 0, 3.6),
+        scallions(40, 2.6, 0.7, 4).at(0, 0, 4.0),
+        chili_threads(16, 1.2, 3).at(0.4, 0, 4.4),
+    )
 
 
 @BOOK.dish("jade", 9.8, 2.6)
 def yangzhou_fried_rice() -> Model:
-    peas = heap(lambda i: ball(0.36, grain("#4a9a2c", "#8cc850", 1, i), "glaze", sides=14), 46, 6.0, 3.0, 3, 0).at(0, 0, 0.9)
-    ham = heap(lambda i: block((0.75, 0.7, 0.6), grain("#d9706a", "#f2a39a", 1.4, i), "moist", 0.12, 6), 40, 6.0, 3.0, 5, 40).at(0, 0, 0.9)
+    peas = heap(lambda i: ball(0.36, grain("#4a9a2c", "#8cc850", 1, i), "glaze", sides=14), 46, 6.0, 3.0, 3, 0).at(
+        0, 0, 0.9
+    )
+    ham = heap(
+        lambda i: block((0.75, 0.7, 0.6), grain("#d9706a", "#f2a39a", 1.4, i), "moist", 0.12, 6), 40, 6.0, 3.0, 5, 40
+    ).at(0, 0, 0.9)
     carrot = heap(lambda i: block((0.6, 0.55, 0.5), "#ee8426", "moist", 0.1, 6), 34, 6.0, 3.0, 7, 40).at(0, 0, 0.9)
-    prawns = together(*(shrimp(i, 0.95).turn(i * 77).at(3.5 * np.cos(i * 1.26), 3.5 * np.sin(i * 1.26), 2.4) for i in range(5)))
-    return together(dish(10.6, PORCELAIN, BLUE), fried_rice(1700, 6.6, 3.2).at(0, 0, 0.6), peas, ham, carrot, ribbons(24, 5.4, 2.8, "#f7cc4a", 9).at(0, 0, 1.0), prawns, scallions(36, 3.6, 1.2, 4).at(0, 0, 2.9))
+    prawns = together(
+        *(shrimp(i, 0.95).turn(i * 77).at(3.5 * np.cos(i * 1.26), 3.5 * np.sin(i * 1.26), 2.4) for i in range(5))
+    )
+    return together(
+        dish(10.6, PORCELAIN, BLUE),
+        fried_rice(1700, 6.6, 3.2).at(0, 0, 0.6),
+        peas,
+        ham,
+        carrot,
+        ribbons(24, 5.4, 2.8, "#f7cc4a", 9).at(0, 0, 1.0),
+        prawns,
+        scallions(36, 3.6, 1.2, 4).at(0, 0, 2.9),
+    )
 
 
 @BOOK.dish("deep", 10.2, 2.4)
 def beef_chow_fun() -> Model:
     bands = noodles(7.0, "#e2b878", 62, 2.6, 8, 0.56, 0.3, 20, 0.3).at(0, 0, 0.9)
     meat = heap(lambda i: strip(i + 30, 3.6), 18, 4.8, 1.4, 5, 20).at(0, 0, 2.6)
-    return together(platter(12.0, 0.82), bands, meat, sprouts(26, 5.0, 1.4, 5).at(0, 0, 2.5), strips("#4f9a2c", "#a3cc6a", 30, 5.0, 1.4, 7, 3.4, 0.16).at(0, 0, 2.7))
+    return together(
+        platter(12.0, 0.82),
+        bands,
+        meat,
+        sprouts(26, 5.0, 1.4, 5).at(0, 0, 2.5),
+        strips("#4f9a2c", "#a3cc6a", 30, 5.0, 1.4, 7, 3.4, 0.16).at(0, 0, 2.7),
+    )
 
 
 @BOOK.dish("rosewood", 10.0, 2.4)
 def singapore_noodles() -> Model:
     threads = noodles(6.8, "#f2bc2e", 190, 3.0, 9, 0.14, 0.5, 22).at(0, 0, 0.8)
-    prawns = together(*(shrimp(i, 1.0).turn(i * 65).at(3.9 * np.cos(i * 1.05 + 0.3), 3.9 * np.sin(i * 1.05 + 0.3), 2.3) for i in range(6)))
-    return together(dish(10.8, CELADON), threads, prawns, strips("#c8201a", "#e8483a", 22, 4.6, 1.6, 5, 2.8, 0.16).at(0, 0, 2.4), strips("#3f8a2c", "#7fb84a", 24, 4.6, 1.6, 8, 2.8, 0.16).at(0, 0, 2.4), ribbons(16, 4.4, 1.6, "#f9d968", 4).at(0, 0, 2.5), sprouts(14, 4.4, 1.4, 9).at(0, 0, 2.5))
+    prawns = together(
+        *(
+            shrimp(i, 1.0).turn(i * 65).at(3.9 * np.cos(i * 1.05 + 0.3), 3.9 * np.sin(i * 1.05 + 0.3), 2.3)
+            for i in range(6)
+        )
+    )
+    return together(
+        dish(10.8, CELADON),
+        threads,
+        prawns,
+        strips("#c8201a", "#e8483a", 22, 4.6, 1.6, 5, 2.8, 0.16).at(0, 0, 2.4),
+        strips("#3f8a2c", "#7fb84a", 24, 4.6, 1.6, 8, 2.8, 0.16).at(0, 0, 2.4),
+        ribbons(16, 4.4, 1.6, "#f9d968", 4).at(0, 0, 2.5),
+        sprouts(14, 4.4, 1.4, 9).at(0, 0, 2.5),
+    )
 
 
 @BOOK.dish("celadon", 8.6, 4.2)
 def steamed_rice() -> Model:
-    return together(bowl(PORCELAIN, "#fbf8f0", 7.4, 5.4, BLUE, "porcelain"), grains(1300, 6.7, 2.6, seed=6).at(0, 0, 4.4))
+    return together(
+        bowl(PORCELAIN, "#fbf8f0", 7.4, 5.4, BLUE, "porcelain"), grains(1300, 6.7, 2.6, seed=6).at(0, 0, 4.4)
+    )
