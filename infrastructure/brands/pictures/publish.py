@@ -21,8 +21,8 @@ def publish(picture: Image.Image, key: str, folder: Path) -> None:
 
 
 def _avif(picture: Image.Image, target: Path, limit: int) -> None:
-    for quality in (66, 60, 54, 48, 42, 36):
-        picture.save(target, quality=quality, speed=4, subsampling="4:2:0")
+    for quality in (62, 54, 46, 38, 30):
+        picture.save(target, quality=quality, speed=6, subsampling="4:2:0")
         if target.stat().st_size <= limit:
             return
 

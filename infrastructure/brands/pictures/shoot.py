@@ -6,18 +6,17 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
-from PIL import Image
-
 from menus.book import Book, Shot
 from modelling.camera import photograph
+from PIL import Image
 from publish import publish, publish_index
 
 CHAPTERS = {
-    "sakura": ("noodles", "plates", "cups"),
-    "maple": ("bakes", "sweets", "counter"),
-    "jade": ("dimsum", "wok", "table"),
+    "sakura": ("noodles", "rice", "plates", "cups"),
+    "maple": ("bakes", "breads", "pieces", "cookies", "sweets", "counter", "drinks"),
+    "jade": ("dimsum", "roasts", "wok", "staples", "drinks", "table"),
 }
-FILM, HERO_FILM, PROOF_FILM = (640, 480), (1600, 900), (400, 300)
+FILM, HERO_FILM, PROOF_FILM = (560, 420), (1120, 630), (400, 300)
 BRANDS = Path(__file__).parent.parent
 
 
@@ -60,10 +59,11 @@ def main() -> None:
     book = book_of(chosen.brand)
     keys = chosen.keys or list(book.dishes)
     if chosen.proof:
-        return proof(book, keys, chosen.proof)
+        proof(book, keys, chosen.proof)
+        return
     folder = BRANDS / chosen.brand / "pictures"
     for key in keys:
-        film, spp = (HERO_FILM, 20) if key == "hero" else (FILM, 28)
+        film, spp = (HERO_FILM, 6) if key == "hero" else (FILM, 6)
         publish(shoot(book, key, book.dishes[key], film, spp), key, folder)
         publish_index(folder)
 

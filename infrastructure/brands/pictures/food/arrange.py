@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 import numpy as np
-
 from modelling.colour import Array
 from modelling.mesh import Model, together
 

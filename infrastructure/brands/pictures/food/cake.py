@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 import numpy as np
-
-from food.arrange import ring
-from food.finish import swirl, zest
-from food.vessels import cup
 from modelling.colour import Array, Shade, blend
 from modelling.mesh import Colour, Model, together
 from modelling.noise import fractal
 from modelling.shapes import ball, circle, loft, polygon, slab, tube
 from modelling.surface import Painter, grain, over
+
+from food.arrange import ring
+from food.cups import cup
+from food.finish import swirl, zest
 
 Layer = tuple[float, Shade, Shade]
 
@@ -143,26 +143,10 @@ def cinnamon_stick(length: float = 7.0) -> Model:
 
 
 def star_anise(seed: int = 0) -> Model:
-    pod = lambda i: ball((0.75, 0.26, 0.24), grain("#4a200c", "#7c3f1a", 1.6, i), "crust", 0.05, 2, i, 16)  # noqa: E731
+    pod = lambda i: ball((0.75, 0.26, 0.24), grain("#4a200c", "#7c3f1a", 1.6, i), "crust", 0.05, 2, i, 16)
     return together(
         ring(pod, 8, 0.75, seed * 20),
         ring(lambda i: ball((0.2, 0.13, 0.12), "#b0642a", "glaze", sides=10), 8, 0.85, seed * 20).at(0, 0, 0.22),
-    )
-
-
-def spoon(length: float = 12.0) -> Model:
-    t = np.linspace(0, length, 30)
-    bowl_end = ball((1.5, 0.95, 0.16), "#d9d4c8", "steel", sides=30).at(-1.2, 0, 0.3)
-    return together(
-        tube(
-            np.column_stack([t, 0 * t, 0.3 + 0.25 * np.sin(t / length * 2.6)]),
-            np.linspace(0.22, 0.4, 30),
-            "#d9d4c8",
-            "steel",
-            12,
-            0.5,
-        ),
-        bowl_end,
     )
 
 
@@ -193,7 +177,7 @@ def fork(length: float = 13.0) -> Model:
 
 def napkin(colour: str, stripe: str, width: float = 16.0, depth: float = 11.0) -> Model:
     """A folded cloth with stripes."""
-    bands = lambda v: (np.abs(np.abs(v[:, 1]) - depth * 0.36) < 0.4) * 1.0  # noqa: E731
+    bands = lambda v: (np.abs(np.abs(v[:, 1]) - depth * 0.36) < 0.4) * 1.0
     tone = over(grain(colour, colour, 5, 2), stripe, bands)
     cloth = slab(
         polygon(

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import numpy as np
-
-from food.arrange import strewn
 from modelling.colour import Array, Shade
 from modelling.mesh import Colour, Model, together
 from modelling.noise import fractal
-from modelling.shapes import ball, circle, loft, slab, tube, wobbly
+from modelling.shapes import ball, loft, slab, tube, wobbly
 from modelling.surface import grain
+
+from food.arrange import strewn
 
 Height = Callable[[float, float], float]
 
@@ -86,12 +86,6 @@ def shower(
     return strewn(
         lambda i: ball(size * (0.6 + (i * 7 % 9) / 9), colour, material, sides=6), count, radius, height, seed
     )
-
-
-def round_cake(
-    radius: float, height: float, side: Colour, material: str = "crumb", edge: float = 0.3, top: float = 0.0
-) -> Model:
-    return slab(circle, radius, height, side, material, edge, top, 140, 40)
 
 
 def zest(v: Array, amount: float = 1.0) -> Array:

@@ -1,13 +1,13 @@
-"""Vegetables, herbs and fruit."""
+"""Vegetables, herbs and leaves."""
 
 import numpy as np
-
-from food.arrange import heap, ring
 from modelling.colour import Array, blend
 from modelling.mesh import Model, together
 from modelling.noise import fractal
 from modelling.shapes import Outline, ball, block, circle, loft, sheet, slab, tube, wobbly
-from modelling.surface import grain, halo, over, patches, rise, veins
+from modelling.surface import grain, over, rise, veins
+
+from food.arrange import heap
 
 
 def leaf(
@@ -85,7 +85,7 @@ def rings_of(colour: str, count: int, radius: float, height: float, seed: int = 
     t = np.linspace(0, 2 * np.pi, 17)
     one = lambda i: tube(
         np.column_stack([np.cos(t), np.sin(t), 0 * t]) * size * (0.8 + (i * 7 % 5) / 12), 0.1, colour, "moist", 7, 1.6
-    )  # noqa: E731
+    )
     return heap(one, count, radius, height, seed, 25)
 
 
@@ -127,7 +127,7 @@ def mushroom(seed: int = 0, cap: str = "#5b3a20") -> Model:
             )
         )
         * (v[:, 2] > 0.7)
-    )  # noqa: E731
+    )
     tone = over(grain("#3c2412", cap, 1.2, seed), "#ecd9b4", star)
     return loft(
         [(0.001, 1.15), (0.8, 1.05), (1.6, 0.5), (1.75, 0.1), (1.5, 0.0), (0.4, 0.25), (0.4, -0.6)],
@@ -136,49 +136,6 @@ def mushroom(seed: int = 0, cap: str = "#5b3a20") -> Model:
         wobbly(seed, 0.05),
         smooth=3,
     )
-
-
-def citrus(radius: float = 2.4, flesh: str = "#f7d548", rind: str = "#f2b90f", thick: float = 0.5) -> Model:
-    """A slice with segments."""
-
-    def tone(v: Array) -> Array:
-        r, angle = np.hypot(v[:, 0], v[:, 1]) / radius, np.arctan2(v[:, 1], v[:, 0])
-        wall = (
-            np.exp(-((np.sin(angle * 4.5) * r * 8) ** 2)) + np.exp(-((r / 0.09) ** 2)) + np.clip((r - 0.82) * 16, 0, 1)
-        )
-        juicy = blend(flesh, "#fff6d0", 0.25 + 0.5 * fractal(np.stack([r * 2, angle * 6, 0 * r], -1), 2.0, 1))
-        mixed = (
-            juicy * (1 - np.clip(wall, 0, 1))[:, None] + blend("#fdf6dc", "#fdf6dc", r) * np.clip(wall, 0, 1)[:, None]
-        )
-        return np.where((r > 0.93)[:, None], blend(rind, rind, r), mixed)
-
-    return slab(circle, radius, thick, tone, "moist", 0.1, sides=120, rings=40)
-
-
-def tomato(radius: float = 1.5) -> Model:
-    """Half a cherry tomato, cut side up."""
-    seeds = lambda v: (
-        np.clip(np.sin(np.arctan2(v[:, 1], v[:, 0]) * 4) * 3 - 1, 0, 1)
-        * (np.hypot(v[:, 0], v[:, 1]) < 0.7 * radius)
-        * (np.hypot(v[:, 0], v[:, 1]) > 0.25 * radius)
-        * (v[:, 2] > 0)
-    )  # noqa: E731
-    tone = over(halo("#e8493a", "#c31d12", 0.6 * radius, 0.95 * radius), "#f0b25a", seeds)
-    return loft(
-        [(0.001, 0.35), (0.85 * radius, 0.36), (radius, 0.15), (0.9 * radius, -0.6), (0.001, -1.1)],
-        tone,
-        "glaze",
-        smooth=3,
-    )
-
-
-def cucumber(radius: float = 1.9, thick: float = 0.3) -> Model:
-    flesh = over(
-        halo("#dcebb0", "#a9cf72", 0.2 * radius, 0.85 * radius, 0.15, 2, 1),
-        "#2f6b1f",
-        lambda v: (np.hypot(v[:, 0], v[:, 1]) / radius - 0.92) * 20,
-    )
-    return slab(circle, radius, thick, flesh, "moist", 0.06, sides=60, rings=24)
 
 
 def strips(
@@ -218,70 +175,13 @@ def herb(
 
     one = lambda i: slab(lobed, 0.62, 0.04, grain(dark, light, 1.5, i), "leaf", 0.01, sides=40, rings=4).bend(
         lambda v: v + np.array([0, 0, 0.25]) * (v[:, :1] ** 2)
-    )  # noqa: E731
+    )
     return heap(one, count, radius, height, seed, 40)
-
-
-def berry(radius: float = 0.7, colour: str = "#27315e", bloom: str = "#6f7fae", seed: int = 0) -> Model:
-    """A blueberry with its crown up."""
-    crown = ring(lambda i: ball((0.16, 0.07, 0.05), colour, "matte", sides=8), 5, radius * 0.3).at(0, 0, radius * 0.93)
-    return together(
-        ball(
-            (radius, radius, radius * 0.92),
-            over(grain(colour, bloom, 1.6, seed), "#141a36", lambda v: (v[:, 2] / radius - 0.93) * 20),
-            "crust",
-            sides=30,
-        ),
-        crown,
-    )
-
-
-def raspberry(seed: int = 0, colour: str = "#c2183c") -> Model:
-    rng = np.random.default_rng(seed)
-    beads = Model()
-    for i in range(46):
-        polar, angle = np.arccos(1 - 1.75 * (i + 0.5) / 46), i * 2.39996
-        radius = 0.78 + 0.02 * rng.normal()
-        beads += ball(0.24, grain(colour, "#e2466a", 2, i), "glaze", sides=12).at(
-            radius * np.sin(polar) * np.cos(angle),
-            radius * np.sin(polar) * np.sin(angle),
-            radius * 1.05 * np.cos(polar),
-        )
-    return beads.at(0, 0, 0.8)
-
-
-def strawberry(seed: int = 0, length: float = 2.6) -> Model:
-    """A whole berry with seeds and leaves, tip along +z."""
-    rng = np.random.default_rng(seed)
-    profile = [(0.001, 0), (0.9, 0.1), (1.15, 0.7), (0.9, 1.7), (0.4, 2.4), (0.001, length)]
-    body = loft(profile, grain("#b3121c", "#e02e2c", 0.9, seed), "glaze", wobbly(seed, 0.05), smooth=3)
-    seeds = Model()
-    for i in range(60):
-        z = 0.25 + 2.0 * i / 60
-        r = np.interp(z, [0, 0.1, 0.7, 1.7, 2.4, 2.6], [0.85, 0.97, 1.08, 0.84, 0.42, 0.1])
-        angle = i * 2.39996 + rng.normal(0, 0.1)
-        seeds += ball((0.05, 0.05, 0.09), "#f2d06a", "glaze", sides=6).at(r * np.cos(angle), r * np.sin(angle), z)
-    return together(body, seeds)
-
-
-def sliced_strawberry(seed: int = 0) -> Model:
-    """A fan of one berry, cut faces up."""
-    heart: Outline = lambda t: np.stack([np.sin(t) * (1 - 0.25 * np.cos(t)), np.cos(t) * 1.2], -1)  # noqa: E731
-    return slab(
-        heart,
-        1.1,
-        0.35,
-        over(halo("#fbe3dc", "#d8202a", 0.15, 1.0, 0.2, 1.5, seed), "#b5121c", patches(2, seed, 0.1)),
-        "glaze",
-        0.1,
-        sides=60,
-        rings=20,
-    )
 
 
 def lotus_leaf(radius: float, seed: int = 0) -> Model:
     """A broad folded leaf used as a wrapper or a bed."""
-    ribs = lambda v: np.clip(np.cos(np.arctan2(v[:, 1], v[:, 0]) * 9) * 6 - 5, 0, 1) * 0.7  # noqa: E731
+    ribs = lambda v: np.clip(np.cos(np.arctan2(v[:, 1], v[:, 0]) * 9) * 6 - 5, 0, 1) * 0.7
     tone = over(veins("#3f5a24", "#6d8440", 0.5, seed), "#93a35c", ribs)
     rim: Outline = wobbly(seed, 0.08)
     base = slab(rim, radius, 0.08, tone, "leaf", 0.02, sides=120, rings=40)

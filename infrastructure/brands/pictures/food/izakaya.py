@@ -1,18 +1,19 @@
 """Small plates of a ramen shop."""
 
 import numpy as np
-
-from food.arrange import heap, ring, wander
-from food.finish import dome, drizzle
-from food.garden import cucumber, leaf
-from food.ramen import chashu, scallions
-from food.rice import specks
-from food.savoury import flakes
 from modelling.colour import Array, Shade, blend
 from modelling.mesh import Model, together
 from modelling.noise import fractal, noise
 from modelling.shapes import ball, circle, loft, oblong, sheet, slab, tube, wobbly
 from modelling.surface import grain, over, patches
+
+from food.arrange import heap, ring, wander
+from food.finish import dome, drizzle
+from food.fruit import cucumber
+from food.garden import leaf
+from food.ramen import chashu
+from food.rice import specks
+from food.toppings import scallions
 
 
 def gyoza(seed: int = 0) -> Model:
@@ -55,7 +56,7 @@ def crisp_lace(width: float, depth: float) -> Model:
 
 def takoyaki(seed: int = 0) -> Model:
     """One ball under sauce, with mayonnaise across it."""
-    sauce = lambda v: (v[:, 2] - 0.55 + 0.55 * fractal(v, 0.9, seed)) * 6  # noqa: E731
+    sauce = lambda v: (v[:, 2] - 0.55 + 0.55 * fractal(v, 0.9, seed)) * 6
     body = ball(1.9, over(grain("#b06a22", "#e9b45e", 0.9, seed), "#3a1507", sauce), "glaze", 0.12, 0.9, seed, 56).at(
         0, 0, 1.7
     )
@@ -116,7 +117,7 @@ def mochi(colour: Shade, shade: Shade, seed: int = 0, cut: str | None = None) ->
 
 def pancake(radius: float = 4.6, seed: int = 0) -> Model:
     """One side of a dorayaki, brown above and pale at its rim."""
-    brown = lambda v: (0.93 - np.hypot(v[:, 0], v[:, 1]) / radius) * 9 * (v[:, 2] > 0.35)  # noqa: E731
+    brown = lambda v: (0.93 - np.hypot(v[:, 0], v[:, 1]) / radius) * 9 * (v[:, 2] > 0.35)
     tone = over(grain("#e6b465", "#f2cd88", 1, seed), grain("#7a3a12", "#b0662a", 0.9, seed), brown)
     return slab(wobbly(seed, 0.02), radius, 0.75, tone, "crust", 0.36, 0.75, 140, 50)
 
@@ -132,24 +133,11 @@ def dorayaki(seed: int = 0) -> Model:
 
 def shiso(radius: float = 3.2, seed: int = 0) -> Model:
     """A serrated leaf."""
-    tooth = lambda t: circle(t) * ((0.86 + 0.06 * np.abs(np.sin(t * 16))) * (1 + 0.25 * np.cos(t)))[:, None]  # noqa: E731
+    tooth = lambda t: circle(t) * ((0.86 + 0.06 * np.abs(np.sin(t * 16))) * (1 + 0.25 * np.cos(t)))[:, None]
     tone = over(grain("#2f6b22", "#5c9a36", 0.8, seed), "#8fc25a", lambda v: np.exp(-((v[:, 1] * 7) ** 2)))
     return slab(tooth, radius, 0.05, tone, "leaf", 0.02, 0, 200, 24).bend(
         lambda v: v + np.array([0, 0, 0.3]) * fractal(v * np.array([1, 1, 0]), 0.5, seed)[:, None]
     )
-
-
-def bonito(seed: int = 1) -> Model:
-    return flakes(16, 1.6, 0.3, seed)
-
-
-def lattice(width: float, count: int, colour: str) -> Model:
-    """Crossed threads of a cut noren or grill."""
-    bars = Model()
-    for i in range(count):
-        y = (i / (count - 1) - 0.5) * width
-        bars += sheet(width, 0.25, lambda x, y: 0 * x, colour, "wood", 4).at(0, y)
-    return together(bars, bars.turn(90))
 
 
 def petals(count: int = 5, colour: str = "#f6c3cf", radius: float = 0.9) -> Model:
@@ -158,5 +146,5 @@ def petals(count: int = 5, colour: str = "#f6c3cf", radius: float = 0.9) -> Mode
         lambda v: (
             v * np.stack([0 * v[:, 0] + 1, np.sqrt(np.clip(1 - (v[:, 0] / 0.58) ** 2, 0.02, 1)), 0 * v[:, 0] + 1], -1)
         )
-    )  # noqa: E731
+    )
     return together(ring(petal, count, radius * 0.6), ball(0.18, "#e2a23c", "matte", sides=10).at(0, 0, 0.15))

@@ -1,12 +1,12 @@
 """Rice, and bowls filled with it."""
 
 import numpy as np
-
-from food.arrange import heap, strewn
-from food.vessels import bowl
 from modelling.colour import blend
 from modelling.mesh import Model, together
 from modelling.shapes import ball, loft
+
+from food.arrange import heap, strewn
+from food.vessels import bowl
 
 
 def grains(

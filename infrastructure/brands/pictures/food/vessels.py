@@ -1,27 +1,17 @@
-"""Bowls, plates, baskets, boards, cups and glasses."""
+"""Bowls, plates, baskets and boards."""
 
 import numpy as np
+from modelling.colour import Array, rgb
+from modelling.mesh import Model, together
+from modelling.noise import fractal
+from modelling.shapes import Outline, block, circle, loft, slab, tube
+from modelling.surface import grain
 
 from food.arrange import ring
-from modelling.colour import Array, rgb
-from modelling.mesh import Colour, Model, together
-from modelling.noise import fractal
-from modelling.shapes import Outline, ball, block, circle, loft, slab, tube
-from modelling.surface import grain
 
 
 def away(v: Array) -> Array:
     return np.hypot(v[:, 0], v[:, 1])
-
-
-def banded(ground: str, band: str, low: float, high: float) -> Colour:
-    """A glaze with a painted band between two heights."""
-
-    def colour(v: Array) -> Array:
-        inside = (v[:, 2] > low) & (v[:, 2] < high)
-        return np.where(inside[:, None], rgb(band), rgb(ground)) * (1 + 0.06 * fractal(v, 1.2, 4))[:, None]
-
-    return colour
 
 
 def bowl(
@@ -62,7 +52,8 @@ def plate(
     """A plate whose well lies at about 0.5 cm."""
     r = radius
     profile = [
-        (0.55 * r, 0), (0.6 * r, 0.02), (0.8 * r, 0.35 * lip), (0.995 * r, lip), (r, lip + 0.12), (0.985 * r, lip + 0.2),
+        (0.55 * r, 0), (0.6 * r, 0.02), (0.8 * r, 0.35 * lip), (0.995 * r, lip), (r, lip + 0.12),
+        (0.985 * r, lip + 0.2),
         (0.86 * r, 0.62 * lip + 0.2), ((well + 0.06) * r, 0.55), (well * r, 0.42), (0.5 * r, 0.4), (0.001, 0.4),
     ]  # fmt: skip
 
@@ -129,68 +120,6 @@ def board(width: float, depth: float, dark: str = "#8a5a32", light: str = "#c08b
     return block((width, depth, height), grain(dark, light, 1.0, 5, (0.12, 1.6, 1.6)), "wood", 0.4, 60)
 
 
-def cup(
-    outside: str,
-    inside: str,
-    radius: float = 4.2,
-    height: float = 6.5,
-    handle: bool = False,
-    material: str = "porcelain",
-) -> Model:
-    """A cup; drink stands at about 0.86 of `height`."""
-    r, h = radius, height
-    profile = [
-        (0.6 * r, 0),
-        (0.66 * r, 0),
-        (0.9 * r, 0.3 * h),
-        (r, h),
-        (0.95 * r, h * 1.015),
-        (0.92 * r, h * 0.98),
-        (0.82 * r, 0.3 * h),
-        (0.001, 0.1 * h),
-    ]
-    body = loft(
-        profile,
-        lambda v: np.where((away(v) < 0.93 * r * (0.55 + 0.45 * v[:, 2] / h))[:, None], rgb(inside), rgb(outside)),
-        material,
-        smooth=3,
-    )
-    if not handle:
-        return body
-    angle = np.linspace(-1.9, 1.9, 30)
-    path = np.column_stack(
-        [0.9 * r + np.cos(angle) * 0.55 * r + 0.1 * r, np.zeros(30), 0.55 * h + np.sin(angle) * 0.3 * h]
-    )
-    return together(body, tube(path, 0.42, outside, material, 14))
-
-
-def drink(colour: Colour, radius: float, z: float, material: str = "broth") -> Model:
-    """The surface of a drink, with the slight climb at its edge."""
-    return loft([(0.001, z), (0.7 * radius, z), (0.96 * radius, z), (radius, z + 0.12)], colour, material, smooth=2)
-
-
-def glass(
-    radius: float, height: float, colour: Colour, fill: float = 0.85, flare: float = 1.12, material: str = "drink"
-) -> Model:
-    """A tumbler of drink; `colour` may vary with height."""
-    r, h = radius, height
-    shell = loft(
-        [(0.001, 0), (r * 0.95, 0), (r, 0.2), (r * flare, h), (r * flare - 0.12, h), (r - 0.05, 0.6)],
-        "#ffffff",
-        "glass",
-        smooth=2,
-    )
-    top = r * (1 + (flare - 1) * fill) - 0.16
-    rows = [
-        (0.001, 0.5),
-        (r - 0.25, 0.5),
-        *((r - 0.2 + (top - r + 0.2) * t, 0.6 + (h * fill - 0.6) * t) for t in np.linspace(0, 1, 30)),
-        (top - 0.05, h * fill),
-        (0.001, h * fill),
-    ]
-    return together(shell, loft(rows, colour, material, smooth=0))
-
-
 def tray(width: float, depth: float, colour: str = "#1c1512", edge: str = "#8e1f1b") -> Model:
     """A lacquer tray with a raised border."""
     base = block((width, depth, 0.6), colour, "lacquer", 0.25)
@@ -202,7 +131,7 @@ def tray(width: float, depth: float, colour: str = "#1c1512", edge: str = "#8e1f
 def chopsticks(colour: str = "#2a1a14", tip: str = "#9b2a22", length: float = 23) -> Model:
     """A pair lying along x."""
     t = np.linspace(-length / 2, length / 2, 30)
-    shade = lambda v: np.where((v[:, 0] > length * 0.34)[:, None], rgb(tip), rgb(colour))  # noqa: E731
+    shade = lambda v: np.where((v[:, 0] > length * 0.34)[:, None], rgb(tip), rgb(colour))
     one = tube(np.column_stack([t, 0 * t, 0 * t + 0.4]), np.linspace(0.24, 0.42, 30), shade, "lacquer", 12)
     return together(one.at(0, 0.55), one.turn(2.2).at(0, -0.55))
 
@@ -223,35 +152,10 @@ def paper_case(radius: float, height: float, colour: str, pleats: int = 40) -> M
     )
 
 
-def ice(seed: int, size: float = 2.2) -> Model:
-    return (
-        block((size, size, size), grain("#d3e6ee", "#f2f9fc", 0.9, seed), "drink", 0.25)
-        .turn(seed * 40 % 90, "x")
-        .turn(seed * 67 % 90)
-    )
-
-
 def pick(length: float, colour: str = "#d9b87c") -> Model:
     """A skewer along x."""
     t = np.linspace(-length / 2, length / 2, 12)
     return tube(np.column_stack([t, 0 * t, 0 * t]), 0.16, colour, "wood", 8)
-
-
-def bubbles(
-    radius: float, z: float, colour: Colour, count: int = 160, seed: int = 3, size: float = 0.3, material: str = "soft"
-) -> Model:
-    """Foam: a low crowd of froth."""
-    rng = np.random.default_rng(seed)
-    base = slab(circle, radius, 0.5, colour, material, 0.25, 0.25).at(0, 0, z)
-    found = Model(base)
-    for _ in range(count):
-        r, a = radius * 0.96 * np.sqrt(rng.uniform()), rng.uniform(0, 2 * np.pi)
-        found += (
-            ball(rng.uniform(0.3, 1) * size, colour, material, sides=12)
-            .size(1, 1, 0.5)
-            .at(r * np.cos(a), r * np.sin(a), z + 0.5)
-        )
-    return found
 
 
 def doily(radius: float, colour: str = "#fbf7ee") -> Model:

@@ -11,7 +11,7 @@ mi.set_variant("llvm_ad_rgb")
 
 from pyoidn import denoise  # noqa: E402
 
-from modelling.materials import MATERIALS, bsdf  # noqa: E402
+from modelling.materials import bsdf  # noqa: E402
 from modelling.mesh import Array, Mesh, Model, merged  # noqa: E402
 from modelling.stage import Grade, Stage, camera, lights  # noqa: E402
 from modelling.table import Table, table  # noqa: E402
@@ -36,9 +36,8 @@ def photograph(
         "aovs": "albedo:albedo,normal:sh_normal",
         "light": {"type": "path", "max_depth": 7, "hide_emitters": True},
     }
-    parts = merged(model)
-    for name in MATERIALS:
-        scene[f"part-{name}"] = _shape(parts.get(name, _speck(name)))
+    for name, mesh in merged(model).items():
+        scene[f"part-{name}"] = _shape(mesh)
     layers = np.asarray(mi.render(mi.load_dict(scene), spp=spp), dtype=np.float32)
     extra = layers.shape[2] - 6
     light = np.nan_to_num(np.minimum(layers[..., :3], 30))
@@ -66,12 +65,6 @@ def _shape(mesh: Mesh) -> Any:
     values["vertex_color"] = np.clip(mesh.colours, 0, 0.98).astype(np.float32).ravel()
     values.update()
     return made
-
-
-def _speck(material: str) -> Mesh:
-    """A triangle far below the table: with every material in every scene, the renderer compiles only once."""
-    corners = np.array([[0, 0, -900.0], [1, 0, -900], [0, 1, -900]])
-    return Mesh(corners, np.array([[0, 1, 2]]), np.full((3, 3), 0.5), material)
 
 
 def _with_bsdf(material: str) -> Any:

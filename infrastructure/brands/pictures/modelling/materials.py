@@ -26,8 +26,6 @@ TRANSLUCENT: dict[str, dict[str, float]] = {
     "skin": {"roughness": 0.32, "diff_trans": 0.5},
 }
 
-MATERIALS = (*PRINCIPLED, *TRANSLUCENT, "glass")
-
 
 def bsdf(name: str) -> dict[str, Any]:
     """The renderer's description of one material, coloured by its vertices."""

@@ -169,7 +169,7 @@ def block(
         away /= np.linalg.norm(away, axis=1, keepdims=True) + 1e-9
         vertices.append(core + away * edge)
         faces.append(cell + index * steps * steps)
-    return _model(np.concatenate(vertices) + [0, 0, half[2]], np.concatenate(faces), colour, material)
+    return _model(np.concatenate(vertices) + np.array([0, 0, half[2]]), np.concatenate(faces), colour, material)
 
 
 def sheet(

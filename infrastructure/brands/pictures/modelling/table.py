@@ -11,8 +11,8 @@ import numpy as np
 from modelling.colour import Array, blend, rgb
 from modelling.noise import fractal, noise, ridged
 
-HALF = 36.0
-TILES = 5
+HALF = 21.0
+TILES = 9
 Surface = Callable[[Array], Array]
 
 
@@ -23,7 +23,7 @@ class Table:
     surface: Surface
     roughness: float
     relief: float = 0.0
-    pixels: int = 1300
+    pixels: int = 640
 
 
 @cache

@@ -1,11 +1,12 @@
 """Jade Garden: an evening table, lit warm from behind on jade and rosewood, porcelain with a gold line."""
 
 from food.vessels import plate
-from menus.book import Book
 from modelling.mesh import Model
 from modelling.shapes import oblong
 from modelling.stage import Grade, Lamp, Stage
 from modelling.table import Table, marble, planks
+
+from menus.book import Book
 
 GOLD, PORCELAIN, CELADON, BLUE = "#c79a3e", "#faf8f1", "#a9cbb6", "#27527c"
 STAGE = Stage(

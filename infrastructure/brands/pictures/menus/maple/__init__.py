@@ -1,8 +1,9 @@
 """Maple Bakehouse: near and low by a morning window, on butter-coloured cloth, oak and flour."""
 
-from menus.book import Book
 from modelling.stage import Grade, Lamp, Stage
 from modelling.table import Table, linen, marble, planks
+
+from menus.book import Book
 
 STAGE = Stage(
     elevation=40,

@@ -1,8 +1,9 @@
 """Sakura Ramen: seen from above in a hard noon light, on paper and ink like a printed poster."""
 
-from menus.book import Book
 from modelling.stage import Grade, Lamp, Stage
 from modelling.table import Table, paper, planks, split, sun
+
+from menus.book import Book
 
 CREAM, INK, RED = "#f2e6d0", "#25211f", "#c22a1c"
 STAGE = Stage(

@@ -1,18 +1,20 @@
 """Sweets and drinks, and the wide picture."""
 
 import numpy as np
-
+from food.cups import bubbles, cup, drink, glass, ice
 from food.finish import scoop, shower
-from food.garden import citrus, herb
+from food.fruit import citrus
+from food.garden import herb
 from food.izakaya import dorayaki, mochi, petals, shiso
 from food.rice import specks
-from food.vessels import bubbles, cup, drink, glass, ice, plate, saucer
-from menus.sakura import BOOK
-from menus.sakura.noodles import spicy_miso_ramen, tonkotsu_ramen
-from menus.sakura.plates import chicken_karaage, edamame, pork_gyoza
+from food.vessels import plate, saucer
 from modelling.mesh import Model, together
 from modelling.shapes import ball, circle, loft, slab, tube
 from modelling.surface import grain, rise
+
+from menus.sakura import BOOK
+from menus.sakura.noodles import spicy_miso_ramen, tonkotsu_ramen
+from menus.sakura.plates import chicken_karaage, edamame, pork_gyoza
 
 LOW = 34
 

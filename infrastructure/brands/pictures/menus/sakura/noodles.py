@@ -1,18 +1,30 @@
 """Bowls of ramen."""
 
 import numpy as np
-
 from food.arrange import fan, heap, ring, strewn
-from food.garden import bok_choy, chilli, citrus, floret, herb, leaf, mushroom, strips, tomato
-from food.ramen import (
-    LEVEL, broth, chashu, chili_threads, combed, corn, egg, kikurage, menma, mince, naruto, noodles, nori, oil_drops, ramen_bowl, scallions, sesame, sprouts,
-)  # fmt: skip
-from food.savoury import clam, scallop, shrimp, slices, tofu
+from food.fruit import citrus, tomato
+from food.garden import bok_choy, chilli, floret, herb, leaf, mushroom, strips
+from food.ramen import LEVEL, broth, chashu, combed, egg, noodles, oil_drops, ramen_bowl
+from food.savoury import slices, tofu
+from food.seafood import clam, scallop, shrimp
+from food.toppings import (  # fmt: skip
+    chili_threads,
+    corn,
+    kikurage,
+    menma,
+    mince,
+    naruto,
+    nori,
+    scallions,
+    sesame,
+    sprouts,
+)
 from food.vessels import bowl, chopsticks, plate
-from menus.sakura import BOOK
 from modelling.mesh import Model, together
 from modelling.shapes import block, sheet, slab, wobbly
 from modelling.surface import grain
+
+from menus.sakura import BOOK
 
 TOP = LEVEL + 0.35
 REACH = 14.2
@@ -75,7 +87,7 @@ def shoyu_ramen() -> Model:
 
 @BOOK.dish("cream", REACH, 7)
 def yuzu_shio_ramen() -> Model:
-    soup = broth("#ecd592", "#d3ad58", oil="#f7e6a4", drops=120)
+    soup = broth("#eed9a4", "#d6b26c", oil="#f7e6a4", drops=120)
     greens = heap(lambda i: leaf(3.6, 0.9, i, "#8cc152", "#3d7d28"), 16, 2.1, 0.9, 4, 25)
     rind = strips("#f6cf2e", "#ffe676", 16, 1.1, 0.5, 3, 1.7, 0.1)
     side = together(
@@ -246,7 +258,7 @@ def tsukemen() -> Model:
 
 @BOOK.dish("cream", REACH, 7)
 def chicken_paitan_ramen() -> Model:
-    soup = broth("#f1d79a", "#dcb466", oil="#f6e3a0", drops=80)
+    soup = broth("#f4e2bd", "#e2bf8a", oil="#f6e3a0", drops=80)
     petals = ring(lambda i: chicken(1).turn(90).turn(10, "y"), 5, 2.4, 200, arc=190)
     onion = together(
         *(
