@@ -25,7 +25,10 @@ class Period(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """What an order is to hold, all of it, until `deadline`. Without a period the one it has is kept."""
+    """What an order is to hold, all of it, until `deadline`. Without a period the one it has is kept.
+
+    `renew` moves the deadline of what is held already too: Continue at checkout (spec section 4, Checkout expiry).
+    """
 
     tenant: Tenant
     store_id: str
@@ -33,6 +36,7 @@ class Needs(NamedTuple):
     lines: Mapping[str, int]
     deadline: datetime
     period: Period | None = None
+    renew: bool = False
 
     @property
     def stock(self) -> Stock:
@@ -69,7 +73,7 @@ def hold(needs: Needs) -> Held:
     if before.status not in OPEN:
         before = _reopened(needs, before)
     if _is_held(needs, before):
-        return Held(before)
+        return Held(_moved(needs.tenant, before, deadline=needs.deadline) if needs.renew else before)
     return _allocate(needs, before)
 
 

@@ -10,6 +10,8 @@ from botocore.exceptions import BotoCoreError
 from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
 
+from runtime.outage import Outage
+
 Result = TypeVar("Result")
 
 CONDITION_FAILED = "ConditionalCheckFailedException"
@@ -65,13 +67,18 @@ def _is_transient(error: PynamoDBException) -> bool:
 
 
 def attempt(call: Callable[[], Result]) -> Result:
-    """Run a call to the tables, again after a transient fault: six tries, full jitter, about a second in all."""
-    for tried in range(_TRIES - 1):
+    """Run a call to the tables, again after a transient fault: six tries, full jitter, about a second in all.
+
+    Raises `Outage` when the last one fails too; a refusal or any lasting fault is raised as it is.
+    """
+    for tried in range(_TRIES):
         try:
             return call()
         except PynamoDBException as error:
             if not _is_transient(error):
                 raise
             longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)
+            last = error
+        if tried < _TRIES - 1:
             time.sleep(random.uniform(0, longest))  # noqa: S311 - jitter, not a secret
-    return call()
+    raise Outage from last
