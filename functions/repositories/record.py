@@ -9,6 +9,9 @@ from botocore.exceptions import BotoCoreError
 from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
 
+from domain.errors import Code, Refusal
+from runtime.observability import count, logger
+
 Result = TypeVar("Result")
 
 CONDITION_FAILED = "ConditionalCheckFailedException"
@@ -24,9 +27,10 @@ _TRANSIENT = {
     "TransactionInProgressException",
 }
 _TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
-_TRIES = 6
+_TRIES = 10
 _FIRST_WAIT = 0.025
 _LONGEST_WAIT = 0.4
+_PATIENCE = 6.0
 
 
 class Limits:
@@ -63,13 +67,21 @@ def _is_transient(error: PynamoDBException) -> bool:
 
 
 def attempt(call: Callable[[], Result]) -> Result:
-    """Run a call to the tables, again after a transient fault: six tries, full jitter, about a second in all."""
-    for tried in range(_TRIES - 1):
+    """Run a call to the tables, again after a transient fault: ten tries with full jitter, about a second in all.
+
+    Refuses `error_order_server_unavailable` when none got through; the call may have taken effect all the same.
+    """
+    until = time.monotonic() + _PATIENCE
+    for tried in range(_TRIES):
         try:
             return call()
         except PynamoDBException as error:
             if not _is_transient(error):
                 raise
-            longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)
-            time.sleep(random.uniform(0, longest))  # noqa: S311 - jitter, not a secret
-    return call()
+            fault = error
+        if time.monotonic() > until:
+            break
+        time.sleep(random.uniform(0, min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)))  # noqa: S311 - jitter, not a secret
+    logger.error("the tables cannot be reached", extra={"reason": fault.cause_response_code or type(fault).__name__})
+    count("TablesUnavailable")
+    raise Refusal(Code.ORDER_SERVER_UNAVAILABLE) from fault
