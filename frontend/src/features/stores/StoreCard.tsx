@@ -2,7 +2,7 @@ import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import { useNow } from '@/state/now'
-import { openText } from '@/state/open-text'
+import { openStatusText } from '@/state/open-text'
 import { OpenDot } from '@/ui/OpenDot'
 import { Picture } from '@/ui/Picture'
 import { Tag } from '@/ui/Tag'
@@ -40,9 +40,13 @@ export function StoreCard({ row, first, busy, onChoose }: Props) {
       <span className="flex flex-1 flex-col gap-2 p-4 md:p-5">
         <span className="flex items-start justify-between gap-3">
           <span className="heading text-lg">{store.storeName}</span>
-          {km !== null && <span className="tabular shrink-0 pt-0.5 text-muted text-sm">{t('stores.away', { km: km.toFixed(1) })}</span>}
+          {km !== null && (
+            <span className="tabular shrink-0 pt-0.5 text-muted text-sm">
+              {t('stores.away', { km: km.toFixed(1) })}
+            </span>
+          )}
         </span>
-        <OpenDot {...openText(store.businessHours, store.timeZone, now, t, format)} />
+        <OpenDot {...openStatusText(store.openStatus, store.timeZone, now, t, format)} />
         <span className="flex gap-1.5 text-muted text-sm">
           <MapPinIcon className="mt-px size-4.5 shrink-0" aria-hidden />
           {[address.street, address.city].filter(Boolean).join(', ')}
