@@ -10,7 +10,9 @@ from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock
 
 from domain.tenant import Tenant
-from repositories.stock import Stock, StockRecord
+from ordering import hold_stock
+from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
 
 pytestmark = pytest.mark.engine
 
@@ -35,14 +37,18 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
     return faults
 
 
-def test_wherever_addorder_dies_sending_it_again_places_it_once(harbour: Browser, faults: Faults) -> None:
+def test_wherever_addorder_dies_sending_it_again_places_it_once(
+    harbour: Browser, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hold_stock, "_LONGEST_LOOK", 0.002)
     who = kitchen.caller(harbour)
     ten = {**BUNS, "qty": 10}
-    faults.crash(0, after=False)
-    kitchen.send(who, feed(cart(ten), quoted=500))
+    for _ in range(2):
+        faults.crash(0, after=False)
+        kitchen.send(who, feed(cart(ten), quoted=500))
     steps = len(faults.calls)
     assert steps >= 12
-    placed = 1
+    placed = 2
 
     for after in (False, True):
         for step in range(1, steps + 1):

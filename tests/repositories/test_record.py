@@ -4,6 +4,7 @@ import pytest
 from pynamodb.exceptions import PynamoDBException
 from tests.faults import Faults
 
+from domain.errors import Refusal
 from domain.host import HostEntry
 from domain.tenant import Tenant
 from repositories import hosts, record
@@ -21,19 +22,19 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch, tenant: Tenant) -> None:
 
 
 @pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "ProvisionedThroughputExceededException"])
-def test_five_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
+def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
     hosts.save(ENTRY)
     hosts._snapshots.clear()
 
-    faults.inject(*[fault] * 5)
+    faults.inject(*[fault] * 9)
 
     assert hosts.find("corner.example") == ENTRY
 
 
-def test_the_sixth_fault_is_told(faults: Faults) -> None:
-    faults.inject(*["InternalServerError"] * 6)
+def test_the_tenth_fault_is_told_as_unavailable(faults: Faults) -> None:
+    faults.inject(*["InternalServerError"] * 10)
 
-    with pytest.raises(PynamoDBException):
+    with pytest.raises(Refusal, match="error_order_server_unavailable"):
         hosts.find("corner.example")
 
 
