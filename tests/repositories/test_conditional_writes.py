@@ -1,10 +1,12 @@
 """Every other conditional write: it is refused exactly when its condition does not hold."""
 
 import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tests.faults import Faults
 
+from domain.errors import Refusal
 from domain.order_state import OrderState
 from domain.order_status import OrderStatus
 from domain.order_type import OrderType
@@ -196,3 +198,43 @@ def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None
     assert list(checkouts.due(later, 10)) == [(tenant, releasing)]
     checkouts.move(tenant, releasing, status=CheckoutStatus.RELEASED)
     assert list(checkouts.due(later, 10)) == []
+
+
+def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) -> None:
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
+
+    slots._open(slot, NOW)
+
+    assert slots.counted([slot]) == {slot: 1}
+
+
+def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
+    order_states.record(tenant, UUIDS[0], OrderState.first(OrderStatus.RECEIVED, NOW)).save()
+    way = [OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.COMPLETED]
+
+    for status in way:
+        for _ in range(2):
+            assert order_states.advance(tenant, UUIDS[0], status, NOW).status is status
+
+    with pytest.raises(Refusal, match="error_order_conflict"):
+        order_states.advance(tenant, UUIDS[0], OrderStatus.CANCELLED, NOW)
+    with pytest.raises(Refusal, match="not_found"):
+        order_states.advance(tenant, UUIDS[1], OrderStatus.ACCEPTED, NOW)
+    found = order_states.find(tenant, UUIDS[0])
+    assert found
+    assert [change.status for change in found.history] == [OrderStatus.RECEIVED, *way]
+
+
+def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenant: Tenant) -> None:
+    for order in UUIDS:
+        order_states.record(tenant, order, OrderState.first(OrderStatus.RECEIVED, NOW)).save()
+
+        def answer(status: OrderStatus, order: str = order) -> bool:
+            try:
+                return order_states.advance(tenant, order, status, NOW).status is status
+            except Refusal:
+                return False
+
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(answer, (OrderStatus.ACCEPTED, OrderStatus.REJECTED)))
+        assert sorted(answers) == [False, True]
