@@ -32,7 +32,7 @@ def _expiries(engine_url: str) -> dict[str, "TimeToLiveSpecificationTypeDef"]:
     cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
     nested = cloudformation.describe_stack_resource(StackName=STACK, LogicalResourceId="Tables")
     stack = nested["StackResourceDetail"]["PhysicalResourceId"]
-    template = yaml.safe_load(cloudformation.get_template(StackName=stack)["TemplateBody"])
+    template = yaml.safe_load(str(cloudformation.get_template(StackName=stack)["TemplateBody"]))
     made = cloudformation.describe_stack_resources(StackName=stack)["StackResources"]
     properties = {
         one["PhysicalResourceId"]: template["Resources"][one["LogicalResourceId"]]["Properties"] for one in made
