@@ -10,9 +10,11 @@ from domain.errors import Refusal
 from domain.order_state import OrderState
 from domain.order_status import OrderStatus
 from domain.order_type import OrderType
+from domain.pin_tries import PinTries
 from domain.session import Session
+from domain.store import DiningTable
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, rate_limits, sessions, slots
+from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.rate_limits import RateLimit
 from repositories.stock_shards import Holder
@@ -238,3 +240,22 @@ def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenan
         with ThreadPoolExecutor(2) as pool:
             answers = list(pool.map(answer, (OrderStatus.ACCEPTED, OrderStatus.REJECTED)))
         assert sorted(answers) == [False, True]
+
+
+def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
+    first, second = PinTries(day=NOW.date(), wrong=1), PinTries(day=NOW.date(), wrong=2)
+    dining_tables.save(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
+
+    def move(before: PinTries | None, after: PinTries, table: str = "5") -> bool:
+        return dining_tables.move_pin_tries(tenant, "queen", table, before, after)
+
+    assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (
+        True,
+        False,
+        False,
+        True,
+    )
+    assert dining_tables.pin_tries(tenant, "queen", "5") == second
+    assert move(None, first, "77") is False
+    assert dining_tables.find(tenant, "queen", "77") is None
+    assert len(dining_tables.all_of(tenant, "queen")) == 1
