@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { offline } from './build/offline.ts'
 import { sizeBudget } from './build/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -17,6 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contentSecurityPolicy(),
+    VitePWA(offline),
     sizeBudget({ initial: 150 * KB, lazy: 60 * KB, firstScreen: 'src/app/MenuPage.tsx' }),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
