@@ -31,6 +31,9 @@ _number = PlainSerializer(_json_number, return_type=float, when_used="json")
 Money = Annotated[Decimal, Field(ge=-(10**9), le=10**9, allow_inf_nan=False), _number]
 """Major units (48.35), exact; a JSON number on the wire (decisions section 0)."""
 
+Price = Annotated[Decimal, Field(ge=0, le=10**9, allow_inf_nan=False), _number]
+"""Money that cannot be negative. A field's own `ge=0` beside `Money` would lose against the wider bound in it."""
+
 Rate = Annotated[Decimal, Field(ge=0, le=1000, allow_inf_nan=False), _number]
 """A percentage with at least five significant decimals (9.975)."""
 

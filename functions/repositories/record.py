@@ -30,7 +30,7 @@ _TRANSIENT = {
 _TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
 _TRIES = 10
 _FIRST_WAIT = 0.025
-_LONGEST_WAIT = 0.4
+_LONGEST_WAIT = 0.2
 _PATIENCE = 6.0
 
 
@@ -81,7 +81,7 @@ def attempt(call: Callable[[], Result]) -> Result:
             if not _is_transient(error):
                 raise
             fault = error
-        if time.monotonic() > until:
+        if tried + 1 == _TRIES or time.monotonic() > until:
             break
         time.sleep(random.uniform(0, min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)))  # noqa: S311 - jitter, not a secret
     logger.error("the tables cannot be reached", extra={"reason": fault.cause_response_code or type(fault).__name__})

@@ -7,12 +7,13 @@ import logging
 from typing import Any
 
 import pytest
-from ordering import messages as ordering
-from runtime.settings import settings
-from stores import messages as stores
 from tests.functions.browser import Browser, invoke, rest_event
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Tables
+
+from ordering import messages as ordering
+from runtime.settings import settings
+from stores import messages as stores
 
 pytestmark = pytest.mark.engine
 
