@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { CartBar } from '@/features/cart/CartBar'
 import { CartPanel } from '@/features/cart/CartPanel'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
-import { FullMenu, Sections } from '@/features/menu/FullMenu'
+import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
 import { useText } from '@/i18n/i18n'
 import { mention } from '@/state/dialogs'
 import { useFormat } from '@/state/format'
 import { useMenu } from '@/state/menu'
 import type { MenuIndex } from '@/state/menu-index'
-import { menuHome, ROUTES } from '@/state/routes'
+import { categoryPath, menuHome, ROUTES } from '@/state/routes'
 import { useStore } from '@/state/session'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -46,10 +46,7 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
     return <Empty Icon={Squares2X2Icon} title={t('menu.emptyTitle')} text={t('menu.emptyBody')} />
   if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
   if (wanted === null || !known) return <FullMenu index={index} />
-  const family = index.sections.filter(
-    section => section.category.ID === wanted || section.category.pID === wanted,
-  )
-  return <Sections key={wanted} sections={family} />
+  return <OneCategory index={index} category={wanted} onChoose={id => void navigate(categoryPath(id))} />
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,5 @@
-import { getStoreHours } from '@/api/get-store-hours'
 import type { Text } from '@/i18n/i18n'
-import { canPreorder, tellNotAccepting } from '@/state/acceptance'
+import { hoursForCheckout, tellNotAccepting } from '@/state/acceptance'
 import { tell } from '@/state/dialogs'
 import { errorText } from '@/state/errors'
 import type { Format } from '@/state/format'
@@ -13,8 +12,8 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
   const { items, orderType } = currentCart()
   if (items.length === 0) return false
   try {
-    const hours = await getStoreHours({ orderType, scheduleOrderHours: false })
-    if (!hours.acceptOrder && !canPreorder(hours)) {
+    const hours = await hoursForCheckout(orderType)
+    if (!hours.acceptOrder) {
       await tellNotAccepting(hours, t, format)
       return false
     }

@@ -1,4 +1,5 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
+import type { GetStoreHoursReply, OrderType } from '@/api/api.gen'
+import { getStoreHours } from '@/api/get-store-hours'
 import type { Text } from '@/i18n/i18n'
 import { tell } from './dialogs'
 import type { Format } from './format'
@@ -10,8 +11,13 @@ export function notAcceptingText(hours: GetStoreHoursReply, t: Text, format: For
   return t(`checkout.notAccepting_${hours.notAccepting ?? 'try_later'}`, { times })
 }
 
-/** An order can still be made for later although none is taken for now (T-8). Pure. */
-export const canPreorder = (hours: GetStoreHoursReply): boolean => hours.preorder.includes(hours.orderType)
+/** The hours by which an order may go on to checkout, now or for later (T-8); otherwise why it may not. */
+export async function hoursForCheckout(orderType: OrderType): Promise<GetStoreHoursReply> {
+  const now = await getStoreHours({ orderType, scheduleOrderHours: false })
+  if (now.acceptOrder) return now
+  const later = await getStoreHours({ orderType, scheduleOrderHours: true })
+  return later.acceptOrder && later.slots.some(slot => !slot.full) ? later : now
+}
 
 export const tellNotAccepting = (hours: GetStoreHoursReply, t: Text, format: Format): Promise<boolean> =>
   tell(t('checkout.notAcceptingTitle'), notAcceptingText(hours, t, format), t('app.ok'))

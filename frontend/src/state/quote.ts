@@ -34,16 +34,16 @@ export interface PricedCart {
 /** The order priced by the server, always for the latest choices. */
 export function useQuote(): PricedCart {
   const cart = useOrder(state => state.cart)
-  const choices = useMemo(() => JSON.stringify(toWire(cart)), [cart])
+  const choices = useMemo(() => (cart.items.length ? JSON.stringify(toWire(cart)) : ''), [cart])
   const settled = useSettled(choices)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['quote', settled],
     queryFn: () => priceOrder(JSON.parse(settled) as ReturnType<typeof toWire>),
-    enabled: cart.items.length > 0,
+    enabled: settled !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  const latest = cart.items.length ? (data ?? null) : null
+  const latest = choices ? (data ?? null) : null
   const exact = settled === choices && !isPlaceholderData && !error
   return {
     quote: exact ? latest : null,

@@ -54,7 +54,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
       {item.diets.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">
           {item.diets.map(diet => (
-            <Tag key={diet} kind="success">
+            <Tag key={diet} kind={diet === 'spicy' ? 'warning' : 'success'}>
               {name(diet, DIETS)}
             </Tag>
           ))}

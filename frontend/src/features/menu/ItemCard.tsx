@@ -82,8 +82,8 @@ function Words({ item, stock, now, lines }: Pick<Props, 'item' | 'stock' | 'now'
           {state.unavailable && <Tag kind="strong">{state.unavailable}</Tag>}
           {state.few && <Tag kind="warning">{state.few}</Tag>}
           {state.diets.map(diet => (
-            <Tag key={diet} kind="success">
-              {diet}
+            <Tag key={diet.text} kind={diet.hot ? 'warning' : 'success'}>
+              {diet.text}
             </Tag>
           ))}
         </p>

@@ -5,6 +5,7 @@ import { useFormat } from '@/state/format'
 import type { MenuSection } from '@/state/menu-index'
 import { useStore } from '@/state/session'
 import type { Stock } from '@/state/stock'
+import { classes } from '@/ui/classes'
 import { Heading } from '@/ui/Section'
 import { ItemCard } from './ItemCard'
 
@@ -23,6 +24,8 @@ interface Props {
   stock: Stock
   now: Date
   first: boolean
+  /** its category is the page: nothing is hidden beyond an edge */
+  alone: boolean
 }
 
 export const sectionId = (section: MenuSection) => `c${section.category.ID}`
@@ -30,12 +33,13 @@ export const sectionId = (section: MenuSection) => `c${section.category.ID}`
 const EAGER_PICTURES = 4
 
 /** A category on the page: a real heading and its items. */
-export const SectionView = memo(function SectionView({ section, stock, now, first }: Props) {
+export const SectionView = memo(function SectionView({ section, stock, now, first, alone }: Props) {
   const t = useText()
   const { descr } = useFormat()
   const { config } = useStore()
   const { category, items } = section
-  const layout = LAYOUTS[category.layout ?? (category.ID < 0 ? 'carousel' : config.categoryLayout)]
+  const wanted = category.layout ?? (category.ID < 0 ? 'carousel' : config.categoryLayout)
+  const layout = LAYOUTS[alone && wanted === 'carousel' ? 'horizontal' : wanted]
   const id = sectionId(section)
   return (
     <section
@@ -46,7 +50,7 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu.suggestions')}
       </Heading>
-      <ul className={layout.list}>
+      <ul className={classes(layout.list, items.length === 0 && 'hidden')}>
         {items.map((item, position) => (
           <li key={item.ID} className={layout.entry}>
             <ItemCard

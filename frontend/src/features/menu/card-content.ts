@@ -2,6 +2,8 @@ import type { MenuItem } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
 import { servedAt } from '@/lib/hours'
 import type { Format } from '@/state/format'
+import { unitPrice } from '@/state/optimistic'
+import { defaultChoices } from '@/state/options'
 import { isSoldOut, type Stock, unitsLeft } from '@/state/stock'
 
 const DIETS: Record<string, TextKey> = {
@@ -13,17 +15,23 @@ const DIETS: Record<string, TextKey> = {
 }
 const FEW = 10
 
+/** What is vegan is vegetarian too and need not say so. */
+const told = (diets: readonly string[]) =>
+  diets.includes('vegan') ? diets.filter(diet => diet !== 'vegetarian') : diets
+
 export interface CardState {
   price: string
   /** the words of what cannot be ordered now; empty when it can */
   unavailable: string
   /** the words of how few are left */
   few: string
-  diets: string[]
+  diets: { text: string; hot: boolean }[]
 }
 
 function priceText(item: MenuItem, t: Text, format: Format): string {
-  const price = format.money(item.price)
+  const price = format.money(
+    item.scalable ? item.price : unitPrice(item, defaultChoices(item), null, format.currency),
+  )
   return item.scalable ? t('menu.perUnit', { price, unit: item.weightUnit || item.unit }) : price
 }
 
@@ -42,6 +50,8 @@ export function cardState(item: MenuItem, stock: Stock, now: Date, t: Text, form
     price: priceText(item, t, format),
     unavailable,
     few: !unavailable && left !== null && left <= FEW ? t('menu.left', { count: left }) : '',
-    diets: item.diets.flatMap(diet => (DIETS[diet] ? [t(DIETS[diet])] : [])),
+    diets: told(item.diets).flatMap(diet =>
+      DIETS[diet] ? [{ text: t(DIETS[diet]), hot: diet === 'spicy' }] : [],
+    ),
   }
 }

@@ -102,7 +102,7 @@ export default {
   menu: {
     title: 'Menu',
     categories: 'Categories',
-    suggestions: 'Popular here',
+    suggestions: 'Goes well with your order',
     soldOut: 'Sold out',
     left_one: 'Only {{count}} left',
     left_other: 'Only {{count}} left',
