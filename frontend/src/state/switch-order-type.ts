@@ -7,6 +7,7 @@ import { loadMenu, priceLevelOf } from './menu'
 import { itemAllowed } from './menu-index'
 import { changeOrder, currentCart } from './order'
 import { currentStore } from './session'
+import { tableForDineIn } from './table'
 
 /**
  * Moves the order to another order type (spec section 4): asks first when that empties it, and tells what was taken
@@ -28,13 +29,15 @@ export async function switchOrderType(to: OrderType, t: Text, format: Format): P
     })
     if (!agreed) return false
   }
+  const table = to === 'dinein' ? await tableForDineIn() : null
+  if (table === false) return false
   const menu = cart.items.length > 0 && !differs ? await loadMenu(store, to) : null
   const byId = new Map(menu?.items.map(item => [item.ID, item]))
   const change = changeOrderType(currentCart(), to, differs, line => {
     const item = byId.get(line.ID)
     return !!item && !!menu && itemAllowed(menu, item, to)
   })
-  changeOrder(() => change.cart)
+  changeOrder(() => (table ? { ...change.cart, tableID: table.ID, tableName: table.descr } : change.cart))
   if (change.removed.length > 0 && !differs) {
     const items = format.list(
       change.removed.map(line => format.descr(byId.get(line.ID) ?? { descr: '…', descr1: '', descr2: '' })),

@@ -1,0 +1,11 @@
+import { dismissToast, useDialogs } from './dialogs'
+import { useGuest } from './guest'
+import { dismissPrompt } from './prompts'
+
+/** Closes whatever stands open, as if it had been declined. */
+export function closeDialogs(): void {
+  for (const message of useDialogs.getState().messages) message.settle(false)
+  useGuest.getState().asking?.(false)
+  dismissPrompt()
+  dismissToast()
+}
