@@ -14,6 +14,10 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 const KB = 1024
 
+const OURS =
+  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
+const shared = (id: string) => OURS.test(id)
+
 export default defineConfig({
   plugins: [
     react(),
@@ -31,8 +35,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'platform', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            // Many small files pack badly: what several parts need travels together.
+            { name: 'common', test: shared, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import type { Text } from '@/i18n/i18n'
 import { hoursForCheckout, tellNotAccepting } from '@/state/acceptance'
+import { askContactForm } from '@/state/custom-form'
 import { tell } from '@/state/dialogs'
 import { errorText } from '@/state/errors'
 import type { Format } from '@/state/format'
@@ -21,6 +22,7 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
     await tell(t('errors.title'), errorText(t, error, format.money), t('app.ok'))
     return false
   }
+  if (orderType === 'dinein' && !(await askContactForm())) return false
   const skipsLogin = orderType === 'dinein' && currentStore().orderType.dinein.login === 'skip'
   return skipsLogin || useGuest.getState().guest !== null || askForGuest()
 }

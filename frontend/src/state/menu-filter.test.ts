@@ -5,7 +5,13 @@ import { indexMenu } from './menu-index'
 
 const index = indexMenu(
   menu(
-    [category({ ID: -1, items: [1] }), category({ ID: 1, items: [1, 2] }), category({ ID: 2, items: [3] })],
+    [
+      category({ ID: -1, items: [1] }),
+      category({ ID: 1, items: [1, 2] }),
+      category({ ID: 2, items: [3] }),
+      category({ ID: 3, items: [] }),
+      category({ ID: 4, pID: 3, items: [2] }),
+    ],
     [
       menuItem({ ID: 1, diets: ['vegan', 'spicy'], allergens: ['soy'] }),
       menuItem({ ID: 2, diets: ['vegan'], allergens: [] }),
@@ -25,14 +31,11 @@ test('no filter leaves the sections as they are', () => {
 })
 
 test('every diet must hold, and empty sections go', () => {
-  expect(ids({ diets: ['vegan', 'spicy'] })).toEqual([
-    [-1, 1],
-    [1, 1],
-  ])
+  expect(ids({ diets: ['vegan', 'spicy'] })).toEqual([[1, 1]])
 })
 
-test('what contains an allergen is left out', () => {
-  expect(ids({ allergens: ['soy'] })).toEqual([[1, 2]])
+test('what contains an allergen is left out, and a category stays for what is under it', () => {
+  expect(ids({ allergens: ['soy'] })).toEqual([[1, 2], [3], [4, 2]])
 })
 
 test('favourites alone, and together with a diet', () => {

@@ -32,9 +32,13 @@ export function filterSections(
   favourites: ReadonlySet<number>,
 ): MenuSection[] {
   if (filterCount(filter) === 0) return sections
-  return sections
-    .map(section => ({ ...section, items: section.items.filter(item => passes(item, filter, favourites)) }))
-    .filter(section => section.items.length > 0)
+  const left = sections.map(section => ({
+    ...section,
+    items: section.items.filter(item => passes(item, filter, favourites)),
+  }))
+  const filled = left.filter(section => section.items.length > 0)
+  const needed = new Set(filled.flatMap(({ category }) => [category.ID, category.pID]))
+  return left.filter(section => needed.has(section.category.ID))
 }
 
 const countItems = (sections: MenuSection[]) =>

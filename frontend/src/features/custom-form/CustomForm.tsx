@@ -13,7 +13,7 @@ interface Props {
 const isWebAddress = (url: string) => /^https:\/\//.test(url)
 
 /** A page of the store's own in a frame; its second load means that it was sent (spec section 2, Dialogs). */
-export function CustomForm({ url, mandatory, onClose }: Props) {
+export default function CustomForm({ url, mandatory, onClose }: Props) {
   const t = useText()
   const loads = useRef(0)
   if (!isWebAddress(url)) return null

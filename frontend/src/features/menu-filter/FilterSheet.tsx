@@ -52,7 +52,7 @@ interface Props {
 }
 
 /** What to show of the menu: diets, allergens to leave out, favourites. The button says how much is left. */
-export function FilterSheet({ index, onClose }: Props) {
+export default function FilterSheet({ index, onClose }: Props) {
   const t = useText()
   const favourites = useFavourites()
   const [filter, setFilter] = useState<MenuFilter>(useMenuFilter())

@@ -7,6 +7,8 @@ import { useStore } from '@/state/session'
 import type { Stock } from '@/state/stock'
 import { classes } from '@/ui/classes'
 import { Heading } from '@/ui/Section'
+import { CategoryPictures } from './CategoryPictures'
+import { servedText } from './card-content'
 import { ItemCard } from './ItemCard'
 
 const LAYOUTS: Record<CategoryLayout, { list: string; entry: string; shape: 'row' | 'tile' }> = {
@@ -35,12 +37,14 @@ const EAGER_PICTURES = 4
 /** A category on the page: a real heading and its items. */
 export const SectionView = memo(function SectionView({ section, stock, now, first, alone }: Props) {
   const t = useText()
-  const { descr } = useFormat()
+  const format = useFormat()
+  const { descr } = format
   const { config } = useStore()
   const { category, items } = section
   const wanted = category.layout ?? (category.ID < 0 ? 'carousel' : config.categoryLayout)
   const layout = LAYOUTS[alone && wanted === 'carousel' ? 'horizontal' : wanted]
   const id = sectionId(section)
+  const closed = servedText(category.serveWindows, now, t, format)
   return (
     <section
       id={id}
@@ -50,6 +54,8 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu.suggestions')}
       </Heading>
+      {closed && <p className="-mt-2 mb-3 text-muted text-sm">{closed}</p>}
+      <CategoryPictures pictures={category.pictures} eager={first} />
       <ul className={classes(layout.list, items.length === 0 && 'hidden')}>
         {items.map((item, position) => (
           <li key={item.ID} className={layout.entry}>
@@ -59,6 +65,7 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
               now={now}
               shape={layout.shape}
               eager={first && position < EAGER_PICTURES}
+              closed={closed}
             />
           </li>
         ))}

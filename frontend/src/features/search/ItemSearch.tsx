@@ -7,7 +7,6 @@ import { rememberSearch } from '@/state/recent-searches'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { searchMenu } from './menu-search'
-import { menuSuggestions } from './menu-suggestions'
 import { RecentSearches } from './RecentSearches'
 import { SearchBox } from './SearchBox'
 
@@ -38,7 +37,7 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(query)
   const found = useMemo(() => (wanted.trim() ? searchMenu(index, wanted) : null), [index, wanted])
-  const shown = found ?? menuSuggestions(index)
+  const shown = found ?? index.suggestions
   const toBox = () => box.current?.querySelector('input')?.focus()
 
   const pressed = (event: KeyboardEvent) => {
