@@ -1,10 +1,8 @@
 import { create } from 'zustand'
-import type { TableView } from '@/api/api.gen'
 
 /** Questions with a dialog of their own, and what each is answered with. */
 interface Answers {
   loginChoice: 'member' | 'guest' | 'skip'
-  table: TableView
   orderPin: string
 }
 

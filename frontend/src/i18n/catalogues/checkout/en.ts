@@ -44,12 +44,6 @@ export default {
     change: 'Change',
   },
   table: {
-    title: 'Which table are you at?',
-    label: 'Table name or number',
-    hint: 'You find it on your table.',
-    notFound: 'Table {{name}} not found',
-    notAssigned: 'Table {{name}} is not open yet. Please ask the staff.',
-    confirm: 'This is my table',
     card: 'Your table',
     none: 'Tell us where to bring your order.',
     choose: 'Choose table',
@@ -158,12 +152,12 @@ export default {
     table: 'Choose your table',
     minimum: 'Add {{amount}} to reach the minimum',
     deposit: 'The deposit is above the total',
-    check: 'Check whether it arrived',
+    again: 'Send it again',
     retry: 'Try again',
   },
   pending: {
     title: 'Your order may have arrived',
-    body: 'You sent this order and we did not hear back. Checking is safe: it can only be placed once.',
+    body: 'You sent this order and we did not hear back. Sending it again is safe: it can only be placed once.',
     notPlaced: 'It had not arrived. You can place it now.',
   },
   conflict: {

@@ -45,12 +45,6 @@ export default {
     change: 'Changer',
   },
   table: {
-    title: 'À quelle table êtes-vous ?',
-    label: 'Nom ou numéro de la table',
-    hint: 'Il est indiqué sur votre table.',
-    notFound: 'Table {{name}} introuvable',
-    notAssigned: 'La table {{name}} n’est pas encore ouverte. Veuillez demander au personnel.',
-    confirm: 'C’est ma table',
     card: 'Votre table',
     none: 'Dites-nous où apporter votre commande.',
     choose: 'Choisir la table',
@@ -159,12 +153,12 @@ export default {
     table: 'Choisir votre table',
     minimum: 'Ajoutez {{amount}} pour atteindre le minimum',
     deposit: 'L’acompte dépasse le total',
-    check: 'Vérifier si elle est arrivée',
+    again: 'La renvoyer',
     retry: 'Réessayer',
   },
   pending: {
     title: 'Votre commande est peut-être arrivée',
-    body: 'Vous l’avez envoyée et nous n’avons pas eu de réponse. Vérifier est sans risque : elle ne peut être passée qu’une fois.',
+    body: 'Vous l’avez envoyée et nous n’avons pas eu de réponse. La renvoyer est sans risque : elle ne peut être passée qu’une fois.',
     notPlaced: 'Elle n’était pas arrivée. Vous pouvez la passer maintenant.',
   },
   conflict: {

@@ -45,12 +45,6 @@ export default {
     change: '更改',
   },
   table: {
-    title: '您在哪一桌？',
-    label: '桌名或桌号',
-    hint: '桌上有标示。',
-    notFound: '找不到 {{name}} 号桌',
-    notAssigned: '{{name}} 尚未开台，请联系服务员。',
-    confirm: '确认餐桌',
     card: '您的餐桌',
     none: '请告诉我们送到哪一桌。',
     choose: '选择餐桌',
@@ -159,12 +153,12 @@ export default {
     table: '选择餐桌',
     minimum: '再加 {{amount}} 即达最低消费',
     deposit: '订金高于总额',
-    check: '查询订单是否送达',
+    again: '再次发送',
     retry: '重试',
   },
   pending: {
     title: '您的订单可能已送达',
-    body: '您已发送此订单，但我们没有收到回复。查询是安全的：同一订单只会成立一次。',
+    body: '您已发送此订单，但我们没有收到回复。再次发送是安全的：同一订单只会成立一次。',
     notPlaced: '订单没有送达，您现在可以下单。',
   },
   conflict: {

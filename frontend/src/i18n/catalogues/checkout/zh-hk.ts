@@ -45,12 +45,6 @@ export default {
     change: '更改',
   },
   table: {
-    title: '您在哪一張枱？',
-    label: '枱名或枱號',
-    hint: '枱上有標示。',
-    notFound: '找不到 {{name}} 號枱',
-    notAssigned: '{{name}} 尚未開枱，請向職員查詢。',
-    confirm: '確認枱號',
     card: '您的枱',
     none: '請告訴我們送到哪一張枱。',
     choose: '選擇枱號',
@@ -159,12 +153,12 @@ export default {
     table: '選擇枱號',
     minimum: '再加 {{amount}} 即達最低消費',
     deposit: '訂金高於總額',
-    check: '查詢訂單是否送達',
+    again: '再次送出',
     retry: '再試',
   },
   pending: {
     title: '您的訂單可能已送達',
-    body: '您已送出此訂單，但我們未收到回覆。查詢是安全的：同一訂單只會成立一次。',
+    body: '您已送出此訂單，但我們未收到回覆。再次送出是安全的：同一訂單只會成立一次。',
     notPlaced: '訂單並未送達，您現在可以落單。',
   },
   conflict: {
