@@ -28,28 +28,31 @@ from ordering.needs import CheckoutMoved, Held, Needs, Period
 from ordering.period import period_of
 from ordering.price_cart import quoted
 from repositories import checkouts, hold_ends, sessions
-from repositories.checkouts import OPEN, Checkout
+from repositories.checkouts import OPEN
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.settings import settings
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05
-_SESSION_TO_SPARE = timedelta(minutes=60)
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
     """Hold exactly these units; when one line is short nothing changes and all short lines are told.
 
-    The same set again moves the deadline (Continue) and lets the session live on.
+    The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
+    lives on (reliability 0.8).
     """
+    sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
     menu = browsed(caller.session, OrderType.TAKEOUT).menu
     needs = _needs(request.update, menu, caller)
     if not needs.lines and needs.period is None:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
     held = _held(needs)
-    if held.checkout and held.ok:
-        _watch(held.checkout, held, caller)
+    if held.checkout and held.ok and held.opened and held.checkout.holds_something:
+        state_machines.start_checkout_expiry(
+            caller.session.company_code, request.update.order_id, held.checkout.opening, held.checkout.deadline
+        )
     return ItemAllocationReply(update=_result(held, menu, caller))
 
 
@@ -84,17 +87,6 @@ def _held(needs: Needs) -> Held:
         except CheckoutMoved:
             time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)
-
-
-def _watch(checkout: Checkout, held: Held, caller: Caller) -> None:
-    """Have somebody wait for the deadline, and keep the guest's session longer than the hold."""
-    session = caller.session
-    if held.opened and checkout.holds_something:
-        state_machines.start_checkout_expiry(
-            session.company_code, checkout.order_uuid, checkout.opening, checkout.deadline
-        )
-    if session.expires_at - caller.now < _SESSION_TO_SPARE:
-        sessions.renew(session, caller.now + SESSION_LIFE, caller.now)
 
 
 def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:

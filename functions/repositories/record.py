@@ -10,8 +10,7 @@ from botocore.exceptions import BotoCoreError
 from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
 
-from domain.errors import Code, Refusal
-from runtime.observability import count, logger
+from runtime.outage import Outage
 
 Result = TypeVar("Result")
 
@@ -71,7 +70,7 @@ def _is_transient(error: PynamoDBException) -> bool:
 def attempt(call: Callable[[], Result]) -> Result:
     """Run a call to the tables, again after a transient fault: ten tries with full jitter, about a second in all.
 
-    Refuses `error_order_server_unavailable` when none got through; the call may have taken effect all the same.
+    Raises `Outage` when none got through; a refusal or any lasting fault is raised as it is.
     """
     until = time.monotonic() + _PATIENCE
     for tried in range(_TRIES):
@@ -84,6 +83,4 @@ def attempt(call: Callable[[], Result]) -> Result:
         if tried + 1 == _TRIES or time.monotonic() > until:
             break
         time.sleep(random.uniform(0, min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)))  # noqa: S311 - jitter, not a secret
-    logger.error("the tables cannot be reached", extra={"reason": fault.cause_response_code or type(fault).__name__})
-    count("TablesUnavailable")
-    raise Refusal(Code.ORDER_SERVER_UNAVAILABLE) from fault
+    raise Outage from fault

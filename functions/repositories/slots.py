@@ -84,10 +84,8 @@ def give_back(key: str, holder: Holder) -> None:
 
 def _room(path: Path, limit: int) -> Condition:
     """One place more, or the place that the order has already."""
-    free: Condition = path.does_not_exist() & (size("orders") < limit)
-    own: Condition = path.exists() & (size("orders") <= limit)
-    either: Condition = free | own
-    return either
+    room: Condition = (size("orders") < limit) | (path.exists() & (size("orders") <= limit))
+    return room
 
 
 def _open(key: str, start: datetime) -> None:

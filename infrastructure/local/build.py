@@ -132,6 +132,8 @@ def _definitions_as_json(folder: Path) -> None:
 
 def _forget_old_builds() -> None:
     builds = [folder for folder in _BUILDS.iterdir() if (folder / "template.yaml").exists() and folder.name != "sam"]
+    for folder in _BUILDS.glob("*.unfinished"):
+        shutil.rmtree(folder)
     for folder in sorted(builds, key=lambda build: build.stat().st_mtime, reverse=True)[_KEPT_BUILDS:]:
         shutil.rmtree(folder)
 

@@ -3,12 +3,14 @@
 import fcntl
 import os
 import shutil
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import TextIO
 
 import boto3
@@ -73,9 +75,7 @@ class Stack:
 
     def _start_engine(self, tools: Tools) -> None:
         with _step("engine"):
-            work = self._settings.data / "work"
-            shutil.rmtree(work, ignore_errors=True)
-            work.mkdir()
+            work = _new_work_folder(self._settings.data)
             set_published_aside(self._settings.data)
             environment = {
                 "BIND_HOST": "127.0.0.1",
@@ -126,6 +126,13 @@ class Stack:
         for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
             print(f"  http://{host}:{port}", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
+
+
+def _new_work_folder(data: Path) -> Path:
+    """An empty folder for unpacked functions; those of earlier runs, thousands of files, go while we carry on."""
+    for old in data.glob("work-*"):
+        Thread(target=shutil.rmtree, args=(old,), kwargs={"ignore_errors": True}, daemon=True).start()
+    return Path(tempfile.mkdtemp(prefix="work-", dir=data))
 
 
 def _lock(data: Path) -> TextIO:

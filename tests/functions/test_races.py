@@ -1,5 +1,6 @@
 """Many at once: never more than there is, never two of one order, nothing half done (reliability 4.3, R01-R06, R34)."""
 
+import datetime as dt
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -9,7 +10,7 @@ from tests.engine import Engine
 from tests.functions import kitchen
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
-from tests.functions.world import NOON, forget_snapshots
+from tests.functions.world import NOON, Clock, forget_snapshots
 
 from domain.tenant import Tenant
 from ordering import hold_stock
@@ -147,6 +148,19 @@ def test_an_allocation_that_does_not_fit_tells_what_is_short_and_changes_nothing
     assert update["result"] == "MENU.out_of_stock"
     assert update["short"] == [{"ID": 2002, "optionID": None, "qty": 6, "available": 5}]
     assert kitchen.stock("corner#queen#2002") == (3, 17, 0)
+
+
+def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_more(
+    queen: Browser, clock: Clock
+) -> None:
+    order_id = cart()["orderUUID"]
+    for minutes in range(0, 240, 20):
+        clock.now = NOON + dt.timedelta(minutes=minutes)
+        update = allocate(queen, order_id, i2002=2)
+        assert update["result"] == "ok"
+        assert dt.datetime.fromisoformat(update["expiresAt"]) == clock.now + dt.timedelta(seconds=90)
+
+    assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
 
 
 def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:

@@ -4,6 +4,7 @@ import importlib
 import re
 import subprocess
 import sys
+from importlib.metadata import packages_distributions
 
 import grimp
 import pytest
@@ -12,6 +13,8 @@ from tests.templates import ROOT, functions, table_definitions, template
 
 from runtime.settings import TABLES
 
+OWN = ("domain", "runtime", "repositories", "gateways")
+GIVEN_BY_LAMBDA = {"boto3", "botocore"}
 SAM = ROOT / ".local" / "sam" / "bin"
 
 
@@ -37,7 +40,7 @@ def test_the_template_and_the_apps_have_the_same_routes():
 
 
 def test_a_function_may_touch_exactly_the_tables_whose_repositories_it_imports():
-    imports = grimp.build_graph("domain", "runtime", "repositories", "gateways", *map(folder, functions().values()))
+    imports = grimp.build_graph(*OWN, *map(folder, functions().values()))
 
     for function in functions().values():
         upstream = imports.find_upstream_modules(module(function))
@@ -45,6 +48,21 @@ def test_a_function_may_touch_exactly_the_tables_whose_repositories_it_imports()
         records = [one for module in modules for one in vars(module).values() if is_record(one)]
         needed = {record.Meta.table_name.removeprefix("carte-blanche-dev-") for record in records}
         assert allowed_tables(function) == needed
+
+
+def test_a_function_imports_nothing_that_its_layer_lacks():
+    folders = [folder(function) for function in functions().values()]
+    imports = grimp.build_graph(*OWN, *folders, include_external_packages=True)
+
+    for name in folders:
+        upstream = {module.split(".")[0] for module in imports.find_upstream_modules(f"{name}.app")}
+        foreign = upstream - {*OWN, *folders} - sys.stdlib_module_names - GIVEN_BY_LAMBDA
+        assert {packages_distributions()[module][0].lower().replace("_", "-") for module in foreign} <= in_layer()
+
+
+def in_layer() -> set[str]:
+    files = [ROOT / "infrastructure" / "dependencies" / name for name in ("requirements.txt", "no-deps.txt")]
+    return {line.split("==")[0] for file in files for line in file.read_text().splitlines() if "==" in line}
 
 
 def is_record(value: object) -> bool:

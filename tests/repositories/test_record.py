@@ -4,11 +4,11 @@ import pytest
 from pynamodb.exceptions import PynamoDBException
 from tests.faults import Faults
 
-from domain.errors import Refusal
 from domain.host import HostEntry
 from domain.tenant import Tenant
 from repositories import hosts, record
 from repositories.hosts import HostRecord
+from runtime.outage import Outage
 
 pytestmark = pytest.mark.engine
 
@@ -34,7 +34,7 @@ def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
 def test_the_tenth_fault_is_told_as_unavailable(faults: Faults) -> None:
     faults.inject(*["InternalServerError"] * 10)
 
-    with pytest.raises(Refusal, match="error_order_server_unavailable"):
+    with pytest.raises(Outage):
         hosts.find("corner.example")
 
 

@@ -3,6 +3,8 @@ import { useText } from '@/i18n/i18n'
 import { allergenWord, dietWord } from '@/state/food-words'
 import { useFormat } from '@/state/format'
 import { otherPrices } from '@/state/member-price'
+import { unitPrice } from '@/state/optimistic'
+import { defaultChoices } from '@/state/options'
 import { useStore } from '@/state/session'
 import { classes } from '@/ui/classes'
 import { Tag } from '@/ui/Tag'
@@ -17,7 +19,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
   const detail = format.detail(item)
   const price = item.scalable
     ? t('menu.perUnit', { price: format.money(item.price), unit: item.weightUnit || item.unit })
-    : format.money(item.price)
+    : format.money(unitPrice(item, defaultChoices(item), null, format.currency))
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
       <div className={classes('flex items-start justify-between gap-4', roomForClose && 'pe-12')}>
