@@ -14,7 +14,10 @@ type KeysOf<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** Every text there is; a key that is not in the English catalogue does not compile. */
-export type TextKey = KeysOf<typeof en> | `menu:${KeysOf<typeof menu>}` | `checkout:${KeysOf<typeof checkout>}`
+export type TextKey =
+  | KeysOf<typeof en>
+  | `menu:${KeysOf<typeof menu>}`
+  | `checkout:${KeysOf<typeof checkout>}`
 export type Text = (key: TextKey, values?: Values) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {

@@ -56,5 +56,4 @@ export function useFormat() {
   )
 }
 
-
 export type Format = ReturnType<typeof useFormat>

@@ -3,7 +3,8 @@ import { type Cart, type Line, MAX_QUANTITY, removeLine, setQuantity } from './c
 
 /** What an order takes from stock: items, options and parts of sets, by stock key (S-1, S-2). All pure. */
 
-const stockKey = (ID: number, optionID: number | null = null) => (optionID === null ? `${ID}` : `${ID}#${optionID}`)
+const stockKey = (ID: number, optionID: number | null = null) =>
+  optionID === null ? `${ID}` : `${ID}#${optionID}`
 
 /** What one unit of a line takes of each stock key. */
 function taken(line: Line): Map<string, number> {
@@ -44,7 +45,10 @@ function fit(cart: Cart, { ID, optionID, qty, available }: ShortLine): Cart {
     if (excess <= 0 || each === 0) continue
     const fewer = Math.min(line.qty, Math.ceil(excess / each))
     excess -= fewer * each
-    fitted = fewer === line.qty ? removeLine(fitted, line.lineId) : setQuantity(fitted, line.lineId, line.qty - fewer)
+    fitted =
+      fewer === line.qty
+        ? removeLine(fitted, line.lineId)
+        : setQuantity(fitted, line.lineId, line.qty - fewer)
   }
   return fitted
 }

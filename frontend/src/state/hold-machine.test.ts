@@ -63,7 +63,10 @@ test('while continue is on its way the countdown waits, and goes on when nobody 
 })
 
 test('continue that cannot hold everything again closes the dialog and says what is short', () => {
-  expect(run([asked, held(), tick(ASK_IN), asked, { type: 'short', short }])).toEqual({ phase: 'short', short })
+  expect(run([asked, held(), tick(ASK_IN), asked, { type: 'short', short }])).toEqual({
+    phase: 'short',
+    short,
+  })
 })
 
 test('the timer waits while an order is being sent', () => {

@@ -68,8 +68,7 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState {
   if (event.type === 'ticked') return event.busy ? state : ticked(state, event.now)
   if (event.type === 'asked') return asked(state)
   if (state.phase === 'expired' || state.phase === 'none') return state
-  if (event.type === 'held')
-    return { phase: 'held', askAt: event.now + event.askInMs, endsAt: event.endsAt }
+  if (event.type === 'held') return { phase: 'held', askAt: event.now + event.askInMs, endsAt: event.endsAt }
   if (event.type === 'short') return { phase: 'short', short: event.short }
   return event.type === 'refused' ? { phase: 'refused', code: event.code } : unanswered(state)
 }

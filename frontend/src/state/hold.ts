@@ -27,7 +27,12 @@ const PREFIX = 'XPD'
 const TICK_MS = 250
 const LONGEST_WAIT_MS = 10 * 60_000
 
-export const useHold = create<Hold>(() => ({ state: NOT_HOLDING, progress: 0, lost: null, sendingSince: null }))
+export const useHold = create<Hold>(() => ({
+  state: NOT_HOLDING,
+  progress: 0,
+  lost: null,
+  sendingSince: null,
+}))
 
 const lostKey = () => {
   const { store } = session()
@@ -50,7 +55,11 @@ function runOut(): void {
   useHold.setState({ lost })
   void keep(lostKey(), lost).catch(ignore)
   closeDialogs()
-  changeOrder(cart => ({ ...emptyCart(uuid(), cart.orderType), tableID: cart.tableID, tableName: cart.tableName }))
+  changeOrder(cart => ({
+    ...emptyCart(uuid(), cart.orderType),
+    tableID: cart.tableID,
+    tableName: cart.tableName,
+  }))
   void allocateItems({ orderId: lost.orderUUID, items: [] }).catch(ignore)
 }
 

@@ -12,7 +12,11 @@ type Settings = Pick<Store, 'orderType' | 'service'>
  * The ways to log in before checkout; none when it goes on without. Dine-in goes by its own setting, the rest by the
  * membership setting; a guest is offered only where membership is optional or off. Pure.
  */
-export function loginStep({ orderType, service }: Settings, to: Cart['orderType'], loggedIn: boolean): LoginStep {
+export function loginStep(
+  { orderType, service }: Settings,
+  to: Cart['orderType'],
+  loggedIn: boolean,
+): LoginStep {
   const { membership } = service
   if (loggedIn) return []
   if (to === 'dinein') {

@@ -107,7 +107,8 @@ export default {
     asap_takeout: 'Prête vers {{time}}',
     asap_delivery: 'Arrive vers {{time}}',
     asap_dinein: 'Servie vers {{time}}',
-    closed: 'Le magasin est fermé en ce moment. Vous pouvez commander d’avance pour l’une des heures ci-dessous.',
+    closed:
+      'Le magasin est fermé en ce moment. Vous pouvez commander d’avance pour l’une des heures ci-dessous.',
     full: 'Les prochaines heures sont prises. La première libre est {{time}}.',
     differs: 'À cette heure, le total est de {{to}} au lieu de {{from}}.',
     choose_takeout: 'Choisir l’heure de cueillette',
@@ -211,7 +212,8 @@ export default {
     where_delivery: 'à la livraison',
     where_dinein: 'au restaurant',
     unknownTitle: 'Commande introuvable',
-    unknownBody: 'Le lien est peut-être incomplet ou ancien. Les commandes de cet appareil sont dans l’historique.',
+    unknownBody:
+      'Le lien est peut-être incomplet ou ancien. Les commandes de cet appareil sont dans l’historique.',
     failedTitle: 'La commande ne s’est pas chargée',
     failedBody: 'Veuillez vérifier votre connexion. Votre commande est en sécurité au magasin.',
     menu: 'Retour au menu',
