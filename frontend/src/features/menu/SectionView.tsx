@@ -54,7 +54,7 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu.suggestions')}
       </Heading>
-      {closed && <p className="-mt-2 mb-3 text-muted text-sm">{closed}</p>}
+      {closed && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{closed}</p>}
       <CategoryPictures pictures={category.pictures} eager={first} />
       <ul className={classes(layout.list, items.length === 0 && 'hidden')}>
         {items.map((item, position) => (
