@@ -8,13 +8,13 @@ SAM := .local/sam/bin
 PYTEST := $(VENV)/python -m pytest
 PIP := -m pip --disable-pip-version-check --quiet install
 CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
-LOCK := $(VENV)/pip-compile --quiet --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host \
+LOCK := $(VENV)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
 	--no-emit-find-links --no-emit-options
 export CHROMIUM
 -include .env
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-long mutants contract lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-long test-resilience mutants contract lint format bench deploy prepare tools site chromium lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-10s\033[0m %s\n", $$1, $$2}' Makefile
@@ -54,11 +54,14 @@ contract: $(VENV)/installed ## Write the OpenAPI document and the front end's ty
 test-long: $(VENV)/installed ## The properties of the domain with many more examples
 	@HYPOTHESIS_PROFILE=long $(PYTEST) tests/domain
 
+test-resilience: $(VENV)/installed $(WEB)/node_modules/installed ## Whether anything is oversold, lost or left over (RESILIENCE=full)
+	@$(PYTEST) tests/resilience
+
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/mutmut run
 
 bench: prepare ## Measure orders per second and answer times on the whole stack
-	@$(VENV)/python -m tests.bench
+	@PYTHONPATH=functions $(VENV)/python -m tests.bench
 
 deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod
 	@$(SAM)/sam validate --lint
@@ -75,9 +78,11 @@ site: frontend/dist/index.html
 
 lock: $(VENV)/installed ## Lock the Python packages anew
 	@cd $(DEPENDENCIES) && export CUSTOM_COMPILE_COMMAND="make lock" && \
-	for name in requirements development ministack sam; do \
-		echo "Locking $$name"; ../../$(LOCK) $$([ $$name = requirements ] && echo --unsafe-package=boto3 \
-		--unsafe-package=botocore --unsafe-package=s3transfer) --output-file=$$name.txt $$name.in || exit 1; done
+	for name in requirements outside; do \
+		echo "Locking $$name"; ../../$(LOCK) --unsafe-package=boto3 --unsafe-package=botocore \
+		--unsafe-package=dnspython --output-file=$$name.txt $$name.in || exit 1; done && \
+	for name in development ministack sam; do \
+		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done
 
 clean: ## Forget what was built and installed; keep the data
 	@rm -rf .venv .local frontend/node_modules frontend/dist $(WEB)/node_modules

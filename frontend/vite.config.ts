@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { offline } from './build/offline.ts'
 import { sizeBudget } from './build/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -12,11 +14,16 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 const KB = 1024
 
+const OURS =
+  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
+const shared = (id: string) => OURS.test(id)
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     contentSecurityPolicy(),
+    VitePWA(offline),
     sizeBudget({ initial: 150 * KB, lazy: 60 * KB, firstScreen: 'src/app/MenuPage.tsx' }),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -28,8 +35,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'platform', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            // Many small files pack badly: what several parts need travels together.
+            { name: 'common', test: shared, minShareCount: 2 },
           ],
         },
       },

@@ -10,11 +10,14 @@ export function policy(html: string): string {
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(match => fingerprint(match[1] ?? ''))
   return [
     `default-src 'self'`,
-    `script-src 'self' ${inline.join(' ')}`.trim(),
+    // A store may have its own analytics tag (config.gTag); nothing else of another house ever runs here.
+    `script-src 'self' https://www.googletagmanager.com ${inline.join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' https: data: blob:`,
     `connect-src 'self' https: ws: wss:`,
     `frame-src https:`,
+    `manifest-src 'self' blob:`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self' https:`,

@@ -7,6 +7,7 @@ import { createRouter } from '@/app/router'
 import { Splash } from '@/app/Splash'
 import { findKey } from '@/app/start'
 import { speak } from '@/i18n/i18n'
+import { keepUpToDate } from '@/lib/service-worker'
 import { startLocale } from '@/state/language'
 import { queries } from '@/state/queries'
 import { useSession } from '@/state/session'
@@ -28,3 +29,7 @@ root.render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+const inCheckout = () => /\/(checkout|payment)$/.test(location.pathname)
+if (import.meta.env.PROD) addEventListener('load', () => keepUpToDate(inCheckout), { once: true })
+if (import.meta.env.PROD && document.readyState === 'complete') keepUpToDate(inCheckout)

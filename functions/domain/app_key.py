@@ -56,7 +56,7 @@ class AppKey(Entity):
 
 
 def app_data(app_key: AppKey | None, table: DiningTable | None, now: datetime) -> AppData:
-    """The state of the key a session began with, and of its table; a key that is gone is inactive (threat 22)."""
+    """The state of the key a session began with, and of its table; one that is gone is inactive (reliability 2)."""
     if app_key is None:
         return AppData(active=False)
     closed = table is not None and table.disabled

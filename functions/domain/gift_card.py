@@ -6,7 +6,7 @@ from decimal import Decimal
 from pydantic import Field
 
 from domain.contact import normal_phone
-from domain.entity import Entity, Money
+from domain.entity import Entity, Money, Price
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 
@@ -18,7 +18,7 @@ class GiftCard(Entity):
     """A card linked to a member; the security code is never on the wire."""
 
     card_code: str = Field(alias="CardCode", min_length=1, max_length=40)
-    cur_balance: Money = Field(ZERO, alias="CurBalance", ge=0)
+    cur_balance: Price = Field(ZERO, alias="CurBalance")
 
 
 class EventMetadata(Entity):

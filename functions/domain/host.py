@@ -18,7 +18,7 @@ class HostEntry(Entity):
 
 
 def normal_host(header: str) -> str:
-    """The host of a Host header: lower case, without port; empty when it is not a plain ASCII name.
+    """The host of a Host header: lower case, without port; empty when it is not a plain ASCII name (reliability 2).
 
     A trailing dot, another script or an empty label make it nobody's host; nothing is guessed.
     """

@@ -52,7 +52,7 @@ def _link(tag: str, attrs: list[tuple[str, str | None]]) -> str:
 
 
 def sanitised(markup: str) -> str:
-    """The markup with a small set of tags and safe links only; everything else is left out or shown as text."""
+    """The markup with a small set of tags and safe links only; the rest is left out or made text (reliability 2)."""
     sanitiser = _Sanitiser()
     sanitiser.feed(markup)
     sanitiser.close()

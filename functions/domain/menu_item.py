@@ -6,7 +6,7 @@ from functools import cached_property
 
 from pydantic import Field
 
-from domain.entity import Entity, Measure, Money, Rate
+from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.hours import ServeWindow
 from domain.money import ZERO
 from domain.order_type import OrderType
@@ -51,7 +51,7 @@ class Option(Described):
     id: int = Field(alias="ID", gt=0)
     cg_id: int = Field(0, alias="cgID", ge=0)
     key: str = Field(max_length=80)
-    price: Money = Field(ZERO, ge=0)
+    price: Price = ZERO
     price_for_member: Money | None = None
     price_for_vip: Money | None = None
     redeemable: bool = False
@@ -90,9 +90,9 @@ class BundleSlot(Described):
     default_item_id: int | None = Field(None, alias="defaultItemID")
     qty: int = Field(1, ge=1, le=20)
     apply_diff: bool = False
-    item_price: Money | None = Field(None, ge=0)
+    item_price: Price | None = None
     discount_rate: Rate = ZERO
-    discount_value: Money = Field(ZERO, ge=0)
+    discount_value: Price = ZERO
     replace_with_new_item: bool = True
 
     @cached_property
@@ -111,7 +111,7 @@ class Combo(Entity):
 
     tag: str = Field(max_length=80)
     windows: tuple[ServeWindow, ...] = ()
-    price: Money | None = Field(None, ge=0)
+    price: Price | None = None
     discount_rate: Rate = ZERO
     option_ontop: bool = True
     option_discountable: bool = False
@@ -132,7 +132,7 @@ class MenuItem(Described):
     detail: str = Field("", max_length=1000)
     detail1: str = Field("", max_length=1000)
     detail2: str = Field("", max_length=1000)
-    price: Money = Field(ge=0)
+    price: Price
     price_levels: dict[int, Money] = Field(default_factory=dict)
     price_for_member: Money | None = None
     price_for_vip: Money | None = None
@@ -157,11 +157,11 @@ class MenuItem(Described):
     bill_discountable: bool = True
     option_discountable: bool = True
     item_discount_rate: Rate = ZERO
-    item_discount_value: Money = Field(ZERO, ge=0)
+    item_discount_value: Price = ZERO
     """Per unit; taken after the rate (P-6)."""
     redeem_item: bool = False
     redeem_points: int = Field(0, ge=0)
-    redeem_price: Money = Field(ZERO, ge=0)
+    redeem_price: Price = ZERO
     """What a redeemed unit still costs besides its points, usually nothing (K-1)."""
     b_item: bool = False
     b_items: tuple[BundleSlot, ...] = ()

@@ -1,10 +1,12 @@
 """Exact money: one rounding function, one way to split an amount (decisions section 0, P-1)."""
 
 from collections.abc import Sequence
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 from functools import cache
 
 ZERO = Decimal(0)
+_WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
+"""Room for any product of prices, quantities, weights and rates, so that rounding never fails."""
 _EXPONENTS = {"JPY": 0, "KRW": 0}
 
 
@@ -21,7 +23,7 @@ def quantum(currency: str) -> Decimal:
 
 def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
     """The only rounding of money: half up, away from zero, to the currency's exponent (P-1)."""
-    return amount.quantize(quantum(currency), rounding=ROUND_HALF_UP)
+    return amount.quantize(quantum(currency), context=_WIDE)
 
 
 def percent(amount: Decimal, rate: Decimal) -> Decimal:

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from pydantic import AwareDatetime, Field, model_validator
 
 from domain.address import Address
-from domain.entity import Entity, Measure, Money
+from domain.entity import Entity, Measure, Price
 from domain.money import ZERO
 from domain.order_type import OrderType
 
@@ -69,7 +69,7 @@ class PaymentTips(Entity):
     """The guest's tip choice; percentage of S − D (M-2)."""
 
     kind: TipKind = TipKind.NONE
-    value: Annotated[Money, Field(ge=0)] = ZERO
+    value: Price = ZERO
 
 
 class Cart(Entity):

@@ -1,12 +1,11 @@
 """An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
 
 import hashlib
-from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
 from domain.address import Address
-from domain.entity import Entity, Money
+from domain.entity import Entity, Price
 from domain.money import ZERO
 from domain.order import Cart
 from domain.order_type import AppMode, OrderType
@@ -33,9 +32,9 @@ class OrderFeed(Entity):
     order_pin: str = Field("", max_length=20)
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)
-    quoted_total: Annotated[Money, Field(ge=0)]
+    quoted_total: Price
     """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
-    quoted_tips: Annotated[Money, Field(ge=0)] = ZERO
+    quoted_tips: Price = ZERO
 
     @property
     def fingerprint(self) -> str:

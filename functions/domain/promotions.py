@@ -6,7 +6,7 @@ from enum import StrEnum
 from pydantic import ConfigDict, Field
 
 from domain.customer import Customer
-from domain.entity import Entity, Money
+from domain.entity import Entity, Price
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order import Cart
@@ -58,9 +58,9 @@ class Promotion(Entity):
     remark: str = Field("", alias="Remark", max_length=500)
     valid_from: dt.date | None = Field(None, alias="ValidFrom")
     valid_to: dt.date | None = Field(None, alias="ValidTo")
-    min_amount: Money = Field(ZERO, alias="MinAmount", ge=0)
+    min_amount: Price = Field(ZERO, alias="MinAmount")
     target_type: TargetType = Field(TargetType.SUBTOTAL, alias="TargetType")
-    disc_value: Money = Field(ZERO, alias="DiscValue", ge=0)
+    disc_value: Price = Field(ZERO, alias="DiscValue")
     disc_by_percentage: bool = Field(True, alias="DiscByPercentage")
     buy_ratio: int = Field(0, alias="BuyRatio", ge=0, le=1000)
     get_ratio: int = Field(0, alias="GetRatio", ge=0, le=1000)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from domain.entity import Entity, Measure, Money, Rate
+from domain.entity import Amount, Entity
 from domain.menu import TaxClass
 from domain.money import ZERO
 from domain.order_type import OrderType
@@ -74,9 +74,9 @@ class TraceEntry(Entity):
     version: str = ""
     seq: int | None = None
     line_id: str | None = None
-    base: Money | None = None
-    rate: Rate | None = None
-    amount: Money
+    base: Amount | None = None
+    rate: Amount | None = None
+    amount: Amount
     reason: Reason
 
 
@@ -89,8 +89,8 @@ class PricedOption(Entity):
     descr: str = ""
     descr1: str = ""
     descr2: str = ""
-    price: Money
-    option_price: Money
+    price: Amount
+    option_price: Amount
 
 
 class PricedPart(Entity):
@@ -103,7 +103,7 @@ class PricedPart(Entity):
     descr1: str = ""
     descr2: str = ""
     options: tuple[PricedOption, ...] = ()
-    change_fee: Money = ZERO
+    change_fee: Amount = ZERO
 
 
 class PricedLine(Entity):
@@ -118,20 +118,20 @@ class PricedLine(Entity):
     descr1: str = ""
     descr2: str = ""
     qty: int
-    weight: Measure | None = None
+    weight: Amount | None = None
     weight_unit: str = ""
-    o_price: Money = Field(alias="o_price")
-    price: Money
-    o_option_value: Money = Field(alias="o_optionValue")
-    option_value: Money
-    b_adj: Money = ZERO
+    o_price: Amount = Field(alias="o_price")
+    price: Amount
+    o_option_value: Amount = Field(alias="o_optionValue")
+    option_value: Amount
+    b_adj: Amount = ZERO
     cb_ref_id: int | None = Field(None, alias="cbRefID")
-    gross: Money
-    item_discount: Money = ZERO
-    item_discount_rate: Rate = ZERO
-    item_discount_value: Money = ZERO
-    extended: Money
-    bill_discount: Money = ZERO
+    gross: Amount
+    item_discount: Amount = ZERO
+    item_discount_rate: Amount = ZERO
+    item_discount_value: Amount = ZERO
+    extended: Amount
+    bill_discount: Amount = ZERO
     """This line's part of the order's discount; not inside `extended`."""
     gst: bool = False
     pst: bool = False
@@ -156,22 +156,22 @@ class Totals(Entity):
 
     qty_total: int
     cat_qty_total: tuple[CategoryQuantity, ...] = ()
-    subtotal: Money
-    discount_rate: Rate = ZERO
-    discount_value: Money = ZERO
-    delivery_value: Money = ZERO
-    delivery_withhold: Money = ZERO
-    service_rate: Rate = ZERO
-    service_value: Money = ZERO
-    gst: Money = ZERO
-    pst: Money = ZERO
-    liq: Money = ZERO
-    tax: Money = ZERO
-    total: Money
-    deposit: Money = ZERO
-    tips: Money = ZERO
-    pay_amount: Money = ZERO
-    balance_due: Money = ZERO
+    subtotal: Amount
+    discount_rate: Amount = ZERO
+    discount_value: Amount = ZERO
+    delivery_value: Amount = ZERO
+    delivery_withhold: Amount = ZERO
+    service_rate: Amount = ZERO
+    service_value: Amount = ZERO
+    gst: Amount = ZERO
+    pst: Amount = ZERO
+    liq: Amount = ZERO
+    tax: Amount = ZERO
+    total: Amount
+    deposit: Amount = ZERO
+    tips: Amount = ZERO
+    pay_amount: Amount = ZERO
+    balance_due: Amount = ZERO
     """What is left to pay at the counter: total + tips − payAmount."""
     redeemed_points_total: int = 0
 
@@ -192,9 +192,9 @@ class Quote(Entity):
     """All combo link ids given so far; the cart carries them back (C-5)."""
     lines: tuple[PricedLine, ...]
     totals: Totals
-    min_order_short: Money = ZERO
+    min_order_short: Amount = ZERO
     """How much more to reach the minimum order (M-5); 0 when reached."""
-    free_delivery_short: Money | None = None
+    free_delivery_short: Amount | None = None
     """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
     notices: tuple[Notice, ...] = ()
     trace: tuple[TraceEntry, ...] = ()

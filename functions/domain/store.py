@@ -5,7 +5,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from domain.address import Address, Coordinates
-from domain.entity import Entity, Measure, Money, Rate
+from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.hours import WeeklyHours
 from domain.menu import CategoryLayout, Picture
 from domain.money import ZERO
@@ -63,7 +63,7 @@ class StoreInfo(Entity):
     order_server_build_no: int = SERVER_BUILD
     taxes: tuple[TaxRates, ...] = Field(min_length=1)
     vip_discount_rate: Rate = ZERO
-    vip_discount_value: Money = Field(ZERO, ge=0)
+    vip_discount_value: Price = ZERO
 
 
 class CategoryPosition(StrEnum):
@@ -119,7 +119,7 @@ class StoreConfig(Entity):
     g_tag: str = ""
     covid_contact_form_url: str = ""
     order_limit_per_period: int = Field(0, ge=0)
-    order_limit_skip_value: Money = Field(ZERO, ge=0)
+    order_limit_skip_value: Price = ZERO
     menu_image_visible: bool = True
     hide_menu_image: bool = False
     menu_image_alignment: ImageAlignment = ImageAlignment.LEFT
@@ -146,7 +146,7 @@ class StoreConfig(Entity):
 class Deposit(Entity):
     """A part paid ahead: an amount, or a percentage of the total (M-4); value 0 is none."""
 
-    value: Money = Field(ZERO, ge=0)
+    value: Price = ZERO
     percentage: bool = False
 
 
@@ -154,7 +154,7 @@ class TipPreset(Entity):
     """A tip to choose with one tap; `percent` of S − D, or an amount, or the guest's own (M-2)."""
 
     kind: str = Field(pattern="^(percent|amount|custom)$")
-    value: Money = Field(ZERO, ge=0)
+    value: Price = ZERO
     default: bool = False
 
 
@@ -174,11 +174,11 @@ class OrderTypeSettings(Entity):
     hide: bool = False
     price_level: int = Field(0, ge=0)
     discount_rate: Rate = ZERO
-    service_value: Money = Field(ZERO, ge=0)
+    service_value: Price = ZERO
     service_percentage: bool = False
     payment: str = "skip"
-    min_order: Money = Field(ZERO, ge=0)
-    min_order_for_free_delivery: Money = Field(ZERO, ge=0)
+    min_order: Price = ZERO
+    min_order_for_free_delivery: Price = ZERO
 
 
 class DineInLogin(StrEnum):
@@ -213,7 +213,7 @@ class ChargeRule(Entity):
 
     from_: Measure = Field(alias="from")
     to: Measure
-    charge: Money = Field(ge=0)
+    charge: Price
 
 
 class Delivery(OrderTypeSettings):

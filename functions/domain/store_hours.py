@@ -23,7 +23,7 @@ class TypeCalendar(NamedTuple):
 
 
 def order_types(store: Store) -> tuple[OrderType, ...]:
-    """The order types the store shows."""
+    """The order types the store shows (spec section 3, Store)."""
     return tuple(each for each in OrderType if not store.order_type.of(each).hide)
 
 

@@ -15,10 +15,12 @@ from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
 from runtime.caller import Caller, FindSession, admit, identify
 from runtime.observability import count, logger, send_metrics
+from runtime.outage import Outage
 from runtime.settings import settings
 
 Handler = Callable[[Any, Caller], Reply]
 
+_RETRY_SECONDS = 2
 HEADERS = {
     "Content-Type": "application/json",
     "Cache-Control": "no-store",
@@ -101,6 +103,11 @@ class Endpoint:
             logger.info("refused", extra={"path": self._call.path, "result": refusal.code})
             count("Refused")
             return _refused(refusal)
+        except Outage:
+            logger.exception("unavailable", extra={"path": self._call.path})
+            count("Unavailable")
+            later = Refusal(Code.ORDER_SERVER_UNAVAILABLE, retry_after=_RETRY_SECONDS)
+            return _refused(later, HTTPStatus.SERVICE_UNAVAILABLE)
         except Exception:
             logger.exception("failed", extra={"path": self._call.path})
             count("Failed")

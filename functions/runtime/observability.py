@@ -13,8 +13,8 @@ from runtime.settings import settings
 _SECRETS = (
     (re.compile(r"[A-Za-z0-9_-]{40,}"), "[key]"),
     (re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+"), "[e-mail]"),
-    (re.compile(r"(?<![\w.:-])\d(?:[ -]?\d){11,18}(?![\w.:-])"), "[number]"),
-    (re.compile(r"(?<![\w.:-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\w.:-])"), "[phone]"),
+    (re.compile(r"(?<![\w:-])(?<!\d\.)\d(?:[ -]?\d){11,18}(?![\w:-]|\.\d)"), "[number]"),
+    (re.compile(r"(?<![\w:-])(?<!\d\.)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\w:-]|\.\d)"), "[phone]"),
 )
 
 

@@ -35,9 +35,9 @@ def start_session(request: InitRequest, caller: Caller) -> InitReply:
 
 
 def _may_open(host: str, app_key: AppKey) -> bool:
-    """A brand's own host opens that brand's keys only; ours opens any; anyone else's opens none."""
+    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only."""
     entry = hosts.find(host)
-    return entry.company_code == app_key.company_code if entry else host in settings().provider_hosts
+    return host in settings().provider_hosts or (entry is not None and entry.company_code == app_key.company_code)
 
 
 def _cookie(caller: Caller) -> str:

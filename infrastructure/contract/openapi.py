@@ -20,6 +20,7 @@ _FAILURES = {
     "413": "The body is over 256 KB",
     "415": "The body is not JSON",
     "429": "Too many requests; see Retry-After",
+    "503": "Something we depend on does not answer; see Retry-After",
 }
 
 

@@ -3,12 +3,13 @@
 import fcntl
 import os
 import shutil
+import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import TextIO
 
 import boto3
@@ -44,9 +45,10 @@ class Stack:
         self._start_engine(tools)
         deployment = self._deploy(tools)
         self._fill(deployment, tools)
+        with _step("first call"):
+            self._warm_up(deployment)
         with _step("web server"):
             start_web(self._settings, tools, deployment, self._processes, site)
-            self._answer_once()
         self._announce(time.monotonic() - began)
 
     def watch(self) -> None:
@@ -73,9 +75,7 @@ class Stack:
 
     def _start_engine(self, tools: Tools) -> None:
         with _step("engine"):
-            work = self._settings.data / "work"
-            shutil.rmtree(work, ignore_errors=True)
-            work.mkdir()
+            work = _new_work_folder(self._settings.data)
             set_published_aside(self._settings.data)
             environment = {
                 "BIND_HOST": "127.0.0.1",
@@ -113,19 +113,29 @@ class Stack:
         s3 = boto3.client("s3", endpoint_url=self._settings.engine_url)
         return s3.list_objects_v2(Bucket=deployment.outputs["PublishedBucket"], MaxKeys=1)["KeyCount"] > 0
 
-    def _answer_once(self) -> None:
-        address = f"http://127.0.0.1:{self._settings.port}/api/hosts"
+    def _warm_up(self, deployment: Deployment) -> None:
+        """The first call unpacks and imports a function; better now than under a guest's finger."""
+        address = f"{self._settings.engine_url}/_aws/execute-api/{deployment.outputs['ApiId']}/api/hosts"
+        secret = deployment.function_environment["ORIGIN_SECRET"]
+        call = urllib.request.Request(address, headers={"X-Origin-Verify": secret})
         try:
-            with urllib.request.urlopen(address, timeout=30) as answer:
+            with urllib.request.urlopen(call, timeout=60) as answer:
                 answer.read()
-        except urllib.error.URLError as error:
-            raise Failure(f"{address} failed ({error}); see {self._settings.data}/logs") from error
+        except OSError as error:
+            raise Failure(f"the API does not answer ({error}); see {self._settings.data}/logs/engine.log") from error
 
     def _announce(self, seconds: float) -> None:
         port = self._settings.port
         for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
             print(f"  http://{host}:{port}", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
+
+
+def _new_work_folder(data: Path) -> Path:
+    """An empty folder for unpacked functions; those of earlier runs, thousands of files, go while we carry on."""
+    for old in data.glob("work-*"):
+        Thread(target=shutil.rmtree, args=(old,), kwargs={"ignore_errors": True}, daemon=True).start()
+    return Path(tempfile.mkdtemp(prefix="work-", dir=data))
 
 
 def _lock(data: Path) -> TextIO:

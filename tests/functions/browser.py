@@ -3,11 +3,11 @@
 import json
 from typing import Any, NamedTuple
 
+from chalice.app import Chalice
+
 import ordering.app
 import session.app
 import stores.app
-from chalice.app import Chalice
-
 from runtime.call import Call
 
 APPS: dict[str, Chalice] = {

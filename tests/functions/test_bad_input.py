@@ -7,12 +7,15 @@ import logging
 from typing import Any
 
 import pytest
-from ordering import messages as ordering
-from runtime.settings import settings
-from stores import messages as stores
+from pynamodb.connection import Connection
+from tests.faults import Faults
 from tests.functions.browser import Browser, invoke, rest_event
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Tables
+
+from ordering import messages as ordering
+from runtime.settings import settings
+from stores import messages as stores
 
 pytestmark = pytest.mark.engine
 
@@ -211,3 +214,17 @@ def test_a_fault_of_ours_says_nothing_and_is_logged_without_secrets(
     assert "RuntimeError" in log.getvalue()
     for secret in ("5550123", "555 0123", "ada@example.com", "4111", guest.key):
         assert secret not in log.getvalue()
+
+
+def test_tables_that_do_not_answer_are_told_apart_from_faults(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    from repositories import record
+
+    faults = Faults()
+    monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))
+    monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
+    faults.inject(*["InternalServerError"] * 10)
+
+    answer = guest.call(stores.IS_ONLINE)
+
+    assert (answer.status, answer.result) == (503, "error_order_server_unavailable")
+    assert answer.headers["retry-after"] == "2"

@@ -4,10 +4,11 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from ordering import messages as calls
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables
+
+from ordering import messages as calls
 
 pytestmark = pytest.mark.engine
 

@@ -5,8 +5,9 @@ import json
 import pytest
 from tests.functions.browser import Browser, at_store
 from tests.functions.world import Clock, Tables
-from stores import messages as stores
+
 from ordering import messages as ordering
+from stores import messages as stores
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
 

@@ -4,9 +4,10 @@ import datetime as dt
 from zoneinfo import ZoneInfo
 
 import pytest
-from stores import messages as calls
 from tests.functions.browser import Browser, at_store
 from tests.functions.world import Clock
+
+from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands")]
 

@@ -3,8 +3,9 @@
 import datetime as dt
 from typing import Any
 
-from repositories import companies, hosts, menus, stores
 from tests.engine import Engine
+
+from repositories import companies, hosts, menus, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""

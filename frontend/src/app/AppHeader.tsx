@@ -18,7 +18,9 @@ function Name() {
   return (
     <Link to={ROUTES.storeHome} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1">
       {store.info.logoUri && <img src={store.info.logoUri} alt="" className="h-8 w-auto shrink-0" />}
-      <span className={words}>{store.info.storeName}</span>
+      <span className={words}>
+        {pathname === ROUTES.storeHome ? store.info.companyName : store.info.storeName}
+      </span>
     </Link>
   )
 }

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, useBlocker, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
+import { PageMessage } from '@/features/page-message/PageMessage'
 import { useText } from '@/i18n/i18n'
+import { track } from '@/lib/analytics'
 import { ask } from '@/state/dialogs'
 import { useHistory } from '@/state/history'
 import { clearOrder, useOrder } from '@/state/order'
@@ -10,6 +12,20 @@ import { menuHome, ROUTES } from '@/state/routes'
 import { useStore } from '@/state/session'
 
 const PlacedScreen = lazy(() => import('@/features/placed/PlacedScreen'))
+
+const tellPurchase = ({ referenceID, currency, total, tax, items }: PlacedOrder) =>
+  track('purchase', {
+    transaction_id: referenceID,
+    currency,
+    value: total,
+    tax,
+    items: items.map(({ ID, descr, price, qty }) => ({
+      item_id: String(ID),
+      item_name: descr,
+      price,
+      quantity: qty,
+    })),
+  })
 
 /** Leaving checkout clears the order, after a confirm (spec section 4). */
 function useLeaveConfirm(needed: () => boolean) {
@@ -41,6 +57,7 @@ export function Component() {
 
   const show = (order: PlacedOrder) => {
     sent.current = true
+    tellPurchase(order)
     void navigate(`${ROUTES.checkout}?placed=${order.orderUUID}`, { replace: true })
   }
   if (placed)
@@ -50,5 +67,10 @@ export function Component() {
       </Suspense>
     )
   if (empty && !sent.current) return <Navigate to={menuHome(store)} replace />
-  return <CheckoutScreen onPlaced={show} />
+  return (
+    <>
+      <PageMessage page="checkout" />
+      <CheckoutScreen onPlaced={show} />
+    </>
+  )
 }

@@ -1,11 +1,23 @@
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
+import { track } from '@/lib/analytics'
 import { mention } from '@/state/dialogs'
 import type { MenuIndex } from '@/state/menu-index'
 import { useOrder } from '@/state/order'
+import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
+
+const BundleDialog = lazy(() => import('./BundleDialog'))
+
+const tellViewed = (item: MenuItem, currency: string) =>
+  track('view_item', {
+    currency,
+    value: item.price,
+    items: [{ item_id: String(item.ID), item_name: item.descr, price: item.price, quantity: 1 }],
+  })
 
 /** The item of the address, over the menu: one to add, or a line of the order to edit. */
 export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
@@ -15,6 +27,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
+  const { currency } = useStore().checkout
   const lineId = search.get('orderItem')
   const editing = useOrder(state => state.cart.items.find(line => line.lineId === lineId))
   const item = editing ? index.items.get(editing.ID) : index.byKey.get(itemKey ?? search.get('item') ?? '')
@@ -29,7 +42,23 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
     if (itemKey || lineId) mention(t('app.itemGone'))
     void navigate(background, { replace: true, preventScrollReset: true })
   }, [item, itemKey, lineId, background, navigate, t])
+  useEffect(() => {
+    if (item) tellViewed(item, currency)
+  }, [item, currency])
   if (!item) return null
+  if (item.bItem)
+    return (
+      <Suspense>
+        <BundleDialog
+          key={`${item.ID} ${lineId}`}
+          item={item}
+          index={index}
+          stock={stock}
+          editing={editing}
+          onClose={close}
+        />
+      </Suspense>
+    )
   return (
     <ItemSheet
       key={`${item.ID} ${lineId}`}

@@ -1,40 +1,61 @@
-import { Squares2X2Icon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { FunnelIcon, Squares2X2Icon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CartBar } from '@/features/cart/CartBar'
-import { CartPanel } from '@/features/cart/CartPanel'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
-import { FullMenu, Sections } from '@/features/menu/FullMenu'
+import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
+import { PageMessage } from '@/features/page-message/PageMessage'
 import { useText } from '@/i18n/i18n'
 import { mention } from '@/state/dialogs'
+import { useFavourites } from '@/state/favourites'
 import { useFormat } from '@/state/format'
 import { useMenu } from '@/state/menu'
+import { filterSections, NO_FILTER, setMenuFilter, useMenuFilter } from '@/state/menu-filter'
 import type { MenuIndex } from '@/state/menu-index'
-import { menuHome, ROUTES } from '@/state/routes'
+import { useMenuOnly } from '@/state/menu-only'
+import { useOrder } from '@/state/order'
+import { categoryPath, menuHome, ROUTES } from '@/state/routes'
 import { useStore } from '@/state/session'
+import { useStock } from '@/state/stock'
+import { useStockMessages } from '@/state/stock-changes'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { mayCheckOut } from './checkout-click'
+import { MenuTools } from './MenuTools'
+import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
 
+const CartPanel = lazy(() => import('@/features/cart/CartPanel'))
 const ItemDialog = lazy(() => import('./ItemDialog'))
+const SearchPage = lazy(() => import('./SearchPage'))
 
-const isBackground = (pathname: string) =>
-  pathname.startsWith(ROUTES.menuFull) || pathname.startsWith(ROUTES.menuCategory)
+interface Place {
+  pathname: string
+  search: string
+}
+
+const isSearch = ({ pathname, search }: Place) =>
+  pathname === ROUTES.menuItem && /[?&](?:mode=search|itemIDs=)/.test(search)
+
+const isBackground = (place: Place) =>
+  place.pathname.startsWith(ROUTES.menuFull) ||
+  place.pathname.startsWith(ROUTES.menuCategory) ||
+  isSearch(place)
 
 /** The menu behind the item that is open: the last menu page seen, else the menu home. */
-function useBackground(): string {
-  const { pathname } = useLocation()
+function useBackground(): Place {
+  const { pathname, search } = useLocation()
   const store = useStore()
-  const last = useRef(menuHome(store))
-  if (isBackground(pathname)) last.current = pathname
+  const last = useRef<Place>({ pathname: menuHome(store), search: '' })
+  if (isBackground({ pathname, search })) last.current = { pathname, search }
   return last.current
 }
 
 function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   const t = useText()
   const navigate = useNavigate()
+  const shown = useFiltered(index)
   const wanted = path.startsWith(`${ROUTES.menuCategory}/`) ? Number(path.split('/')[2]) : null
   const known = wanted === null || index.sections.some(section => section.category.ID === wanted)
   useEffect(() => {
@@ -45,11 +66,49 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   if (index.sections.length === 0)
     return <Empty Icon={Squares2X2Icon} title={t('menu.emptyTitle')} text={t('menu.emptyBody')} />
   if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
-  if (wanted === null || !known) return <FullMenu index={index} />
-  const family = index.sections.filter(
-    section => section.category.ID === wanted || section.category.pID === wanted,
+  if (shown.sections.length === 0) return <NothingPasses />
+  if (wanted === null || !known) return <FullMenu index={shown} />
+  return <OneCategory index={shown} category={wanted} onChoose={id => void navigate(categoryPath(id))} />
+}
+
+/** The menu as the filter lets it through. */
+function useFiltered(index: MenuIndex): MenuIndex {
+  const filter = useMenuFilter()
+  const favourites = useFavourites()
+  return useMemo(() => {
+    const sections = filterSections(index.sections, filter, favourites)
+    return sections === index.sections ? index : { ...index, sections }
+  }, [index, filter, favourites])
+}
+
+function NothingPasses() {
+  const t = useText()
+  return (
+    <Empty Icon={FunnelIcon} title={t('menu:filter.noneTitle')} text={t('menu:filter.noneBody')}>
+      <Button look="outline" onClick={() => setMenuFilter(NO_FILTER)}>
+        {t('menu:filter.clear')}
+      </Button>
+    </Empty>
   )
-  return <Sections key={wanted} sections={family} />
+}
+
+/** The menu, or the search in its place. */
+function Contents({ index, place }: { index: MenuIndex; place: Place }) {
+  const t = useText()
+  const { orderType } = useOrder(state => state.cart)
+  if (isSearch(place))
+    return (
+      <Suspense fallback={<MenuSkeleton label={t('app.loading')} />}>
+        <SearchPage index={index} search={place.search} />
+      </Suspense>
+    )
+  return (
+    <>
+      <PageMessage page={orderType} />
+      <MenuTools index={index} />
+      <MenuContents index={index} path={place.pathname} />
+    </>
+  )
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -66,9 +125,12 @@ export function Component() {
   const t = useText()
   const format = useFormat()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { index, failed, retry } = useMenu()
+  useStockMessages(index, useStock())
   const background = useBackground()
+  const wide = useWide()
+  const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
   useEffect(() => whenIdle(() => void import('./ItemDialog')), [])
   const checkout = async () => {
     if (await mayCheckOut(t, format)) await navigate(ROUTES.checkout)
@@ -79,19 +141,23 @@ export function Component() {
         <main id="menu" className="min-w-0 flex-1 pb-28 md:pb-10">
           <h1 className="sr-only">{t('menu.title')}</h1>
           {index ? (
-            <MenuContents index={index} path={background} />
+            <Contents index={index} place={background} />
           ) : failed ? (
             <Failed onRetry={retry} />
           ) : (
             <MenuSkeleton label={t('app.loading')} />
           )}
         </main>
-        <CartPanel onCheckout={checkout} />
+        {!cartHidden && wide && (
+          <Suspense fallback={<aside className="hidden w-[320px] shrink-0 md:block xl:w-[360px]" />}>
+            <CartPanel onCheckout={checkout} />
+          </Suspense>
+        )}
       </div>
-      <CartBar onCheckout={checkout} />
-      {index && !isBackground(pathname) && (
+      {!cartHidden && <CartBar onCheckout={checkout} />}
+      {index && !isBackground({ pathname, search }) && (
         <Suspense>
-          <ItemDialog index={index} background={background} />
+          <ItemDialog index={index} background={background.pathname + background.search} />
         </Suspense>
       )}
     </>

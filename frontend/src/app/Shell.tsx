@@ -9,6 +9,7 @@ import { Ending } from './Ending'
 import { pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
 import { Toaster } from './Toaster'
+import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
 const Drawer = lazy(() => import('./Drawer'))
@@ -28,6 +29,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
   useTitle()
+  useStoreArrival()
   useEffect(() => whenIdle(() => void import('./Drawer')), [])
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
+import { ShortcutBar } from '@/features/shortcut/ShortcutBar'
 import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
@@ -19,6 +20,12 @@ export function Component() {
     if (await switchOrderType(type, t, format)) await navigate(menuHome(store))
   }
   return (
-    <StoreHomeScreen onOrder={type => void order(type)} onOtherStores={() => void navigate(ROUTES.stores)} />
+    <>
+      <ShortcutBar />
+      <StoreHomeScreen
+        onOrder={type => void order(type)}
+        onOtherStores={() => void navigate(ROUTES.stores)}
+      />
+    </>
   )
 }

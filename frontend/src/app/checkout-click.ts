@@ -1,6 +1,6 @@
-import { getStoreHours } from '@/api/get-store-hours'
 import type { Text } from '@/i18n/i18n'
-import { canPreorder, tellNotAccepting } from '@/state/acceptance'
+import { hoursForCheckout, tellNotAccepting } from '@/state/acceptance'
+import { askContactForm } from '@/state/custom-form'
 import { tell } from '@/state/dialogs'
 import { errorText } from '@/state/errors'
 import type { Format } from '@/state/format'
@@ -13,8 +13,8 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
   const { items, orderType } = currentCart()
   if (items.length === 0) return false
   try {
-    const hours = await getStoreHours({ orderType, scheduleOrderHours: false })
-    if (!hours.acceptOrder && !canPreorder(hours)) {
+    const hours = await hoursForCheckout(orderType)
+    if (!hours.acceptOrder) {
       await tellNotAccepting(hours, t, format)
       return false
     }
@@ -22,6 +22,7 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
     await tell(t('errors.title'), errorText(t, error, format.money), t('app.ok'))
     return false
   }
+  if (orderType === 'dinein' && !(await askContactForm())) return false
   const skipsLogin = orderType === 'dinein' && currentStore().orderType.dinein.login === 'skip'
   return skipsLogin || useGuest.getState().guest !== null || askForGuest()
 }

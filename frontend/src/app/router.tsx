@@ -43,13 +43,20 @@ export function createRouter(basename: string) {
           { path: '/store-home', ...page, lazy: () => import('./StoreHomePage') },
           {
             lazy: () => import('./MenuPage'),
-            children: ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order'].map(path => ({
+            children: [
+              '/menu-full',
+              '/menu-category/:catID?',
+              '/menu-item/:key?',
+              '/order',
+              '/order-bundle',
+            ].map(path => ({
               path,
               ...page,
               element: null,
             })),
           },
           { path: '/checkout', ...page, lazy: () => import('./CheckoutPage') },
+          ...(import.meta.env.DEV ? [{ path: '/test', ...page, lazy: () => import('./TestPage') }] : []),
           { path: '*', ...page, element: <NotFoundPage /> },
         ],
       },

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Catalogue } from './catalogues/catalogue'
 import type en from './catalogues/en'
+import type { MenuCatalogue } from './catalogues/menu/catalogue'
+import type menu from './catalogues/menu/en'
 import { type Locale, tagOf } from './locales'
 import { type Texts, translate, type Values } from './translate'
 
@@ -10,7 +12,7 @@ type KeysOf<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** Every text there is; a key that is not in the English catalogue does not compile. */
-export type TextKey = KeysOf<typeof en>
+export type TextKey = KeysOf<typeof en> | `menu:${KeysOf<typeof menu>}`
 export type Text = (key: TextKey, values?: Values) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -22,9 +24,22 @@ const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   'ja-jp': () => import('./catalogues/ja-jp'),
 }
 
+/** The words of browsing and building an order, `menu:…`. */
+const MENU_LOADERS: Record<Locale, () => Promise<{ default: MenuCatalogue }>> = {
+  en: () => import('./catalogues/menu/en'),
+  fr: () => import('./catalogues/menu/fr'),
+  'zh-cn': () => import('./catalogues/menu/zh-cn'),
+  'zh-hk': () => import('./catalogues/menu/zh-hk'),
+  'ko-kr': () => import('./catalogues/menu/ko-kr'),
+  'ja-jp': () => import('./catalogues/menu/ja-jp'),
+}
+
 let current: Locale = 'en'
 let text: Text = () => ''
 const listeners = new Set<() => void>()
+
+const underMenu = (words: Texts): Texts =>
+  Object.fromEntries(Object.entries(words).map(([key, texts]) => [`menu:${key}`, texts]))
 
 const textIn =
   (catalogue: Texts, tag: string): Text =>
@@ -33,7 +48,8 @@ const textIn =
 
 /** Loads a language if need be and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
-  const catalogue: Texts = (await LOADERS[locale]()).default
+  const [words, menuWords] = await Promise.all([LOADERS[locale](), MENU_LOADERS[locale]()])
+  const catalogue: Texts = { ...words.default, ...underMenu(menuWords.default) }
   current = locale
   text = textIn(catalogue, tagOf(locale))
   document.documentElement.lang = tagOf(locale)

@@ -1,27 +1,23 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
+import type { GetStoreHoursReply, OrderType } from '@/api/api.gen'
+import { getStoreHours } from '@/api/get-store-hours'
 import type { Text } from '@/i18n/i18n'
 import { tell } from './dialogs'
 import type { Format } from './format'
 
-function todayTimes(hours: GetStoreHoursReply, format: Format): string {
-  return format.list(
-    hours.orderHours.times.map(({ from, to }) => `${format.wallClock(from)}–${format.wallClock(to)}`),
-  )
-}
-
 /** Why orders are not taken now, in the spec's words (section 8). Pure. */
 export function notAcceptingText(hours: GetStoreHoursReply, t: Text, format: Format): string {
-  const why = hours.notAccepting
-  if (!why) return t('checkout.notAccepting_default')
-  if (why !== 'closed') return t(`checkout.notAccepting_${why}`)
-  const times = todayTimes(hours, format)
-  return times ? t('checkout.notAccepting_closed', { times }) : t('checkout.notAccepting_todayOff')
+  const times = format.list(hours.orderHours.displayTimes)
+  if (hours.notAccepting === 'order_times' && !times) return t('checkout.notAccepting_today_off')
+  return t(`checkout.notAccepting_${hours.notAccepting ?? 'try_later'}`, { times })
 }
 
-/** An order can still be made for later although none is taken for now (T-8). Pure. */
-export const canPreorder = (hours: GetStoreHoursReply): boolean =>
-  hours.preorder.includes(hours.orderType) &&
-  (hours.notAccepting === 'closed' || hours.notAccepting === 'todayOff')
+/** The hours by which an order may go on to checkout, now or for later (T-8); otherwise why it may not. */
+export async function hoursForCheckout(orderType: OrderType): Promise<GetStoreHoursReply> {
+  const now = await getStoreHours({ orderType, scheduleOrderHours: false })
+  if (now.acceptOrder) return now
+  const later = await getStoreHours({ orderType, scheduleOrderHours: true })
+  return later.acceptOrder && later.slots.some(slot => !slot.full) ? later : now
+}
 
 export const tellNotAccepting = (hours: GetStoreHoursReply, t: Text, format: Format): Promise<boolean> =>
   tell(t('checkout.notAcceptingTitle'), notAcceptingText(hours, t, format), t('app.ok'))

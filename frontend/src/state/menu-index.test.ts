@@ -45,7 +45,17 @@ test('there are at most ten suggestions', () => {
   const many = Array.from({ length: 14 }, (_, index) => menuItem({ ID: index + 1, key: `i${index}` }))
   const suggestions = category({ ID: -1, items: many.map(item => item.ID) })
 
-  expect(indexMenu(menu([suggestions], many), 'takeout').sections[0]?.items).toHaveLength(10)
+  expect(indexMenu(menu([suggestions], many), 'takeout').suggestions).toHaveLength(10)
+  expect(indexMenu(menu([suggestions], many), 'takeout').sections).toEqual([])
+})
+
+test('a parent without items of its own still heads its children', () => {
+  const tree = [category({ ID: 60, key: 'drinks' }), category({ ID: 61, pID: 60, key: 'soft', items: [1] })]
+  const bare = [category({ ID: 70, key: 'none' }), category({ ID: 71, pID: 70, key: 'empty' })]
+
+  expect(
+    indexMenu(menu([...tree, ...bare], items), 'takeout').sections.map(section => section.category.key),
+  ).toEqual(['drinks', 'soft'])
 })
 
 test('items are found by key', () => {

@@ -13,8 +13,11 @@ export interface MenuIndex {
   items: Map<number, MenuItem>
   byKey: Map<string, MenuItem>
   sections: MenuSection[]
+  /** what goes well with an order: the special category -1, at most ten */
+  suggestions: MenuItem[]
 }
 
+const SUGGESTIONS = -1
 const MAX_SUGGESTIONS = 10
 
 const allows = (orderTypes: readonly OrderType[], orderType: OrderType) =>
@@ -42,19 +45,36 @@ function ordered(
     ])
 }
 
+const isWithin = (category: Category, ancestor: Category, byId: Map<number, Category>): boolean => {
+  const parent = byId.get(category.pID)
+  return !!parent && (parent.ID === ancestor.ID || isWithin(parent, ancestor, byId))
+}
+
 /** The menu made quick to find things in, for one order type. Pure. */
 export function indexMenu(menu: Menu, orderType: OrderType): MenuIndex {
   const items = new Map(menu.items.map(item => [item.ID, item]))
-  const open = menu.categories.filter(category => allows(category.orderTypes, orderType))
-  const sections = ordered(open)
-    .map(({ category, depth }) => ({
-      category,
-      depth,
-      items: category.items
-        .flatMap(id => items.get(id) ?? [])
-        .filter(item => !item.disabled && allows(item.orderTypes, orderType))
-        .slice(0, category.ID < 0 ? MAX_SUGGESTIONS : undefined),
-    }))
-    .filter(section => section.items.length > 0)
-  return { menu, items, byKey: new Map(menu.items.map(item => [item.key, item])), sections }
+  const byId = new Map(menu.categories.map(category => [category.ID, category]))
+  const itemsOf = (category: Category) =>
+    category.items
+      .flatMap(id => items.get(id) ?? [])
+      .filter(item => !item.disabled && allows(item.orderTypes, orderType))
+  const all = ordered(menu.categories.filter(category => allows(category.orderTypes, orderType))).map(
+    ({ category, depth }) => ({ category, depth, items: itemsOf(category) }),
+  )
+  const filled = all.filter(section => section.items.length > 0)
+  const shown = all.filter(
+    section => section.items.length > 0 || filled.some(one => isWithin(one.category, section.category, byId)),
+  )
+  return {
+    menu,
+    items,
+    byKey: new Map(menu.items.map(item => [item.key, item])),
+    sections: shown.filter(section => section.category.ID !== SUGGESTIONS),
+    suggestions:
+      all.find(section => section.category.ID === SUGGESTIONS)?.items.slice(0, MAX_SUGGESTIONS) ?? [],
+  }
 }
+
+/** A category's own section and those of its subcategories. Pure. */
+export const familyOf = (index: MenuIndex, categoryId: number): MenuSection[] =>
+  index.sections.filter(({ category }) => category.ID === categoryId || category.pID === categoryId)

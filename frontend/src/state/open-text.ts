@@ -1,16 +1,8 @@
-import type { WeeklyHours } from '@/api/api.gen'
+import type { OpenStatus, WeeklyHours } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { type Change, hoursOn, openAt } from '@/lib/hours'
-import { wallTime } from '@/lib/time'
+import { hoursOn, openAt } from '@/lib/hours'
+import { addDays, wallTime } from '@/lib/time'
 import type { Format } from './format'
-
-type Next = NonNullable<Change['next']>
-
-function when(next: Next, t: Text, format: Format): string {
-  if (next.daysAway === 0) return t('hours.opens', { time: format.wallClock(next.time) })
-  const day = next.daysAway === 1 ? t('hours.tomorrow') : format.weekday(next.date)
-  return t('hours.opensOn', { day, time: format.wallClock(next.time) })
-}
 
 export interface OpenText {
   open: boolean
@@ -20,16 +12,50 @@ export interface OpenText {
   next: string
 }
 
-/** Whether a place is open now and when that changes, in words. */
-export function openText(hours: WeeklyHours, zone: string, now: Date, t: Text, format: Format): OpenText {
-  const { open, next } = openAt(hours, now, zone)
+interface Doors {
+  open: boolean
+  todayOff: boolean
+  /** the next change on the store's clock */
+  next: { time: string; date: string } | null
+}
+
+function opening(next: { time: string; date: string }, today: string, t: Text, format: Format): string {
+  const time = format.wallClock(next.time)
+  if (next.date === today) return t('hours.opens', { time })
+  const day = next.date === addDays(today, 1) ? t('hours.tomorrow') : format.weekday(next.date)
+  return t('hours.opensOn', { day, time })
+}
+
+function words({ open, todayOff, next }: Doors, today: string, t: Text, format: Format): OpenText {
   if (open && !next) return { open, state: t('hours.open24'), next: '' }
   if (open && next)
     return { open, state: t('hours.open'), next: t('hours.until', { time: format.wallClock(next.time) }) }
-  const offToday = hoursOn(hours, wallTime(now, zone).date).off
   return {
     open,
-    state: t(offToday ? 'hours.closedToday' : 'hours.closed'),
-    next: next ? when(next, t, format) : '',
+    state: t(todayOff ? 'hours.closedToday' : 'hours.closed'),
+    next: next ? opening(next, today, t, format) : '',
   }
+}
+
+/** Whether a place is open now by its hours, and when that changes, in words. */
+export function openText(hours: WeeklyHours, zone: string, now: Date, t: Text, format: Format): OpenText {
+  const today = wallTime(now, zone).date
+  const todayOff = hoursOn(hours, today).off
+  return words({ ...openAt(hours, now, zone), todayOff }, today, t, format)
+}
+
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The same by what the server said of the doors. */
+export function openStatusText(
+  status: OpenStatus,
+  zone: string,
+  now: Date,
+  t: Text,
+  format: Format,
+): OpenText {
+  const at = status.changesAt ? wallTime(new Date(status.changesAt), zone) : null
+  const next = at && !(status.open && status.fullDay) ? { time: clockOf(at.minute), date: at.date } : null
+  return words({ ...status, next }, wallTime(now, zone).date, t, format)
 }

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
-import { fromMinor, toMinor } from '@/lib/money'
+import { fromMinor } from '@/lib/money'
+import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
 import { type Cart, toWire } from './cart'
 import type { MenuIndex } from './menu-index'
-import { unitPrice } from './optimistic'
 import { useOrder } from './order'
 
 const SETTLE_MS = 120
@@ -34,16 +34,16 @@ export interface PricedCart {
 /** The order priced by the server, always for the latest choices. */
 export function useQuote(): PricedCart {
   const cart = useOrder(state => state.cart)
-  const choices = useMemo(() => JSON.stringify(toWire(cart)), [cart])
+  const choices = useMemo(() => (cart.items.length ? JSON.stringify(toWire(cart)) : ''), [cart])
   const settled = useSettled(choices)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['quote', settled],
     queryFn: () => priceOrder(JSON.parse(settled) as ReturnType<typeof toWire>),
-    enabled: cart.items.length > 0,
+    enabled: settled !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  const latest = cart.items.length ? (data ?? null) : null
+  const latest = choices ? (data ?? null) : null
   const exact = settled === choices && !isPlaceholderData && !error
   return {
     quote: exact ? latest : null,
@@ -55,12 +55,10 @@ export function useQuote(): PricedCart {
 }
 
 /** The sum of the lines as this device reckons it, shown until the server's answer replaces it. Pure. */
-export function optimisticSubtotal(cart: Cart, index: MenuIndex, currency: string): number {
+export function optimisticSubtotal(cart: Cart, { items }: MenuIndex, terms: PriceTerms): number {
   const minor = cart.items.reduce((sum, line) => {
-    const item = index.items.get(line.ID)
-    return item
-      ? sum + line.qty * toMinor(unitPrice(item, line.options, line.weight, currency), currency)
-      : sum
+    const item = items.get(line.ID)
+    return item ? sum + linePrice(item, line, id => items.get(id), terms).gross : sum
   }, 0)
-  return fromMinor(minor, currency)
+  return fromMinor(minor, terms.currency)
 }

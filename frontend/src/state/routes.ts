@@ -9,6 +9,7 @@ export const ROUTES = {
   menuItem: '/menu-item',
   menuFull: '/menu-full',
   order: '/order',
+  orderBundle: '/order-bundle',
   checkout: '/checkout',
 } as const
 
@@ -42,6 +43,7 @@ export const RESERVED = new Set([
 export const menuHome = (store: Pick<Store, 'config'>): string =>
   store.config.categoryPosition === 'center' ? ROUTES.menuCategory : ROUTES.menuFull
 
+export const SEARCH_PATH = `${ROUTES.menuItem}?mode=search`
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
 export const linePath = (lineId: string) => `${ROUTES.order}?orderItem=${encodeURIComponent(lineId)}`
 export const categoryPath = (id: number) => `${ROUTES.menuCategory}/${id}`

@@ -1,4 +1,4 @@
-import type { Quote, Totals, TraceEntry } from '@/api/api.gen'
+import type { Quote, Reason, Totals, TraceEntry } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
 import type { Format } from './format'
 
@@ -11,46 +11,60 @@ export interface TotalsRow {
   why: string[]
 }
 
-type Part = {
+interface Part {
   key: string
   label: TextKey
   amount: number
-  rules: RegExp | null
+  reasons: Reason[]
   always?: boolean
   strong?: boolean
 }
 
 function partsOf(totals: Totals): Part[] {
   return [
-    { key: 'subtotal', label: 'cart.subtotal', amount: totals.subtotal, rules: null, always: true },
-    { key: 'discount', label: 'cart.discount', amount: -totals.discountValue, rules: /discount|promo|vip/i },
-    { key: 'delivery', label: 'cart.delivery', amount: totals.deliveryValue, rules: /^delivery/i },
-    { key: 'service', label: 'cart.service', amount: totals.serviceValue, rules: /^service/i },
-    { key: 'gst', label: 'cart.gst', amount: totals.gst, rules: /gst/i },
-    { key: 'pst', label: 'cart.pst', amount: totals.pst, rules: /pst|rebate|baked/i },
-    { key: 'liq', label: 'cart.liq', amount: totals.liq, rules: /liq/i },
-    { key: 'total', label: 'cart.total', amount: totals.total, rules: null, always: true, strong: true },
-    { key: 'tips', label: 'cart.tips', amount: totals.tips, rules: null },
+    { key: 'subtotal', label: 'cart.subtotal', amount: totals.subtotal, reasons: [], always: true },
+    {
+      key: 'discount',
+      label: 'cart.discount',
+      amount: -totals.discountValue,
+      reasons: ['discount', 'member_discount', 'vip_value', 'promotion'],
+    },
+    {
+      key: 'delivery',
+      label: 'cart.delivery',
+      amount: totals.deliveryValue,
+      reasons: ['delivery', 'free_delivery'],
+    },
+    { key: 'service', label: 'cart.service', amount: totals.serviceValue, reasons: ['service'] },
+    { key: 'gst', label: 'cart.gst', amount: totals.gst, reasons: ['gst', 'six_or_more'] },
+    { key: 'pst', label: 'cart.pst', amount: totals.pst, reasons: ['pst', 'food_rebate', 'six_or_more'] },
+    { key: 'liq', label: 'cart.liq', amount: totals.liq, reasons: ['liq'] },
+    { key: 'total', label: 'cart.total', amount: totals.total, reasons: [], always: true, strong: true },
+    { key: 'tips', label: 'cart.tips', amount: totals.tips, reasons: ['tip'] },
   ]
 }
 
 /** One rule of the trace in words: what was taken of what, and what it came to. */
-function explain(entry: TraceEntry, format: Format): string {
-  const amount = format.money(entry.amount)
-  if (entry.base !== null && entry.rate !== null)
-    return `${entry.reason}: ${format.money(entry.base)} × ${entry.rate} % = ${amount}`
-  return `${entry.reason}: ${amount}`
+function explain(entry: TraceEntry, t: Text, format: Format): string {
+  const what = t(`trace.${entry.reason}`)
+  const base = entry.base === null ? '' : format.money(entry.base)
+  if (base && entry.rate !== null) return `${what}: ${base} × ${entry.rate} % = ${format.money(entry.amount)}`
+  if (entry.amount === 0) return base ? `${what} (${base})` : what
+  return `${what}: ${format.money(entry.amount)}`
 }
 
 /** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */
 export function totalsRows(totals: Totals, trace: Quote['trace'], t: Text, format: Format): TotalsRow[] {
+  const ofOrder = (reason: Reason) => reason === 'six_or_more' || reason === 'food_rebate'
   return partsOf(totals)
     .filter(part => part.always || part.amount !== 0)
-    .map(({ key, label, amount, rules, strong = false }) => ({
+    .map(({ key, label, amount, reasons, strong = false }) => ({
       key,
       label: t(label),
       amount: format.money(amount),
       strong,
-      why: rules ? trace.filter(entry => rules.test(entry.rule)).map(entry => explain(entry, format)) : [],
+      why: trace
+        .filter(entry => reasons.includes(entry.reason) && (entry.seq === null || ofOrder(entry.reason)))
+        .map(entry => explain(entry, t, format)),
     }))
 }

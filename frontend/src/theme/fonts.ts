@@ -1,10 +1,26 @@
-/** Display faces a brand may name; each is self-hosted and loaded only for the brand that uses it. */
-const DISPLAY_FACES: Record<string, () => Promise<unknown>> = {
-  'Bricolage Grotesque': () => import('@fontsource-variable/bricolage-grotesque'),
-  Fraunces: () => import('@fontsource-variable/fraunces'),
-  'Playfair Display': () => import('@fontsource-variable/playfair-display'),
+/** A face a brand may name for its headings; self-hosted, and loaded only for the brand that uses it. */
+interface Face {
+  load: () => Promise<unknown>
+  /** the one weight it has, where it is not variable */
+  weight?: number
 }
 
+const FACES: Record<string, Face> = {
+  'Bricolage Grotesque': { load: () => import('@fontsource-variable/bricolage-grotesque') },
+  Fraunces: { load: () => import('@fontsource-variable/fraunces') },
+  'Playfair Display': { load: () => import('@fontsource-variable/playfair-display') },
+  'Zen Antique': {
+    weight: 400,
+    load: () =>
+      Promise.all([
+        import('@fontsource/zen-antique/latin-400.css'),
+        import('@fontsource/zen-antique/latin-ext-400.css'),
+      ]),
+  },
+}
+
+export const weightOf = (name: string): number | undefined => FACES[name]?.weight
+
 export async function loadDisplayFont(name: string): Promise<void> {
-  await DISPLAY_FACES[name]?.()
+  await FACES[name]?.load()
 }

@@ -1,3 +1,4 @@
+import { weightOf } from './fonts'
 import { type BrandColours, derivePalette, type Palette } from './palette'
 
 export type Shape = 'crisp' | 'soft' | 'hairline'
@@ -18,7 +19,9 @@ const quoted = (name: string) => name.replace(/[^\p{L}\p{N} -]/gu, '')
 /** The variables of a theme as one style sheet, light and dark. Pure. */
 export function themeCss(theme: BrandTheme): string {
   const family = quoted(theme.displayFont)
-  const font = family ? `;--f-display:"${family} Variable","${family}",var(--f-sans)` : ''
+  const weight = weightOf(family)
+  const face = weight ? `;--w-display:${weight}` : ''
+  const font = family ? `;--f-display:"${family} Variable","${family}",var(--f-sans)${face}` : ''
   const light = block(':root', derivePalette(theme, 'light'), font)
   const dark = block(':root', derivePalette(theme, 'dark'), '')
   return `${light}@media (prefers-color-scheme:dark){${dark}}`

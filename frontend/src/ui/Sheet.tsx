@@ -18,6 +18,8 @@ interface Props {
   width?: 'narrow' | 'wide'
   /** goes up to the edges of the screen on a phone */
   tall?: boolean
+  /** false takes the close button away */
+  closable?: boolean
 }
 
 const PANEL =
@@ -36,6 +38,7 @@ export function Sheet({
   titleHidden,
   width = 'wide',
   tall,
+  closable = true,
 }: Props) {
   const drag = useDragToClose(onClose)
   return (
@@ -69,13 +72,17 @@ export function Sheet({
             )}
           >
             <DialogTitle className={titleHidden ? 'sr-only' : 'heading flex-1 text-lg'}>{title}</DialogTitle>
-            <IconButton
-              label={closeLabel}
-              onClick={onClose}
-              className={titleHidden ? 'rounded-full bg-surface/92 shadow-card hover:bg-surface' : undefined}
-            >
-              <XMarkIcon />
-            </IconButton>
+            {closable && (
+              <IconButton
+                label={closeLabel}
+                onClick={onClose}
+                className={
+                  titleHidden ? 'rounded-full bg-surface/92 shadow-card hover:bg-surface' : undefined
+                }
+              >
+                <XMarkIcon />
+              </IconButton>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (

@@ -99,6 +99,6 @@ def change_fee(slot: BundleSlot, price: Decimal, terms: Terms) -> Decimal:
     """
     if not slot.apply_diff:
         return ZERO
-    reduced = terms.money(price - percent(price, slot.discount_rate)) - slot.discount_value
+    reduced = terms.money(price - percent(price, slot.discount_rate)) - terms.money(slot.discount_value)
     over = max(ZERO, reduced) - terms.money(slot.item_price or ZERO)
     return over if terms.store.config.bundle_refunds_downgrade else max(ZERO, over)

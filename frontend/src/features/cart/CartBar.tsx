@@ -5,6 +5,7 @@ import { totalUnits } from '@/state/cart'
 import { useFormat } from '@/state/format'
 import { useMenu } from '@/state/menu'
 import { useOrder } from '@/state/order'
+import { usePriceTerms } from '@/state/price-terms'
 import { optimisticSubtotal, useQuote } from '@/state/quote'
 
 const CartSheet = lazy(() => import('./CartSheet'))
@@ -16,6 +17,7 @@ export function CartBar({ onCheckout }: { onCheckout: () => Promise<void> }) {
   const { index } = useMenu()
   const cart = useOrder(state => state.cart)
   const { latest } = useQuote()
+  const terms = usePriceTerms()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const count = totalUnits(cart)
@@ -28,7 +30,7 @@ export function CartBar({ onCheckout }: { onCheckout: () => Promise<void> }) {
     setOpen(false)
   }
   if (!index) return null
-  const amount = latest?.totals.total ?? optimisticSubtotal(cart, index, format.currency)
+  const amount = latest?.totals.total ?? optimisticSubtotal(cart, index, terms)
   return (
     <>
       {count > 0 && (

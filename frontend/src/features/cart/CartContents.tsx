@@ -6,6 +6,7 @@ import type { PricedCart } from '@/state/quote'
 import { useStock } from '@/state/stock'
 import { Empty } from '@/ui/Empty'
 import { CartLines } from './CartLines'
+import { Suggestions } from './Suggestions'
 
 /** The order as a list, or the word that there is nothing in it yet. */
 export function CartContents({
@@ -21,5 +22,10 @@ export function CartContents({
   const stock = useStock()
   const empty = useOrder(state => state.cart.items.length === 0)
   if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart.emptyTitle')} text={t('cart.emptyBody')} />
-  return <CartLines index={index} quote={priced.latest} stock={stock} onEdit={onEdit} />
+  return (
+    <>
+      <CartLines index={index} quote={priced.latest} stock={stock} onEdit={onEdit} />
+      <Suggestions index={index} stock={stock} onOpen={onEdit} />
+    </>
+  )
 }

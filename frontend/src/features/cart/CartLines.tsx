@@ -1,53 +1,56 @@
 import { Link } from 'react-router-dom'
 import type { MenuItem, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { fromMinor, toMinor } from '@/lib/money'
 import { changeQuantity } from '@/state/add-to-order'
 import type { Line } from '@/state/cart'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
-import { unitPrice } from '@/state/optimistic'
-import { chosenTexts } from '@/state/options'
+import { lineAmount } from '@/state/optimistic'
 import { useOrder } from '@/state/order'
+import { usePriceTerms } from '@/state/price-terms'
 import { linePath } from '@/state/routes'
 import { useStore } from '@/state/session'
 import { type Stock, unitsAllowed } from '@/state/stock'
 import { Picture } from '@/ui/Picture'
 import { Stepper } from '@/ui/Stepper'
+import { Tag } from '@/ui/Tag'
+import { chargedFor, combosOf, lineNotes } from './line-notes'
 
 interface LineProps {
   line: Line
   item: MenuItem
-  /** what the server charges for it, once it has said so */
-  charged: number | null
+  index: MenuIndex
+  quote: Quote | null
   stock: Stock
   onEdit: () => void
 }
 
-function useLineAmount({ line, item, charged }: Pick<LineProps, 'line' | 'item' | 'charged'>): number {
-  const { currency } = useStore().checkout
-  if (charged !== null) return charged
-  return fromMinor(
-    toMinor(unitPrice(item, line.options, line.weight, currency), currency) * line.qty,
-    currency,
-  )
+/** What a line costs: as the server said, or until then as this device reckons it. */
+function useLineAmount({ line, item, index, quote }: Pick<LineProps, 'line' | 'item' | 'index' | 'quote'>) {
+  const terms = usePriceTerms()
+  return chargedFor(quote, line) ?? lineAmount(item, line, terms, id => index.items.get(id))
 }
 
-function CartLineRow({ line, item, charged, stock, onEdit }: LineProps) {
+/** The combos a line is part of, and what they save. */
+function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
+  const t = useText()
+  const format = useFormat()
+  return combosOf(quote, lineId).map(({ partner, saving }) => (
+    <p key={format.descr(partner)} className="mt-1 border-accent border-s-2 ps-2 text-sm">
+      <Tag kind="accent">{t('cart.combo')}</Tag> {t('menu:combo.with', { name: format.descr(partner) })}
+      {saving > 0 && ` · ${t('cart.save', { amount: format.money(saving) })}`}
+    </p>
+  ))
+}
+
+function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
   const t = useText()
   const format = useFormat()
   const { config } = useStore()
   const cart = useOrder(state => state.cart)
-  const amount = useLineAmount({ line, item, charged })
+  const amount = useLineAmount({ line, item, index, quote })
   const name = format.descr(item)
-  const choices = chosenTexts(item, line.options).map(({ option, qty }) =>
-    qty > 1 ? `${qty} × ${format.descr(option)}` : format.descr(option),
-  )
-  const notes = [
-    ...(line.weight ? [`${line.weight} ${item.weightUnit}`] : []),
-    ...choices,
-    ...(line.remark ? [`“${line.remark}”`] : []),
-  ]
+  const notes = lineNotes(line, item, index, format)
   return (
     <li className="flex animate-[rise_200ms_ease-out] gap-3 py-3">
       {config.showItemImageInOrder && item.picture && (
@@ -64,6 +67,7 @@ function CartLineRow({ line, item, charged, stock, onEdit }: LineProps) {
           <p className="tabular whitespace-nowrap font-semibold">{format.money(amount)}</p>
         </div>
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
+        <Combos quote={quote} lineId={line.lineId} />
         <div className="mt-1.5 flex items-center justify-between gap-2">
           <Link
             to={linePath(line.lineId)}
@@ -103,20 +107,9 @@ interface Props {
   onEdit: () => void
 }
 
-/** What a line costs by the quote; the server may split one line into several. */
-function chargedFor(quote: Quote | null, lineId: string, currency: string): number | null {
-  const parts = quote?.lines.filter(line => line.lineId === lineId) ?? []
-  if (!parts.length) return null
-  return fromMinor(
-    parts.reduce((sum, line) => sum + toMinor(line.extended, currency), 0),
-    currency,
-  )
-}
-
 /** The lines of the order, editable in place. */
 export function CartLines({ index, quote, stock, onEdit }: Props) {
   const items = useOrder(state => state.cart.items)
-  const { currency } = useStore().checkout
   return (
     <ul className="divide-y divide-border">
       {items.map(line => {
@@ -128,7 +121,8 @@ export function CartLines({ index, quote, stock, onEdit }: Props) {
             line={line}
             item={item}
             stock={stock}
-            charged={chargedFor(quote, line.lineId, currency)}
+            index={index}
+            quote={quote}
             onEdit={onEdit}
           />
         )

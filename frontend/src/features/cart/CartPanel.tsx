@@ -10,7 +10,7 @@ import { OrderLine } from './OrderLine'
 const nothing = () => {}
 
 /** The cart as the permanent panel on the right, from medium width (spec section 2, Main shell). */
-export function CartPanel({ onCheckout }: { onCheckout: () => Promise<void> }) {
+export default function CartPanel({ onCheckout }: { onCheckout: () => Promise<void> }) {
   const t = useText()
   const { index } = useMenu()
   const priced = useQuote()

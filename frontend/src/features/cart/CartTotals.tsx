@@ -4,6 +4,7 @@ import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
 import { useOnline } from '@/state/online'
 import { useOrder } from '@/state/order'
+import { usePriceTerms } from '@/state/price-terms'
 import { optimisticSubtotal, type PricedCart } from '@/state/quote'
 import { useStore } from '@/state/session'
 import { totalsRows } from '@/state/totals'
@@ -47,7 +48,7 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
   const cart = useOrder(state => state.cart)
   const online = useOnline()
   const { latest, quote, refusal, unreachable } = priced
-  const subtotal = optimisticSubtotal(cart, index, format.currency)
+  const subtotal = optimisticSubtotal(cart, index, usePriceTerms())
   const waiting = !online || unreachable
   return (
     <div className="space-y-3">

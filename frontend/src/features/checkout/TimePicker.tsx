@@ -36,7 +36,7 @@ function Days({
   return (
     <fieldset
       aria-label={t('checkout.day')}
-      className="no-bar -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
+      className="no-bar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
     >
       {days.map(({ date, slots }) => (
         <button
@@ -61,7 +61,7 @@ function Times({ day }: { day: SlotDay }) {
   return (
     <fieldset
       aria-label={t('checkout.time')}
-      className="grid max-h-[232px] grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4"
+      className="grid min-w-0 max-h-[232px] grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4"
     >
       {day.slots.map(slot => (
         <button

@@ -11,7 +11,7 @@ const setTips = (tips: PaymentTips) => changeOrder(cart => ({ ...cart, tips }))
 const isChosen = (preset: TipPreset, tips: PaymentTips | null) =>
   tips?.kind === preset.kind && tips.value === preset.value
 
-const CHIP = 'min-h-11 min-w-18 flex-1 rounded-control border px-3 text-sm transition-colors duration-150'
+const CHIP = 'min-h-11 rounded-control border px-3 text-sm transition-colors duration-150'
 const chip = (on: boolean) =>
   classes(
     CHIP,
@@ -41,7 +41,7 @@ export function Tips({ presets }: { presets: TipPreset[] }) {
   }
   return (
     <div className="space-y-3">
-      <fieldset aria-label={t('checkout.tip')} className="flex flex-wrap gap-2">
+      <fieldset aria-label={t('checkout.tip')} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         <button
           type="button"
           aria-pressed={none}

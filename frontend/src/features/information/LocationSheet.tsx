@@ -35,6 +35,25 @@ function StreetPlan() {
   )
 }
 
+const MAPS_KEY: string = import.meta.env.VITE_GOOGLE_MAPS_KEY ?? ''
+const ZOOM = 18
+
+/** The map with its marker where a key is configured, else the drawn plan. */
+function StoreMap({ address, name }: { address: string; name: string }) {
+  const t = useText()
+  if (!MAPS_KEY) return <StreetPlan />
+  const query = new URLSearchParams({ key: MAPS_KEY, q: address, zoom: String(ZOOM) })
+  return (
+    <iframe
+      title={t('menu:location.map', { name })}
+      src={`https://www.google.com/maps/embed/v1/place?${query}`}
+      loading="lazy"
+      referrerPolicy="no-referrer-when-downgrade"
+      className="h-64 w-full border-0"
+    />
+  )
+}
+
 /** Where the store is and how to get there. */
 export default function LocationSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
@@ -45,7 +64,7 @@ export default function LocationSheet({ onClose }: { onClose: () => void }) {
     .join(', ')
   return (
     <Sheet open width="narrow" onClose={onClose} title={t('drawer.location')} closeLabel={t('app.close')}>
-      <StreetPlan />
+      <StoreMap address={address} name={info.storeName} />
       <address className="space-y-1 px-5 py-5 not-italic">
         <p className="heading text-lg">{info.storeName}</p>
         <p>{[unit, street].filter(Boolean).join('–')}</p>

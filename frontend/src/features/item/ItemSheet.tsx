@@ -3,6 +3,7 @@ import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { Line } from '@/state/cart'
 import { useFormat } from '@/state/format'
+import { useMenuOnly } from '@/state/menu-only'
 import { useStore } from '@/state/session'
 import type { Stock } from '@/state/stock'
 import { Button } from '@/ui/Button'
@@ -78,6 +79,7 @@ export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
   const t = useText()
   const format = useFormat()
   const { config } = useStore()
+  const menuOnly = useMenuOnly()
   const form = useItemForm(item, stock, editing)
   const { setChosen } = form
   const change = useCallback((chosen: ChosenOption[]) => setChosen(chosen), [setChosen])
@@ -90,7 +92,13 @@ export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
       title={editing ? t('item.edit', { name: format.descr(item) }) : format.descr(item)}
       titleHidden
       closeLabel={t('app.close')}
-      footer={<SaveBar item={item} form={form} editing={!!editing} onSaved={onSaved} />}
+      footer={
+        menuOnly ? (
+          <p className="text-center text-muted text-sm">{t('menu:switching.dineinMenuOnly')}</p>
+        ) : (
+          <SaveBar item={item} form={form} editing={!!editing} onSaved={onSaved} />
+        )
+      }
     >
       {pictured && (
         <Picture

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
-import { fromMinor, toMinor } from '@/lib/money'
 import { addToOrder } from '@/state/add-to-order'
 import { type Line, replaceLine } from '@/state/cart'
-import { unitPrice } from '@/state/optimistic'
+import { lineAmount } from '@/state/optimistic'
 import { defaultChoices, firstIncomplete } from '@/state/options'
 import { changeOrder, useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
+import { usePriceTerms } from '@/state/price-terms'
 import { isSoldOut, type Stock, unitsAllowed } from '@/state/stock'
 
 const WEIGHT = /^\d{1,4}([.,]\d{1,3})?$/
@@ -16,7 +15,7 @@ const parseWeight = (typed: string): number =>
 
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
-  const { currency } = useStore().checkout
+  const terms = usePriceTerms()
   const cart = useOrder(state => state.cart)
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
@@ -28,7 +27,6 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const incomplete = firstIncomplete(item, chosen)
   const weightMissing = weight === 0
   const room = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
-  const unit = unitPrice(item, chosen, weight, currency)
 
   const save = (): boolean => {
     setWanted(true)
@@ -52,7 +50,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
     weightMissing,
     room,
     soldOut: isSoldOut(item, stock),
-    price: fromMinor(toMinor(unit, currency) * qty, currency),
+    price: lineAmount(item, { qty, weight, options: chosen, redeem: editing?.redeem ?? false }, terms),
     save,
   }
 }

@@ -6,7 +6,7 @@ export interface CategoryLink {
   name: string
 }
 
-interface Props {
+export interface CategoryBarProps {
   links: CategoryLink[]
   current: string
   label: string
@@ -26,7 +26,7 @@ const OFF =
   'hairline:border-transparent hairline:hover:border-border'
 
 /** The categories in a row that keeps the current one in sight. */
-export function CategoryBar({ links, current, label, onChoose }: Props) {
+export function CategoryBar({ links, current, label, onChoose }: CategoryBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`[data-id="${current}"]`)
@@ -61,7 +61,7 @@ export function CategoryBar({ links, current, label, onChoose }: Props) {
 }
 
 /** The same as a column beside the menu, on wide screens. */
-export function CategoryColumn({ links, current, label, onChoose }: Props) {
+export function CategoryColumn({ links, current, label, onChoose }: CategoryBarProps) {
   return (
     <nav
       aria-label={label}

@@ -1,43 +1,24 @@
 import { useMemo } from 'react'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
-import type { MenuIndex, MenuSection } from '@/state/menu-index'
+import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu-index'
 import { useNow } from '@/state/now'
 import { useStock } from '@/state/stock'
-import { CategoryBar, CategoryColumn } from './CategoryBar'
+import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
 import { useScrollSpy } from './useScrollSpy'
 
 const STICKY_PX = 120
 
-/** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
-export function FullMenu({ index }: { index: MenuIndex }) {
-  return <Sections sections={index.sections} />
+interface BodyProps {
+  sections: MenuSection[]
+  bar: CategoryBarProps
+  alone?: boolean
 }
 
-/** Some sections of the menu under one bar. */
-export function Sections({ sections }: { sections: MenuSection[] }) {
-  const t = useText()
-  const { descr } = useFormat()
+function MenuBody({ sections, bar, alone = false }: BodyProps) {
   const stock = useStock()
   const now = useNow()
-  const links = useMemo(
-    () =>
-      sections.map(section => ({
-        id: sectionId(section),
-        name: descr(section.category) || t('menu.suggestions'),
-      })),
-    [sections, descr, t],
-  )
-  const current = useScrollSpy(
-    links.map(link => link.id),
-    STICKY_PX,
-  )
-  const go = (id: string) => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
-  }
-  const bar = { links, current, label: t('menu.categories'), onChoose: go }
   return (
     <>
       <CategoryBar {...bar} />
@@ -51,10 +32,60 @@ export function Sections({ sections }: { sections: MenuSection[] }) {
               stock={stock}
               now={now}
               first={position === 0}
+              alone={alone}
             />
           ))}
         </div>
       </div>
     </>
   )
+}
+
+function scrollTo(id: string) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+}
+
+/** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
+export function FullMenu({ index }: { index: MenuIndex }) {
+  const t = useText()
+  const { descr } = useFormat()
+  const { sections } = index
+  const links = useMemo(
+    () =>
+      sections
+        .filter(section => section.depth === 0)
+        .map(section => ({ id: sectionId(section), name: descr(section.category) || t('menu.suggestions') })),
+    [sections, descr, t],
+  )
+  const ids = useMemo(() => links.map(link => link.id), [links])
+  const current = useScrollSpy(ids, STICKY_PX)
+  return (
+    <MenuBody sections={sections} bar={{ links, current, label: t('menu.categories'), onChoose: scrollTo }} />
+  )
+}
+
+interface OneProps {
+  index: MenuIndex
+  category: number
+  onChoose: (category: number) => void
+}
+
+/** One category with its subcategories; the bar leads to the others (spec section 2, /menu-category/:catID). */
+export function OneCategory({ index, category, onChoose }: OneProps) {
+  const t = useText()
+  const { descr } = useFormat()
+  const chosen = index.sections.find(section => section.category.ID === category)
+  const bar = {
+    links: index.sections
+      .filter(section => section.depth === 0)
+      .map(section => ({
+        id: String(section.category.ID),
+        name: descr(section.category) || t('menu.suggestions'),
+      })),
+    current: String(chosen?.depth ? chosen.category.pID : category),
+    label: t('menu.categories'),
+    onChoose: (id: string) => onChoose(Number(id)),
+  }
+  return <MenuBody sections={familyOf(index, category)} bar={bar} alone />
 }

@@ -6,6 +6,8 @@ import { addOne } from '@/state/add-to-order'
 import { unitsOf } from '@/state/cart'
 import { mention } from '@/state/dialogs'
 import { useFormat } from '@/state/format'
+import { otherPrices } from '@/state/member-price'
+import { useMenuOnly } from '@/state/menu-only'
 import { addsAtOnce } from '@/state/options'
 import { useOrder } from '@/state/order'
 import { itemPath } from '@/state/routes'
@@ -24,6 +26,8 @@ interface Props {
   /** a tile has its picture above, a row beside */
   shape: 'row' | 'tile'
   eager: boolean
+  /** the words of why its whole category is not served now; empty when it is */
+  closed: string
 }
 
 const CARD = {
@@ -32,6 +36,8 @@ const CARD = {
     'soft:p-3 hairline:p-3 crisp:overflow-hidden',
   tile: 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface edge shadow-card transition-shadow duration-200 hover:shadow-raised',
 }
+
+const DIMMED = 'opacity-55 grayscale-60'
 
 function useFastAdd(item: MenuItem, stock: Stock) {
   const t = useText()
@@ -55,10 +61,20 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   )
 }
 
-function Words({ item, stock, now, lines }: Pick<Props, 'item' | 'stock' | 'now'> & { lines: string }) {
+interface WordsProps extends Pick<Props, 'item' | 'stock' | 'now' | 'closed'> {
+  lines: string
+  /** the side the price stands on */
+  side?: 'start' | 'end'
+}
+
+function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) {
   const t = useText()
   const format = useFormat()
   const state = cardState(item, stock, now, t, format)
+  const store = useStore()
+  const menuOnly = useMenuOnly()
+  const unavailable = state.unavailable || closed
+  const others = otherPrices(item, store, t, format)
   const detail = format.detail(item)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -77,20 +93,27 @@ function Words({ item, stock, now, lines }: Pick<Props, 'item' | 'stock' | 'now'
         </Link>
       </h3>
       {detail && <p className={classes('mt-0.5 text-muted text-sm', lines)}>{detail}</p>}
-      {(state.diets.length > 0 || state.few || state.unavailable) && (
+      {(state.diets.length > 0 || state.few || unavailable) && (
         <p className="mt-1.5 flex flex-wrap gap-1">
-          {state.unavailable && <Tag kind="strong">{state.unavailable}</Tag>}
+          {unavailable && <Tag kind="strong">{unavailable}</Tag>}
           {state.few && <Tag kind="warning">{state.few}</Tag>}
           {state.diets.map(diet => (
-            <Tag key={diet} kind="success">
-              {diet}
+            <Tag key={diet.text} kind={diet.hot ? 'warning' : 'success'}>
+              {diet.text}
             </Tag>
           ))}
         </p>
       )}
       <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-2">
-        <span className="tabular py-0.5 font-semibold">{state.price}</span>
-        {!state.unavailable && <Corner item={item} stock={stock} />}
+        <span className={classes('tabular py-0.5', side === 'end' && 'ms-auto text-end')}>
+          <span className="block font-semibold">{state.price}</span>
+          {others.map(text => (
+            <span key={text} className="block text-muted text-xs">
+              {text}
+            </span>
+          ))}
+        </span>
+        {!unavailable && !menuOnly && <Corner item={item} stock={stock} />}
       </div>
     </div>
   )
@@ -101,57 +124,75 @@ function usePictureShown(item: MenuItem) {
   return config.menuImageVisible && !config.hideMenuImage && item.picture !== null
 }
 
-/** One thing to order: its picture, name, a few lines and its price; the whole card opens it. */
-export const ItemCard = memo(function ItemCard({ item, stock, now, shape, eager }: Props) {
-  const { config } = useStore()
-  const pictured = usePictureShown(item)
-  const t = useText()
-  const dim = cardState(item, stock, now, t, useFormat()).unavailable !== ''
-  const large = config.menuImageSize === 'large'
-  const side = large ? 'w-[140px]' : 'w-[116px]'
-  const rowPicture = classes(
-    side,
-    'aspect-square shrink-0 self-stretch crisp:aspect-auto crisp:min-h-[120px] soft:rounded-picture soft:self-start hairline:rounded-picture hairline:self-start',
-    config.menuImageAlignment === 'right' && 'order-last',
-    dim && 'opacity-55 grayscale-60',
-  )
-  if (shape === 'tile')
-    return (
-      <article className={CARD.tile}>
-        {pictured && (
-          <Picture
-            source={item.picture}
-            alt=""
-            eager={eager}
-            sizes="(min-width: 75rem) 240px, (min-width: 48rem) 33vw, 50vw"
-            className={classes(
-              'aspect-[4/3] w-full soft:m-2.5 soft:mb-0 soft:w-auto soft:rounded-picture',
-              dim && 'opacity-55 grayscale-60',
-            )}
-          />
-        )}
-        <div className="flex flex-1 p-3 md:p-4">
-          <Words item={item} stock={stock} now={now} lines="line-clamp-2" />
-        </div>
-      </article>
-    )
+interface ShapeProps extends Props {
+  pictured: boolean
+  dim: boolean
+}
+
+function Tile({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
   return (
-    <article className={CARD.row}>
+    <article className={CARD.tile}>
       {pictured && (
-        <Picture source={item.picture} alt="" eager={eager} sizes="140px" className={rowPicture} />
+        <Picture
+          source={item.picture}
+          alt=""
+          eager={eager}
+          sizes="(min-width: 75rem) 240px, (min-width: 48rem) 33vw, 50vw"
+          className={classes(
+            'aspect-[4/3] w-full soft:m-2.5 soft:mb-0 soft:w-auto soft:rounded-picture',
+            dim && DIMMED,
+          )}
+        />
       )}
-      <div
-        className={classes(
-          'flex min-w-0 flex-1 crisp:py-2.5',
-          pictured
-            ? config.menuImageAlignment === 'right'
-              ? 'crisp:ps-3.5'
-              : 'crisp:pe-2.5'
-            : 'p-1 crisp:px-3.5',
-        )}
-      >
-        <Words item={item} stock={stock} now={now} lines={large ? 'line-clamp-3' : 'line-clamp-2'} />
+      <div className="flex flex-1 p-3 md:p-4">
+        <Words item={item} stock={stock} now={now} closed={closed} lines="line-clamp-2" />
       </div>
     </article>
   )
+}
+
+/** Spec section 9: large pictures are 140 high and their words three lines, others 120 and two. */
+const SIZES = {
+  large: { picture: 'h-[140px] w-[140px]', words: 'min-h-[110px]', lines: 'line-clamp-3' },
+  normal: { picture: 'h-[120px] w-[120px]', words: 'min-h-[90px]', lines: 'line-clamp-2' },
+}
+
+const PADDING = { none: 'p-1 crisp:px-3.5', left: 'crisp:pe-2.5', right: 'crisp:ps-3.5' }
+
+function Row({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
+  const { menuImageSize, menuImageAlignment } = useStore().config
+  const size = SIZES[menuImageSize]
+  const side = pictured ? menuImageAlignment : 'none'
+  const picture = classes(
+    size.picture,
+    'shrink-0 self-stretch crisp:h-auto soft:self-start soft:rounded-picture hairline:self-start hairline:rounded-picture',
+    side === 'right' && 'order-last',
+    dim && DIMMED,
+  )
+  return (
+    <article className={CARD.row}>
+      {pictured && <Picture source={item.picture} alt="" eager={eager} sizes="140px" className={picture} />}
+      <div className={classes('flex min-w-0 flex-1 crisp:py-2.5', size.words, PADDING[side])}>
+        <Words
+          item={item}
+          stock={stock}
+          now={now}
+          closed={closed}
+          lines={size.lines}
+          side={side === 'left' ? 'end' : 'start'}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** One thing to order: its picture, name, a few lines and its price; the whole card opens it. */
+export const ItemCard = memo(function ItemCard(props: Props) {
+  const { item, stock, now, shape, closed } = props
+  const pictured = usePictureShown(item)
+  const t = useText()
+  const format = useFormat()
+  const unavailable = closed || cardState(item, stock, now, t, format).unavailable
+  const Shape = shape === 'tile' ? Tile : Row
+  return <Shape {...props} pictured={pictured} dim={unavailable !== ''} />
 })

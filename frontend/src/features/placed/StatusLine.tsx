@@ -23,7 +23,7 @@ export function StatusLine({ status }: { status: OrderStatus }) {
           />
           <span
             className={classes(
-              'mt-1.5 flex items-center gap-1 text-xs',
+              'mt-1.5 flex items-start gap-1 text-start text-xs',
               position === reached ? 'font-bold' : 'text-muted',
             )}
           >

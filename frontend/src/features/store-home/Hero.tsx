@@ -21,7 +21,7 @@ const FRAME =
   'hairline:mx-auto hairline:max-w-[1200px] hairline:md:grid hairline:md:grid-cols-2 hairline:md:px-6 hairline:md:pt-6'
 
 const PICTURE =
-  'crisp:absolute crisp:inset-0 crisp:size-full soft:aspect-[16/9] soft:w-full soft:rounded-card soft:md:aspect-[16/6] ' +
+  'crisp:absolute crisp:inset-0 crisp:size-full soft:aspect-[16/9] soft:w-full soft:rounded-card soft:md:aspect-auto soft:md:h-[300px] ' +
   'hairline:aspect-[16/9] hairline:w-full hairline:md:order-last hairline:md:aspect-[4/3] hairline:md:rounded-card'
 
 /** The brand's picture and name, and whether it is open. */

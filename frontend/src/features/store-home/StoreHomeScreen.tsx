@@ -58,8 +58,8 @@ export function StoreHomeScreen({ onOrder, onOtherStores }: Props) {
     <main className="pb-12">
       <Hero />
       <div className="gutter mx-auto w-full max-w-[1200px]">
-        <Heading className="mt-7 md:mt-10">{t('home.choose')}</Heading>
-        <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-fr md:grid-flow-col md:gap-5">
+        <Heading className="mt-7 soft:md:text-center md:mt-10">{t('home.choose')}</Heading>
+        <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-[minmax(0,380px)] md:grid-flow-col md:gap-5 soft:md:justify-center hairline:md:justify-center">
           {types.map(type => (
             <li key={type}>
               <OrderTypeTile type={type} onChoose={() => onOrder(type)} />

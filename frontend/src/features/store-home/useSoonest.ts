@@ -14,7 +14,7 @@ export function useSoonest(type: OrderType): Soonest {
   const t = useText()
   const format = useFormat()
   const now = useStoreHours(type)
-  const later = useStoreHours(type, true, now.isSuccess && !now.data.asap && now.data.preorder.includes(type))
+  const later = useStoreHours(type, true, now.isSuccess && !now.data.asap)
   if (now.isPending || later.isLoading) return { text: '', available: true, loading: true }
   const asap = now.data?.asap
   if (asap) {

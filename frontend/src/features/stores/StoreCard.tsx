@@ -2,7 +2,7 @@ import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import { useNow } from '@/state/now'
-import { openText } from '@/state/open-text'
+import { openStatusText } from '@/state/open-text'
 import { OpenDot } from '@/ui/OpenDot'
 import { Picture } from '@/ui/Picture'
 import { Tag } from '@/ui/Tag'
@@ -46,7 +46,7 @@ export function StoreCard({ row, first, busy, onChoose }: Props) {
             </span>
           )}
         </span>
-        <OpenDot {...openText(store.businessHours, store.timeZone, now, t, format)} />
+        <OpenDot {...openStatusText(store.openStatus, store.timeZone, now, t, format)} />
         <span className="flex gap-1.5 text-muted text-sm">
           <MapPinIcon className="mt-px size-4.5 shrink-0" aria-hidden />
           {[address.street, address.city].filter(Boolean).join(', ')}

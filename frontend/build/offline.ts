@@ -1,0 +1,44 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa'
+
+const DAY_S = 24 * 60 * 60
+
+/**
+ * What the service worker keeps: the application itself, menus (immutable by their version) and the pictures seen.
+ * Calls of the API are never kept. A new version takes over by itself; `lib/service-worker.ts` reloads the page.
+ */
+export const offline: Partial<VitePWAOptions> = {
+  registerType: 'autoUpdate',
+  injectRegister: null,
+  manifest: false,
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg}'],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(?:api|ws|published|pictures|staff|operator)(?:\/|$)/],
+    cleanupOutdatedCaches: true,
+    runtimeCaching: [
+      {
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/published/'),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'menus',
+          expiration: { maxEntries: 12, maxAgeSeconds: 30 * DAY_S },
+          cacheableResponse: { statuses: [200] },
+        },
+      },
+      {
+        urlPattern: ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'pictures',
+          expiration: { maxEntries: 300, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true },
+          cacheableResponse: { statuses: [200] },
+        },
+      },
+      {
+        urlPattern: ({ request, sameOrigin }) => sameOrigin && request.destination === 'font',
+        handler: 'CacheFirst',
+        options: { cacheName: 'fonts', expiration: { maxEntries: 20 } },
+      },
+    ],
+  },
+}

@@ -1,0 +1,51 @@
+import type { ChosenOption, MenuItem } from '@/api/api.gen'
+import { BundleBuilder } from '@/features/bundle/BundleBuilder'
+import { OptionGroupField } from '@/features/item/OptionGroupField'
+import { useText } from '@/i18n/i18n'
+import { addToOrder } from '@/state/add-to-order'
+import { type Line, replaceLine } from '@/state/cart'
+import { mention } from '@/state/dialogs'
+import { useFormat } from '@/state/format'
+import type { MenuIndex } from '@/state/menu-index'
+import { changeOrder, useOrder } from '@/state/order'
+import { type Stock, unitsAllowed } from '@/state/stock'
+import { Sheet } from '@/ui/Sheet'
+
+interface Props {
+  item: MenuItem
+  index: MenuIndex
+  stock: Stock
+  editing: Line | undefined
+  onClose: () => void
+}
+
+const optionsOf = (item: MenuItem, chosen: ChosenOption[], onChange: (chosen: ChosenOption[]) => void) =>
+  item.options.map(group => (
+    <OptionGroupField key={group.ID} group={group} chosen={chosen} onChange={onChange} wanted={false} />
+  ))
+
+/** A bundle being put together, over the menu (spec section 2, /order-bundle). */
+export default function BundleDialog({ item, index, stock, editing, onClose }: Props) {
+  const t = useText()
+  const { descr } = useFormat()
+  const cart = useOrder(state => state.cart)
+  const limit = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
+  const save = (choices: Partial<Line>) => {
+    if (editing) changeOrder(now => replaceLine(now, { ...editing, ...choices }))
+    else if (addToOrder(item, choices, stock) === 0) mention(t('item.allInOrder'))
+    onClose()
+  }
+  return (
+    <Sheet open tall onClose={onClose} title={descr(item)} closeLabel={t('app.close')}>
+      <BundleBuilder
+        item={item}
+        index={index}
+        stock={stock}
+        line={editing ?? null}
+        limit={limit}
+        optionsOf={optionsOf}
+        onDone={save}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { MenuItem } from '@/api/api.gen'
+import { ItemCard } from '@/features/menu/ItemCard'
+import { ItemSearch } from '@/features/search/ItemSearch'
+import { useText } from '@/i18n/i18n'
+import type { MenuIndex } from '@/state/menu-index'
+import { useNow } from '@/state/now'
+import { menuHome } from '@/state/routes'
+import { useStore } from '@/state/session'
+import { useStock } from '@/state/stock'
+import { Heading } from '@/ui/Section'
+
+const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
+
+/** The items an address names by their IDs, those of this menu only. */
+function useNamedItems(index: MenuIndex): MenuItem[] | null {
+  const [search] = useSearchParams()
+  const ids = search.get('itemIDs')
+  return useMemo(() => {
+    if (!ids) return null
+    return ids
+      .split(',')
+      .flatMap(id => index.items.get(Number(id)) ?? [])
+      .filter(item => !item.disabled)
+  }, [ids, index])
+}
+
+/** Looking for an item (mode=search), or the few that an address names (itemIDs). */
+export default function SearchPage({ index, search }: { index: MenuIndex; search: string }) {
+  const t = useText()
+  const store = useStore()
+  const navigate = useNavigate()
+  const [, setParameters] = useSearchParams()
+  const stock = useStock()
+  const now = useNow()
+  const named = useNamedItems(index)
+  const query = new URLSearchParams(search).get('q') ?? ''
+  const row = (item: MenuItem) => (
+    <ItemCard item={item} stock={stock} now={now} shape="row" eager={false} closed="" />
+  )
+  if (named)
+    return (
+      <div className={PAGE}>
+        <Heading className="mb-4">{t('menu:search.someItems')}</Heading>
+        <ul className="flex flex-col gap-3">
+          {named.map(item => (
+            <li key={item.ID}>{row(item)}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  const write = (words: string) =>
+    setParameters(words ? { mode: 'search', q: words } : { mode: 'search' }, { replace: true })
+  return (
+    <div className={PAGE}>
+      <ItemSearch
+        index={index}
+        query={query}
+        onQuery={write}
+        onLeave={() => void navigate(menuHome(store))}
+        row={row}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { ChevronLeftIcon } from '@heroicons/react/24/outline'
+import { useState } from 'react'
+import type { MenuItem } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { type Line, MAX_QUANTITY } from '@/state/cart'
+import { useFormat } from '@/state/format'
+import type { MenuIndex } from '@/state/menu-index'
+import { useMinorMoney } from '@/state/price-terms'
+import type { Stock } from '@/state/stock'
+import { Button } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+import { Stepper } from '@/ui/Stepper'
+import { BundleReview } from './BundleReview'
+import { BundleSteps } from './BundleSteps'
+import { choose, chosenUnits, goTo, isComplete, next, openSlots, slotState } from './bundle-machine'
+import { type OptionsOf, PartOptions } from './PartOptions'
+import { SlotStep } from './SlotStep'
+import { type Building, useBundle } from './useBundle'
+
+interface Props {
+  item: MenuItem
+  index: MenuIndex
+  stock: Stock
+  /** the line that is edited, or null for a new one */
+  line: Line | null
+  /** most units of this bundle that may be ordered */
+  limit: number
+  optionsOf: OptionsOf
+  onDone: (choices: Partial<Line>) => void
+}
+
+/** Putting a bundle together: one slot after the other, then a look at all of it (spec section 2, /order-bundle). */
+export function BundleBuilder({ item, index, stock, line, limit, optionsOf, onDone }: Props) {
+  const { descr } = useFormat()
+  const building = useBundle(item, index, line)
+  const [qty, setQty] = useState(line?.qty ?? 1)
+  const [part, setPart] = useState<MenuItem | null>(null)
+  const { bundle, move, offered, fees } = building
+  const last = bundle.step >= bundle.slots.length
+  const nameOf = (id: number) => {
+    const found = index.items.get(id)
+    return found ? descr(found) : ''
+  }
+  return (
+    <div className="flex min-h-full flex-col">
+      <BundleSteps bundle={bundle} index={index} onGo={step => move(one => goTo(one, step))} />
+      <div className="flex-1">
+        {last ? (
+          <BundleReview
+            bundle={bundle}
+            index={index}
+            fees={fees}
+            onChange={step => move(one => goTo(one, step))}
+          />
+        ) : (
+          <SlotStep
+            bundle={bundle}
+            offered={offered}
+            stock={stock}
+            move={move}
+            onTaken={setPart}
+            nameOf={nameOf}
+          />
+        )}
+      </div>
+      <Footer
+        building={building}
+        editing={!!line}
+        qty={qty}
+        onQty={setQty}
+        limit={limit}
+        onDone={() => onDone({ qty, bundleItems: bundle.choices })}
+      />
+      {part && (
+        <PartOptions
+          item={part}
+          optionsOf={optionsOf}
+          onClose={() => setPart(null)}
+          onDone={options => {
+            move(one => choose(one, part.ID, options))
+            setPart(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FooterProps {
+  building: Building
+  editing: boolean
+  qty: number
+  onQty: (qty: number) => void
+  limit: number
+  onDone: () => void
+}
+
+/** The running price, and the one thing to do next; it says what is missing instead of being grey. */
+function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
+  const t = useText()
+  const { bundle, move, price } = building
+  const last = bundle.step >= bundle.slots.length
+  return (
+    <footer className="sticky bottom-0 z-20 flex items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+      {bundle.step > 0 && (
+        <IconButton label={t('menu:bundle.back')} onClick={() => move(one => goTo(one, one.step - 1))}>
+          <ChevronLeftIcon />
+        </IconButton>
+      )}
+      {last && isComplete(bundle) && (
+        <Stepper
+          value={qty}
+          min={1}
+          max={Math.max(1, Math.min(MAX_QUANTITY, limit))}
+          onChange={onQty}
+          labels={{ less: t('item.less'), more: t('item.more'), value: t('item.quantity') }}
+        />
+      )}
+      {last ? (
+        <Finish bundle={bundle} editing={editing} gross={price(qty).gross} move={move} onDone={onDone} />
+      ) : (
+        <Advance bundle={bundle} unit={price(1).unit} move={move} />
+      )}
+    </footer>
+  )
+}
+
+function Finish({
+  bundle,
+  editing,
+  gross,
+  move,
+  onDone,
+}: Pick<Building, 'bundle' | 'move'> & { editing: boolean; gross: number; onDone: () => void }) {
+  const t = useText()
+  const money = useMinorMoney()
+  const open = openSlots(bundle)
+  const price = money(gross)
+  if (open[0] !== undefined) {
+    const first = open[0]
+    return (
+      <Button size="large" wide onClick={() => move(one => goTo(one, first))}>
+        {t('menu:bundle.missing', { count: open.length })}
+      </Button>
+    )
+  }
+  return (
+    <Button size="large" wide onClick={onDone}>
+      {editing ? t('item.update', { price }) : t('item.add', { price })}
+    </Button>
+  )
+}
+
+function Advance({ bundle, unit, move }: Pick<Building, 'bundle' | 'move'> & { unit: number }) {
+  const t = useText()
+  const { descr } = useFormat()
+  const money = useMinorMoney()
+  const slot = bundle.slots[bundle.step]
+  const needed = (slot?.qty ?? 0) - chosenUnits(bundle, bundle.step)
+  const moved = next(bundle)
+  const stuck = moved === bundle || slotState(bundle, bundle.step) !== 'filled'
+  const following = moved.slots[moved.step]
+  const label = stuck
+    ? t('menu:bundle.chooseMore', { count: needed })
+    : following
+      ? t('menu:bundle.next', { name: descr(following) })
+      : t('menu:bundle.toReview')
+  return (
+    <>
+      <span className="tabular whitespace-nowrap font-semibold">{money(unit)}</span>
+      <Button size="large" wide aria-disabled={stuck} onClick={() => !stuck && move(next)}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { CheckCircleIcon } from '@heroicons/react/24/solid'
+import type { MenuItem } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import { useMinorMoney } from '@/state/price-terms'
+import { classes } from '@/ui/classes'
+import { Picture } from '@/ui/Picture'
+import { Stepper } from '@/ui/Stepper'
+
+interface Props {
+  item: MenuItem
+  /** what choosing one adds to the bundle, in minor units */
+  fee: number
+  units: number
+  /** several units of the slot may be this item */
+  many: boolean
+  room: boolean
+  soldOut: boolean
+  onChoose: () => void
+  onUnchoose: () => void
+}
+
+const signed = (fee: number, money: (minor: number) => string) =>
+  fee < 0 ? `−${money(-fee)}` : `+${money(fee)}`
+
+/** An item a slot offers, with the difference in price beside it. */
+export function PartCard({ item, fee, units, many, room, soldOut, onChoose, onUnchoose }: Props) {
+  const t = useText()
+  const { descr } = useFormat()
+  const money = useMinorMoney()
+  const chosen = units > 0
+  const name = descr(item)
+  const difference = fee ? signed(fee, money) : t('menu:bundle.included')
+  const note = soldOut ? t('menu.soldOut') : difference
+  const full = many && !room
+  return (
+    <li
+      className={classes(
+        'relative flex items-center gap-3 rounded-card border p-2 transition-colors duration-150',
+        chosen ? 'border-primary bg-primary-soft/60' : 'border-border bg-surface',
+        soldOut && 'opacity-60',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={chosen}
+        aria-label={`${name}, ${note}`}
+        disabled={soldOut || (full && !chosen)}
+        onClick={full ? onUnchoose : onChoose}
+        className="absolute inset-0 z-10 rounded-card disabled:cursor-not-allowed"
+      />
+      <Body item={item} note={note} costs={fee > 0} />
+      {many && chosen ? (
+        <Units name={name} units={units} room={room} onChoose={onChoose} onUnchoose={onUnchoose} />
+      ) : (
+        <CheckCircleIcon aria-hidden className={classes('size-6 text-primary-ink', !chosen && 'invisible')} />
+      )}
+    </li>
+  )
+}
+
+function Body({ item, note, costs }: { item: MenuItem; note: string; costs: boolean }) {
+  const { descr, detail } = useFormat()
+  return (
+    <>
+      {item.picture && (
+        <Picture
+          source={item.picture}
+          alt=""
+          sizes="96px"
+          className="h-16 w-[5.25rem] shrink-0 rounded-picture"
+        />
+      )}
+      <span className="min-w-0 flex-1 py-1">
+        <span className="line-clamp-2 font-semibold">{descr(item)}</span>
+        {detail(item) && <span className="line-clamp-1 text-muted text-sm">{detail(item)}</span>}
+        <span className={classes('tabular text-sm', costs ? 'font-semibold text-text' : 'text-muted')}>
+          {note}
+        </span>
+      </span>
+    </>
+  )
+}
+
+type UnitsProps = Pick<Props, 'units' | 'room' | 'onChoose' | 'onUnchoose'> & { name: string }
+
+function Units({ name, units, room, onChoose, onUnchoose }: UnitsProps) {
+  const t = useText()
+  const labels = {
+    less: t('menu:bundle.less', { name }),
+    more: t('menu:bundle.more', { name }),
+    value: t('item.quantity'),
+  }
+  return (
+    <span className="relative z-20">
+      <Stepper
+        size="small"
+        value={units}
+        min={0}
+        max={room ? units + 1 : units}
+        onChange={value => (value > units ? onChoose() : onUnchoose())}
+        labels={labels}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { BundleSlot } from '@/api/api.gen'
+import { category, menu, menuItem } from '@/testing/builders'
+import {
+  type Bundle,
+  begin,
+  candidates,
+  choose,
+  eligible,
+  goTo,
+  isComplete,
+  leave,
+  leaving,
+  next,
+  openSlots,
+  slotState,
+  unchoose,
+} from './bundle-machine'
+
+const slot = (key: string, rest: Partial<BundleSlot> = {}): BundleSlot => ({
+  descr: key,
+  descr1: '',
+  descr2: '',
+  key,
+  catIDs: [],
+  catCodes: [],
+  itemCodes: [],
+  defaultItemID: null,
+  qty: 1,
+  applyDiff: true,
+  itemPrice: null,
+  discountRate: 0,
+  discountValue: 0,
+  replaceWithNewItem: true,
+  ...rest,
+})
+
+const noodles = category({ ID: 1, key: 'noodles', code: 'ND', items: [101, 102] })
+const ramen = category({ ID: 2, pID: 1, key: 'ramen', items: [103] })
+const drinks = category({ ID: 3, key: 'drinks', items: [201], orderTypes: ['dinein'] })
+const suggested = category({ ID: -1, key: 'suggested', items: [301] })
+const items = [
+  menuItem({ ID: 101, key: 'udon', barcode: 'U1', catID: 1 }),
+  menuItem({ ID: 102, key: 'soba', catID: 1, soldout: true }),
+  menuItem({ ID: 103, key: 'shoyu', catID: 2 }),
+  menuItem({ ID: 201, key: 'tea', catID: 3 }),
+  menuItem({ ID: 301, key: 'set', catID: 0, bItem: true }),
+  menuItem({ ID: 302, key: 'salmon', catID: 0, scalable: true }),
+  menuItem({ ID: 303, key: 'gone', catID: 1, disabled: true }),
+]
+const all = menu([noodles, ramen, drinks, suggested], items)
+const keys = (one: BundleSlot, type: 'takeout' | 'dinein' = 'takeout') =>
+  candidates(all, one, type).map(item => item.key)
+
+describe('a slot offers', () => {
+  test('anything orderable when it names nothing, never bundles or what is weighed', () => {
+    expect(keys(slot('any'))).toEqual(['udon', 'soba', 'shoyu'])
+    expect(keys(slot('any'), 'dinein')).toEqual(['udon', 'soba', 'shoyu', 'tea'])
+  })
+
+  test('a category with what is under it', () => {
+    expect(keys(slot('noodles', { catIDs: [1] }))).toEqual(['udon', 'soba', 'shoyu'])
+    expect(keys(slot('ramen', { catCodes: ['RAMEN'] }))).toEqual(['shoyu'])
+    expect(keys(slot('noodles', { catCodes: ['nd'] }))).toEqual(['udon', 'soba', 'shoyu'])
+  })
+
+  test('items by ID, key or barcode whatever their case', () => {
+    expect(keys(slot('one', { itemCodes: ['103', 'u1'] }))).toEqual(['udon', 'shoyu'])
+  })
+
+  test('its default first', () => {
+    expect(keys(slot('any', { defaultItemID: 103 }))).toEqual(['shoyu', 'udon', 'soba'])
+  })
+
+  test('nothing its order type does not allow', () => {
+    expect(eligible(all, slot('drink', { catIDs: [3] }), items[3]!, 'takeout')).toBe(false)
+  })
+})
+
+const main = slot('main')
+const sides = slot('sides', { qty: 2 })
+const drink = slot('drink', { defaultItemID: 201 })
+const started = (optional = true) => begin([main, sides, drink], optional)
+const states = (bundle: Bundle) => bundle.slots.map((_, step) => slotState(bundle, step))
+
+describe('filling', () => {
+  test('begins with everything open', () => {
+    expect(states(started())).toEqual(['open', 'open', 'open'])
+    expect(started().step).toBe(0)
+  })
+
+  test('a slot of one takes the last choice', () => {
+    const bundle = choose(choose(started(), 101), 103)
+
+    expect(bundle.choices[0]).toEqual({
+      slot: 'main',
+      accepted: true,
+      items: [{ ID: 103, qty: 1, options: [] }],
+    })
+  })
+
+  test('a slot of two takes two and no third', () => {
+    const bundle = [101, 101, 103].reduce((one, id) => choose(one, id), goTo(started(), 1))
+
+    expect(bundle.choices[1]!.items).toEqual([{ ID: 101, qty: 2, options: [] }])
+    expect(slotState(bundle, 1)).toBe('filled')
+  })
+
+  test('the same item with other options is another part', () => {
+    const spicy = [{ cgID: 1, ID: 5 }]
+    const bundle = choose(choose(goTo(started(), 1), 101, spicy), 101)
+
+    expect(bundle.choices[1]!.items).toHaveLength(2)
+    expect(unchoose(bundle, 101).choices[1]!.items).toEqual([{ ID: 101, qty: 1, options: spicy }])
+  })
+
+  test('taking a unit back opens the slot again', () => {
+    const bundle = unchoose(choose(started(), 101), 101)
+
+    expect(bundle.choices[0]).toEqual({ slot: 'main', accepted: false, items: [] })
+    expect(slotState(bundle, 0)).toBe('open')
+  })
+})
+
+describe('going on', () => {
+  test('goes to the next open slot and at last to the look at all', () => {
+    const first = next(choose(started(), 101))
+    const second = leave(first)
+    const last = leave(second)
+
+    expect([first.step, second.step, last.step]).toEqual([1, 2, 3])
+    expect(states(last)).toEqual(['filled', 'skipped', 'kept'])
+    expect(isComplete(last)).toBe(true)
+  })
+
+  test('stays where a slot must be filled', () => {
+    const bundle = started(false)
+
+    expect(leaving(bundle, 0)).toBeNull()
+    expect(next(bundle)).toBe(bundle)
+    expect(leave(bundle)).toBe(bundle)
+  })
+
+  test('keeps a default where skipping is not allowed', () => {
+    const bundle = leave(goTo(started(false), 2))
+
+    expect(slotState(bundle, 2)).toBe('kept')
+    expect(openSlots(bundle)).toEqual([0, 1])
+  })
+
+  test('a half-filled slot is not done where skipping is not allowed', () => {
+    const half = next(choose(goTo(started(false), 1), 101))
+
+    expect(half.step).toBe(1)
+    expect(slotState(half, 1)).toBe('open')
+  })
+
+  test('comes back to a slot that was passed over', () => {
+    const bundle = next(choose(goTo(leave(goTo(started(), 1)), 2), 201))
+
+    expect(bundle.step).toBe(0)
+  })
+})
+
+test('editing begins at the look at all of it, with what was chosen', () => {
+  const chosen = [
+    { slot: 'main', accepted: true, items: [{ ID: 101 }] },
+    { slot: 'sides', accepted: true },
+    { slot: 'drink', accepted: true, items: [] },
+  ]
+  const bundle = begin([main, sides, drink], true, chosen)
+
+  expect(bundle.step).toBe(3)
+  expect(bundle.choices[0]!.items).toEqual([{ ID: 101, qty: 1, options: [] }])
+  expect(openSlots(goTo(bundle, 0))).toEqual([])
+})

@@ -1,0 +1,166 @@
+/** Filling the slots of a bundle, one after the other. Pure: every move gives the next state (B-1…B-4). */
+import type {
+  BundleChoice,
+  BundlePart,
+  BundleSlot,
+  ChosenOption,
+  Menu,
+  MenuItem,
+  OrderType,
+} from '@/api/api.gen'
+import { chainsOf, forbiddenBy } from '@/state/category-chains'
+
+export interface SlotChoice extends BundleChoice {
+  accepted: boolean
+  items: Required<BundlePart>[]
+}
+
+export interface Bundle {
+  slots: BundleSlot[]
+  choices: SlotChoice[]
+  /** the slot in hand; as many as there are slots means the last look at all of them */
+  step: number
+  /** whether a store lets a guest skip a slot (`addSideItemOptional`) */
+  optional: boolean
+}
+
+export type SlotState = 'open' | 'filled' | 'kept' | 'skipped'
+
+const lower = (codes: string[]) => codes.map(code => code.toLowerCase())
+const shares = (wanted: string[], found: string[]) => {
+  const all = lower(found)
+  return lower(wanted).some(code => all.includes(code))
+}
+
+function named(menu: Menu, slot: BundleSlot, item: MenuItem): boolean {
+  if (shares(slot.itemCodes, [String(item.ID), item.key, item.barcode].filter(Boolean))) return true
+  const categories = chainsOf(menu, item.ID).flat()
+  return (
+    categories.some(category => slot.catIDs.includes(category.ID)) ||
+    shares(
+      slot.catCodes,
+      categories.flatMap(category => [category.code, category.key]),
+    )
+  )
+}
+
+/** Whether an item may fill a slot: named by it, in a category it names, or anything when it names nothing (B-3). */
+export function eligible(menu: Menu, slot: BundleSlot, item: MenuItem, orderType: OrderType): boolean {
+  const orderable = !item.disabled && !item.orderDisabled && !item.bItem && !item.scalable
+  if (!orderable || forbiddenBy(menu, item, orderType)) return false
+  const anything = !(slot.itemCodes.length || slot.catIDs.length || slot.catCodes.length)
+  return anything || named(menu, slot, item)
+}
+
+/** The items a slot offers, its default first, then in menu order. */
+export function candidates(menu: Menu, slot: BundleSlot, orderType: OrderType): MenuItem[] {
+  const found = menu.items.filter(item => eligible(menu, slot, item, orderType))
+  const first = found.filter(item => item.ID === slot.defaultItemID)
+  return [...first, ...found.filter(item => item.ID !== slot.defaultItemID)]
+}
+
+const unitsIn = (choice: SlotChoice | undefined) =>
+  choice?.items.reduce((sum, part) => sum + part.qty, 0) ?? 0
+
+export const chosenUnits = (bundle: Bundle, step: number): number => unitsIn(bundle.choices[step])
+
+/** Where a slot stands; `open` is what still keeps the bundle from the cart (B-4). */
+export function slotState({ slots, choices, optional }: Bundle, step: number): SlotState {
+  const [slot, choice] = [slots[step], choices[step]]
+  if (!slot || !choice) return 'open'
+  if (unitsIn(choice) === slot.qty) return 'filled'
+  if (!choice.accepted) return 'open'
+  if (slot.defaultItemID !== null && choice.items.length === 0) return 'kept'
+  return optional ? 'skipped' : 'open'
+}
+
+export const openSlots = (bundle: Bundle): number[] =>
+  bundle.slots.map((_, step) => step).filter(step => slotState(bundle, step) === 'open')
+
+export const isComplete = (bundle: Bundle): boolean => openSlots(bundle).length === 0
+
+/** What a slot can be left without choosing: its default kept, or skipped where the store allows it. */
+export function leaving({ slots, optional }: Bundle, step: number): 'keep' | 'skip' | null {
+  if (slots[step]?.defaultItemID != null) return 'keep'
+  return optional ? 'skip' : null
+}
+
+const whole = (part: BundlePart): Required<BundlePart> => ({ qty: 1, options: [], ...part })
+
+/** Begins at the first open slot, or with the choices of a line that is edited at the look at all of them. */
+export function begin(slots: BundleSlot[], optional: boolean, chosen: BundleChoice[] = []): Bundle {
+  const choices = slots.map(({ key }): SlotChoice => {
+    const known = chosen.find(choice => choice.slot === key)
+    return { slot: key, accepted: known?.accepted ?? false, items: (known?.items ?? []).map(whole) }
+  })
+  const bundle = { slots, choices, optional, step: 0 }
+  return { ...bundle, step: openSlots(bundle)[0] ?? slots.length }
+}
+
+const goOn = (bundle: Bundle): Bundle => {
+  const later = openSlots(bundle).find(step => step > bundle.step)
+  return { ...bundle, step: later ?? openSlots(bundle)[0] ?? bundle.slots.length }
+}
+
+const changeSlot = (
+  bundle: Bundle,
+  change: (choice: SlotChoice, slot: BundleSlot) => SlotChoice,
+): Bundle => ({
+  ...bundle,
+  choices: bundle.choices.map((choice, step) => {
+    const slot = bundle.slots[step]
+    return slot && step === bundle.step ? change(choice, slot) : choice
+  }),
+})
+
+const withUnits = (choice: SlotChoice, slot: BundleSlot, items: Required<BundlePart>[]): SlotChoice => ({
+  ...choice,
+  items,
+  accepted: items.reduce((sum, part) => sum + part.qty, 0) === slot.qty,
+})
+
+/** Chooses a unit of an item for the slot in hand; a full slot of one takes the new one instead. */
+export function choose(bundle: Bundle, itemId: number, options: ChosenOption[] = []): Bundle {
+  return changeSlot(bundle, (choice, slot) => {
+    const added = { ID: itemId, qty: 1, options }
+    if (slot.qty === 1) return withUnits(choice, slot, [added])
+    if (unitsIn(choice) >= slot.qty) return choice
+    const same = choice.items.find(
+      part => part.ID === itemId && JSON.stringify(part.options) === JSON.stringify(options),
+    )
+    const items = same
+      ? choice.items.map(part => (part === same ? { ...part, qty: part.qty + 1 } : part))
+      : [...choice.items, added]
+    return withUnits(choice, slot, items)
+  })
+}
+
+/** Takes back the last unit chosen of an item. */
+export function unchoose(bundle: Bundle, itemId: number): Bundle {
+  return changeSlot(bundle, (choice, slot) => {
+    const place = choice.items.findLastIndex(part => part.ID === itemId)
+    const items = choice.items
+      .map((part, at) => (at === place ? { ...part, qty: part.qty - 1 } : part))
+      .filter(part => part.qty > 0)
+    return withUnits(choice, slot, items)
+  })
+}
+
+/** Goes on from the slot in hand, accepting what it has: nothing happens while it must still be filled. */
+export function next(bundle: Bundle): Bundle {
+  const filled = slotState(bundle, bundle.step) === 'filled'
+  if (!filled && !leaving(bundle, bundle.step)) return bundle
+  const accepted = changeSlot(bundle, choice => ({ ...choice, accepted: true }))
+  return slotState(accepted, bundle.step) === 'open' ? bundle : goOn(accepted)
+}
+
+/** Leaves the slot in hand as the bundle comes: the default part, or nothing. */
+export function leave(bundle: Bundle): Bundle {
+  if (!leaving(bundle, bundle.step)) return bundle
+  return goOn(changeSlot(bundle, choice => ({ ...choice, items: [], accepted: true })))
+}
+
+export const goTo = (bundle: Bundle, step: number): Bundle => ({
+  ...bundle,
+  step: Math.max(0, Math.min(step, bundle.slots.length)),
+})

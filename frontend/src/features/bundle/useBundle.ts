@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import type { MenuItem } from '@/api/api.gen'
+import { bundleValue, type LinePrice, linePrice } from '@/lib/optimistic-price'
+import type { Line } from '@/state/cart'
+import type { MenuIndex } from '@/state/menu-index'
+import { useOrder } from '@/state/order'
+import { usePriceTerms } from '@/state/price-terms'
+import { useStore } from '@/state/session'
+import { type Bundle, begin, candidates } from './bundle-machine'
+
+export interface Building {
+  bundle: Bundle
+  move: (change: (bundle: Bundle) => Bundle) => void
+  /** the items the slot in hand offers */
+  offered: MenuItem[]
+  /** change fees by slot, in minor units (B-1) */
+  fees: Record<string, number>
+  price: (qty: number) => LinePrice
+}
+
+/** A bundle being put together, with what it costs so far. */
+export function useBundle(item: MenuItem, index: MenuIndex, line: Line | null): Building {
+  const { config } = useStore()
+  const orderType = useOrder(state => state.cart.orderType)
+  const terms = usePriceTerms()
+  const [bundle, setBundle] = useState(() =>
+    begin(item.bItems, config.addSideItemOptional, line?.bundleItems),
+  )
+  const slot = bundle.slots[bundle.step]
+  const offered = useMemo(
+    () => (slot ? candidates(index.menu, slot, orderType) : []),
+    [index, slot, orderType],
+  )
+  const find = (id: number) => index.items.get(id)
+  return {
+    bundle,
+    move: setBundle,
+    offered,
+    fees: bundleValue(item.bItems, bundle.choices, find, terms).fees,
+    price: qty =>
+      linePrice(item, { qty, options: line?.options ?? [], bundleItems: bundle.choices }, find, terms),
+  }
+}

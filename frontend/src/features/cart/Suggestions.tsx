@@ -1,0 +1,86 @@
+import { PlusIcon } from '@heroicons/react/24/outline'
+import { Link } from 'react-router-dom'
+import type { MenuItem } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { addOne } from '@/state/add-to-order'
+import { useFormat } from '@/state/format'
+import type { MenuIndex } from '@/state/menu-index'
+import { unitPrice } from '@/state/optimistic'
+import { addsAtOnce, defaultChoices } from '@/state/options'
+import { useOrder } from '@/state/order'
+import { itemPath } from '@/state/routes'
+import { isSoldOut, type Stock } from '@/state/stock'
+import { Picture } from '@/ui/Picture'
+
+const PLUS =
+  'grid size-11 shrink-0 place-items-center rounded-full text-primary-ink transition-colors duration-150 hover:bg-primary-soft'
+
+function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onOpen: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const name = format.descr(item)
+  const icon = <PlusIcon className="size-5.5" aria-hidden />
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      {item.picture && (
+        <Picture source={item.picture} alt="" sizes="44px" className="size-11 shrink-0 rounded-picture" />
+      )}
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block truncate">{name}</span>
+        <span className="tabular text-muted">
+          {format.money(unitPrice(item, defaultChoices(item), null, format.currency))}
+        </span>
+      </span>
+      {addsAtOnce(item) ? (
+        <button
+          type="button"
+          aria-label={t('menu.add', { name })}
+          className={PLUS}
+          onClick={() => addOne(item, stock)}
+        >
+          {icon}
+        </button>
+      ) : (
+        <Link
+          to={itemPath(item.key)}
+          preventScrollReset
+          aria-label={t('menu.add', { name })}
+          className={PLUS}
+          onClick={onOpen}
+        >
+          {icon}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const SHOWN = 3
+
+/** What goes well with the order and is not in it yet. */
+export function Suggestions({
+  index,
+  stock,
+  onOpen,
+}: {
+  index: MenuIndex
+  stock: Stock
+  onOpen: () => void
+}) {
+  const t = useText()
+  const lines = useOrder(state => state.cart.items)
+  const fitting = index.suggestions.filter(
+    item => !isSoldOut(item, stock) && !lines.some(line => line.ID === item.ID),
+  )
+  if (fitting.length === 0) return null
+  return (
+    <section className="border-border border-t pt-3 pb-2">
+      <h3 className="font-semibold text-muted text-sm">{t('menu.suggestions')}</h3>
+      <ul>
+        {fitting.slice(0, SHOWN).map(item => (
+          <Suggestion key={item.ID} item={item} stock={stock} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}

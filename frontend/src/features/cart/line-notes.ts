@@ -1,0 +1,69 @@
+import type { ChosenOption, MenuItem, Quote } from '@/api/api.gen'
+import { fromMinor, toMinor } from '@/lib/money'
+import type { Line } from '@/state/cart'
+import type { Format } from '@/state/format'
+import type { MenuIndex } from '@/state/menu-index'
+import { chosenTexts } from '@/state/options'
+
+const times = (qty: number, name: string) => (qty > 1 ? `${qty} × ${name}` : name)
+
+const optionNotes = (item: MenuItem, chosen: readonly ChosenOption[], { descr }: Format): string[] =>
+  chosenTexts(item, chosen).map(({ option, qty }) => times(qty, descr(option)))
+
+function partNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format): string[] {
+  return item.bItems.flatMap(slot => {
+    const chosen = line.bundleItems.find(choice => choice.slot === slot.key)?.items ?? []
+    const stays = slot.defaultItemID !== null && !(chosen.length && slot.replaceWithNewItem)
+    const parts = [...(stays ? [{ ID: slot.defaultItemID ?? 0, qty: slot.qty }] : []), ...chosen]
+    return parts.flatMap(part => {
+      const found = index.items.get(part.ID)
+      if (!found) return []
+      const options = optionNotes(found, 'options' in part ? (part.options ?? []) : [], format)
+      const name = times(part.qty ?? 1, format.descr(found))
+      return [options.length ? `${name} (${format.list(options)})` : name]
+    })
+  })
+}
+
+/** What was chosen of a line, in small text: its weight, options, parts and remark. Pure. */
+export function lineNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format): string[] {
+  return [
+    ...(line.weight ? [`${line.weight} ${item.weightUnit || item.unit}`] : []),
+    ...optionNotes(item, line.options, format),
+    ...partNotes(line, item, index, format),
+    ...(line.remark ? [`“${line.remark}”`] : []),
+  ]
+}
+
+export interface Link {
+  /** the other item of the combo, in all three languages */
+  partner: { descr: string; descr1: string; descr2: string }
+  /** what the link takes off this line, in major units */
+  saving: number
+}
+
+/** The combos a line takes part in by the quote, each partner once (C-1). Pure. */
+export function combosOf(quote: Quote | null, lineId: string): Link[] {
+  const lines = quote?.lines ?? []
+  const currency = quote?.currency ?? 'CAD'
+  const links = new Map<number, Link>()
+  for (const own of lines.filter(line => line.lineId === lineId && line.cbRefID !== null)) {
+    const partner = lines.find(line => line.cbRefID === own.cbRefID && line.seq !== own.seq)
+    if (!partner) continue
+    const off = toMinor(own.o_price - own.price + own.o_optionValue - own.optionValue, currency) * own.qty
+    const known = toMinor(links.get(partner.ID)?.saving ?? 0, currency)
+    links.set(partner.ID, { partner, saving: fromMinor(known + Math.max(0, off), currency) })
+  }
+  return [...links.values()]
+}
+
+/** What a line costs by the quote, once it has spoken of this many; the server may split one line into several. Pure. */
+export function chargedFor(quote: Quote | null, line: Line): number | null {
+  const parts = quote?.lines.filter(one => one.lineId === line.lineId) ?? []
+  const currency = quote?.currency ?? 'CAD'
+  if (parts.reduce((sum, part) => sum + part.qty, 0) !== line.qty) return null
+  return fromMinor(
+    parts.reduce((sum, part) => sum + toMinor(part.extended, currency), 0),
+    currency,
+  )
+}

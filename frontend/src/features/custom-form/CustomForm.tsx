@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { useText } from '@/i18n/i18n'
+import { Sheet } from '@/ui/Sheet'
+
+interface Props {
+  url: string
+  /** it must be filled in: there is no close button */
+  mandatory: boolean
+  /** true when the form was sent */
+  onClose: (sent: boolean) => void
+}
+
+const isWebAddress = (url: string) => /^https:\/\//.test(url)
+
+/** A page of the store's own in a frame; its second load means that it was sent (spec section 2, Dialogs). */
+export default function CustomForm({ url, mandatory, onClose }: Props) {
+  const t = useText()
+  const loads = useRef(0)
+  if (!isWebAddress(url)) return null
+  const loaded = () => {
+    loads.current += 1
+    if (loads.current > 1) onClose(true)
+  }
+  return (
+    <Sheet
+      open
+      tall
+      onClose={() => !mandatory && onClose(false)}
+      closable={!mandatory}
+      title={t('menu:form.title')}
+      closeLabel={t('menu:form.close')}
+    >
+      {mandatory && <p className="px-4 py-3 text-sm md:px-5">{t('menu:form.needed')}</p>}
+      <iframe
+        src={url}
+        title={t('menu:form.title')}
+        onLoad={loaded}
+        referrerPolicy="no-referrer"
+        sandbox="allow-forms allow-scripts allow-same-origin"
+        className="h-[70dvh] w-full border-0"
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import { HeartIcon } from '@heroicons/react/24/outline'
+import { HeartIcon as FullHeartIcon } from '@heroicons/react/24/solid'
+import type { MenuItem } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { toggleFavourite, useFavourites } from '@/state/favourites'
+import { useFormat } from '@/state/format'
+import { IconButton } from '@/ui/IconButton'
+
+/** Makes an item a favourite, or no longer one. */
+export function FavouriteButton({ item }: { item: MenuItem }) {
+  const t = useText()
+  const { descr } = useFormat()
+  const liked = useFavourites().has(item.ID)
+  const name = descr(item)
+  return (
+    <IconButton
+      label={t(liked ? 'menu:favourite.remove' : 'menu:favourite.add', { name })}
+      onClick={() => toggleFavourite(item.ID)}
+      className={liked ? 'text-primary-ink' : 'text-muted'}
+    >
+      {liked ? <FullHeartIcon /> : <HeartIcon />}
+    </IconButton>
+  )
+}

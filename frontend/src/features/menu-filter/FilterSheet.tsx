@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useText } from '@/i18n/i18n'
+import { useFavourites } from '@/state/favourites'
+import { allergenWord, dietWord } from '@/state/food-words'
+import {
+  countPassing,
+  filterChoices,
+  filterCount,
+  type MenuFilter,
+  NO_FILTER,
+  setMenuFilter,
+  useMenuFilter,
+} from '@/state/menu-filter'
+import type { MenuIndex } from '@/state/menu-index'
+import { Button } from '@/ui/Button'
+import { Choice } from '@/ui/Choice'
+import { Sheet } from '@/ui/Sheet'
+
+interface GroupProps {
+  title: string
+  words: string[]
+  chosen: readonly string[]
+  inWords: (word: string) => string
+  onChange: (chosen: string[]) => void
+}
+
+function Group({ title, words, chosen, inWords, onChange }: GroupProps) {
+  if (!words.length) return null
+  const toggle = (word: string) =>
+    onChange(chosen.includes(word) ? chosen.filter(one => one !== word) : [...chosen, word])
+  return (
+    <fieldset className="border-border border-t first:border-0">
+      <legend className="px-4 pt-4 pb-1 font-semibold text-muted text-sm md:px-5">{title}</legend>
+      {words.map(word => (
+        <Choice
+          key={word}
+          kind="checkbox"
+          name={word}
+          checked={chosen.includes(word)}
+          onChange={() => toggle(word)}
+        >
+          {inWords(word)}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+interface Props {
+  index: MenuIndex
+  onClose: () => void
+}
+
+/** What to show of the menu: diets, allergens to leave out, favourites. The button says how much is left. */
+export default function FilterSheet({ index, onClose }: Props) {
+  const t = useText()
+  const favourites = useFavourites()
+  const [filter, setFilter] = useState<MenuFilter>(useMenuFilter())
+  const { diets, allergens } = filterChoices(index)
+  const apply = (chosen: MenuFilter) => {
+    setMenuFilter(chosen)
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={onClose}
+      title={t('menu:filter.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <div className="flex gap-3">
+          {filterCount(filter) > 0 && (
+            <Button look="outline" size="large" onClick={() => apply(NO_FILTER)}>
+              {t('menu:filter.clear')}
+            </Button>
+          )}
+          <Button size="large" wide onClick={() => apply(filter)}>
+            {t('menu:filter.show', { count: countPassing(index, filter, favourites) })}
+          </Button>
+        </div>
+      }
+    >
+      {(favourites.size > 0 || filter.favourites) && (
+        <Choice
+          kind="checkbox"
+          name="favourites"
+          checked={filter.favourites}
+          onChange={() => setFilter({ ...filter, favourites: !filter.favourites })}
+        >
+          {t('menu:filter.favourites')}
+        </Choice>
+      )}
+      <Group
+        title={t('menu:filter.diets')}
+        words={diets}
+        chosen={filter.diets}
+        inWords={word => dietWord(word, t)}
+        onChange={chosen => setFilter({ ...filter, diets: chosen })}
+      />
+      <Group
+        title={t('menu:filter.allergens')}
+        words={allergens}
+        chosen={filter.allergens}
+        inWords={word => allergenWord(word, t)}
+        onChange={chosen => setFilter({ ...filter, allergens: chosen })}
+      />
+      {allergens.length > 0 && (
+        <p className="px-4 py-4 text-muted text-sm md:px-5">{t('menu:filter.note')}</p>
+      )}
+    </Sheet>
+  )
+}

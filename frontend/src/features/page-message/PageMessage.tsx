@@ -1,0 +1,34 @@
+import { XMarkIcon } from '@heroicons/react/24/outline'
+import { useState } from 'react'
+import { useLocale, useText } from '@/i18n/i18n'
+import { useStore } from '@/state/session'
+import { IconButton } from '@/ui/IconButton'
+import { SafeHtml } from '@/ui/SafeHtml'
+
+export type MessagePage = 'home' | 'dinein' | 'takeout' | 'delivery' | 'checkout'
+
+const dismissed = new Set<string>()
+
+/** The store's own word on a page, in the reader's language; it can be put away until it says something else. */
+export function PageMessage({ page }: { page: MessagePage }) {
+  const t = useText()
+  const locale = useLocale()
+  const { messages } = useStore()
+  const html = messages[page]?.[locale] || messages[page]?.en || ''
+  const [, redraw] = useState(0)
+  if (!html || dismissed.has(html)) return null
+  const dismiss = () => {
+    dismissed.add(html)
+    redraw(count => count + 1)
+  }
+  return (
+    <aside className="gutter mx-auto mt-3 w-full max-w-[1200px]">
+      <div className="flex items-start gap-2 rounded-card bg-info-soft py-1.5 ps-4 pe-1.5 text-info-ink text-sm">
+        <SafeHtml html={html} className="min-h-11 min-w-0 flex-1 content-center" />
+        <IconButton label={t('menu:message.dismiss')} onClick={dismiss}>
+          <XMarkIcon />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import { ClockIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import { forgetSearch, forgetSearches, useRecentSearches } from '@/state/recent-searches'
+import { Button } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+
+/** What was searched for before, to search again or to forget. */
+export function RecentSearches({ onPick }: { onPick: (query: string) => void }) {
+  const t = useText()
+  const recent = useRecentSearches()
+  if (!recent.length) return null
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className="flex items-center justify-between">
+        <h2 id="recent-searches" className="font-semibold text-muted text-sm">
+          {t('menu:search.recent')}
+        </h2>
+        <Button look="quiet" onClick={forgetSearches}>
+          {t('menu:search.clearRecent')}
+        </Button>
+      </div>
+      <ul>
+        {recent.map(query => (
+          <li key={query} className="flex items-center border-border border-b last:border-0">
+            <button
+              type="button"
+              onClick={() => onPick(query)}
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-3 text-start hover:text-primary-ink"
+            >
+              <ClockIcon aria-hidden className="size-5 shrink-0 text-muted" />
+              <span className="truncate">{query}</span>
+            </button>
+            <IconButton label={t('menu:search.forget', { query })} onClick={() => forgetSearch(query)}>
+              <XMarkIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

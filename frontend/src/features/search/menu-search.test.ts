@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { indexMenu } from '@/state/menu-index'
+import { category, menu, menuItem } from '@/testing/builders'
+import { searchMenu } from './menu-search'
+
+const noodles = category({ ID: 1, descr: 'Noodles', descr1: '麺類', items: [1, 2, 3, 4] })
+const suggested = category({ ID: -1, descr: 'Popular', items: [1] })
+const all = menu(
+  [suggested, noodles],
+  [
+    menuItem({ ID: 1, descr: 'Miso ramen', descr1: '味噌ラーメン', barcode: '4901' }),
+    menuItem({ ID: 2, descr: 'Udon', descr1: 'うどん', detail: 'Thick noodles with miso butter' }),
+    menuItem({ ID: 3, descr: 'Soba', orderTypes: ['dinein'] }),
+    menuItem({ ID: 4, descr: 'Curry', disabled: true }),
+  ],
+)
+const found = (query: string) => searchMenu(indexMenu(all, 'takeout'), query).map(item => item.descr)
+
+test('a name in any language comes before a word in a description', () => {
+  expect(found('miso')).toEqual(['Miso ramen', 'Udon'])
+  expect(found('ラーメン')).toEqual(['Miso ramen'])
+})
+
+test('the category and the item number are searched as well', () => {
+  expect(found('麺類')).toEqual(['Miso ramen', 'Udon'])
+  expect(found('4901')).toEqual(['Miso ramen'])
+})
+
+test('only what can be ordered this way is found', () => {
+  expect(found('soba')).toEqual([])
+  expect(found('curry')).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import type { TableView } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { getTables } from '@/api/get-tables'
+import { useText } from '@/i18n/i18n'
+import { errorText } from '@/state/errors'
+import { useFormat } from '@/state/format'
+import { useTableQuestion } from '@/state/table-question'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Sheet } from '@/ui/Sheet'
+
+/** The table of that name, whatever its case; refuses one that is not there or not assigned. */
+async function findTable(name: string): Promise<TableView> {
+  const tables = await getTables({ tableName: name })
+  const found = tables.find(table => table.descr.toLowerCase() === name.toLowerCase()) ?? tables[0]
+  if (!found) throw new Refusal({ result: 'error_table_not_found', details: { name } })
+  if (found.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
+  return found
+}
+
+/** Asks a dine-in guest for the table: required, Enter confirms (spec section 2, Dialogs). */
+export default function TableDialog() {
+  const t = useText()
+  const format = useFormat()
+  const settle = useTableQuestion(state => state.settle)
+  const [name, setName] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const typed = name.trim()
+    if (!typed) return setError(t('menu:switching.tableRequired'))
+    setBusy(true)
+    try {
+      settle?.(await findTable(typed))
+    } catch (cause) {
+      setError(errorText(t, cause, format.money))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={() => settle?.(null)}
+      title={t('menu:switching.tableTitle')}
+      closeLabel={t('app.close')}
+    >
+      <form onSubmit={event => void submit(event)} className="space-y-4 px-5 py-5">
+        <Field
+          label={t('menu:switching.tableLabel')}
+          hint={t('menu:switching.tableHint')}
+          error={error || undefined}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={event => {
+            setName(event.target.value)
+            setError('')
+          }}
+        />
+        <Button type="submit" size="large" wide disabled={busy}>
+          {t('menu:switching.tableGo')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

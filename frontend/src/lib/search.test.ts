@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { editDistance } from './edit-distance'
+import { indexOf, search } from './search'
+
+const names = [
+  'Chicken Teriyaki',
+  'Chicken Katsu Curry',
+  'Crème brûlée',
+  'Cheese Burger',
+  'Poulet rôti aux herbes',
+  '味噌ラーメン',
+  '豚骨拉麵',
+  'とんこつラーメン 大盛り',
+  '김치찌개',
+  '비빔밥',
+  'Ice Tea',
+  'Bœuf bourguignon',
+  'Ｃａｌｐｉｓ',
+]
+const index = indexOf(names.map((text, id) => ({ id, texts: [{ text, weight: 3 }] })))
+const found = (query: string) => search(index, query).map(id => names[id])
+
+describe('a word', () => {
+  test.each([
+    ['teriyaki', 'Chicken Teriyaki'],
+    ['TERIYAKI', 'Chicken Teriyaki'],
+    ['terryaki', 'Chicken Teriyaki'],
+    ['tereyakki', 'Chicken Teriyaki'],
+    ['chikcen katsu', 'Chicken Katsu Curry'],
+    ['chiken cu', 'Chicken Katsu Curry'],
+    ['creme brulee', 'Crème brûlée'],
+    ['poulet roti', 'Poulet rôti aux herbes'],
+    ['cheeseburger', 'Cheese Burger'],
+    ['boeuf', 'Bœuf bourguignon'],
+    ['calpis', 'Ｃａｌｐｉｓ'],
+    ['ｔｅａ', 'Ice Tea'],
+  ])('%s finds %s first', (query, name) => {
+    expect(found(query)[0]).toBe(name)
+  })
+
+  test('that is short must be spelt right', () => {
+    expect(found('tee')).toEqual([])
+  })
+
+  test('must be found for every word asked', () => {
+    expect(found('chicken ramen')).toEqual([])
+  })
+
+  test('that begins a name is found while it is typed', () => {
+    expect(found('ch')).toEqual(['Chicken Teriyaki', 'Chicken Katsu Curry', 'Cheese Burger'])
+  })
+})
+
+describe('Han, kana and Hangul', () => {
+  test.each([
+    ['ラーメン', ['味噌ラーメン', 'とんこつラーメン 大盛り']],
+    ['らーめん', ['味噌ラーメン', 'とんこつラーメン 大盛り']],
+    ['ﾗｰﾒﾝ', ['味噌ラーメン', 'とんこつラーメン 大盛り']],
+    ['味噌', ['味噌ラーメン']],
+    ['豚', ['豚骨拉麵']],
+    ['豚骨拉面', ['豚骨拉麵']],
+    ['김치', ['김치찌개']],
+    ['김치 찌개', ['김치찌개']],
+    ['비비', ['비빔밥']],
+    ['비빔빱', ['비빔밥']],
+  ])('%s finds %j', (query, expected) => {
+    expect(found(query)).toEqual(expected)
+  })
+
+  test('a voicing mark is another sound', () => {
+    expect(search(indexOf([{ id: 1, texts: [{ text: 'かき', weight: 1 }] }]), 'かぎ')).toEqual([])
+  })
+})
+
+test('a name counts more than a description, and a whole word more than a part of one', () => {
+  const entries = indexOf([
+    {
+      id: 1,
+      texts: [
+        { text: 'House salad', weight: 3 },
+        { text: 'with tofu', weight: 1 },
+      ],
+    },
+    { id: 2, texts: [{ text: 'Tofunaise roll', weight: 3 }] },
+    { id: 3, texts: [{ text: 'Agedashi tofu', weight: 3 }] },
+  ])
+
+  expect(search(entries, 'tofu')).toEqual([3, 2, 1])
+})
+
+test('nothing but spaces and signs finds nothing', () => {
+  expect(search(index, '  –– !')).toEqual([])
+})
+
+test('as many as asked for, and no more', () => {
+  expect(search(index, 'c', 2)).toHaveLength(2)
+})
+
+describe('edits', () => {
+  test.each([
+    ['ramen', 'ramen', 0],
+    ['ramne', 'ramen', 1],
+    ['rame', 'ramen', 1],
+    ['rramen', 'ramen', 1],
+    ['rumen', 'ramen', 1],
+    ['rumin', 'ramen', 2],
+    ['noodle', 'ramen', 3],
+  ])('%s to %s are %i', (query, word, edits) => {
+    expect(editDistance(query, word, 2).word).toBe(edits)
+  })
+
+  test('the beginning of a word may be all that is typed', () => {
+    expect(editDistance('teryak', 'teriyaki', 1)).toEqual({ word: 2, prefix: 1 })
+  })
+})

@@ -1,0 +1,17 @@
+import type { MenuItem, Store } from '@/api/api.gen'
+import type { Text } from '@/i18n/i18n'
+import type { Format } from './format'
+
+/** The other prices of an item where the store has members: a member's, a VIP's, and in points (P-3). Pure. */
+export function otherPrices(item: MenuItem, { service }: Store, t: Text, format: Format): string[] {
+  if (service.membership === 'off') return []
+  const { priceForMember, priceForVip, redeemItem, redeemPoints } = item
+  const special = (price: number | null, key: 'menu.member' | 'menu.vip') =>
+    price && price > 0 && price !== item.price ? [t(key, { price: format.money(price) })] : []
+  const points = redeemItem && redeemPoints && service.pointsRedeem
+  return [
+    ...special(priceForMember, 'menu.member'),
+    ...special(priceForVip, 'menu.vip'),
+    ...(points ? [t('menu:price.points', { points: redeemPoints })] : []),
+  ]
+}

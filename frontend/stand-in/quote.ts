@@ -1,0 +1,59 @@
+import type { Cart, CartLine, Menu, PricedLine, Quote, Store } from '@/api/api.gen'
+import { fromMinor } from '@/lib/money'
+import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
+
+const CURRENCY = 'CAD'
+const TAX_PERCENT = 13
+
+function pricedLine(menu: Menu, line: CartLine, seq: number, terms: PriceTerms): PricedLine[] {
+  const items = new Map(menu.items.map(item => [item.ID, item]))
+  const item = items.get(line.ID)
+  if (!item) return []
+  const { gross } = linePrice(item, line, id => items.get(id), terms)
+  const { ID, key, barcode, descr, descr1, descr2, price, weightUnit, gst, pst, liq, classify } = item
+  const extended = fromMinor(gross, CURRENCY)
+  return [
+    {
+      ...{ seq, lineId: line.lineId, ID, key, barcode, descr, descr1, descr2, weightUnit, gst, pst, liq, classify },
+      ...{ qty: line.qty ?? 1, weight: line.weight ?? null, remark: line.remark ?? '', cbRefID: null, promo: '' },
+      ...{ o_price: price, price, o_optionValue: 0, optionValue: 0, bAdj: 0, gross: extended, extended },
+      ...{ itemDiscount: 0, itemDiscountRate: 0, itemDiscountValue: 0, billDiscount: 0, redeemedPoints: 0 },
+      ...{ options: [], bundleItems: [] },
+    },
+  ]
+}
+
+/** A cart priced by its lines and one tax: enough for the screens; the rules are tested where they live. */
+export function quote(store: Store, menu: Menu, cart: Cart): Quote {
+  const terms = { currency: CURRENCY, standing: 'guest' as const }
+  const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
+  const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)
+  const tax = Math.round(subtotal * TAX_PERCENT) / 100
+  const { minOrder } = store.orderType[cart.orderType]
+  return {
+    orderUUID: cart.orderUUID,
+    orderType: cart.orderType,
+    currency: CURRENCY,
+    effectiveAt: new Date().toISOString(),
+    menuVersion: menu.version,
+    taxVersion: 'on-1',
+    rulesVersion: '1',
+    roundingRule: 'half-up-invoice',
+    lines,
+    totals: {
+      ...{ qtyTotal: lines.reduce((sum, line) => sum + line.qty, 0), subtotal, discountRate: 0, discountValue: 0 },
+      ...{ deliveryValue: 0, deliveryWithhold: 0, serviceRate: 0, serviceValue: 0, gst: tax, pst: 0, liq: 0, tax },
+      ...{ total: Math.round((subtotal + tax) * 100) / 100, deposit: 0, tips: 0, payAmount: 0 },
+      ...{ balanceDue: Math.round((subtotal + tax) * 100) / 100, redeemedPointsTotal: 0 },
+    },
+    minOrderShort: Math.max(0, Math.round((minOrder - subtotal) * 100) / 100),
+    freeDeliveryShort: null,
+    notices: [],
+    trace: [
+      {
+        ...{ rule: 'gst', version: 'on-1', lineId: null, base: subtotal, rate: TAX_PERCENT, amount: tax },
+        reason: 'HST',
+      },
+    ],
+  }
+}

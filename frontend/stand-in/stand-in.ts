@@ -1,0 +1,24 @@
+import type { Menu } from '@/api/api.gen'
+import type { StandIn } from './server'
+import { type StoreChanges, storeWith } from './store'
+import { tastingMenu } from './tasting-menu'
+
+const dearer = (menu: Menu): Menu => ({
+  ...menu,
+  priceLevel: 1,
+  version: `${menu.version}-1`,
+  items: menu.items.map(item => ({ ...item, price: item.price + 1 })),
+})
+
+/** A store with the tasting menu, changed where a test needs it otherwise. */
+export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {}): StandIn => ({
+  store: storeWith(changes),
+  menus: [tastingMenu, dearer(tastingMenu)],
+  inventory: [],
+  tables: [],
+  launch: { orderType: 'takeout', tableID: '' },
+  notAccepting: null,
+  refuses: {},
+  breaks: new Set(),
+  ...rest,
+})

@@ -1,0 +1,107 @@
+"""CPU milliseconds to price carts of 20 and of 200 lines: `python -m tests.bench.bench_pricing`."""
+
+import statistics
+import sys
+import time
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / "functions"), str(ROOT / "tests")]
+
+from builders import (  # noqa: E402
+    NOW,
+    a_bundle,
+    a_cart,
+    a_choice,
+    a_combo,
+    a_customer,
+    a_group,
+    a_line,
+    a_menu,
+    a_part,
+    a_promotion,
+    a_slot,
+    a_store,
+    an_item,
+    an_option,
+    chosen,
+    ontario,
+)
+from domain.menu import MenuItem, OptionChargeRule  # noqa: E402
+from domain.order import Cart, CartLine  # noqa: E402
+from domain.price_order import price_order  # noqa: E402
+from domain.promotions import Promotion, TargetType  # noqa: E402
+
+RUNS = 60
+SMALL, LARGE = 20, 200
+BUDGET_MS = {SMALL: 3, LARGE: 40}
+SUBTOTAL = a_promotion()
+ITEMS = a_promotion(target_type=TargetType.ITEM, buy_ratio=2, get_ratio=1)
+
+
+class Measured(NamedTuple):
+    """A cart's size and the median and worst CPU milliseconds of a quote."""
+
+    case: str
+    lines: int
+    median: float
+    worst: float
+
+
+def an_item_of_each_kind(number: int) -> MenuItem:
+    """In turn: a bundle, a combo's carrier, an item with options, a tagged item, a plain one."""
+    price = f"{5 + number % 7}.45"
+    match number % 5:
+        case 0:
+            slots = (a_slot("main", apply_diff=True, item_price=Decimal(5)), a_slot("side", qty=2))
+            return a_bundle(number, price, *slots)
+        case 1:
+            return an_item(number, price, combos=(a_combo("drink", discount_rate=Decimal(10 + number % 20)),))
+        case 2:
+            options = (an_option(1, "1.50"), an_option(2, "0.75"), an_option(3, "2.00"))
+            rule = OptionChargeRule.LOWEST_FREE
+            return an_item(number, price, options=(a_group(*options, charge_rule=rule, charge_count=1),))
+        case 3:
+            return an_item(number, price, tag="drink")
+    return an_item(number, price, price_for_member=Decimal(4))
+
+
+def a_line_of(number: int) -> CartLine:
+    """A line of that item with choices."""
+    match number % 5:
+        case 0:
+            return a_line(number, bundle_items=(a_choice("main", a_part(1)), a_choice("side", a_part(3), a_part(4))))
+        case 2:
+            return a_line(number, 2, options=(chosen(1), chosen(3, 2, seq=1)))
+    return a_line(number, 1 + number % 3)
+
+
+def measure(case: str, lines: int, promotion: Promotion) -> Measured:
+    """Price one cart over and over, its menu's indexes built."""
+    numbers = range(1, lines + 1)
+    menu = a_menu(*(an_item_of_each_kind(number) for number in numbers))
+    cart: Cart = a_cart(*(a_line_of(number) for number in numbers), promote_code="SAVE")
+    store, customer = a_store(taxes=ontario(food_tax_rebate=2)), a_customer(promos=("SAVE",))
+    spent = []
+    for _ in range(RUNS + 1):
+        started = time.process_time()
+        price_order(cart, menu, store, customer, now=NOW, promotion=promotion)
+        spent.append(1000 * (time.process_time() - started))
+    return Measured(case, lines, statistics.median(spent[1:]), max(spent[1:]))
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"{'pricing a cart':<24}{'lines':>7}{'median ms':>12}{'worst ms':>12}{'budget ms':>12}")
+    for case, promotion in (("subtotal promotion", SUBTOTAL), ("item promotion", ITEMS)):
+        rows = [measure(case, lines, promotion) for lines in (SMALL, LARGE)]
+        for row in rows:
+            budget = BUDGET_MS[row.lines]
+            print(f"{row.case:<24}{row.lines:>7}{row.median:>12.2f}{row.worst:>12.2f}{budget:>12}")
+        print(f"{'':<24}ratio {LARGE}:{SMALL} = {rows[1].median / rows[0].median:.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Faults to put between the code and its tables."""
+
+from typing import Any
+
+from botocore.exceptions import ClientError, ReadTimeoutError
+from pynamodb.connection import Connection
+from pynamodb.exceptions import CancellationReason, VerboseClientError
+
+
+class Crash(BaseException):
+    """The process is gone: nothing in the code may catch it."""
+
+
+class Faults:
+    """What goes wrong with the next calls: each entry is a fault before the effect or the loss of a reply after it."""
+
+    def __init__(self) -> None:
+        self._next: list[str] = []
+        self.calls: list[str] = []
+        self.crash_at = 0
+        self.crash_after = False
+        self._real = Connection._make_api_call
+
+    def inject(self, *faults: str) -> None:
+        """`lost` takes effect and loses the reply; any other is the name of a DynamoDB error, without effect."""
+        self._next = list(faults)
+
+    def crash(self, at: int, *, after: bool) -> None:
+        """The process dies at the n-th call from now on, before or after its effect; 0 never."""
+        self.calls.clear()
+        self.crash_at, self.crash_after = at, after
+
+    def call(self, connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
+        """Stands in for every call to the tables."""
+        self.calls.append(operation)
+        if self.crash_at == len(self.calls) and not self.crash_after:
+            raise Crash
+        fault = self._next.pop(0) if self._next else ""
+        if fault and fault != "lost":
+            raise _error(connection, operation, fault)
+        answer = self._real(connection, operation, arguments)
+        if self.crash_at == len(self.calls):
+            raise Crash
+        if fault:
+            raise ReadTimeoutError(endpoint_url="http://tables")
+        return answer
+
+
+def _error(connection: Connection, operation: str, code: str) -> Exception:
+    reasons = [{"Code": "TransactionConflict"}] if code == "TransactionCanceledException" else []
+    body: dict[str, Any] = {"Error": {"Code": code, "Message": "injected"}, "CancellationReasons": reasons}
+    cause = ClientError(body, operation)  # type: ignore[arg-type]
+    error = VerboseClientError(
+        {"Error": body["Error"]},
+        operation,
+        {"request_id": "r", "table_name": "t"},
+        cancellation_reasons=[CancellationReason(code=reason["Code"], message="injected") for reason in reasons],
+    )
+    error.__cause__ = cause
+    return error

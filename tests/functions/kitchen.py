@@ -1,0 +1,64 @@
+"""Orders sent straight to the code behind addorder, from as many threads as wanted, and what stands afterwards."""
+
+import datetime as dt
+import zlib
+from typing import Any
+
+from tests.functions.browser import Browser
+from tests.functions.world import NOON
+
+from domain.errors import Refusal
+from ordering.messages import OrderRequest
+from ordering.place_order import place_order
+from repositories import sessions
+from repositories.checkouts import CheckoutRecord
+from repositories.orders import OrderRecord
+from repositories.slots import SlotRecord
+from repositories.stock_shards import StockRecord
+from runtime.caller import Caller
+from runtime.secret import sha256
+
+
+def caller(browser: Browser, now: dt.datetime = NOON) -> Caller:
+    """The caller that a browser's session makes."""
+    return Caller(host="corner.example", address="", now=now, session_or_none=sessions.find(sha256(browser.key)))
+
+
+def send(who: Caller, sent: dict[str, Any]) -> str:
+    """The reference of an order, or the code it was refused with."""
+    request = OrderRequest.model_validate({"sessionKey": "-", "feed": sent})
+    try:
+        return place_order(request, who).reference_id
+    except Refusal as refusal:
+        return refusal.code.value
+
+
+def _units(hold: str) -> int:
+    return int(hold.split(":")[0])
+
+
+def stock(key: str) -> tuple[int, int, int]:
+    """Available, held and sold of a stock key (`corner#queen#2002`); every shard's sum is right."""
+    records = [record for record in StockRecord.scan() if record.pk.startswith(f"{key}#")]
+    for record in records:
+        held = sum(map(_units, record.holds.attribute_values.values()))
+        assert record.avail + held + record.sold == record.initial
+        assert record.avail >= 0
+    holds = sum(_units(hold) for record in records for hold in record.holds.attribute_values.values())
+    return int(sum(record.avail for record in records)), holds, int(sum(record.sold for record in records))
+
+
+def orders() -> set[str]:
+    """The keys of all orders that stand."""
+    return {record.pk for record in OrderRecord.scan() if zlib.decompress(record.body)}
+
+
+def promised() -> int:
+    """How many places are taken in all periods."""
+    return sum(len(record.orders.attribute_values) for record in SlotRecord.scan())
+
+
+def checkout_statuses() -> dict[str, int]:
+    """How many checkouts are in each state."""
+    statuses = [record.status for record in CheckoutRecord.scan()]
+    return {status: statuses.count(status) for status in set(statuses)}

@@ -1,0 +1,204 @@
+"""A brand's folder: checked in full first, written once, and nothing written when nothing changed."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import at_store
+from tests.functions.conftest import BRANDS
+from tests.functions.world import Bucket, Clock, forget_snapshots
+
+from backoffice.apply_brand import apply, main
+from backoffice.brand_checks import faults, warnings
+from backoffice.brand_files import read_brand
+from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.markup import sanitised
+from domain.tenant import Tenant
+from repositories import promotions
+from repositories.stock import Stock
+from repositories.stock_shards import Holder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of a brand's folder to spoil."""
+    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
+
+
+def change(folder: Path, file: str, old: str, new: str) -> Path:
+    """Replace a piece of one file."""
+    text = (folder / file).read_text()
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1))
+    return folder
+
+
+@pytest.mark.engine
+def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
+    bucket.files.clear()
+    forget_snapshots()
+
+    first = apply(read_brand(BRANDS / "corner"))
+    files, writes = dict(bucket.files), bucket.writes
+    again = apply(read_brand(BRANDS / "corner"))
+
+    assert first == {
+        "pictures": 5,
+        "menus": 3,
+        "stores": 2,
+        "stock": 4,
+        "tables": 2,
+        "promotions": 1,
+        "company": 1,
+        "keys": 7,
+        "hosts": 2,
+    }
+    assert again == {}
+    assert (bucket.files, bucket.writes) == (files, writes)
+
+
+@pytest.mark.engine
+def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bucket: Bucket, folder: Path) -> None:
+    forget_snapshots()
+    apply(read_brand(folder))
+    Stock(Tenant(company_code="corner"), "queen").hold("2002", Holder("11111111-0000-4000-8000-000000000001", 1), 2)
+
+    changed = apply(read_brand(change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")))
+
+    assert changed == {"menus": 2}
+    assert Stock(Tenant(company_code="corner"), "queen").available(["2002"]) == {"2002": 1}
+
+
+@pytest.mark.engine
+def test_a_published_document_is_what_the_functions_price_from(brands: Engine, bucket: Bucket, clock: Clock) -> None:
+    guest = at_store()
+
+    told = guest.post("/order/v2/getfullmenu", sessionKey=guest.key, content=True).body
+    document = json.loads(bucket.files[told["url"].removeprefix("/published/")])
+
+    assert document == told["menu"]
+    assert [item["picture"] for item in document["items"] if item["ID"] == 2001] == [
+        {"uri": document["items"][3]["picture"]["uri"], "widths": [320, 640], "color": "#d8c3a5"}
+    ]
+    assert f"{document['items'][3]['picture']['uri']}-320.avif".removeprefix("/published/") in bucket.files
+
+
+@pytest.mark.engine
+def test_promotions_are_found_however_their_code_is_written(brands: Engine) -> None:
+    found = promotions.find(Tenant(company_code="corner"), "slurp")
+
+    assert found
+    assert found.title == "Slurp"
+    assert promotions.find(Tenant(company_code="rival"), "SLURP") is None
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("brand.yaml", "companyCode: corner", "companyCode: 'a b'", "brand.yaml: companyCode"),
+        ("stores/queen.yaml", "gstRate: 5", "gstRate: -5", "stores/queen.yaml: info.taxes.0.gstRate"),
+        ("stores/queen.yaml", "info:", "price: 1\ninfo:", "stores/queen.yaml: price"),
+        ("menu.yaml", "category: sides", "category: nowhere", "item dumplings names no category"),
+        ("menu.yaml", "options: [broth, extras]", "options: [sauce]", "option group sauce"),
+        ("menu.yaml", "price: 14.5,", "price: -1,", "item beef-noodles: price"),
+        ("menu.yaml", "ID: 1002", "ID: 1001", "item ID 1001 is given twice"),
+        ("menu.yaml", "key: spicy", "key: spicy, key: hot", "a name is given twice"),
+        ("menu.yaml", "items: [dumplings]", "items: [pizza]", "lists pizza"),
+        ("pictures/pictures.json", "640", "960", "dumplings-960.avif"),
+    ],
+)
+def test_a_wrong_file_is_named_with_what_is_wrong(folder: Path, file: str, old: str, new: str, said: str) -> None:
+    with pytest.raises(BrandFileError, match=said):
+        read_brand(change(folder, file, old, new))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("hosts.yaml", "host: corner.example", "host: Corner.example", "host Corner.example is not"),
+        ("hosts.yaml", "host: corner.example", "host: corner.example.", "host corner.example. is not"),
+        ("hosts.yaml", "token: corner-host-key", "token: nobody", "which is no key"),
+        ("hosts.yaml", "queen.corner.example", "corner.example", "host corner.example is given twice"),
+        ("keys.yaml", "storeID: queen}", "storeID: moon}", "names store moon"),
+        ("keys.yaml", 'tableID: "5"', 'tableID: "9"', "names table 9"),
+        ("keys.yaml", "corner-queen-key", "corner-host-key", "key corner-host-key is given twice"),
+        ("tables.yaml", "storeID: queen", "storeID: moon", "stands in moon"),
+        ("stores/queen.yaml", "from: 3, to: 8", "from: 4, to: 8", "have gap ranges"),
+        ("stores/queen.yaml", "info:", "info:\n  timeZone: Mars/Base", "no time zone Mars/Base"),
+    ],
+)
+def test_files_that_disagree_are_not_applied(
+    folder: Path, capsys: pytest.CaptureFixture[str], file: str, old: str, new: str, fault: str
+) -> None:
+    change(folder, file, old, new)
+
+    assert any(fault in each for each in faults(read_brand(folder)))
+    assert main([str(folder)]) == 1
+    assert fault in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "warning"),
+    [
+        ("menu.yaml", "price: 8,", "price: 8, priceForMember: 9,", "dumplings: member_price_above_regular"),
+        ("menu.yaml", "price: 8,", "price: 8, liq: true,", "dumplings: pst_and_liquor_tax"),
+        ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 1", "rebate mode 1"),
+        ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 7", "foodTaxRebate 7 is no mode"),
+    ],
+)
+def test_an_owner_is_warned_of_what_may_be_meant_otherwise(
+    folder: Path, file: str, old: str, new: str, warning: str
+) -> None:
+    brand = read_brand(change(folder, file, old, new))
+
+    assert faults(brand) == ()
+    assert any(warning in each for each in warnings(brand))
+
+
+def test_a_missing_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path)]) == 1
+    assert capsys.readouterr().err == "brand.yaml is missing\n"
+    assert main([]) == 2
+
+
+def test_words_that_older_yaml_takes_for_something_else_stay_words(tmp_path: Path) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text(
+        "{off: on, time: 11:30, date: 2026-01-01, yes: no, flag: true, n: 3, f: 9.975, none: ~, code: 'ON'}"
+    )
+
+    assert read_yaml(file) == {
+        "off": "on",
+        "time": "11:30",
+        "date": "2026-01-01",
+        "yes": "no",
+        "flag": True,
+        "n": 3,
+        "f": 9.975,
+        "none": None,
+        "code": "ON",
+    }
+
+
+@pytest.mark.parametrize(
+    ("markup", "harmless"),
+    [
+        ("<p>Hi <b>you</b></p>", "<p>Hi <b>you</b></p>"),
+        ("<script>alert(1)</script>x", "x"),
+        ("<img src=x onerror=alert(1)>x", "x"),
+        ("<p onclick='x()' style='a'>x</p>", "<p>x</p>"),
+        ('<a href="javascript:alert(1)">x</a>', "<a>x</a>"),
+        (
+            '<a href="https://a.example/?q=1&b">x</a>',
+            '<a href="https://a.example/?q=1&amp;b" rel="noopener noreferrer" target="_blank">x</a>',
+        ),
+        ("<svg><script>1</script></svg><b>x", "<b>x</b>"),
+        ("1 < 2 & 3", "1 &lt; 2 &amp; 3"),
+        ("&lt;script&gt;", "&lt;script&gt;"),
+        ("</p></b>x", "x"),
+    ],
+)
+def test_markup_is_made_harmless(markup: str, harmless: str) -> None:
+    assert sanitised(markup) == harmless

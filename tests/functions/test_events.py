@@ -1,0 +1,52 @@
+"""The sample inputs under `events/` are right ones: `sam local invoke` and this test use the same files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from infrastructure.contract.calls import CALLS
+from tests.functions.browser import Browser, at_store, invoke
+
+from runtime.body import parse
+from runtime.call import Access, Call
+
+EVENTS = Path(__file__).resolve().parents[2] / "events"
+FILES = sorted(EVENTS.glob("*/*.json"))
+
+
+def event_of(call: Call) -> dict[str, Any]:
+    """The sample of a call."""
+    found = [file for file in FILES if file.stem == call.name]
+    assert len(found) == 1
+    sample: dict[str, Any] = json.loads(found[0].read_text())
+    return sample
+
+
+def test_there_is_one_sample_a_call_in_the_folder_of_its_function() -> None:
+    assert {file.stem for file in FILES} == {call.name for call in CALLS}
+    assert {file.parent.name for file in FILES} == {"session", "stores", "ordering"}
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
+def test_a_sample_is_what_its_call_takes(call: Call) -> None:
+    event = event_of(call)
+
+    assert (event["path"], event["httpMethod"]) == (call.path, call.method)
+    assert parse((event["body"] or "{}").encode(), call.request)
+
+
+@pytest.mark.engine
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
+def test_a_sample_with_a_session_of_its_own_is_answered(guest: Browser, call: Call) -> None:
+    event = event_of(call)
+    browser = at_store()
+    event["headers"]["Cookie"] = browser.headers["Cookie"]
+    if call.access is not Access.PUBLIC:
+        key = browser.app_key if call.path == "/order/getstore" else browser.key
+        event["body"] = json.dumps({**json.loads(event["body"]), "sessionKey": key})
+
+    answer = invoke(event)
+
+    expected = 404 if call.name == "getorderstatus" else 200
+    assert answer.status == expected, answer.body

@@ -1,0 +1,58 @@
+"""Transient faults are tried again a few times; refusals and lasting faults are not."""
+
+import pytest
+from pynamodb.exceptions import PynamoDBException
+from tests.faults import Faults
+
+from domain.host import HostEntry
+from domain.tenant import Tenant
+from repositories import hosts, record
+from repositories.hosts import HostRecord
+from runtime.outage import Outage
+
+pytestmark = pytest.mark.engine
+
+ENTRY = HostEntry(host="corner.example", token="t", company_code="corner")
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch, tenant: Tenant) -> None:
+    monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
+    hosts._snapshots.clear()
+
+
+@pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "ProvisionedThroughputExceededException"])
+def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
+    hosts.save(ENTRY)
+    hosts._snapshots.clear()
+
+    faults.inject(*[fault] * 9)
+
+    assert hosts.find("corner.example") == ENTRY
+
+
+def test_the_tenth_fault_is_told_as_unavailable(faults: Faults) -> None:
+    faults.inject(*["InternalServerError"] * 10)
+
+    with pytest.raises(Outage):
+        hosts.find("corner.example")
+
+
+def test_a_lasting_fault_is_not_tried_again(faults: Faults) -> None:
+    faults.calls.clear()
+    faults.inject("ResourceNotFoundException")
+
+    with pytest.raises(PynamoDBException):
+        hosts.find("corner.example")
+    assert faults.calls.count("GetItem") == 1
+
+
+def test_the_wait_between_tries_is_short() -> None:
+    longest = [min(record._LONGEST_WAIT, record._FIRST_WAIT * 2**tried) for tried in range(record._TRIES - 1)]
+
+    assert sum(longest) < 1.5
+
+
+def test_calls_to_the_tables_fail_fast() -> None:
+    assert (HostRecord.Meta.connect_timeout_seconds, HostRecord.Meta.read_timeout_seconds) == (1, 3)
+    assert HostRecord.Meta.max_retry_attempts == 0

@@ -1,0 +1,188 @@
+"""Each unit is held, given back or sold once, whatever is repeated, lost or refused (reliability 4.3)."""
+
+from uuid import uuid4
+
+import pytest
+from tests.faults import Faults
+
+from domain.tenant import Tenant
+from repositories import stock_shards
+from repositories.stock import Stock
+from repositories.stock_shards import Hold, Holder, HoldMoved, StockRecord
+
+pytestmark = pytest.mark.engine
+
+ONE = Holder("11111111-0000-4000-8000-000000000001", 1)
+OTHER = Holder("22222222-0000-4000-8000-000000000002", 1)
+
+
+@pytest.fixture
+def stock(tenant: Tenant) -> Stock:
+    stock = Stock(tenant, "queen")
+    stock.seed("7", 10, 10)
+    return stock
+
+
+def sums(key: str = "corner#queen#7") -> tuple[int, int, int]:
+    """Available, held and sold over all shards; checked against what there was at first."""
+    records = [record for record in StockRecord.scan() if record.pk.startswith(f"{key}#")]
+    held = sum(int(hold.split(":")[0]) for record in records for hold in record.holds.attribute_values.values())
+    available, sold = sum(int(record.avail) for record in records), sum(int(record.sold) for record in records)
+    assert available + held + sold == sum(int(record.initial) for record in records)
+    assert all(record.avail >= 0 for record in records)
+    return available, held, sold
+
+
+def test_a_key_is_seeded_once(stock: Stock) -> None:
+    assert stock.seed("7", 99, 99) is False
+    assert sums() == (10, 0, 0)
+
+
+def test_a_hold_takes_from_what_is_available(stock: Stock) -> None:
+    assert stock.hold("7", ONE, 4) is True
+    assert sums() == (6, 4, 0)
+    assert stock.available(["7"]) == {"7": 6}
+    assert stock.available(["7"], ONE.order_uuid) == {"7": 10}
+
+
+def test_a_hold_is_set_not_added(stock: Stock) -> None:
+    for units in (4, 4, 7, 2):
+        assert stock.hold("7", ONE, units) is True
+        assert sums() == (10 - units, units, 0)
+
+
+def test_more_than_there_is_is_refused_and_changes_nothing(stock: Stock) -> None:
+    stock.hold("7", OTHER, 8)
+
+    assert stock.hold("7", ONE, 3) is False
+    assert sums() == (2, 8, 0)
+
+
+def test_a_larger_hold_that_does_not_fit_keeps_the_smaller_one(stock: Stock) -> None:
+    stock.hold("7", ONE, 4)
+    stock.hold("7", OTHER, 5)
+
+    assert stock.hold("7", ONE, 6) is False
+    assert sums() == (1, 9, 0)
+    assert stock.available(["7"], ONE.order_uuid) == {"7": 5}
+
+
+def test_what_is_not_counted_cannot_be_held(stock: Stock) -> None:
+    assert stock.hold("8", ONE, 1) is False
+    assert stock.available(["8"]) == {}
+
+
+def test_a_release_gives_back_once(stock: Stock) -> None:
+    stock.hold("7", ONE, 4)
+    stock.hold("7", OTHER, 1)
+
+    for _ in range(3):
+        stock.release(["7"], ONE)
+
+    assert sums() == (9, 1, 0)
+
+
+def test_a_sale_is_booked_once_and_cannot_be_given_back(stock: Stock) -> None:
+    stock.hold("7", ONE, 4)
+
+    for _ in range(3):
+        stock.sell(["7"], ONE)
+    stock.release(["7"], ONE)
+
+    assert sums() == (6, 0, 4)
+
+
+@pytest.mark.parametrize(
+    "fault", ["lost", "ThrottlingException", "InternalServerError", "TransactionConflictException"]
+)
+def test_every_move_is_made_once_through_a_fault(stock: Stock, faults: Faults, fault: str) -> None:
+    def once_disturbed(move: str, units: int = 0) -> None:
+        faults.inject("", fault)
+        assert stock.hold("7", ONE, units) if move == "hold" else getattr(stock, move)(["7"], ONE) is None
+
+    once_disturbed("hold", 4)
+    assert sums() == (6, 4, 0)
+    once_disturbed("hold", 6)
+    assert sums() == (4, 6, 0)
+    once_disturbed("hold", 5)
+    assert sums() == (5, 5, 0)
+    once_disturbed("release")
+    assert sums() == (10, 0, 0)
+    stock.hold("7", ONE, 3)
+    once_disturbed("sell")
+    assert sums() == (7, 0, 3)
+
+
+def test_a_large_stock_is_spread_over_shards_and_counted_as_one(tenant: Tenant) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("9", 250, 250)
+
+    assert stock.available(["9"]) == {"9": 250}
+    assert len([record for record in StockRecord.scan() if record.pk.startswith("corner#queen#9#")]) == 3
+
+
+def test_an_order_that_no_shard_can_fill_alone_takes_from_several(tenant: Tenant) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("9", 150, 150)
+    for units in (70, 70):
+        assert stock.hold("9", Holder(str(uuid4()), 1), units) is True
+
+    assert stock.hold("9", ONE, 9) is True
+    assert sums("corner#queen#9") == (1, 149, 0)
+    assert stock.hold("9", OTHER, 2) is False
+    assert sums("corner#queen#9") == (1, 149, 0)
+    stock.release(["9"], ONE)
+    assert sums("corner#queen#9") == (10, 140, 0)
+
+
+def test_an_option_is_counted_apart_from_its_item(stock: Stock) -> None:
+    stock.seed("7#2", 5, 5)
+
+    stock.hold("7#2", ONE, 2)
+
+    assert stock.available(["7", "7#2"]) == {"7": 10, "7#2": 3}
+
+
+def test_one_company_never_reaches_anothers_stock(stock: Stock) -> None:
+    rival = Stock(Tenant(company_code="rival"), "queen")
+
+    assert rival.available(["7"]) == {}
+    assert rival.hold("7", ONE, 1) is False
+    with pytest.raises(ValueError, match="separator"):
+        Stock(Tenant(company_code="rival"), "x#corner#queen").available(["7"])
+
+
+def test_a_later_attempt_overrules_an_earlier_one(stock: Stock) -> None:
+    later = ONE._replace(attempt=2)
+    stock.hold("7", ONE, 4)
+
+    assert stock.hold("7", later, 4) is True
+    with pytest.raises(HoldMoved):
+        stock.hold("7", ONE, 1)
+    stock.release(["7"], ONE)
+
+    assert sums() == (6, 4, 0)
+
+
+def test_only_what_the_order_was_placed_with_is_sold(tenant: Tenant) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("9", 150, 150)
+    first, second = f"{tenant.company_code}#queen#9#0", f"{tenant.company_code}#queen#9#1"
+    stock_shards.change(first, ONE, None, 3)
+    stock_shards.change(second, ONE._replace(attempt=2), None, 2)
+
+    stock.sell(["9"], ONE._replace(attempt=2))
+
+    assert sums("corner#queen#9") == (148, 0, 2)
+
+
+def test_a_late_write_of_an_overtaken_attempt_is_refused(stock: Stock) -> None:
+    key, later = "corner#queen#7#0", ONE._replace(attempt=2)
+    stock_shards.change(key, ONE, None, 2)
+    stock_shards.change(key, later, Hold(2, 1), 3)
+
+    for seen in (None, Hold(2, 1)):
+        with pytest.raises(HoldMoved):
+            stock_shards.change(key, ONE, seen, 1)
+
+    assert sums() == (7, 3, 0)

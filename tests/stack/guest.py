@@ -1,0 +1,50 @@
+"""A guest of a running stack: one browser on one brand's host, from the hosts list to an order."""
+
+from typing import Any
+from uuid import uuid4
+
+import requests
+from tests.stack.running_stack import RunningStack
+
+RICE_AND_CAKE = ({"lineId": "a", "ID": 11}, {"lineId": "b", "ID": 12})
+"""Rice 10.00 and a moon cake 5.00 of those counted; with 5 + 8 % tax 16.95."""
+RICE_AND_CAKE_TOTAL = 16.95
+
+
+class Guest:
+    """Walks the path a page walks; `arrive` first, then calls carry the session."""
+
+    def __init__(self, stack: RunningStack, host: str = "lantern.localhost") -> None:
+        self._browser = requests.Session()
+        self._browser.headers["Host"] = f"{host}:{stack.port}"
+        self._api = f"{stack.url}/api"
+        self._key = ""
+
+    def arrive(self) -> None:
+        """Host to token to session."""
+        hosts = self._browser.get(f"{self._api}/hosts", timeout=60).json()["hosts"]
+        self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
+
+    def call(self, path: str, **fields: Any) -> dict[str, Any]:
+        """The answer of a call that was a success; anything else raises."""
+        body = {**({"sessionKey": self._key} if self._key else {}), **fields}
+        response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
+        response.raise_for_status()
+        answer: dict[str, Any] = response.json()
+        if answer["result"] != "ok":
+            raise AssertionError(f"{path} was refused: {answer}")
+        return answer
+
+    def place(self, feed: dict[str, Any]) -> str:
+        """The reference of the order."""
+        reference: str = self.call("/order/v2/addorder", feed=feed)["referenceID"]
+        return reference
+
+
+def new_feed() -> dict[str, Any]:
+    """A takeout order under a new orderUUID."""
+    return {
+        "cart": {"orderUUID": str(uuid4()), "orderType": "takeout", "items": list(RICE_AND_CAKE)},
+        "contact": {"phone1": "(416) 555-0199", "name": "Ada"},
+        "quotedTotal": RICE_AND_CAKE_TOTAL,
+    }
