@@ -15,12 +15,13 @@ _ORDER = ("engine", "stack", "browser")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick tests first, then those on the table engine, then the whole stack, then the browser."""
+    """Quick tests first, then those on the table engine, its own trial before all, then the whole stack, the browser."""
     items.sort(key=_turn)
 
 
-def _turn(item: pytest.Item) -> int:
-    return max((_ORDER.index(mark) + 1 for mark in _ORDER if item.get_closest_marker(mark)), default=0)
+def _turn(item: pytest.Item) -> tuple[int, bool]:
+    turn = max((_ORDER.index(mark) + 1 for mark in _ORDER if item.get_closest_marker(mark)), default=0)
+    return turn, item.path.name != "test_engine_gate.py"
 
 
 @pytest.fixture(scope="session")
