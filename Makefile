@@ -14,7 +14,7 @@ export CHROMIUM
 -include .env
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-long mutants contract lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-long test-resilience mutants contract lint format bench deploy prepare tools site chromium lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-10s\033[0m %s\n", $$1, $$2}' Makefile
@@ -53,6 +53,9 @@ contract: $(VENV)/installed ## Write the OpenAPI document and the front end's ty
 
 test-long: $(VENV)/installed ## The properties of the domain with many more examples
 	@HYPOTHESIS_PROFILE=long $(PYTEST) tests/domain
+
+test-resilience: $(VENV)/installed $(WEB)/node_modules/installed ## Whether anything is oversold, lost or left over (RESILIENCE=full)
+	@$(PYTEST) tests/resilience
 
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/mutmut run

@@ -5,7 +5,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The browser tests, against a running stack: `STACK_URL=http://localhost:8080 npm run test:browser`. */
 export default defineConfig({
-  resolve: { alias: { '@': here('./src'), 'playwright-core': here('./node_modules/playwright-core/index.mjs') } },
+  resolve: {
+    alias: { '@': here('./src'), 'playwright-core': here('./node_modules/playwright-core/index.mjs') },
+  },
   define: { __APP_VERSION__: '"0.0.0"' },
   server: { fs: { allow: [here('..')] } },
   test: {

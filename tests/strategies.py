@@ -68,20 +68,34 @@ class World:
         )
 
 
+ODD_AMOUNTS = (Decimal(0), Decimal("0.005"), Decimal("1.2345"), Decimal("99999.99"))
+
+
 def amounts(most: int = 3000) -> st.SearchStrategy[Decimal]:
     """Cents up to `most`, and some that are none, finer than a cent or very large."""
-    cents = st.integers(0, most).map(lambda units: Decimal(units) / 100)
-    odd = st.sampled_from([Decimal(0), Decimal("0.005"), Decimal("1.2345"), Decimal("99999.99")])
-    return st.one_of(cents, cents, cents, odd)
+    few = most // 5
+    return st.integers(-few, most).map(lambda cents: Decimal(cents) / 100 if cents > 0 else ODD_AMOUNTS[cents % 4])
+
+
+def maybe_amounts() -> st.SearchStrategy[Decimal | None]:
+    """An amount, as often as not none."""
+    return st.integers(-3000, 3000).map(lambda cents: Decimal(cents) / 100 if cents > 0 else None)
 
 
 def rates(most: int = 100) -> st.SearchStrategy[Decimal]:
-    """Percentages with up to three decimals, often 0."""
-    return st.one_of(st.just(Decimal(0)), st.integers(0, most * 1000).map(lambda units: Decimal(units) / 1000))
+    """Percentages with up to three decimals, as often as not 0."""
+    return st.integers(-most * 1000, most * 1000).map(lambda units: Decimal(max(0, units)) / 1000)
 
 
-maybe_amount = st.one_of(st.none(), amounts())
+maybe_amount = maybe_amounts()
 flags = st.booleans()
+
+
+def bits(*names: str) -> st.SearchStrategy[dict[str, bool]]:
+    """A flag for each name, drawn at once."""
+    return st.integers(0, 2 ** len(names) - 1).map(
+        lambda number: {name: bool(number >> place & 1) for place, name in enumerate(names)}
+    )
 
 
 @st.composite
@@ -107,22 +121,21 @@ combos = st.builds(
 )
 
 
-def switches() -> dict[str, Any]:
-    """What both plain items and bundles may differ in."""
+item_flags = bits("gst", "pst", "liq", "item_discountable", "bill_discountable", "option_discountable")
+
+
+@st.composite
+def common(draw: st.DrawFn) -> dict[str, Any]:
+    """What plain items and bundles alike may differ in."""
     return {
-        "price_for_member": maybe_amount,
-        "price_for_vip": maybe_amount,
-        "gst": flags,
-        "pst": flags,
-        "liq": flags,
-        "classify": st.sampled_from(TaxClass),
-        "item_discountable": flags,
-        "bill_discountable": flags,
-        "option_discountable": flags,
-        "item_discount_rate": rates(),
-        "item_discount_value": st.one_of(st.just(Decimal(0)), amounts(300)),
-        "tag": st.sampled_from(("", *TAGS)),
-        "combos": st.lists(combos, max_size=2).map(tuple),
+        **draw(item_flags),
+        "price_for_member": draw(maybe_amount),
+        "price_for_vip": draw(maybe_amount),
+        "classify": draw(st.sampled_from(TaxClass)),
+        "item_discount_rate": draw(rates()),
+        "item_discount_value": draw(maybe_amount) or Decimal(0),
+        "tag": draw(st.sampled_from(("", *TAGS))),
+        "combos": tuple(draw(combos) for _ in range(draw(st.integers(0, 2)))),
     }
 
 
@@ -140,7 +153,7 @@ def items(draw: st.DrawFn, item_id: int) -> MenuItem:
         redeem_points=7 if redeem else 0,
         redeem_price=draw(st.sampled_from([Decimal(0), Decimal("0.50")])),
         units_per_item=draw(st.sampled_from([1, 1, 6])),
-        **{name: draw(values) for name, values in switches().items()},
+        **draw(common()),
     )
 
 
@@ -168,8 +181,7 @@ def menus(draw: st.DrawFn) -> Menu:
     bundles = []
     for number in BUNDLES:
         filled = tuple(draw(slots(key, parts)) for key in ("main", "side")[: draw(st.integers(0, 2))])
-        values = {name: draw(choices) for name, choices in switches().items()}
-        bundles.append(an_item(number, str(draw(amounts())), b_item=True, b_items=filled, **values))
+        bundles.append(an_item(number, str(draw(amounts())), b_item=True, b_items=filled, **draw(common())))
     return a_menu(*plain, *bundles)
 
 
@@ -188,8 +200,8 @@ taxes = st.builds(
 
 
 @st.composite
-def stores(draw: st.DrawFn) -> Store:
-    """A store in any currency with any charges, the same for all order types."""
+def stores(draw: st.DrawFn, *, currency: str = "") -> Store:
+    """A store in any currency unless told which, with any charges, the same for all order types."""
     settings = {
         "discount_rate": draw(rates(30)),
         "service_value": draw(amounts(1500)),
@@ -204,12 +216,9 @@ def stores(draw: st.DrawFn) -> Store:
             "address": an_address(province=draw(st.sampled_from(["ON", "QC"]))),
             "order_options_sort_by_seq": draw(flags),
         },
-        config={
-            "stack_member_price_and_discount": draw(flags),
-            "bundle_refunds_downgrade": draw(flags),
-        },
+        config=draw(bits("stack_member_price_and_discount", "bundle_refunds_downgrade")),
         checkout={
-            "currency": draw(st.sampled_from(["CAD", "CAD", "JPY"])),
+            "currency": currency or draw(st.sampled_from(["CAD", "CAD", "JPY"])),
             "deposit": {"value": draw(st.sampled_from([Decimal(0), Decimal(20)])), "percentage": draw(flags)},
         },
         dinein={**settings, "promotion_enabled": True},
@@ -239,18 +248,13 @@ def promotions(draw: st.DrawFn) -> Promotion:
     products = st.lists(st.sampled_from([f"B{number}" for number in PLAIN_ITEMS]), max_size=3).map(tuple)
     return a_promotion(
         target_type=draw(st.sampled_from(TargetType)),
-        disc_value=draw(st.one_of(rates(150), amounts())),
+        disc_value=draw(rates(150)),
         disc_by_percentage=draw(flags),
-        min_amount=draw(st.one_of(st.just(Decimal(0)), amounts())),
+        min_amount=draw(maybe_amount) or Decimal(0),
         buy_ratio=draw(st.integers(0, 3)),
         get_ratio=draw(st.integers(0, 3)),
         data={
-            "gst": draw(flags),
-            "pst": draw(flags),
-            "liq": draw(flags),
-            "bill_discountable": draw(flags),
-            "buy_single": draw(flags),
-            "get_single": draw(flags),
+            **draw(bits("gst", "pst", "liq", "bill_discountable", "buy_single", "get_single")),
             "buy_products": draw(products),
             "get_products": draw(products),
         },
@@ -353,7 +357,7 @@ def tie_free_worlds(draw: st.DrawFn) -> World:
     return World(
         world.cart.model_copy(update={"items": items_of}),
         world.menu,
-        world.store,
+        draw(stores(currency="CAD")),
         world.customer,
         world.delivery,
         world.promotion,

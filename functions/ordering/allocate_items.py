@@ -1,66 +1,110 @@
-"""Set what an order holds (spec section 7, v2/itemallocation; S-1)."""
+"""Set what an order holds, and until when (spec section 7, v2/itemallocation; S-1, S-3)."""
 
+import random
+import time
 from collections import Counter
 from datetime import timedelta
 
+from domain.calendar.slots import check_slot
 from domain.errors import Code, Refusal
 from domain.menu import Menu, MenuItem
+from domain.order import Cart
 from domain.order_type import OrderType
 from domain.session import SESSION_LIFE
 from domain.stock import MILLI, Short, stock_key, stored_units
+from domain.store_hours import calendar_of
+from gateways import state_machines
 from ordering.catalogue import browsed
-from ordering.hold_stock import CheckoutMoved, Needs, hold, release
+from ordering.hold_stock import hold
 from ordering.messages import (
+    Allocation,
     AllocationLine,
     AllocationResult,
     ItemAllocationReply,
     ItemAllocationRequest,
     ShortLine,
 )
-from repositories import checkouts, sessions
+from ordering.needs import CheckoutMoved, Held, Needs, Period
+from ordering.period import period_of
+from ordering.price_cart import quoted
+from repositories import checkouts, hold_ends, sessions
 from repositories.checkouts import OPEN
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.settings import settings
 
-_TRIES = 8
+_TRIES = 40
+_LONGEST_WAIT = 0.05
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
     """Hold exactly these units; when one line is short nothing changes and all short lines are told.
 
-    It is also the guest's sign of life at checkout, so the session lives on (reliability 0.8).
+    The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
+    lives on (reliability 0.8).
     """
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
     menu = browsed(caller.session, OrderType.TAKEOUT).menu
-    lines = _lines(request.update.items, menu)
-    order_uuid = request.update.order_id
-    if not lines:
-        return ItemAllocationReply(update=_release(order_uuid, caller))
-    needs = Needs(
+    needs = _needs(request.update, menu, caller)
+    if not needs.lines and needs.period is None:
+        return ItemAllocationReply(update=_released(request.update.order_id, caller))
+    held = _held(needs)
+    if held.checkout and held.ok and held.opened and held.checkout.holds_something:
+        state_machines.start_checkout_expiry(
+            caller.session.company_code, request.update.order_id, held.checkout.opening, held.checkout.deadline
+        )
+    return ItemAllocationReply(update=_result(held, menu, caller))
+
+
+def _needs(update: Allocation, menu: Menu, caller: Caller) -> Needs:
+    return Needs(
         tenant=caller.session.tenant,
         store_id=caller.session.store_id,
-        order_uuid=order_uuid,
-        lines=lines,
-        deadline=caller.now + timedelta(seconds=settings().hold_seconds),
+        order_uuid=update.order_id,
+        lines=_lines(update.items, menu),
+        now=caller.now,
+        seconds=settings().hold_seconds,
+        period=_period(update.cart, caller) if update.cart and update.items else None,
         renew=True,
     )
+
+
+def _period(cart: Cart, caller: Caller) -> Period | None:
+    """The period of the time chosen; refuses `checkout.time_slot_not_available` for one the store does not promise."""
+    if cart.scheduled_at is None:
+        return None
+    catalogue = browsed(caller.session, cart.order_type)
+    calendar = calendar_of(catalogue.store, cart.order_type, caller.now)
+    check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+    quote = quoted(cart, catalogue, caller.now)
+    return period_of(caller.session.tenant, catalogue.store, cart, quote, cart.scheduled_at)
+
+
+def _held(needs: Needs) -> Held:
     for _ in range(_TRIES):
         try:
-            held = hold(needs)
+            return hold(needs)
         except CheckoutMoved:
-            continue
-        short = tuple(_short(each, menu) for each in held.short)
-        result = Code.OUT_OF_STOCK if short else OK
-        expires_at = held.checkout.deadline if held.checkout else None
-        return ItemAllocationReply(update=AllocationResult(result=result, short=short, expires_at=expires_at))
+            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)
 
 
-def _release(order_uuid: str, caller: Caller) -> AllocationResult:
+def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
+    if held.short:
+        return AllocationResult(result=Code.OUT_OF_STOCK, short=tuple(_short(each, menu) for each in held.short))
+    if held.period_full:
+        return AllocationResult(result=Code.TIME_SLOT_NOT_AVAILABLE)
+    if held.checkout is None:
+        return AllocationResult(result=OK)
+    left = held.checkout.deadline - caller.now - timedelta(seconds=settings().hold_seconds)
+    shown = settings().checkout_expiry_ms + min(0, left // timedelta(milliseconds=1))
+    return AllocationResult(result=OK, expires_at=held.checkout.deadline, checkout_expiry_ms=max(0, shown))
+
+
+def _released(order_uuid: str, caller: Caller) -> AllocationResult:
     checkout = checkouts.find(caller.session.tenant, order_uuid)
     if checkout and checkout.status in OPEN and checkout.store_id == caller.session.store_id:
-        release(caller.session.tenant, checkout)
+        hold_ends.release(caller.session.tenant, checkout)
     return AllocationResult(result=OK)
 
 

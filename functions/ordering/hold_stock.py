@@ -4,185 +4,181 @@ A checkout row says what may be held before it is held, so that whatever a crash
 step bears being repeated: a hold is set to an amount, never added to.
 """
 
-from collections.abc import Mapping
-from datetime import datetime
-from typing import NamedTuple
+import random
+import time
 
 from domain.errors import Code, Refusal
 from domain.stock import Short, shortages
 from domain.tenant import Tenant
-from repositories import checkouts, slots
-from repositories.checkouts import OPEN, Checkout, CheckoutStatus
-from repositories.stock import Stock
+from ordering.needs import CheckoutMoved, Held, Needs
+from repositories import checkouts, hold_ends, slots
+from repositories.checkouts import OPEN, Change, Checkout, CheckoutStatus
+from repositories.stock_shards import Holder, HoldMoved
 
-
-class Period(NamedTuple):
-    """A place in a period; `limit` None counts the order without asking whether there is room (T-2)."""
-
-    key: str
-    start: datetime
-    limit: int | None
-
-
-class Needs(NamedTuple):
-    """What an order is to hold, all of it, until `deadline`. Without a period the one it has is kept.
-
-    `renew` moves the deadline of what is held already too: Continue at checkout (spec section 4, Checkout expiry).
-    """
-
-    tenant: Tenant
-    store_id: str
-    order_uuid: str
-    lines: Mapping[str, int]
-    deadline: datetime
-    period: Period | None = None
-    renew: bool = False
-
-    @property
-    def stock(self) -> Stock:
-        """The stock it is taken from."""
-        return Stock(self.tenant, self.store_id)
-
-
-class Held(NamedTuple):
-    """The outcome: what is held now, and what was short when it is not what was asked for."""
-
-    checkout: Checkout | None
-    short: tuple[Short, ...] = ()
-    period_full: bool = False
-
-    @property
-    def ok(self) -> bool:
-        """Whether everything asked for is held."""
-        return not self.short and not self.period_full
-
-
-class CheckoutMoved(Exception):
-    """Another request changed the same checkout meanwhile; asking again finds its new state."""
+_LOOKS = 20
+_LONGEST_LOOK = 0.15
 
 
 def hold(needs: Needs) -> Held:
     """Hold exactly what is needed. Raises `CheckoutMoved` when the same order is being changed at the same time."""
     before = checkouts.find(needs.tenant, needs.order_uuid)
     if before is None:
-        if not needs.lines and needs.period is None:
-            return Held(None)
-        return _allocate(needs, _opened(needs))
+        return _open(needs) if needs.lines or needs.period else Held(None)
     if before.store_id != needs.store_id:
         raise Refusal(Code.ORDER_CONFLICT)
+    before = _unhurried(needs, before)
     if before.status not in OPEN:
-        before = _reopened(needs, before)
+        again = _reopened(needs, before)
+        return _fill(needs, again, _intended(needs, again))._replace(opened=True)
     if _is_held(needs, before):
-        return Held(_moved(needs.tenant, before, deadline=needs.deadline) if needs.renew else before)
-    return _allocate(needs, before)
+        return Held(_renewed(needs, before))
+    return _fill(needs, before, _intended(needs, before))
+
+
+def _unhurried(needs: Needs, before: Checkout) -> Checkout:
+    """Let another request finish its allocation; one that makes no progress in a second or two was cut short."""
+    for _ in range(_LOOKS):
+        if before.status is not CheckoutStatus.ALLOCATING:
+            break
+        time.sleep(random.uniform(0, _LONGEST_LOOK))  # noqa: S311 - jitter, not a secret
+        now = checkouts.find(needs.tenant, needs.order_uuid)
+        if now is None or now.version != before.version:
+            raise CheckoutMoved
+    return before
 
 
 def _is_held(needs: Needs, checkout: Checkout) -> bool:
-    same_period = needs.period is None or checkout.slots == (needs.period.key,)
-    return checkout.status is CheckoutStatus.HELD and checkout.lines == needs.lines and same_period
+    held = checkout.status is CheckoutStatus.HELD and checkout.lines == needs.lines
+    if needs.period is None:
+        return held
+    within_limit = checkout.slot_limited or needs.period.limit is None
+    return held and checkout.slot == needs.period.key and within_limit
 
 
-def _opened(needs: Needs) -> Checkout:
-    checkout = Checkout(
+def _renewed(needs: Needs, checkout: Checkout) -> Checkout:
+    deadline = needs.deadline(checkout.opened_at)
+    if not needs.renew or deadline <= checkout.deadline:
+        return checkout
+    return _moved(needs.tenant, checkout, deadline=deadline)
+
+
+def _open(needs: Needs) -> Held:
+    opened = Checkout(
         order_uuid=needs.order_uuid,
         store_id=needs.store_id,
         status=CheckoutStatus.ALLOCATING,
-        lines={},
-        deadline=needs.deadline,
+        lines=dict(needs.lines),
+        touched_slots=(needs.period.key,) if needs.period else (),
+        opened_at=needs.now,
+        deadline=needs.deadline(needs.now),
         version=1,
     )
-    if not checkouts.add(needs.tenant, checkout):
+    if not checkouts.add(needs.tenant, opened):
         raise CheckoutMoved
-    return checkout
+    return _fill(needs, opened, opened)._replace(opened=True)
 
 
 def _reopened(needs: Needs, before: Checkout) -> Checkout:
     """A checkout that was given back can be held anew; one whose order stands cannot: the order is to be found."""
     if before.status is CheckoutStatus.RELEASING:
-        release(needs.tenant, before)
+        hold_ends.release(needs.tenant, before)
     if before.status is not CheckoutStatus.RELEASED:
         raise CheckoutMoved
-    return _moved(needs.tenant, before, status=CheckoutStatus.ALLOCATING, lines={}, slots=(), deadline=needs.deadline)
+    return _moved(
+        needs.tenant,
+        before,
+        status=CheckoutStatus.ALLOCATING,
+        opened_at=needs.now,
+        opening=before.opening + 1,
+        deadline=needs.deadline(needs.now),
+    )
 
 
-def _moved(
-    tenant: Tenant, before: Checkout, **changes: CheckoutStatus | Mapping[str, int] | tuple[str, ...] | datetime
-) -> Checkout:
+def _moved(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout:
     after = checkouts.move(tenant, before, **changes)
     if after is None:
         raise CheckoutMoved
     return after
 
 
-def _allocate(needs: Needs, before: Checkout) -> Held:
-    """First write down what may come to be held, then take more, then a place, and only then give less back."""
+def _fill(needs: Needs, before: Checkout, intended: Checkout) -> Held:
+    """The row says already what may come to be held: take more, then a place, and only then give less back."""
+    try:
+        short = _take(needs, intended.holder)
+        if short:
+            return _undone(needs, before, intended, Held(None, short=short))
+        if needs.period and not slots.take(needs.period.key, intended.holder, needs.period.start, needs.period.limit):
+            return _undone(needs, before, intended, Held(None, period_full=True))
+        return Held(_done(needs, before, intended))
+    except HoldMoved as moved:
+        raise CheckoutMoved from moved
+
+
+def _intended(needs: Needs, before: Checkout) -> Checkout:
+    """The row that names all that this attempt may come to hold, and all that one cut short before it may."""
     either = {key: max(needs.lines.get(key, 0), before.lines.get(key, 0)) for key in {*needs.lines, *before.lines}}
-    periods = (needs.period.key,) if needs.period else before.slots
-    both = tuple(dict.fromkeys((*before.slots, *periods)))
-    intended = _moved(
-        needs.tenant, before, status=CheckoutStatus.ALLOCATING, lines=either, slots=both, deadline=needs.deadline
+    cut_short = before.status is CheckoutStatus.ALLOCATING
+    coming = (needs.period.key,) if needs.period else ()
+    return _moved(
+        needs.tenant,
+        before,
+        status=CheckoutStatus.ALLOCATING,
+        lines=either,
+        attempt=before.attempt + 1,
+        touched=before.keys if cut_short else before.touched,
+        touched_slots=tuple(sorted({*before.touched_slots, *coming})),
+        deadline=needs.deadline(before.opened_at),
     )
-    taken = _take(needs, before.lines)
-    if taken is not None:
-        return _undone(needs, before, intended, Held(None, short=taken))
-    if needs.period and not _place(needs, needs.period):
-        return _undone(needs, before, intended, Held(None, period_full=True))
-    for key in sorted(before.lines.keys() - needs.lines.keys()):
-        needs.stock.hold(key, needs.order_uuid, 0)
-    for slot in before.slots:
-        if slot not in periods:
-            slots.give_back(slot, needs.order_uuid)
-    return Held(_moved(needs.tenant, intended, status=CheckoutStatus.HELD, lines=dict(needs.lines), slots=periods))
 
 
-def _place(needs: Needs, period: Period) -> bool:
-    return slots.take(period.key, needs.order_uuid, period.start, period.limit)
-
-
-def _take(needs: Needs, before: Mapping[str, int]) -> tuple[Short, ...] | None:
-    """Hold every line in key order; None when all fit, else what is short, with the stock as it was."""
-    taken: list[str] = []
+def _take(needs: Needs, holder: Holder) -> tuple[Short, ...]:
+    """Hold every line in key order; empty when all fit, else what is short."""
     for key in sorted(needs.lines):
-        if needs.stock.hold(key, needs.order_uuid, needs.lines[key]):
-            taken.append(key)
-            continue
-        short = shortages(needs.lines, needs.stock.available(needs.lines, needs.order_uuid))
-        for each in taken:
-            needs.stock.hold(each, needs.order_uuid, before.get(each, 0))
-        return short or (Short(key, needs.lines[key], 0),)
-    return None
+        if not needs.stock.hold(key, holder, needs.lines[key]):
+            short = shortages(needs.lines, needs.stock.available(needs.lines, needs.order_uuid))
+            return short or (Short(key, needs.lines[key], 0),)
+    return ()
+
+
+def _done(needs: Needs, before: Checkout, intended: Checkout) -> Checkout:
+    """Give back what is not needed any more; then what is needed is held, and no more."""
+    for key in sorted(set(intended.keys) - needs.lines.keys()):
+        needs.stock.hold(key, intended.holder, 0)
+    slot = needs.period.key if needs.period else before.slot
+    for period in sorted(set(intended.periods) - {slot}):
+        slots.give_back(period, intended.holder)
+    kept = before.slot_limited if needs.period is None else needs.period.limit is not None
+    return _moved(
+        needs.tenant,
+        intended,
+        status=CheckoutStatus.HELD,
+        lines=dict(needs.lines),
+        slot=slot,
+        slot_limited=kept,
+        touched_slots=(),
+    )
 
 
 def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -> Held:
-    """Back to what was held before, as sure or unsure as that was; a checkout that held nothing is over."""
-    for key in sorted(needs.lines) if outcome.period_full else ():
-        needs.stock.hold(key, needs.order_uuid, before.lines.get(key, 0))
-    holds_something = bool(before.lines or before.slots)
-    status = before.status if holds_something else CheckoutStatus.RELEASED
+    """Back to what was held before. What held nothing, or was itself cut short, is given back and over."""
+    if before.status is not CheckoutStatus.HELD or not before.holds_something:
+        hold_ends.release(needs.tenant, intended)
+        return outcome
+    for key in intended.keys:
+        needs.stock.hold(key, intended.holder, before.lines.get(key, 0))
     kept = _moved(
-        needs.tenant, intended, status=status, lines=before.lines, slots=before.slots, deadline=before.deadline
+        needs.tenant,
+        intended,
+        status=CheckoutStatus.HELD,
+        lines=before.lines,
+        touched_slots=before.touched_slots,
+        deadline=before.deadline,
     )
-    return outcome._replace(checkout=kept if holds_something else None)
-
-
-def release(tenant: Tenant, checkout: Checkout) -> bool:
-    """Give everything back; False when the checkout was changed or committed meanwhile, and nothing was given back."""
-    releasing: Checkout | None = checkout
-    if checkout.status is not CheckoutStatus.RELEASING:
-        releasing = checkouts.move(tenant, checkout, status=CheckoutStatus.RELEASING)
-    if releasing is None:
-        return False
-    Stock(tenant, checkout.store_id).release(checkout.lines, checkout.order_uuid)
-    for slot in checkout.slots:
-        slots.give_back(slot, checkout.order_uuid)
-    checkouts.move(tenant, releasing, status=CheckoutStatus.RELEASED)
-    return True
+    return outcome._replace(checkout=kept)
 
 
 def settle(tenant: Tenant, order_uuid: str) -> None:
     """Book what a placed order holds as sold; again and again if need be, each unit once."""
     checkout = checkouts.find(tenant, order_uuid)
-    if checkout is None or checkout.status is not CheckoutStatus.COMMITTED:
-        return
-    Stock(tenant, checkout.store_id).sell(checkout.lines, order_uuid)
-    checkouts.move(tenant, checkout, status=CheckoutStatus.SETTLED)
+    if checkout and checkout.status is CheckoutStatus.COMMITTED:
+        hold_ends.settle(tenant, checkout)

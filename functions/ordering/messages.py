@@ -81,6 +81,8 @@ class Allocation(Entity):
 
     order_id: OrderUuid
     items: tuple[AllocationLine, ...] = Field((), max_length=500)
+    cart: Cart | None = None
+    """With a time chosen, a place in its period is held too; without a cart the one held is kept."""
 
 
 class ItemAllocationRequest(SessionRequest):
@@ -104,7 +106,9 @@ class AllocationResult(Entity):
     result: Literal["ok"] | Code
     short: tuple[ShortLine, ...] = ()
     expires_at: AwareDatetime | None = None
-    """When the hold ends by itself; None when nothing is held."""
+    """When the hold ends by itself, by the server's clock; None when nothing is held."""
+    checkout_expiry_ms: int | None = None
+    """How long until the guest is asked whether they are still there; None when nothing is held."""
 
 
 class ItemAllocationReply(Reply):

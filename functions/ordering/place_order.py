@@ -3,19 +3,18 @@
 import random
 import secrets
 import time
-from datetime import timedelta
 
 from domain.errors import Code, Refusal
 from domain.memos import memos
 from domain.order_feed import OrderContact, OrderFeed, PlacedOrder
-from domain.order_limit import is_capped, period_start
 from domain.order_status import OrderStatus
-from domain.store_hours import limit_of
 from ordering.confirm import confirmation
-from ordering.hold_stock import CheckoutMoved, Held, Needs, Period, hold, settle
+from ordering.hold_stock import hold, settle
 from ordering.messages import AddOrderReply, OrderRequest
+from ordering.needs import CheckoutMoved, Held, Needs
+from ordering.period import period_of
 from ordering.prepare_order import Prepared, prepare_order
-from repositories import order_contacts, orders, slots
+from repositories import order_contacts, orders
 from repositories.orders import Outcome, Placement
 from runtime.caller import Caller
 from runtime.observability import count
@@ -57,7 +56,7 @@ def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply 
         held = hold(_needs(prepared, caller))
     except CheckoutMoved:
         return None
-    _check_held(held)
+    _check_held(held, prepared)
     placement = Placement(
         order=_order(feed, prepared, caller, tried),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
@@ -70,31 +69,23 @@ def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply 
 
 
 def _needs(prepared: Prepared, caller: Caller) -> Needs:
-    store = prepared.catalogue.store
-    tenant = caller.session.tenant
-    limit = limit_of(store)
-    period = None
-    if limit.per_period:
-        start = period_start(prepared.promised.counted_at, limit.period_min)
-        totals = prepared.quote.totals
-        capped = is_capped(limit, totals.subtotal - totals.discount_value)
-        key = slots.slot_key(tenant, store.store_id, prepared.cart.order_type, start)
-        period = Period(key, start, limit.per_period if capped else None)
+    store, tenant = prepared.catalogue.store, caller.session.tenant
     return Needs(
         tenant=tenant,
         store_id=store.store_id,
         order_uuid=prepared.cart.order_uuid,
         lines=prepared.wanted,
-        deadline=caller.now + timedelta(seconds=settings().hold_seconds),
-        period=period,
+        now=caller.now,
+        seconds=settings().hold_seconds,
+        period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
     )
 
 
-def _check_held(held: Held) -> None:
+def _check_held(held: Held, prepared: Prepared) -> None:
     if held.short:
         raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
     if held.period_full:
-        raise Refusal(Code.ORDER_LIMIT)
+        raise Refusal(Code.ORDER_LIMIT if prepared.promised.asap else Code.TIME_SLOT_NOT_AVAILABLE)
 
 
 def _reference(tried: int) -> str:

@@ -1,26 +1,33 @@
 """What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
 
 ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
-Every move names the version it was decided on. The deadline is what an expiry machine and a sweep go by.
+Every move names the version it was decided on. The deadline is what an expiry machine and a sweep go by; both find a
+checkout by the index `sweep` until nothing of it is left to do.
 """
 
-from collections.abc import Mapping
-from datetime import datetime, timedelta
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from zlib import crc32
 
 from pydantic import AwareDatetime, Field
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
 from domain.entity import Entity
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stock_shards import Holder
 from runtime.settings import settings
 
+BUCKETS = 10
+"""Over how many keys the sweep's index is spread."""
 _FORGET_AFTER = timedelta(days=7)
+_SETTLE_WITHIN = timedelta(seconds=30)
 
 
 class CheckoutStatus(StrEnum):
@@ -36,21 +43,62 @@ class CheckoutStatus(StrEnum):
 
 OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
 """The states in which a guest may still change what is held."""
+ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED)
+"""The states in which nothing is left to do."""
 
 
 class Checkout(Entity):
-    """What one order may be holding: amounts by stock key, and the periods it may be counted in.
-
-    Exact while HELD; while ALLOCATING at least everything that is held.
-    """
+    """What one order may be holding: amounts by stock key, and the period it is counted in (empty: none)."""
 
     order_uuid: str = Field(alias="orderUUID")
     store_id: str = Field(alias="storeID")
     status: CheckoutStatus
     lines: dict[str, int]
-    slots: tuple[str, ...] = ()
+    slot: str = ""
+    slot_limited: bool = False
+    """Whether the place in the period was taken within its limit (T-2)."""
+    attempt: int = 1
+    """Which attempt set what is held."""
+    touched: tuple[str, ...] = ()
+    """Stock keys that an attempt which was cut short may also hold."""
+    touched_slots: tuple[str, ...] = ()
+    """Periods that an attempt which was cut short may also be counted in."""
+    opened_at: AwareDatetime
+    opening: int = 1
+    """How often it was opened: again after it was given back."""
     deadline: AwareDatetime
     version: int
+
+    @property
+    def holder(self) -> Holder:
+        """In whose name the stock is held."""
+        return Holder(self.order_uuid, self.attempt)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every stock key of which anything may be held, in order."""
+        return tuple(sorted({*self.lines, *self.touched}))
+
+    @property
+    def periods(self) -> tuple[str, ...]:
+        """Every period it may be counted in."""
+        return tuple(sorted({self.slot, *self.touched_slots} - {""}))
+
+    @property
+    def holds_something(self) -> bool:
+        """Whether anybody else may be short because of it."""
+        return bool(self.lines or self.slot)
+
+
+class Sweep(GlobalSecondaryIndex["CheckoutRecord"]):
+    """Checkouts that are not over, by the time they should be looked at."""
+
+    class Meta:
+        index_name = "sweep"
+        projection = KeysOnlyProjection()
+
+    sweep_bucket = UnicodeAttribute(hash_key=True, attr_name="sweepBucket")
+    due_at = UnicodeAttribute(range_key=True, attr_name="dueAt")
 
 
 class CheckoutRecord(Model):
@@ -62,18 +110,16 @@ class CheckoutRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     status = UnicodeAttribute()
     version = NumberAttribute()
-    deadline = UnicodeAttribute()
     body = UnicodeAttribute()
+    sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
+    due_at = UnicodeAttribute(attr_name="dueAt", null=True)
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+    sweep = Sweep()
 
 
 def find(tenant: Tenant, order_uuid: str) -> Checkout | None:
     """The checkout of an order as it is now."""
-    try:
-        record = attempt(lambda: CheckoutRecord.get(tenant.key(order_uuid), consistent_read=True))
-    except CheckoutRecord.DoesNotExist:
-        return None
-    return Checkout.model_validate_json(record.body)
+    return _read(tenant.key(order_uuid))
 
 
 def add(tenant: Tenant, checkout: Checkout) -> bool:
@@ -82,8 +128,9 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
         tenant.key(checkout.order_uuid),
         status=checkout.status.value,
         version=checkout.version,
-        deadline=_text(checkout.deadline),
         body=checkout.model_dump_json(),
+        sweep_bucket=_bucket(checkout),
+        due_at=_text(checkout.deadline),
         expires_epoch=_epoch(checkout.deadline),
     )
     try:
@@ -95,9 +142,10 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
     return True
 
 
-def move(
-    tenant: Tenant, before: Checkout, **changes: CheckoutStatus | Mapping[str, int] | tuple[str, ...] | datetime
-) -> Checkout | None:
+Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | datetime
+
+
+def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None:
     """The checkout after a change, one version on; None when it is no longer at the version it was read at."""
     after = before.model_copy(update={**changes, "version": before.version + 1})
     record = CheckoutRecord(tenant.key(before.order_uuid))
@@ -110,32 +158,60 @@ def move(
     return after
 
 
-def committed(checkout: Checkout) -> Checkout:
-    """The checkout once its order stands."""
-    return checkout.model_copy(update={"status": CheckoutStatus.COMMITTED, "version": checkout.version + 1})
+def committed(checkout: Checkout, at: datetime) -> Checkout:
+    """The checkout once its order stands; its stock should be booked soon after."""
+    changes = {"status": CheckoutStatus.COMMITTED, "deadline": at + _SETTLE_WITHIN, "version": checkout.version + 1}
+    return checkout.model_copy(update=changes)
 
 
 def unchanged(checkout: Checkout) -> Condition:
     """The condition that a checkout is still as it was read; for a transaction too."""
-    condition: Condition = (CheckoutRecord.version == checkout.version) & (
-        CheckoutRecord.status == checkout.status.value
-    )
+    condition: Condition = CheckoutRecord.version == checkout.version
     return condition
 
 
 def changed(checkout: Checkout) -> list[Action]:
     """The actions that write a checkout's new state; a new list each time, as PynamoDB may extend it."""
-    return [
+    actions: list[Action] = [
         CheckoutRecord.status.set(checkout.status.value),
         CheckoutRecord.version.set(checkout.version),
-        CheckoutRecord.deadline.set(_text(checkout.deadline)),
         CheckoutRecord.body.set(checkout.model_dump_json()),
         CheckoutRecord.expires_epoch.set(_epoch(checkout.deadline)),
     ]
+    if checkout.status in ENDED:
+        return [*actions, CheckoutRecord.sweep_bucket.remove(), CheckoutRecord.due_at.remove()]
+    return [
+        *actions,
+        CheckoutRecord.sweep_bucket.set(_bucket(checkout)),
+        CheckoutRecord.due_at.set(_text(checkout.deadline)),
+    ]
+
+
+def due(now: datetime, limit: int) -> Iterator[tuple[Tenant, Checkout]]:
+    """Checkouts that are overdue, as they are now; at most `limit` of each bucket."""
+    late = CheckoutRecord.due_at <= _text(now)
+    for bucket in map(str, range(BUCKETS)):
+        keys = attempt(lambda b=bucket: [one.pk for one in CheckoutRecord.sweep.query(b, late, limit=limit)])  # type: ignore[misc]
+        for key in keys:
+            checkout = _read(key)
+            if checkout and checkout.status not in ENDED and checkout.deadline <= now:
+                yield Tenant(company_code=key.partition("#")[0]), checkout
+
+
+def _read(key: str) -> Checkout | None:
+    try:
+        record = attempt(lambda: CheckoutRecord.get(key, consistent_read=True))
+    except CheckoutRecord.DoesNotExist:
+        return None
+    return Checkout.model_validate_json(record.body)
+
+
+def _bucket(checkout: Checkout) -> str:
+    return str(crc32(checkout.order_uuid.encode()) % BUCKETS)
 
 
 def _text(instant: datetime) -> str:
-    return instant.isoformat(timespec="seconds")
+    return instant.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def _epoch(deadline: datetime) -> int:

@@ -141,7 +141,7 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
         transaction.save(order_states.record(tenant, order.order_uuid, received))
         transaction.save(contact_record(tenant, order, placement.contact))
         if checkout:
-            committed = checkouts.committed(checkout)
+            committed = checkouts.committed(checkout, order.placed_at)
             transaction.update(
                 CheckoutRecord(tenant.key(order.order_uuid)),
                 actions=checkouts.changed(committed),

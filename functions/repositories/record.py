@@ -27,9 +27,10 @@ _TRANSIENT = {
     "TransactionInProgressException",
 }
 _TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
-_TRIES = 6
+_TRIES = 10
 _FIRST_WAIT = 0.025
-_LONGEST_WAIT = 0.4
+_LONGEST_WAIT = 0.2
+_PATIENCE = 6.0
 
 
 class Limits:
@@ -67,18 +68,19 @@ def _is_transient(error: PynamoDBException) -> bool:
 
 
 def attempt(call: Callable[[], Result]) -> Result:
-    """Run a call to the tables, again after a transient fault: six tries, full jitter, about a second in all.
+    """Run a call to the tables, again after a transient fault: ten tries with full jitter, about a second in all.
 
-    Raises `Outage` when the last one fails too; a refusal or any lasting fault is raised as it is.
+    Raises `Outage` when none got through; a refusal or any lasting fault is raised as it is.
     """
+    until = time.monotonic() + _PATIENCE
     for tried in range(_TRIES):
         try:
             return call()
         except PynamoDBException as error:
             if not _is_transient(error):
                 raise
-            longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)
-            last = error
-        if tried < _TRIES - 1:
-            time.sleep(random.uniform(0, longest))  # noqa: S311 - jitter, not a secret
-    raise Outage from last
+            fault = error
+        if tried + 1 == _TRIES or time.monotonic() > until:
+            break
+        time.sleep(random.uniform(0, min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)))  # noqa: S311 - jitter, not a secret
+    raise Outage from fault

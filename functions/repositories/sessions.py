@@ -48,7 +48,7 @@ def renew(session: Session, expires_at: datetime, now: datetime) -> bool:
         SessionRecord.body.set(renewed.model_dump_json()),
         SessionRecord.expires_epoch.set(_epoch(expires_at)),
     ]
-    alive = SessionRecord.pk.exists() & (SessionRecord.expires_epoch > _epoch(now))
+    alive = SessionRecord.expires_epoch > _epoch(now)
     try:
         attempt(lambda: SessionRecord(session.key_hash).update(list(actions), condition=alive))
     except UpdateError as error:

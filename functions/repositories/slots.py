@@ -1,32 +1,36 @@
-"""Orders promised in one period: their ids in a set, so a period is counted and never counts an order twice (T-1).
+"""Orders promised in one period, by their ids, so a period never counts an order twice (T-1).
 
-A full period refuses by one conditional write; there is no counter beside the set that could disagree with it.
+A full period refuses by one conditional write; there is no counter beside the orders that could disagree with them.
+Each order stands with the attempt that placed it (see `repositories.stock_shards`): an older one cannot remove it.
 """
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import Any
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute, UnicodeSetAttribute
-from pynamodb.exceptions import UpdateError
-from pynamodb.expressions.condition import size
+from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.condition import Condition, size
+from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 
 from domain.order_type import OrderType
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stock_shards import Holder
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=2)
 
 
 class SlotRecord(Model):
-    """pk = company#storeId#orderType#start of the period."""
+    """pk = company#storeId#orderType#start of the period; `orders` is attempts by orderUUID."""
 
     class Meta(Limits):
         table_name = settings().tables["slots"]
 
     pk = UnicodeAttribute(hash_key=True)
-    orders = UnicodeSetAttribute(null=True)
+    orders: MapAttribute[str, Any] = MapAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
@@ -36,47 +40,62 @@ def slot_key(tenant: Tenant, store_id: str, order_type: OrderType, start: dateti
 
 
 def counted(keys: Iterable[str]) -> dict[str, int]:
-    """How many orders each period has; periods without any are absent."""
+    """How many orders each period has; periods nobody ordered in are absent."""
     wanted = list(dict.fromkeys(keys))
     if not wanted:
         return {}
     records = attempt(lambda: list(SlotRecord.batch_get(wanted)))
-    return {record.pk: len(record.orders or ()) for record in records}
+    return {record.pk: len(record.orders.attribute_values) for record in records}
 
 
-def take(key: str, order_uuid: str, start: datetime, limit: int | None) -> bool:
+def take(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
     """Count an order in a period; False when it is full. `limit` None counts without asking (T-2)."""
-    record = SlotRecord(key)
-    forget = int((start + _FORGET_AFTER).timestamp())
-    room = None
-    if limit is not None:
-        room = SlotRecord.orders.does_not_exist() | (size("orders") < limit)
+    path = _path(holder.order_uuid)
+    room = SlotRecord.pk.exists() if limit is None else _room(path, limit)
     try:
-        attempt(
-            lambda: record.update(
-                [SlotRecord.orders.add({order_uuid}), SlotRecord.expires_epoch.set(forget)], condition=room
-            )
-        )
-    except UpdateError as error:
-        if condition_failed(error):
-            return _has(key, order_uuid)
-        raise
-    return True
-
-
-def _has(key: str, order_uuid: str) -> bool:
-    try:
-        record = attempt(lambda: SlotRecord.get(key, consistent_read=True))
-    except SlotRecord.DoesNotExist:
-        return False
-    return order_uuid in (record.orders or ())
-
-
-def give_back(key: str, order_uuid: str) -> None:
-    """Stop counting an order; nothing happens when it is not counted."""
-    there = SlotRecord.orders.contains(order_uuid)
-    try:
-        attempt(lambda: SlotRecord(key).update([SlotRecord.orders.delete({order_uuid})], condition=there))
+        attempt(lambda: SlotRecord(key).update([path.set({"N": str(holder.attempt)})], condition=room))
     except UpdateError as error:
         if not condition_failed(error):
             raise
+        return _take_refused(key, holder, start, limit)
+    return True
+
+
+def _take_refused(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
+    """Nobody ordered in the period yet, or this attempt is in it already and only the reply was lost, or it is full."""
+    try:
+        record = attempt(lambda: SlotRecord.get(key, consistent_read=True))
+    except SlotRecord.DoesNotExist:
+        _open(key, start)
+        return take(key, holder, start, limit)
+    return bool(record.orders.attribute_values.get(holder.order_uuid) == holder.attempt)
+
+
+def give_back(key: str, holder: Holder) -> None:
+    """Stop counting an order; nothing happens when it is not counted, or was counted by a later attempt."""
+    path = _path(holder.order_uuid)
+    mine = path <= {"N": str(holder.attempt)}
+    try:
+        attempt(lambda: SlotRecord(key).update([path.remove()], condition=mine))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
+
+
+def _room(path: Path, limit: int) -> Condition:
+    """One place more, or the place that the order has already."""
+    room: Condition = (size("orders") < limit) | (path.exists() & (size("orders") <= limit))
+    return room
+
+
+def _open(key: str, start: datetime) -> None:
+    record = SlotRecord(key, orders=MapAttribute(), expires_epoch=int((start + _FORGET_AFTER).timestamp()))
+    try:
+        attempt(lambda: record.save(condition=SlotRecord.pk.does_not_exist()))
+    except PutError as error:
+        if not condition_failed(error):
+            raise
+
+
+def _path(order_uuid: str) -> Path:
+    return Path(["orders", order_uuid])

@@ -1,39 +1,19 @@
 """What is on hand, with every hold inside the item it is a hold of (reliability 4.3).
 
-Each move is one conditional write to one shard; none is ever part of a transaction. A write whose reply was lost is
-repeated: its condition then fails, and the item itself tells whether the move was made. Amounts are the integers of
-`domain.stock`.
+A key with many units is spread over shards; each move is one conditional write to one shard, and none is ever part of a
+transaction. Amounts are the integers of `domain.stock`.
 """
 
-from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
-from pynamodb.expressions.condition import Condition
-from pynamodb.expressions.operand import Path
-from pynamodb.expressions.update import Action
-from pynamodb.models import Model
+from pynamodb.attributes import MapAttribute, NumberAttribute
+from pynamodb.exceptions import PutError
 
 from domain.stock import home_shard, shard_count, spread
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed
-from runtime.settings import settings
-
-
-class StockRecord(Model):
-    """pk = company#storeId#item[#option]#shard. Always `avail + sum(holds) + sold = initial`."""
-
-    class Meta(Limits):
-        table_name = settings().tables["stock"]
-
-    pk = UnicodeAttribute(hash_key=True)
-    avail = NumberAttribute()
-    sold = NumberAttribute()
-    initial = NumberAttribute()
-    shards = NumberAttribute()
-    holds: MapAttribute[str, Any] = MapAttribute()
+from repositories import stock_shards
+from repositories.record import attempt, condition_failed
+from repositories.stock_shards import Hold, Holder, StockRecord
 
 
 class Stock:
@@ -52,34 +32,39 @@ class Stock:
     def available(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """What each key can still give, with what this order holds of it; keys that are not counted are absent."""
         return {
-            key: sum(int(record.avail) + _held(record, order_uuid) for record in records)
+            key: sum(int(record.avail) + _units(record, order_uuid) for record in records)
             for key, records in self._read(keys).items()
         }
 
-    def hold(self, key: str, order_uuid: str, units: int) -> bool:
-        """Make an order hold exactly so many units of a key; False, and nothing changed, when they are not there."""
+    def hold(self, key: str, holder: Holder, units: int) -> bool:
+        """Make an order hold exactly so many units of a key; False, and nothing changed, when they are not there.
+
+        Raises HoldMoved when another attempt of the order is at work on the key.
+        """
         records = self._read([key]).get(key, [])
-        before = {record.pk: _held(record, order_uuid) for record in records}
-        missing = units - sum(before.values())
+        held = {record.pk: stock_shards.stamped(record, holder) for record in records}
+        missing = units - sum(hold.units for hold in held.values() if hold)
         if missing <= 0:
-            return self._shrink(records, order_uuid, -missing)
-        home = home_shard(order_uuid, len(records)) if records else 0
-        in_turn = records[home:] + records[:home]
-        if any(self._grow(record, order_uuid, missing) for record in in_turn):
+            return _shrink(held, holder, -missing)
+        home = home_shard(holder.order_uuid, len(records)) if records else 0
+        in_turn = [record.pk for record in records[home:] + records[:home]]
+        if any(stock_shards.grow(pk, holder, held[pk], missing) for pk in in_turn):
             return True
-        return self._grow_in_parts(in_turn, order_uuid, missing, before)
+        return len(in_turn) > 1 and stock_shards.grow_in_parts(in_turn, holder, missing)
 
-    def release(self, keys: Iterable[str], order_uuid: str) -> None:
-        """Give back everything an order holds of these keys; each unit once, however often it is asked."""
-        for records in self._read(keys).values():
-            for record in records:
-                self._end_hold(record, order_uuid, sold=False)
+    def release(self, keys: Iterable[str], holder: Holder) -> None:
+        """Give back everything an order holds of these keys up to this attempt; each unit once, however often asked."""
+        for record in self._records(keys):
+            stock_shards.end(record, holder, lambda _: StockRecord.avail)
 
-    def sell(self, keys: Iterable[str], order_uuid: str) -> None:
-        """Turn everything an order holds of these keys into units sold; each unit once."""
-        for records in self._read(keys).values():
-            for record in records:
-                self._end_hold(record, order_uuid, sold=True)
+    def sell(self, keys: Iterable[str], holder: Holder) -> None:
+        """Turn what an attempt holds of these keys into units sold, each once; give back what an older one left."""
+
+        def goes_to(hold: Hold) -> NumberAttribute:
+            return StockRecord.sold if hold.attempt == holder.attempt else StockRecord.avail
+
+        for record in self._records(keys):
+            stock_shards.end(record, holder, goes_to)
 
     def _key(self, key: str, shard: int) -> str:
         return self._tenant.key(self._store_id, *key.split("#"), shard)
@@ -96,100 +81,33 @@ class Stock:
             raise
         return True
 
+    def _records(self, keys: Iterable[str]) -> list[StockRecord]:
+        return [record for records in self._read(keys).values() for record in records]
+
     def _read(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
         """All shards of each counted key, in order, as they are now."""
         firsts = {self._key(key, 0): key for key in dict.fromkeys(keys)}
-        found = {firsts[record.pk]: record for record in _batch(firsts)}
+        found = {firsts[record.pk]: record for record in stock_shards.read(firsts)}
         others = {self._key(key, shard): key for key, first in found.items() for shard in range(1, int(first.shards))}
         shards = {key: [first] for key, first in found.items()}
-        for record in sorted(_batch(others), key=_shard):
+        for record in sorted(stock_shards.read(others), key=_shard):
             shards[others[record.pk]].append(record)
         return shards
 
-    def _grow(self, record: StockRecord, order_uuid: str, units: int) -> bool:
-        return self._set(record.pk, order_uuid, _held(record, order_uuid), _held(record, order_uuid) + units)
 
-    def _shrink(self, records: list[StockRecord], order_uuid: str, units: int) -> bool:
-        for record in records:
-            held = _held(record, order_uuid)
-            less = min(units, held)
-            if less and not self._set(record.pk, order_uuid, held, held - less):
-                return False
-            units -= less
-        return True
-
-    def _grow_in_parts(
-        self, records: list[StockRecord], order_uuid: str, missing: int, before: Mapping[str, int]
-    ) -> bool:
-        """No shard alone has enough: take what each has, or give all of it back."""
-        fresh = [StockRecord.get(record.pk, consistent_read=True) for record in records]
-        if sum(int(record.avail) for record in fresh) < missing:
+def _shrink(held: Mapping[str, Hold | None], holder: Holder, units: int) -> bool:
+    for pk, hold in held.items():
+        less = min(units, hold.units) if hold else 0
+        if hold and less and not stock_shards.change(pk, holder, hold, hold.units - less):
             return False
-        taken: list[StockRecord] = []
-        for record in fresh:
-            part = min(missing, int(record.avail))
-            if part and self._grow(record, order_uuid, part):
-                taken.append(record)
-                missing -= part
-        if missing:
-            for record in taken:
-                self._put_back(record.pk, order_uuid, before[record.pk])
-        return not missing
-
-    def _put_back(self, pk: str, order_uuid: str, before: int) -> None:
-        record = attempt(lambda: StockRecord.get(pk, consistent_read=True))
-        self._set(pk, order_uuid, _held(record, order_uuid), before)
-
-    def _set(self, pk: str, order_uuid: str, old: int, new: int) -> bool:
-        """Change one hold from `old` to `new` units; True also when it is `new` already."""
-        hold = _hold_path(order_uuid)
-        more = new - old
-        unchanged: Condition = hold == _number(old) if old else hold.does_not_exist()
-        condition = unchanged & (StockRecord.avail >= more) if more > 0 else unchanged
-        change = hold.set(_number(new)) if new else hold.remove()
-        if _moved(pk, [StockRecord.avail.set(StockRecord.avail - more), change], condition):
-            return True
-        return _held(attempt(lambda: StockRecord.get(pk, consistent_read=True)), order_uuid) == new
-
-    def _end_hold(self, record: StockRecord, order_uuid: str, *, sold: bool) -> None:
-        held = _held(record, order_uuid)
-        if held:
-            hold = _hold_path(order_uuid)
-            goes_to = StockRecord.sold if sold else StockRecord.avail
-            _moved(record.pk, [goes_to.set(goes_to + held), hold.remove()], hold == _number(held))
-
-
-def _batch(keys: Iterable[str]) -> list[StockRecord]:
-    wanted = list(keys)
-    return attempt(lambda: list(StockRecord.batch_get(wanted, consistent_read=True))) if wanted else []
+        units -= less
+    return True
 
 
 def _shard(record: StockRecord) -> int:
     return int(record.pk.rsplit("#", 1)[1])
 
 
-def _held(record: StockRecord, order_uuid: str) -> int:
-    return int(record.holds.attribute_values.get(_hold_name(order_uuid), 0))
-
-
-def _hold_name(order_uuid: str) -> str:
-    """22 characters instead of 36: a map of a hundred holds then costs half as much to write (reliability 4.3)."""
-    return urlsafe_b64encode(bytes.fromhex(order_uuid.replace("-", ""))).decode().rstrip("=")
-
-
-def _hold_path(order_uuid: str) -> Path:
-    return Path(["holds", _hold_name(order_uuid)])
-
-
-def _number(units: int) -> dict[str, str]:
-    return {"N": str(units)}
-
-
-def _moved(pk: str, actions: list[Action], condition: Condition) -> bool:
-    try:
-        attempt(lambda: StockRecord(pk).update(list(actions), condition=StockRecord.pk.exists() & condition))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+def _units(record: StockRecord, order_uuid: str) -> int:
+    hold = stock_shards.hold_of(record, order_uuid)
+    return hold.units if hold else 0

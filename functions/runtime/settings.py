@@ -41,6 +41,8 @@ class Settings(Entity):
     service: str = "carte-blanche"
     always_accepting: bool = False
     """Hours never block orders; refused in production (T-11)."""
+    checkout_machine: str = ""
+    """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -86,6 +88,7 @@ def settings() -> Settings:
     read = {
         "origin_secret": os.environ.get("ORIGIN_SECRET"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
+        "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),

@@ -2,6 +2,7 @@
 
 import fcntl
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import boto3
+import yaml
 from infrastructure.local.failure import Failure
 from infrastructure.local.settings import REGION, ROOT
 from infrastructure.local.tools import Tools, python_runtime
@@ -71,6 +73,7 @@ def make_build(tools: Tools, aws: Mapping[str, str]) -> Build:
         _sam_build(tools, aws)
         _sam_package(tools, aws, unfinished / "template.yaml")
         _fetch_artifacts(aws, unfinished / "artifacts")
+        _definitions_as_json(unfinished / "artifacts")
         unfinished.rename(folder)
         _forget_old_builds()
         return Build(folder)
@@ -117,6 +120,14 @@ def _fetch_artifacts(aws: Mapping[str, str], folder: Path) -> None:
         target = folder / listed["Key"]
         target.parent.mkdir(parents=True, exist_ok=True)
         s3.download_file(BUCKET, listed["Key"], str(target))
+
+
+def _definitions_as_json(folder: Path) -> None:
+    """State machines are written in YAML, which AWS reads and the engine does not; JSON says the same."""
+    for file in folder.iterdir():
+        start = file.read_bytes()[:2000]
+        if file.suffix != ".template" and b"\nStartAt: " in start:
+            file.write_text(json.dumps(yaml.safe_load(file.read_text())))
 
 
 def _forget_old_builds() -> None:

@@ -14,7 +14,7 @@ from repositories import sessions
 from repositories.checkouts import CheckoutRecord
 from repositories.orders import OrderRecord
 from repositories.slots import SlotRecord
-from repositories.stock import StockRecord
+from repositories.stock_shards import StockRecord
 from runtime.caller import Caller
 from runtime.secret import sha256
 
@@ -33,14 +33,18 @@ def send(who: Caller, sent: dict[str, Any]) -> str:
         return refusal.code.value
 
 
+def _units(hold: str) -> int:
+    return int(hold.split(":")[0])
+
+
 def stock(key: str) -> tuple[int, int, int]:
     """Available, held and sold of a stock key (`corner#queen#2002`); every shard's sum is right."""
     records = [record for record in StockRecord.scan() if record.pk.startswith(f"{key}#")]
     for record in records:
-        held = sum(int(units) for units in record.holds.attribute_values.values())
+        held = sum(map(_units, record.holds.attribute_values.values()))
         assert record.avail + held + record.sold == record.initial
         assert record.avail >= 0
-    holds = sum(int(units) for record in records for units in record.holds.attribute_values.values())
+    holds = sum(_units(hold) for record in records for hold in record.holds.attribute_values.values())
     return int(sum(record.avail for record in records)), holds, int(sum(record.sold for record in records))
 
 
@@ -51,7 +55,7 @@ def orders() -> set[str]:
 
 def promised() -> int:
     """How many places are taken in all periods."""
-    return sum(len(record.orders or ()) for record in SlotRecord.scan())
+    return sum(len(record.orders.attribute_values) for record in SlotRecord.scan())
 
 
 def checkout_statuses() -> dict[str, int]:

@@ -10,7 +10,9 @@ from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock
 
 from domain.tenant import Tenant
-from repositories.stock import Stock, StockRecord
+from ordering import hold_stock
+from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
 
 pytestmark = pytest.mark.engine
 
@@ -35,10 +37,13 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
     return faults
 
 
-def test_wherever_addorder_dies_sending_it_again_places_it_once(harbour: Browser, faults: Faults) -> None:
+def test_wherever_addorder_dies_sending_it_again_places_it_once(
+    harbour: Browser, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hold_stock, "_LONGEST_LOOK", 0.002)
     who = kitchen.caller(harbour)
     ten = {**BUNS, "qty": 10}
-    for _ in ("to have the menu in memory", "to count the steps"):
+    for _ in range(2):
         faults.crash(0, after=False)
         kitchen.send(who, feed(cart(ten), quoted=500))
     steps = len(faults.calls)

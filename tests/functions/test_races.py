@@ -15,8 +15,11 @@ from tests.functions.world import NOON, Clock, forget_snapshots
 from domain.tenant import Tenant
 from ordering import hold_stock
 from ordering import messages as calls
-from repositories import checkouts
-from repositories.stock import Stock, StockRecord
+from ordering.needs import Needs
+from repositories import checkouts, hold_ends
+from repositories.checkouts import Checkout, CheckoutStatus
+from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
 
 pytestmark = pytest.mark.engine
 
@@ -126,7 +129,12 @@ def test_an_allocation_is_a_full_set_that_can_be_repeated_and_emptied(queen: Bro
         assert update["expiresAt"] == "2026-06-17T16:01:30Z"
         assert kitchen.stock("corner#queen#2002") == (left, units, 0)
 
-    assert allocate(queen, order_id) == {"result": "ok", "short": [], "expiresAt": None}
+    assert allocate(queen, order_id) == {
+        "result": "ok",
+        "short": [],
+        "expiresAt": None,
+        "checkoutExpiryMs": None,
+    }
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
@@ -173,7 +181,7 @@ def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
         held = checkouts.find(CORNER, chosen["orderUUID"])
         assert held
         with ThreadPoolExecutor(2) as pool:
-            released = pool.submit(hold_stock.release, CORNER, held)
+            released = pool.submit(hold_ends.release, CORNER, held)
             placed = pool.submit(kitchen.send, who, feed(chosen, quoted=10))
         outcomes["released first" if released.result() else "placed first"] += 1
         assert placed.result().isdigit()
@@ -194,9 +202,17 @@ def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
 
 def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> None:
     chosen = cart(BUNS, EGG)
-    needs = hold_stock.Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON)
-    opened = hold_stock._opened(needs)
-    checkouts.move(CORNER, opened, lines=dict(needs.lines))
+    needs = Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON, 90)
+    opened = Checkout(
+        order_uuid=needs.order_uuid,
+        store_id="queen",
+        status=CheckoutStatus.ALLOCATING,
+        lines=dict(needs.lines),
+        opened_at=NOON,
+        deadline=NOON,
+        version=1,
+    )
+    checkouts.add(CORNER, opened)
     at_once(queen, [feed(cart({**BUNS, "qty": 20}), quoted=200)])
 
     assert at_once(queen, [feed(chosen, quoted=50)]) == {"MENU.out_of_stock": 1}

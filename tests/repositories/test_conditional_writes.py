@@ -1,18 +1,23 @@
 """Every other conditional write: it is refused exactly when its condition does not hold."""
 
 import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tests.faults import Faults
 
+from domain.errors import Refusal
 from domain.order_state import OrderState
 from domain.order_status import OrderStatus
 from domain.order_type import OrderType
+from domain.pin_tries import PinTries
 from domain.session import Session
+from domain.store import DiningTable
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, rate_limits, sessions, slots
+from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.rate_limits import RateLimit
+from repositories.stock_shards import Holder
 
 pytestmark = pytest.mark.engine
 
@@ -26,41 +31,68 @@ def slot(tenant: Tenant) -> str:
 
 
 def test_a_period_takes_as_many_orders_as_its_limit(slot: str) -> None:
-    taken = [slots.take(slot, order, NOW, 3) for order in UUIDS]
+    taken = [slots.take(slot, Holder(order, 1), NOW, 3) for order in UUIDS]
 
     assert taken == [True, True, True, False, False]
     assert slots.counted([slot]) == {slot: 3}
 
 
 def test_an_order_is_counted_once_in_its_period(slot: str) -> None:
-    assert all(slots.take(slot, UUIDS[0], NOW, 1) for _ in range(3))
+    assert all(slots.take(slot, Holder(UUIDS[0], 1), NOW, 1) for _ in range(3))
     assert slots.counted([slot]) == {slot: 1}
 
 
 def test_an_order_that_bypasses_the_limit_still_counts(slot: str) -> None:
-    slots.take(slot, UUIDS[0], NOW, 1)
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 1)
 
-    assert slots.take(slot, UUIDS[1], NOW, None) is True
-    assert slots.take(slot, UUIDS[2], NOW, 2) is False
+    assert slots.take(slot, Holder(UUIDS[1], 1), NOW, None) is True
+    assert slots.take(slot, Holder(UUIDS[2], 1), NOW, 2) is False
 
 
 def test_a_place_given_back_is_free_again_once(slot: str) -> None:
     for order in UUIDS[:2]:
-        slots.take(slot, order, NOW, 2)
+        slots.take(slot, Holder(order, 1), NOW, 2)
 
     for _ in range(3):
-        slots.give_back(slot, UUIDS[0])
+        slots.give_back(slot, Holder(UUIDS[0], 1))
 
     assert slots.counted([slot]) == {slot: 1}
-    assert [slots.take(slot, order, NOW, 2) for order in UUIDS[2:4]] == [True, False]
+    assert [slots.take(slot, Holder(order, 1), NOW, 2) for order in UUIDS[2:4]] == [True, False]
 
 
 def test_an_empty_period_can_be_taken_again(slot: str) -> None:
-    slots.take(slot, UUIDS[0], NOW, 1)
-    slots.give_back(slot, UUIDS[0])
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 1)
+    slots.give_back(slot, Holder(UUIDS[0], 1))
 
     assert slots.counted([slot]) in ({}, {slot: 0})
-    assert slots.take(slot, UUIDS[1], NOW, 1) is True
+    assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 1) is True
+
+
+def test_an_overtaken_attempt_gives_no_place_back(slot: str) -> None:
+    slots.take(slot, Holder(UUIDS[0], 2), NOW, 1)
+
+    slots.give_back(slot, Holder(UUIDS[0], 1))
+
+    assert slots.counted([slot]) == {slot: 1}
+
+
+def test_a_place_beyond_the_limit_has_to_be_taken_again_within_it(slot: str) -> None:
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 1)
+    slots.take(slot, Holder(UUIDS[1], 1), NOW, None)
+
+    assert slots.take(slot, Holder(UUIDS[1], 2), NOW, 1) is False
+    assert slots.take(slot, Holder(UUIDS[1], 2), NOW, 2) is True
+    assert slots.counted([slot]) == {slot: 2}
+
+
+def test_a_place_is_taken_once_through_a_lost_reply(slot: str, faults: Faults) -> None:
+    for order in UUIDS[:2]:
+        faults.inject("lost")
+        assert slots.take(slot, Holder(order, 1), NOW, 2) is True
+    faults.inject("lost")
+    slots.give_back(slot, Holder(UUIDS[0], 1))
+
+    assert slots.counted([slot]) == {slot: 1}
 
 
 def a_checkout(**changes: object) -> Checkout:
@@ -70,6 +102,7 @@ def a_checkout(**changes: object) -> Checkout:
             "store_id": "queen",
             "status": CheckoutStatus.HELD,
             "lines": {"7": 2},
+            "opened_at": NOW,
             "deadline": NOW,
             "version": 1,
             **changes,
@@ -150,3 +183,79 @@ def test_a_window_has_as_many_turns_as_its_limit_and_the_next_one_again(tenant: 
     assert rate_limits.take(limit, "y", NOW) is True
     assert rate_limits.take(limit, "x", NOW + dt.timedelta(seconds=60)) is True
     assert limit.retry_after(NOW) == 60
+
+
+def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None:
+    later = NOW + dt.timedelta(minutes=1)
+    held = a_checkout()
+    checkouts.add(tenant, held)
+
+    assert list(checkouts.due(NOW - dt.timedelta(seconds=1), 10)) == []
+    assert list(checkouts.due(NOW, 10)) == [(tenant, held)]
+    continued = checkouts.move(tenant, held, deadline=later)
+    assert continued
+    assert list(checkouts.due(NOW, 10)) == []
+    releasing = checkouts.move(tenant, continued, status=CheckoutStatus.RELEASING)
+    assert releasing
+    assert list(checkouts.due(later, 10)) == [(tenant, releasing)]
+    checkouts.move(tenant, releasing, status=CheckoutStatus.RELEASED)
+    assert list(checkouts.due(later, 10)) == []
+
+
+def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) -> None:
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
+
+    slots._open(slot, NOW)
+
+    assert slots.counted([slot]) == {slot: 1}
+
+
+def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
+    order_states.record(tenant, UUIDS[0], OrderState.first(OrderStatus.RECEIVED, NOW)).save()
+    way = [OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.COMPLETED]
+
+    for status in way:
+        for _ in range(2):
+            assert order_states.advance(tenant, UUIDS[0], status, NOW).status is status
+
+    with pytest.raises(Refusal, match="error_order_conflict"):
+        order_states.advance(tenant, UUIDS[0], OrderStatus.CANCELLED, NOW)
+    with pytest.raises(Refusal, match="not_found"):
+        order_states.advance(tenant, UUIDS[1], OrderStatus.ACCEPTED, NOW)
+    found = order_states.find(tenant, UUIDS[0])
+    assert found
+    assert [change.status for change in found.history] == [OrderStatus.RECEIVED, *way]
+
+
+def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenant: Tenant) -> None:
+    for order in UUIDS:
+        order_states.record(tenant, order, OrderState.first(OrderStatus.RECEIVED, NOW)).save()
+
+        def answer(status: OrderStatus, order: str = order) -> bool:
+            try:
+                return order_states.advance(tenant, order, status, NOW).status is status
+            except Refusal:
+                return False
+
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(answer, (OrderStatus.ACCEPTED, OrderStatus.REJECTED)))
+        assert sorted(answers) == [False, True]
+
+
+def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
+    first, second = PinTries(day=NOW.date(), wrong=1), PinTries(day=NOW.date(), wrong=2)
+    dining_tables.save(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
+
+    def move(before: PinTries | None, after: PinTries, table: str = "5") -> bool:
+        return dining_tables.move_pin_tries(tenant, "queen", table, before, after)
+
+    assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (
+        True,
+        False,
+        False,
+        True,
+    )
+    assert dining_tables.pin_tries(tenant, "queen", "5") == second
+    assert move(None, first, "77") is False
+    assert dining_tables.find(tenant, "queen", "77") is None
+    assert len(dining_tables.all_of(tenant, "queen")) == 1

@@ -65,7 +65,13 @@ def placement(order: PlacedOrder, checkout: Checkout | None = None) -> Placement
 
 def a_checkout(version: int = 1) -> Checkout:
     return Checkout(
-        order_uuid=ONE, store_id="queen", status=CheckoutStatus.HELD, lines={"7": 1}, deadline=NOW, version=version
+        order_uuid=ONE,
+        store_id="queen",
+        status=CheckoutStatus.HELD,
+        lines={"7": 1},
+        opened_at=NOW,
+        deadline=NOW,
+        version=version,
     )
 
 

@@ -6,11 +6,14 @@ import pytest
 from tests.faults import Faults
 
 from domain.tenant import Tenant
-from repositories.stock import Stock, StockRecord
+from repositories import stock_shards
+from repositories.stock import Stock
+from repositories.stock_shards import Hold, Holder, HoldMoved, StockRecord
 
 pytestmark = pytest.mark.engine
 
-ONE, OTHER = "11111111-0000-4000-8000-000000000001", "22222222-0000-4000-8000-000000000002"
+ONE = Holder("11111111-0000-4000-8000-000000000001", 1)
+OTHER = Holder("22222222-0000-4000-8000-000000000002", 1)
 
 
 @pytest.fixture
@@ -23,7 +26,7 @@ def stock(tenant: Tenant) -> Stock:
 def sums(key: str = "corner#queen#7") -> tuple[int, int, int]:
     """Available, held and sold over all shards; checked against what there was at first."""
     records = [record for record in StockRecord.scan() if record.pk.startswith(f"{key}#")]
-    held = sum(int(units) for record in records for units in record.holds.attribute_values.values())
+    held = sum(int(hold.split(":")[0]) for record in records for hold in record.holds.attribute_values.values())
     available, sold = sum(int(record.avail) for record in records), sum(int(record.sold) for record in records)
     assert available + held + sold == sum(int(record.initial) for record in records)
     assert all(record.avail >= 0 for record in records)
@@ -39,7 +42,7 @@ def test_a_hold_takes_from_what_is_available(stock: Stock) -> None:
     assert stock.hold("7", ONE, 4) is True
     assert sums() == (6, 4, 0)
     assert stock.available(["7"]) == {"7": 6}
-    assert stock.available(["7"], ONE) == {"7": 10}
+    assert stock.available(["7"], ONE.order_uuid) == {"7": 10}
 
 
 def test_a_hold_is_set_not_added(stock: Stock) -> None:
@@ -61,7 +64,7 @@ def test_a_larger_hold_that_does_not_fit_keeps_the_smaller_one(stock: Stock) -> 
 
     assert stock.hold("7", ONE, 6) is False
     assert sums() == (1, 9, 0)
-    assert stock.available(["7"], ONE) == {"7": 5}
+    assert stock.available(["7"], ONE.order_uuid) == {"7": 5}
 
 
 def test_what_is_not_counted_cannot_be_held(stock: Stock) -> None:
@@ -122,7 +125,7 @@ def test_an_order_that_no_shard_can_fill_alone_takes_from_several(tenant: Tenant
     stock = Stock(tenant, "queen")
     stock.seed("9", 150, 150)
     for units in (70, 70):
-        assert stock.hold("9", str(uuid4()), units) is True
+        assert stock.hold("9", Holder(str(uuid4()), 1), units) is True
 
     assert stock.hold("9", ONE, 9) is True
     assert sums("corner#queen#9") == (1, 149, 0)
@@ -147,3 +150,39 @@ def test_one_company_never_reaches_anothers_stock(stock: Stock) -> None:
     assert rival.hold("7", ONE, 1) is False
     with pytest.raises(ValueError, match="separator"):
         Stock(Tenant(company_code="rival"), "x#corner#queen").available(["7"])
+
+
+def test_a_later_attempt_overrules_an_earlier_one(stock: Stock) -> None:
+    later = ONE._replace(attempt=2)
+    stock.hold("7", ONE, 4)
+
+    assert stock.hold("7", later, 4) is True
+    with pytest.raises(HoldMoved):
+        stock.hold("7", ONE, 1)
+    stock.release(["7"], ONE)
+
+    assert sums() == (6, 4, 0)
+
+
+def test_only_what_the_order_was_placed_with_is_sold(tenant: Tenant) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("9", 150, 150)
+    first, second = f"{tenant.company_code}#queen#9#0", f"{tenant.company_code}#queen#9#1"
+    stock_shards.change(first, ONE, None, 3)
+    stock_shards.change(second, ONE._replace(attempt=2), None, 2)
+
+    stock.sell(["9"], ONE._replace(attempt=2))
+
+    assert sums("corner#queen#9") == (148, 0, 2)
+
+
+def test_a_late_write_of_an_overtaken_attempt_is_refused(stock: Stock) -> None:
+    key, later = "corner#queen#7#0", ONE._replace(attempt=2)
+    stock_shards.change(key, ONE, None, 2)
+    stock_shards.change(key, later, Hold(2, 1), 3)
+
+    for seen in (None, Hold(2, 1)):
+        with pytest.raises(HoldMoved):
+            stock_shards.change(key, ONE, seen, 1)
+
+    assert sums() == (7, 3, 0)

@@ -14,6 +14,10 @@ export type TaxClass = 0 | 1 | 4;
 export type OrderStatus =
   "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
 /**
+ * How a tip was chosen (M-1).
+ */
+export type TipKind = "none" | "percent" | "amount";
+/**
  * Wire codes of a refusal; each has a text in every catalogue of the front end (`errors.<code>`).
  */
 export type Code =
@@ -78,10 +82,6 @@ export type Code =
  * What the application runs as; sent in the feed as `device` (R-4).
  */
 export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
-/**
- * How a tip was chosen (M-1).
- */
-export type TipKind = "none" | "percent" | "amount";
 /**
  * How a category's items are laid out on the menu screens.
  */
@@ -348,6 +348,7 @@ export interface Allocation {
    * @maxItems 500
    */
   items?: AllocationLine[];
+  cart?: Cart | null;
 }
 /**
  * So many units of a countable item, or of an option of it, for one order.
@@ -356,90 +357,6 @@ export interface AllocationLine {
   ID: number;
   optionID?: number | null;
   qty: number;
-}
-/**
- * `ok` only when every line is held; otherwise nothing changed.
- */
-export interface AllocationResult {
-  result: "ok" | Code;
-  short: ShortLine[];
-  expiresAt: string | null;
-}
-/**
- * A line that does not fit, and how many units there still are.
- */
-export interface ShortLine {
-  ID: number;
-  optionID: number | null;
-  qty: number;
-  available: number;
-}
-/**
- * The state of the key or QR code a guest came with (spec section 3, Store hours state).
- */
-export interface AppData {
-  expired: boolean;
-  active: boolean;
-  menuDisabled: boolean;
-}
-/**
- * What runs at the other end; only for logs and the order's record.
- */
-export interface AppInfo {
-  appMode?: AppMode;
-  version?: string;
-  locale?: string;
-  platform?: string;
-}
-/**
- * What fills a slot; `accepted` when the guest confirmed or skipped it (B-4).
- */
-export interface BundleChoice {
-  slot: string;
-  accepted?: boolean;
-  /**
-   * @maxItems 20
-   */
-  items?: BundlePart[];
-}
-/**
- * An item chosen for a slot, with its own options.
- */
-export interface BundlePart {
-  ID: number;
-  qty?: number;
-  /**
-   * @maxItems 100
-   */
-  options?: ChosenOption[];
-}
-/**
- * So many units of one option per unit of the item; `seq` is the order of choosing (O-1).
- */
-export interface ChosenOption {
-  cgID: number;
-  ID: number;
-  qty?: number;
-  seq?: number;
-}
-/**
- * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
- */
-export interface BundleSlot {
-  descr: string;
-  descr1: string;
-  descr2: string;
-  key: string;
-  catIDs: number[];
-  catCodes: string[];
-  itemCodes: string[];
-  defaultItemID: number | null;
-  qty: number;
-  applyDiff: boolean;
-  itemPrice: number | null;
-  discountRate: number;
-  discountValue: number;
-  replaceWithNewItem: boolean;
 }
 /**
  * All choices of an order so far.
@@ -485,11 +402,96 @@ export interface CartLine {
   cbRefID?: number | null;
 }
 /**
+ * So many units of one option per unit of the item; `seq` is the order of choosing (O-1).
+ */
+export interface ChosenOption {
+  cgID: number;
+  ID: number;
+  qty?: number;
+  seq?: number;
+}
+/**
+ * What fills a slot; `accepted` when the guest confirmed or skipped it (B-4).
+ */
+export interface BundleChoice {
+  slot: string;
+  accepted?: boolean;
+  /**
+   * @maxItems 20
+   */
+  items?: BundlePart[];
+}
+/**
+ * An item chosen for a slot, with its own options.
+ */
+export interface BundlePart {
+  ID: number;
+  qty?: number;
+  /**
+   * @maxItems 100
+   */
+  options?: ChosenOption[];
+}
+/**
  * The guest's tip choice; percentage of S − D (M-2).
  */
 export interface PaymentTips {
   kind?: TipKind;
   value?: number;
+}
+/**
+ * `ok` only when every line is held; otherwise nothing changed.
+ */
+export interface AllocationResult {
+  result: "ok" | Code;
+  short: ShortLine[];
+  expiresAt: string | null;
+  checkoutExpiryMs: number | null;
+}
+/**
+ * A line that does not fit, and how many units there still are.
+ */
+export interface ShortLine {
+  ID: number;
+  optionID: number | null;
+  qty: number;
+  available: number;
+}
+/**
+ * The state of the key or QR code a guest came with (spec section 3, Store hours state).
+ */
+export interface AppData {
+  expired: boolean;
+  active: boolean;
+  menuDisabled: boolean;
+}
+/**
+ * What runs at the other end; only for logs and the order's record.
+ */
+export interface AppInfo {
+  appMode?: AppMode;
+  version?: string;
+  locale?: string;
+  platform?: string;
+}
+/**
+ * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
+ */
+export interface BundleSlot {
+  descr: string;
+  descr1: string;
+  descr2: string;
+  key: string;
+  catIDs: number[];
+  catCodes: string[];
+  itemCodes: string[];
+  defaultItemID: number | null;
+  qty: number;
+  applyDiff: boolean;
+  itemPrice: number | null;
+  discountRate: number;
+  discountValue: number;
+  replaceWithNewItem: boolean;
 }
 /**
  * A heading of the menu with the IDs of its items in order; `pID` is its parent, 0 for none.

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import type { CategoryLayout } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
@@ -10,15 +10,49 @@ import { Heading } from '@/ui/Section'
 import { CategoryPictures } from './CategoryPictures'
 import { servedText } from './card-content'
 import { ItemCard } from './ItemCard'
+import { useGrowing, useNear } from './useReveal'
 
-const LAYOUTS: Record<CategoryLayout, { list: string; entry: string; shape: 'row' | 'tile' }> = {
-  vertical: { list: 'grid gap-3 lg:grid-cols-2 lg:gap-4', entry: '', shape: 'row' },
-  horizontal: { list: 'grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4', entry: '', shape: 'tile' },
+interface Layout {
+  list: string
+  entry: string
+  shape: 'row' | 'tile'
+  /** about as high as it will be, while `--n` items are still to be drawn */
+  room: string
+}
+
+const LAYOUTS: Record<CategoryLayout, Layout> = {
+  vertical: {
+    list: 'grid content-start gap-3 lg:grid-cols-2 lg:gap-4',
+    entry: '',
+    shape: 'row',
+    room: 'min-h-[calc(var(--n)*156px)] lg:min-h-[calc(var(--n)*80px)]',
+  },
+  horizontal: {
+    list: 'grid grid-cols-2 content-start gap-3 lg:grid-cols-3 lg:gap-4',
+    entry: '',
+    shape: 'tile',
+    room: 'min-h-[calc(var(--n)*145px)] lg:min-h-[calc(var(--n)*110px)]',
+  },
   carousel: {
     list: 'no-bar -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6',
     entry: 'w-[200px] shrink-0 snap-start md:w-[220px]',
     shape: 'tile',
+    room: 'min-h-[300px]',
   },
+}
+
+/** How high one item of a layout has come out, at a width of the window. */
+const heights = new Map<Layout, { width: number; each: number }>()
+
+function learnHeight(layout: Layout, list: HTMLElement, count: number) {
+  if (count >= 4) heights.set(layout, { width: innerWidth, each: list.offsetHeight / count })
+}
+
+function roomFor(layout: Layout, count: number): CSSProperties {
+  const known = heights.get(layout)
+  const minHeight =
+    known?.width === innerWidth && layout !== LAYOUTS.carousel ? known.each * count : undefined
+  return { '--n': count, minHeight } as CSSProperties
 }
 
 interface Props {
@@ -34,7 +68,40 @@ export const sectionId = (section: MenuSection) => `c${section.category.ID}`
 
 const EAGER_PICTURES = 4
 
-/** A category on the page: a real heading and its items. */
+type ItemsProps = Pick<Props, 'section' | 'stock' | 'now' | 'first'> & { layout: Layout; closed: string }
+
+/** The items of a section, drawn a few with every frame. */
+function Items({ section, layout, stock, now, first, closed }: ItemsProps) {
+  const { items } = section
+  const shown = useGrowing(items.length)
+  const list = useRef<HTMLUListElement>(null)
+  const growing = shown < items.length
+  useEffect(() => {
+    if (!growing && list.current) learnHeight(layout, list.current, items.length)
+  }, [growing, layout, items])
+  return (
+    <ul
+      ref={list}
+      className={classes(layout.list, growing && layout.room, items.length === 0 && 'hidden')}
+      style={growing ? roomFor(layout, items.length) : undefined}
+    >
+      {items.slice(0, shown).map((item, position) => (
+        <li key={item.ID} className={layout.entry}>
+          <ItemCard
+            item={item}
+            stock={stock}
+            now={now}
+            shape={layout.shape}
+            eager={first && position < EAGER_PICTURES}
+            closed={closed}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A category on the page: a real heading and, once it is near, its items. */
 export const SectionView = memo(function SectionView({ section, stock, now, first, alone }: Props) {
   const t = useText()
   const format = useFormat()
@@ -45,31 +112,20 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
   const layout = LAYOUTS[alone && wanted === 'carousel' ? 'horizontal' : wanted]
   const id = sectionId(section)
   const closed = servedText(category.serveWindows, now, t, format)
+  const place = useRef<HTMLElement>(null)
+  const near = useNear(place, first)
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-h`}
-      className={first ? '' : '[contain-intrinsic-size:auto_900px] [content-visibility:auto]'}
-    >
+    <section ref={place} id={id} aria-labelledby={`${id}-h`}>
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu.suggestions')}
       </Heading>
       {closed && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{closed}</p>}
       <CategoryPictures pictures={category.pictures} eager={first} />
-      <ul className={classes(layout.list, items.length === 0 && 'hidden')}>
-        {items.map((item, position) => (
-          <li key={item.ID} className={layout.entry}>
-            <ItemCard
-              item={item}
-              stock={stock}
-              now={now}
-              shape={layout.shape}
-              eager={first && position < EAGER_PICTURES}
-              closed={closed}
-            />
-          </li>
-        ))}
-      </ul>
+      {near ? (
+        <Items section={section} layout={layout} stock={stock} now={now} first={first} closed={closed} />
+      ) : (
+        <div className={layout.room} style={roomFor(layout, items.length)} />
+      )}
     </section>
   )
 })

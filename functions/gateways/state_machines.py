@@ -1,0 +1,39 @@
+"""Step Functions: the executions that see a checkout and a payment to their end."""
+
+import json
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from botocore.config import Config
+from botocore.exceptions import BotoCoreError, ClientError
+
+from runtime.observability import count, logger
+from runtime.settings import settings
+
+
+@cache
+def _client() -> Any:
+    import boto3  # only who starts a machine waits for it
+
+    return boto3.client("stepfunctions", config=Config(connect_timeout=1, read_timeout=2, retries={"mode": "standard"}))
+
+
+def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, deadline: datetime) -> None:
+    """Have a machine wait for a checkout's deadline. When it cannot be started the sweep takes its place."""
+    machine = settings().checkout_machine
+    if not machine:
+        return
+    waiting = {
+        "companyCode": company_code,
+        "orderUUID": order_uuid,
+        "wakeAt": deadline.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    }
+    name = f"{company_code[:30]}-{order_uuid}-{opening}"
+    try:
+        _client().start_execution(stateMachineArn=machine, name=name, input=json.dumps(waiting))
+    except _client().exceptions.ExecutionAlreadyExists:
+        return
+    except (BotoCoreError, ClientError) as error:
+        logger.warning("checkout expiry not started", extra={"reason": type(error).__name__})
+        count("ExpiryNotStarted")

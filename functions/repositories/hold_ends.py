@@ -1,0 +1,48 @@
+"""The two ends of a hold: given back, or sold. Every step bears being repeated and being cut short.
+
+Whoever moves the checkout's row first decides which end it is; what the row then says is carried out by anybody: the
+request itself, the expiry machine, the sweep.
+"""
+
+from domain.tenant import Tenant
+from repositories import checkouts, slots
+from repositories.checkouts import Checkout, CheckoutStatus
+from repositories.stock import Stock
+
+
+def claim_release(tenant: Tenant, checkout: Checkout) -> Checkout | None:
+    """The checkout with its release decided; None when it was changed or its order placed meanwhile."""
+    if checkout.status is CheckoutStatus.RELEASING:
+        return checkout
+    return checkouts.move(tenant, checkout, status=CheckoutStatus.RELEASING)
+
+
+def give_back(tenant: Tenant, checkout: Checkout) -> None:
+    """Give back all stock and the place in the period of a checkout whose release is decided."""
+    Stock(tenant, checkout.store_id).release(checkout.keys, checkout.holder)
+    for period in checkout.periods:
+        slots.give_back(period, checkout.holder)
+
+
+def finish_release(tenant: Tenant, checkout: Checkout) -> None:
+    """Note that nothing is held any more."""
+    checkouts.move(tenant, checkout, status=CheckoutStatus.RELEASED, lines={}, slot="", touched=(), touched_slots=())
+
+
+def release(tenant: Tenant, checkout: Checkout) -> bool:
+    """Give everything back; False when the checkout was changed or committed meanwhile, and nothing was given back."""
+    releasing = claim_release(tenant, checkout)
+    if releasing is None:
+        return False
+    give_back(tenant, releasing)
+    finish_release(tenant, releasing)
+    return True
+
+
+def settle(tenant: Tenant, checkout: Checkout) -> None:
+    """Book what a placed order holds as sold, and give back what it no longer needs; each unit once."""
+    Stock(tenant, checkout.store_id).sell(checkout.keys, checkout.holder)
+    for period in checkout.touched_slots:
+        if period != checkout.slot:
+            slots.give_back(period, checkout.holder)
+    checkouts.move(tenant, checkout, status=CheckoutStatus.SETTLED)

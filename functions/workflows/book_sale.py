@@ -1,0 +1,14 @@
+"""Book what a placed order holds as sold, when its own request was cut short before it could."""
+
+from repositories import hold_ends
+from repositories.checkouts import CheckoutStatus
+from workflows.checkout_task import CheckoutTask
+
+
+def book_sale(task: CheckoutTask) -> dict[str, str]:
+    """Each unit once; nothing when it is booked already."""
+    checkout = task.checkout()
+    if checkout is None or checkout.status is not CheckoutStatus.COMMITTED:
+        return {"result": "nothing"}
+    hold_ends.settle(task.tenant, checkout)
+    return {"result": "booked"}

@@ -1,0 +1,25 @@
+"""What every task of a checkout's expiry is given, and how it finds its checkout."""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from domain.tenant import Tenant
+from repositories import checkouts
+from repositories.checkouts import Checkout
+
+
+class CheckoutTask(NamedTuple):
+    """The checkout a task is about, and the deadline that its machine waited for."""
+
+    tenant: Tenant
+    order_uuid: str
+    wake_at: str
+
+    def checkout(self) -> Checkout | None:
+        """It as it is now; None when it is forgotten."""
+        return checkouts.find(self.tenant, self.order_uuid)
+
+
+def wake_at(deadline: datetime) -> str:
+    """A deadline as a state machine waits for it."""
+    return deadline.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,14 @@
+"""Note that a checkout holds nothing any more."""
+
+from repositories import hold_ends
+from repositories.checkouts import CheckoutStatus
+from workflows.checkout_task import CheckoutTask
+
+
+def finish_release(task: CheckoutTask) -> dict[str, str]:
+    """The end of a release; nothing when it ended already."""
+    checkout = task.checkout()
+    if checkout is None or checkout.status is not CheckoutStatus.RELEASING:
+        return {"result": "nothing"}
+    hold_ends.finish_release(task.tenant, checkout)
+    return {"result": "released"}

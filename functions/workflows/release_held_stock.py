@@ -1,0 +1,14 @@
+"""Give back what a checkout held."""
+
+from repositories import hold_ends
+from repositories.checkouts import CheckoutStatus
+from workflows.checkout_task import CheckoutTask
+
+
+def release_held_stock(task: CheckoutTask) -> dict[str, str]:
+    """Each unit once, however often this runs; nothing when somebody else finished it."""
+    checkout = task.checkout()
+    if checkout is None or checkout.status is not CheckoutStatus.RELEASING:
+        return {"result": "nothing"}
+    hold_ends.give_back(task.tenant, checkout)
+    return {"result": "given_back"}

@@ -1,0 +1,119 @@
+"""What the tables say, read past the product's own code, and whether the invariants hold (reliability 3.0)."""
+
+import datetime as dt
+import json
+import zlib
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tests.engine import Engine
+
+if TYPE_CHECKING:
+    from mypy_boto3_dynamodb.client import DynamoDBClient
+
+LINGERS = dt.timedelta(seconds=120)
+"""How long a hold may stand beyond its deadline (I9)."""
+_OVER = ("settled", "released")
+
+
+class Sight(NamedTuple):
+    """One store at one moment: stock by item as (available, held, sold), what stands, and what is wrong."""
+
+    stock: dict[str, tuple[int, int, int]]
+    orders: int
+    references: int
+    checkouts: Counter[str]
+    promised: dict[str, int]
+    wrong: tuple[str, ...]
+
+
+class Witness:
+    """Reads the tables of the engine with a client of its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._client: DynamoDBClient = engine.client
+
+    def look(self, store_id: str, now: dt.datetime | None = None, limit: int = 0) -> Sight:
+        """Everything about a store; `limit` is its order limit per period, where no order bypasses it."""
+        shards = [item for item in self._scan("stock") if item["pk"]["S"].startswith(f"proof#{store_id}#")]
+        checkouts = [body for body in self._bodies("checkouts") if body["storeID"] == store_id]
+        orders = [body for body in map(_order, self._scan("orders")) if body["storeID"] == store_id]
+        references = [item for item in self._scan("order-references") if f"#{store_id}#" in item["pk"]["S"]]
+        slots = [item for item in self._scan("slots") if item["pk"]["S"].startswith(f"proof#{store_id}#")]
+        stock: dict[str, tuple[int, int, int]] = {}
+        for shard in shards:
+            item, seen = shard["pk"]["S"].split("#")[2], _amounts(shard)
+            stock[item] = tuple(map(sum, zip(stock.get(item, (0, 0, 0)), seen, strict=True)))  # type: ignore[assignment]
+        promised = {slot["pk"]["S"]: len(slot["orders"]["M"]) for slot in slots}
+        wrong = [
+            *_uneven(shards),
+            *_unsold(stock, orders, checkouts),
+            *_not_one_reference_each(orders, references),
+            *_lingering(checkouts, shards, now),
+            *_overfull(promised, orders, limit),
+        ]
+        statuses = Counter(str(checkout["status"]) for checkout in checkouts)
+        return Sight(stock, len(orders), len(references), statuses, promised, tuple(wrong))
+
+    def _scan(self, name: str) -> list[dict[str, Any]]:
+        pages = self._client.get_paginator("scan").paginate(TableName=f"carte-blanche-dev-{name}", ConsistentRead=True)
+        return [item for page in pages for item in page["Items"]]
+
+    def _bodies(self, name: str) -> list[dict[str, Any]]:
+        return [json.loads(item["body"]["S"]) for item in self._scan(name)]
+
+
+def _order(item: dict[str, Any]) -> dict[str, Any]:
+    body: dict[str, Any] = json.loads(zlib.decompress(item["body"]["B"]))
+    return body
+
+
+def _amounts(shard: dict[str, Any]) -> tuple[int, int, int]:
+    held = sum(int(hold["S"].split(":")[0]) for hold in shard["holds"]["M"].values())
+    return int(shard["avail"]["N"]), held, int(shard["sold"]["N"])
+
+
+def _uneven(shards: list[dict[str, Any]]) -> list[str]:
+    """I1 and I2, shard by shard."""
+    wrong = [shard["pk"]["S"] for shard in shards if sum(_amounts(shard)) != int(shard["initial"]["N"])]
+    below = [shard["pk"]["S"] for shard in shards if _amounts(shard)[0] < 0]
+    return [f"I1 {key}" for key in wrong] + [f"I2 {key}" for key in below]
+
+
+def _unsold(
+    stock: dict[str, tuple[int, int, int]], orders: list[dict[str, Any]], checkouts: list[dict[str, Any]]
+) -> list[str]:
+    """Every unit that an order stands for is sold, or held until its sale is booked; and no other."""
+    ordered: Counter[str] = Counter()
+    for order in orders:
+        ordered.update({str(line["ID"]): line["qty"] for line in order["cart"]["items"]})
+    booking: Counter[str] = Counter()
+    for checkout in checkouts:
+        booking.update(checkout["lines"] if checkout["status"] == "committed" else {})
+    return [
+        f"I1 {item}: {ordered[item]} ordered, {sold} sold and {booking[item]} being booked"
+        for item, (_, _, sold) in stock.items()
+        if sold + booking[item] != ordered[item]
+    ]
+
+
+def _not_one_reference_each(orders: list[dict[str, Any]], references: list[dict[str, Any]]) -> list[str]:
+    """I3: an order's own row is its only one by its key; its reference points to it, and no other does."""
+    named = {(order["orderUUID"], order["referenceID"]) for order in orders}
+    pointed = {(item["orderUUID"]["S"], item["sk"]["S"]) for item in references}
+    return [] if named == pointed and len(references) == len(orders) else ["I3"]
+
+
+def _lingering(checkouts: list[dict[str, Any]], shards: list[dict[str, Any]], now: dt.datetime | None) -> list[str]:
+    """I9: no hold without a checkout that is not over, none long after its deadline."""
+    alive = [checkout for checkout in checkouts if checkout["status"] not in _OVER]
+    held = sum(len(shard["holds"]["M"]) for shard in shards)
+    late = [each for each in alive if now and dt.datetime.fromisoformat(each["deadline"]) + LINGERS < now]
+    return [*(["I9 orphan"] if held and not alive else []), *[f"I9 {each['orderUUID']}" for each in late]]
+
+
+def _overfull(promised: dict[str, int], orders: list[dict[str, Any]], limit: int) -> list[str]:
+    """I11: no period beyond the limit, and every order that stands is counted."""
+    over = [key for key, count in promised.items() if limit and count > limit]
+    uncounted = limit and sum(promised.values()) < len(orders)
+    return [*(f"I11 {key}" for key in over), *(["I11 uncounted"] if uncounted else [])]
