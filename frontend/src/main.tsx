@@ -9,6 +9,7 @@ import { findKey } from '@/app/start'
 import { speak } from '@/i18n/i18n'
 import { keepUpToDate } from '@/lib/service-worker'
 import { startLocale } from '@/state/language'
+import { followOtherTabs } from '@/state/order-tabs'
 import { queries } from '@/state/queries'
 import { useSession } from '@/state/session'
 import './theme/theme.css'
@@ -19,6 +20,7 @@ const root = createRoot(page)
 root.render(<Splash label="" />)
 
 describeApp({ locale: startLocale() })
+followOtherTabs()
 whenSessionExpires(() => useSession.setState({ expired: true }))
 
 const [basename] = await Promise.all([findKey(), speak(startLocale())])

@@ -1,3 +1,4 @@
+import { hearServerTime } from '@/lib/server-clock'
 import type { AppInfo, Calls, Code, Refused } from './api.gen'
 
 type Path = keyof Calls
@@ -51,6 +52,7 @@ export function whenSessionExpires(listener: () => void): void {
 async function answer(path: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(BASE + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    hearServerTime(response.headers.get('date'))
     const body: unknown = await response.json()
     if (response.status === 429) return { result: 'too_many_requests' }
     return body

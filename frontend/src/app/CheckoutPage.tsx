@@ -1,33 +1,30 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Navigate, useBlocker, useNavigate, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, useBlocker, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
+import type { OrderFeed } from '@/api/api.gen'
+import { AddressCard } from '@/features/address/AddressCard'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
+import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
+import { TipsCard } from '@/features/tips/Tips'
 import { useText } from '@/i18n/i18n'
-import { track } from '@/lib/analytics'
 import { ask } from '@/state/dialogs'
-import { useHistory } from '@/state/history'
-import { clearOrder, useOrder } from '@/state/order'
-import { menuHome, ROUTES } from '@/state/routes'
+import { addToHistory } from '@/state/history'
+import { leaveCheckout, useHold } from '@/state/hold'
+import { changeOrder, clearOrder, currentCart, useOrder } from '@/state/order'
+import { menuHome, ROUTES, statusPath } from '@/state/routes'
 import { useStore } from '@/state/session'
+import { tellPurchase } from './tell-purchase'
+import { useCheckoutOpen } from './useCheckoutOpen'
 
-const PlacedScreen = lazy(() => import('@/features/placed/PlacedScreen'))
+const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
+const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
+const OrderTypeSheet = lazy(() => import('@/features/order-type/OrderTypeSheet'))
+const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
 
-const tellPurchase = ({ referenceID, currency, total, tax, items }: PlacedOrder) =>
-  track('purchase', {
-    transaction_id: referenceID,
-    currency,
-    value: total,
-    tax,
-    items: items.map(({ ID, descr, price, qty }) => ({
-      item_id: String(ID),
-      item_name: descr,
-      price,
-      quantity: qty,
-    })),
-  })
+type Over = 'address' | 'orderType' | 'history' | null
 
-/** Leaving checkout clears the order, after a confirm (spec section 4). */
+/** Leaving checkout clears the order and lets go of what it held, after a confirm (spec section 4). */
 function useLeaveConfirm(needed: () => boolean) {
   const t = useText()
   const blocker = useBlocker(({ nextLocation }) => needed() && nextLocation.pathname !== ROUTES.checkout)
@@ -39,38 +36,66 @@ function useLeaveConfirm(needed: () => boolean) {
     void ask({ ...question, yes: t('checkout.leaveYes'), no: t('checkout.leaveNo') }).then(leave => {
       asking.current = false
       if (!leave) return blocker.reset()
+      const { orderUUID } = currentCart()
       clearOrder()
+      leaveCheckout(orderUUID)
       blocker.proceed()
     })
   }, [blocker, t])
 }
 
+/** What opens over checkout. */
+function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      <StillThere />
+      {over === 'address' && (
+        <AddressSheet onClose={onClose} onChosen={address => changeOrder(cart => ({ ...cart, address }))} />
+      )}
+      {over === 'orderType' && <OrderTypeSheet onClose={onClose} />}
+      {over === 'history' && (
+        <HistorySheet onClose={onClose} onShow={order => void navigate(statusPath(order.statusToken))} />
+      )}
+    </Suspense>
+  )
+}
+
 export function Component() {
   const navigate = useNavigate()
   const store = useStore()
-  const [search] = useSearchParams()
-  const placedId = search.get('placed')
-  const placed = useHistory(state => state.orders.find(order => order.orderUUID === placedId))
-  const empty = useOrder(state => state.cart.items.length === 0)
+  const [over, setOver] = useState<Over>(null)
   const sent = useRef(false)
-  useLeaveConfirm(() => !sent.current && !placed && useOrder.getState().cart.items.length > 0)
+  const empty = useOrder(state => state.cart.items.length === 0)
+  const lost = useHold(state => state.lost !== null)
+  const ready = useCheckoutOpen()
+  useLeaveConfirm(() => !sent.current && currentCart().items.length > 0)
 
-  const show = (order: PlacedOrder) => {
+  const toMenu = () => void navigate(menuHome(store))
+  const placed = async (order: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
     tellPurchase(order)
-    void navigate(`${ROUTES.checkout}?placed=${order.orderUUID}`, { replace: true })
+    await addToHistory({ ...order, memo: feed.memo ?? '' })
+    await navigate(statusPath(order.statusToken), { replace: true, state: 'placed' })
+    clearOrder()
   }
-  if (placed)
-    return (
-      <Suspense>
-        <PlacedScreen order={placed} onNewOrder={() => void navigate(ROUTES.storeHome)} />
-      </Suspense>
-    )
-  if (empty && !sent.current) return <Navigate to={menuHome(store)} replace />
+  if (empty && !sent.current) {
+    if (!ready) return null
+    return lost ? <TimedOut onMenu={toMenu} /> : <Navigate to={menuHome(store)} replace />
+  }
   return (
     <>
       <PageMessage page="checkout" />
-      <CheckoutScreen onPlaced={show} />
+      <CheckoutScreen
+        address={<AddressCard onChange={() => setOver('address')} />}
+        tips={net => <TipsCard net={net} />}
+        onChangeType={() => setOver('orderType')}
+        onAddress={() => setOver('address')}
+        onPlaced={placed}
+        onOrders={() => setOver('history')}
+        onMenu={toMenu}
+      />
+      <Sheets over={over} onClose={() => setOver(null)} />
     </>
   )
 }

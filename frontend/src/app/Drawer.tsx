@@ -11,7 +11,7 @@ import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'rea
 import { useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import { useText } from '@/i18n/i18n'
-import { ROUTES } from '@/state/routes'
+import { ROUTES, statusPath } from '@/state/routes'
 import { useSession } from '@/state/session'
 import { IconButton } from '@/ui/IconButton'
 import { SidePanel } from '@/ui/SidePanel'
@@ -107,7 +107,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
   }
   const showOrder = (order: PlacedOrder) => {
     setPage(null)
-    void navigate(`${ROUTES.checkout}?placed=${order.orderUUID}`)
+    void navigate(statusPath(order.statusToken))
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { Splash } from './Splash'
 import { start } from './start'
-import { isDeepLink } from './startup'
+import { mayGoOn } from './startup'
 import { wantedPath } from './wanted'
 
 /** Starts: exchanges the key, finds the store, and goes to the root or on to the link that was opened. */
@@ -17,7 +17,7 @@ export function SplashPage() {
     void start().then(root => {
       if (!root) return
       const wanted = wantedPath()
-      void navigate(root !== '/stores' && isDeepLink(wanted) ? wanted : root, { replace: true })
+      void navigate(mayGoOn(root, wanted) ? wanted : root, { replace: true })
     })
   }, [navigate])
   return <Splash label={t('start.welcome')} />

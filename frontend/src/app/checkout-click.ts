@@ -1,12 +1,37 @@
 import type { Text } from '@/i18n/i18n'
+import { displayPhone } from '@/lib/phone'
 import { hoursForCheckout, tellNotAccepting } from '@/state/acceptance'
 import { askContactForm } from '@/state/custom-form'
 import { tell } from '@/state/dialogs'
 import { errorText } from '@/state/errors'
 import type { Format } from '@/state/format'
 import { askForGuest, useGuest } from '@/state/guest'
+import { type LoginChoice, loginStep } from '@/state/login-step'
 import { currentCart } from '@/state/order'
+import { prompt } from '@/state/prompts'
 import { currentStore } from '@/state/session'
+
+/** How each login is done; what is not here is not offered. */
+const LOGINS: Partial<Record<LoginChoice, () => Promise<boolean>>> = {
+  guest: askForGuest,
+  skip: () => Promise.resolve(true),
+}
+
+async function tellMembersOnly(t: Text): Promise<false> {
+  const phone = displayPhone(currentStore().info.tel)
+  await tell(t('checkout:login.membersTitle'), t('checkout:login.membersBody', { phone }), t('app.ok'))
+  return false
+}
+
+/** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
+async function logIn(t: Text): Promise<boolean> {
+  const step = loginStep(currentStore(), currentCart().orderType, useGuest.getState().guest !== null)
+  if (step.length === 0) return true
+  const offered = step.filter(choice => LOGINS[choice])
+  const choice = offered.length > 1 ? await prompt('loginChoice', offered) : offered[0]
+  if (choice === undefined) return tellMembersOnly(t)
+  return choice !== null && ((await LOGINS[choice]?.()) ?? false)
+}
 
 /** Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. */
 export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
@@ -23,6 +48,5 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
     return false
   }
   if (orderType === 'dinein' && !(await askContactForm())) return false
-  const skipsLogin = orderType === 'dinein' && currentStore().orderType.dinein.login === 'skip'
-  return skipsLogin || useGuest.getState().guest !== null || askForGuest()
+  return logIn(t)
 }

@@ -24,10 +24,14 @@ const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   '/giftcard-add': state => state.member,
 }
 
+/** An order is followed by its link alone, whichever store it is with. */
+const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`)
+
 /** Where an address leads instead, or null when it may be shown (spec section 2, Route guards). Pure. */
 export function guard(path: string, state: GuardState): string | null {
   const route = first(path)
   if (route === ROUTES.splash) return null
+  if (needsNoStore(path) && state.phase === 'choosing') return null
   if (state.phase === 'choosing') return route === ROUTES.stores ? null : ROUTES.stores
   if (state.phase !== 'ready' || !state.store || route === '/') return ROUTES.splash
   const allowed = RESTRICTED[route]

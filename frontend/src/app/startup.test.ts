@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDeepLink, resolveKey, rootRoute, withoutKey } from './startup'
+import { isDeepLink, mayGoOn, resolveKey, rootRoute, withoutKey } from './startup'
 
 const hosts = [{ url: 'sakura.localhost', token: 'sakura-token' }]
 const at = (hostname: string, pathname = '/', search = '') => ({ hostname, pathname, search })
@@ -115,7 +115,21 @@ test('a start ends where its key says', () => {
   expect(rootRoute({ orderType: 'takeout' }, center)).toBe('/menu-category')
 })
 
-test('menu addresses are gone on to, a checkout is not', () => {
-  expect(['/menu-full', '/menu-item/gyoza', '/menu-category/4', '/store-home'].every(isDeepLink)).toBe(true)
-  expect(['/checkout', '/splash-screen', '/', '/menu-fuller'].some(isDeepLink)).toBe(false)
+test('a reload goes on to where the guest was, other addresses begin at the root', () => {
+  const kept = [
+    '/menu-full',
+    '/menu-item/gyoza',
+    '/menu-category/4',
+    '/store-home',
+    '/checkout',
+    '/order/status/t',
+  ]
+  expect(kept.every(isDeepLink)).toBe(true)
+  expect(['/splash-screen', '/', '/menu-fuller', '/order'].some(isDeepLink)).toBe(false)
+})
+
+test('without a store chosen only an order’s own page is gone on to', () => {
+  expect(mayGoOn('/stores', '/order/status/token')).toBe(true)
+  expect(mayGoOn('/stores', '/menu-full')).toBe(false)
+  expect(mayGoOn('/store-home', '/checkout')).toBe(true)
 })

@@ -83,8 +83,19 @@ export function rootRoute(
   return launch.orderType === 'home' ? ROUTES.storeHome : menuHome(store)
 }
 
-const DEEP = [ROUTES.storeHome, ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem]
+const DEEP = [
+  ROUTES.storeHome,
+  ROUTES.menuFull,
+  ROUTES.menuCategory,
+  ROUTES.menuItem,
+  ROUTES.checkout,
+  ROUTES.orderStatus,
+]
 
 /** A shared or reloaded address that a start may go on to; others begin at the root. */
 export const isDeepLink = (path: string): boolean =>
   DEEP.some(route => path === route || path.startsWith(`${route}/`) || path.startsWith(`${route}?`))
+
+/** Whether a start goes on to the link that was opened: without a store only to an order's own page. Pure. */
+export const mayGoOn = (root: string, wanted: string): boolean =>
+  isDeepLink(wanted) && (root !== ROUTES.stores || wanted.startsWith(`${ROUTES.orderStatus}/`))

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Catalogue } from './catalogues/catalogue'
+import type { CheckoutCatalogue } from './catalogues/checkout/catalogue'
+import type checkout from './catalogues/checkout/en'
 import type en from './catalogues/en'
 import type { MenuCatalogue } from './catalogues/menu/catalogue'
 import type menu from './catalogues/menu/en'
@@ -12,7 +14,10 @@ type KeysOf<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** Every text there is; a key that is not in the English catalogue does not compile. */
-export type TextKey = KeysOf<typeof en> | `menu:${KeysOf<typeof menu>}`
+export type TextKey =
+  | KeysOf<typeof en>
+  | `menu:${KeysOf<typeof menu>}`
+  | `checkout:${KeysOf<typeof checkout>}`
 export type Text = (key: TextKey, values?: Values) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -34,12 +39,22 @@ const MENU_LOADERS: Record<Locale, () => Promise<{ default: MenuCatalogue }>> = 
   'ja-jp': () => import('./catalogues/menu/ja-jp'),
 }
 
+/** The words of checking out and of what comes after, `checkout:…`. */
+const CHECKOUT_LOADERS: Record<Locale, () => Promise<{ default: CheckoutCatalogue }>> = {
+  en: () => import('./catalogues/checkout/en'),
+  fr: () => import('./catalogues/checkout/fr'),
+  'zh-cn': () => import('./catalogues/checkout/zh-cn'),
+  'zh-hk': () => import('./catalogues/checkout/zh-hk'),
+  'ko-kr': () => import('./catalogues/checkout/ko-kr'),
+  'ja-jp': () => import('./catalogues/checkout/ja-jp'),
+}
+
 let current: Locale = 'en'
 let text: Text = () => ''
 const listeners = new Set<() => void>()
 
-const underMenu = (words: Texts): Texts =>
-  Object.fromEntries(Object.entries(words).map(([key, texts]) => [`menu:${key}`, texts]))
+const under = (part: string, words: Texts): Texts =>
+  Object.fromEntries(Object.entries(words).map(([key, texts]) => [`${part}:${key}`, texts]))
 
 const textIn =
   (catalogue: Texts, tag: string): Text =>
@@ -48,8 +63,16 @@ const textIn =
 
 /** Loads a language if need be and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
-  const [words, menuWords] = await Promise.all([LOADERS[locale](), MENU_LOADERS[locale]()])
-  const catalogue: Texts = { ...words.default, ...underMenu(menuWords.default) }
+  const [words, menuWords, checkoutWords] = await Promise.all([
+    LOADERS[locale](),
+    MENU_LOADERS[locale](),
+    CHECKOUT_LOADERS[locale](),
+  ])
+  const catalogue: Texts = {
+    ...words.default,
+    ...under('menu', menuWords.default),
+    ...under('checkout', checkoutWords.default),
+  }
   current = locale
   text = textIn(catalogue, tagOf(locale))
   document.documentElement.lang = tagOf(locale)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, fromMinor, toMinor } from './money'
+import { formatMoney, fromMinor, percentOf, toMinor } from './money'
 
 test('sums in minor units are exact where floats are not', () => {
   const cents = [0.1, 0.2, 1.005].map(amount => toMinor(amount, 'CAD'))
@@ -20,4 +20,10 @@ test('money is written in the reader’s language', () => {
   expect(formatMoney(12, 'CAD', 'en-CA')).toBe('$12.00')
   expect(formatMoney(1234.5, 'CAD', 'fr-CA').replace(/\s/g, ' ')).toBe('1 234,50 $')
   expect(formatMoney(12, 'CAD', 'ja-JP')).toBe('$12.00')
+})
+
+test('a percentage is rounded half up to the currency’s units', () => {
+  expect(percentOf(37.8, 15, 'CAD')).toBe(5.67)
+  expect(percentOf(10.3, 15, 'CAD')).toBe(1.55)
+  expect(percentOf(1250, 15, 'JPY')).toBe(188)
 })

@@ -32,3 +32,7 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   }
   return format.format(amount)
 }
+
+/** A percentage of an amount, rounded to the currency's own units. */
+export const percentOf = (amount: number, percent: number, currency: string): number =>
+  fromMinor(Math.round((toMinor(amount, currency) * percent) / 100 + 1e-7), currency)

@@ -1,4 +1,5 @@
 import type {
+  AddressInput,
   BundleChoice,
   CartLine,
   ChosenOption,
@@ -27,6 +28,8 @@ export interface Cart {
   dineInAway: boolean
   utensils: boolean | null
   memo: string
+  /** where a delivery goes */
+  address: AddressInput | null
   lastUpdated: number
 }
 
@@ -44,6 +47,7 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   dineInAway: false,
   utensils: null,
   memo: '',
+  address: null,
   lastUpdated: 0,
 })
 
@@ -92,10 +96,11 @@ export function setQuantity(cart: Cart, lineId: string, qty: number): Cart {
   }
 }
 
-export const removeLine = (cart: Cart, lineId: string): Cart => ({
-  ...cart,
-  items: cart.items.filter(line => line.lineId !== lineId),
-})
+/** Takes a line out; with the last one goes the address (spec section 4). */
+export function removeLine(cart: Cart, lineId: string): Cart {
+  const items = cart.items.filter(line => line.lineId !== lineId)
+  return { ...cart, items, address: items.length > 0 ? cart.address : null }
+}
 
 /** Puts a removed line back where it stood. */
 export const restoreLine = (cart: Cart, line: Line, index: number): Cart =>
@@ -149,6 +154,7 @@ export function toWire(cart: Cart): WireCart {
     tableID: cart.tableID,
     dineInAway: cart.dineInAway,
     utensils: cart.utensils,
+    address: cart.orderType === 'delivery' ? cart.address : null,
     ...(cart.tips && { paymentTips: cart.tips }),
   }
 }

@@ -10,7 +10,7 @@ interface Order {
   cart: Cart
 }
 
-const PREFIX = 'ORD'
+export const ORDER_PREFIX = 'ORD'
 const EXPIRY_MS = 60 * 60_000
 
 export const useOrder = create<Order>(() => ({ cart: emptyCart(uuid()) }))
@@ -24,7 +24,7 @@ export const hasExpired = (cart: Pick<Cart, 'lastUpdated'>, now: number): boolea
 function persist(cart: Cart) {
   const { store } = session()
   if (!store) return
-  const key = storeKey(PREFIX, store)
+  const key = storeKey(ORDER_PREFIX, store)
   if (cart.items.length === 0) forget(key)
   else void keep(key, cart)
 }
@@ -50,8 +50,8 @@ export function clearOrder(): void {
 
 /** Goes on with the order kept for a store, or begins a new one. */
 export async function restoreOrder(store: Store, fallback: OrderType, now = Date.now()): Promise<void> {
-  const kept = await recall<Cart>(storeKey(PREFIX, store))
+  const kept = await recall<Cart>(storeKey(ORDER_PREFIX, store))
   const usable = kept && Array.isArray(kept.items) && !hasExpired(kept, now)
-  if (!usable) forget(storeKey(PREFIX, store))
+  if (!usable) forget(storeKey(ORDER_PREFIX, store))
   useOrder.setState({ cart: usable ? { ...emptyCart(uuid()), ...kept } : emptyCart(uuid(), fallback) })
 }

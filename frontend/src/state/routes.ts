@@ -11,6 +11,7 @@ export const ROUTES = {
   order: '/order',
   orderBundle: '/order-bundle',
   checkout: '/checkout',
+  orderStatus: '/order/status',
 } as const
 
 /** First segments that are routes of ours and can never be a key (R-1). */
@@ -45,5 +46,7 @@ export const menuHome = (store: Pick<Store, 'config'>): string =>
 
 export const SEARCH_PATH = `${ROUTES.menuItem}?mode=search`
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
+/** Where an order is followed, by the unguessable token that came with it. */
+export const statusPath = (token: string) => `${ROUTES.orderStatus}/${encodeURIComponent(token)}`
 export const linePath = (lineId: string) => `${ROUTES.order}?orderItem=${encodeURIComponent(lineId)}`
 export const categoryPath = (id: number) => `${ROUTES.menuCategory}/${id}`

@@ -1,8 +1,11 @@
-import { type TextareaHTMLAttributes, useId } from 'react'
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { classes } from './classes'
 import { CONTROL } from './Field'
 
-type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string }
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  label: string
+  ref?: Ref<HTMLTextAreaElement>
+}
 
 export function TextArea({ label, className, ...rest }: Props) {
   const id = useId()

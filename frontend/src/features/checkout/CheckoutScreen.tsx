@@ -1,65 +1,97 @@
+import type { ReactNode } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
+import type { OrderFeed } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { askForGuest } from '@/state/guest'
+import { holdOrder } from '@/state/hold'
 import { useOrder } from '@/state/order'
+import { usePending } from '@/state/pending-order'
 import { useQuote } from '@/state/quote'
-import { useStore } from '@/state/session'
 import { useStoreHours } from '@/state/store-hours'
-import { Card } from '@/ui/Section'
-import { Skeleton } from '@/ui/Skeleton'
-import { ContactCard, PlaceCard, WishesCard } from './Details'
+import { chooseTable } from '@/state/table'
+import { Notice } from '@/ui/Notice'
+import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
+import { HoldNotice } from './HoldNotice'
+import { OrderTypeLine } from './OrderTypeLine'
 import { PlaceBar } from './PlaceBar'
 import { SummaryCard } from './SummaryCard'
-import { TimePicker } from './TimePicker'
-import { Tips } from './Tips'
+import { useNextStep } from './useNextStep'
 import { useSendOrder } from './useSendOrder'
+import { useTotalDifference } from './useTotalDifference'
+import { WhenCard } from './WhenCard'
 
-function WhenCard() {
-  const t = useText()
-  const orderType = useOrder(state => state.cart.orderType)
-  const { takeout } = useStore().orderType
-  const { data: hours } = useStoreHours(orderType, true)
-  if (orderType === 'takeout' && takeout.pickupTimeIgnored) return null
-  return (
-    <Card>
-      <h2 id="when" className="heading mb-2 text-lg">
-        {t('checkout.when')}
-      </h2>
-      {hours ? <TimePicker hours={hours} /> : <Skeleton className="h-24 w-full" />}
-    </Card>
-  )
+interface Props {
+  /** where a delivery goes */
+  address: ReactNode
+  tips: (net: number | null) => ReactNode
+  onChangeType: () => void
+  onAddress: () => void
+  onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
+  onOrders: () => void
+  onMenu: () => void
 }
 
-function TipsCard() {
+function showStep(id: string) {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+function Unanswered() {
   const t = useText()
-  const { tips, deposit } = useStore().checkout
-  if (tips.length === 0 || deposit.value > 0) return null
+  const unanswered = usePending(state => state.feed !== null)
+  if (!unanswered) return null
   return (
-    <Card>
-      <h2 className="heading mb-3 text-lg">{t('checkout.tip')}</h2>
-      <Tips presets={tips} />
-    </Card>
+    <Notice kind="warning">
+      <strong className="block">{t('checkout:pending.title')}</strong>
+      {t('checkout:pending.body')}
+    </Notice>
   )
 }
 
 /** One column, one decision at a time, everything already known filled in (spec section 2, /checkout). */
-export default function CheckoutScreen({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
+export default function CheckoutScreen(props: Props) {
   const t = useText()
   const priced = useQuote()
-  const orderType = useOrder(state => state.cart.orderType)
-  const { data: hours } = useStoreHours(orderType, true)
-  const { sending, send } = useSendOrder(onPlaced)
+  const { orderType } = useOrder(state => state.cart)
+  const { data: hours, isError } = useStoreHours(orderType, true)
+  const { sending, send, sendAgain } = useSendOrder(props)
+  const step = useNextStep(priced, hours)
+  const totals = priced.latest?.totals
+  const actions = {
+    again: () => void sendAgain(),
+    contact: () => void askForGuest(),
+    table: () => void chooseTable(),
+    address: props.onAddress,
+    time: () => showStep('when'),
+    short: () => showStep('short'),
+    retry: () => {
+      priced.retry()
+      void holdOrder()
+    },
+    minimum: props.onMenu,
+    send: () =>
+      priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
+  }
   return (
     <main className="flex min-h-[calc(100dvh-var(--header))] flex-col">
       <div className="gutter mx-auto w-full max-w-[688px] flex-1 space-y-4 py-5 md:py-8">
-        <h1 className="heading text-2xl hairline:text-center">{t('checkout.title')}</h1>
+        <div className="hairline:text-center">
+          <h1 className="heading text-2xl">{t('checkout.title')}</h1>
+          <OrderTypeLine onChange={props.onChangeType} />
+        </div>
+        <Unanswered />
+        <HoldNotice />
         <ContactCard />
-        <WhenCard />
-        <PlaceCard />
+        {orderType === 'delivery' && props.address}
+        {orderType === 'dinein' && <TableCard />}
+        <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
+        {orderType === 'takeout' && <PickupCard />}
         <WishesCard />
-        <TipsCard />
+        {props.tips(totals ? totals.subtotal - totals.discountValue : null)}
         <SummaryCard priced={priced} />
       </div>
-      <PlaceBar quote={priced.quote} hours={hours} sending={sending} onSend={quote => void send(quote)} />
+      <PlaceBar step={step} latest={priced.latest} sending={sending} actions={actions} />
     </main>
   )
 }

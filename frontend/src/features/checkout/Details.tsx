@@ -1,64 +1,115 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
+import { addressLine } from '@/state/addresses'
 import { askForGuest, useGuest } from '@/state/guest'
+import { needsContact } from '@/state/login-step'
 import { changeOrder, useOrder } from '@/state/order'
 import { useStore } from '@/state/session'
+import { asksForTable, chooseTable, hasOwnTable } from '@/state/table'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Card } from '@/ui/Section'
 import { TextArea } from '@/ui/TextArea'
+import { StepCard } from './StepCard'
 
-/** Who to call about the order. */
+/** Who to call about the order; at a table only for those who like. */
 export function ContactCard() {
   const t = useText()
+  const store = useStore()
   const guest = useGuest(state => state.guest)
+  const orderType = useOrder(state => state.cart.orderType)
+  if (!guest && !needsContact(store, orderType)) return null
+  const action = (
+    <Button look={guest ? 'quiet' : 'outline'} onClick={() => void askForGuest()}>
+      {t(guest ? 'login.change' : 'login.confirm')}
+    </Button>
+  )
   return (
-    <Card>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="heading text-lg">{t('checkout.contact')}</h2>
-          {guest ? (
-            <p className="tabular mt-1">
-              {[guest.name, displayPhone(guest.phone1)].filter(Boolean).join(' · ')}
-            </p>
-          ) : (
-            <p className="mt-1 text-muted text-sm">{t('checkout.contactHint')}</p>
-          )}
-        </div>
-        <Button look={guest ? 'quiet' : 'outline'} onClick={() => void askForGuest()}>
-          {t(guest ? 'login.change' : 'login.confirm')}
-        </Button>
-      </div>
-    </Card>
+    <StepCard title={t('checkout.contact')} action={action}>
+      {guest ? (
+        <p className="tabular">{[guest.name, displayPhone(guest.phone1)].filter(Boolean).join(' · ')}</p>
+      ) : (
+        <p className="text-muted text-sm">{t('checkout.contactHint')}</p>
+      )}
+    </StepCard>
   )
 }
 
 /** Where it is picked up. */
-export function PlaceCard() {
+export function PickupCard() {
   const t = useText()
   const { info } = useStore()
-  const { orderType, tableName } = useOrder(state => state.cart)
-  if (orderType === 'delivery') return null
-  const { address } = info
-  const street = [address.unit, address.street].filter(Boolean).join('–')
   return (
-    <Card>
-      <h2 className="heading text-lg">
-        {orderType === 'dinein' ? t('orderType.dinein') : t('checkout.where')}
-      </h2>
-      <p className="mt-1 flex gap-2">
+    <StepCard title={t('checkout.where')}>
+      <p className="flex gap-2">
         <MapPinIcon className="mt-0.5 size-5 shrink-0 text-primary-ink" aria-hidden />
         <span>
-          <span className="font-semibold">
-            {tableName ? t('orderType.table', { name: tableName }) : info.storeName}
-          </span>
-          <span className="block text-muted text-sm">
-            {[street, address.city, address.postal].filter(Boolean).join(', ')}
-          </span>
+          <span className="font-semibold">{info.storeName}</span>
+          <span className="block text-muted text-sm">{addressLine(info.address)}</span>
         </span>
       </p>
-    </Card>
+    </StepCard>
+  )
+}
+
+function TakeAway() {
+  const t = useText()
+  const away = useOrder(state => state.cart.dineInAway)
+  return (
+    <div className="-mx-4 md:-mx-5">
+      <Choice
+        kind="checkbox"
+        name="dine-in-away"
+        checked={away}
+        onChange={() => changeOrder(cart => ({ ...cart, dineInAway: !cart.dineInAway }))}
+      >
+        <span className="block font-semibold">{t('checkout:table.away')}</span>
+        <span className="text-muted text-sm">{t('checkout:table.awayHint')}</span>
+      </Choice>
+    </div>
+  )
+}
+
+/** The table of a dine-in order, and whether it is packed. */
+export function TableCard() {
+  const t = useText()
+  const store = useStore()
+  const tableName = useOrder(state => state.cart.tableName)
+  const { takeAwayEnabled } = store.orderType.dinein
+  const choosable = asksForTable(store) && !hasOwnTable()
+  if (!choosable && !tableName && !takeAwayEnabled) return null
+  const action = choosable && (
+    <Button look={tableName ? 'quiet' : 'outline'} onClick={() => void chooseTable()}>
+      {t(tableName ? 'checkout:table.change' : 'checkout:table.choose')}
+    </Button>
+  )
+  return (
+    <StepCard title={t('checkout:table.card')} action={action}>
+      {tableName && <p className="font-semibold text-lg">{tableName}</p>}
+      {!tableName && choosable && <p className="text-muted text-sm">{t('checkout:table.none')}</p>}
+      {takeAwayEnabled && <TakeAway />}
+    </StepCard>
+  )
+}
+
+const setUtensils = (utensils: boolean) => changeOrder(cart => ({ ...cart, utensils }))
+
+function Utensils() {
+  const t = useText()
+  const utensils = useOrder(state => state.cart.utensils)
+  return (
+    <fieldset className="mb-4">
+      <legend className="heading text-lg">{t('checkout.utensils')}</legend>
+      <div className="-mx-4 mt-1 grid grid-cols-2 md:-mx-5">
+        <Choice kind="radio" name="utensils" checked={utensils === true} onChange={() => setUtensils(true)}>
+          {t('checkout.utensilsYes')}
+        </Choice>
+        <Choice kind="radio" name="utensils" checked={utensils !== true} onChange={() => setUtensils(false)}>
+          {t('checkout.utensilsNo')}
+        </Choice>
+      </div>
+    </fieldset>
   )
 }
 
@@ -66,24 +117,11 @@ export function PlaceCard() {
 export function WishesCard() {
   const t = useText()
   const { config } = useStore()
-  const { orderType, utensils, memo } = useOrder(state => state.cart)
+  const { orderType, memo } = useOrder(state => state.cart)
   const asks = orderType !== 'dinein' && !config.notAskUtensils && config.utensils === 'ask'
-  const set = (wanted: boolean) => changeOrder(cart => ({ ...cart, utensils: wanted }))
   return (
     <Card>
-      {asks && (
-        <fieldset className="mb-4">
-          <legend className="heading text-lg">{t('checkout.utensils')}</legend>
-          <div className="-mx-4 mt-1 grid grid-cols-2 md:-mx-5">
-            <Choice kind="radio" name="utensils" checked={utensils === true} onChange={() => set(true)}>
-              {t('checkout.utensilsYes')}
-            </Choice>
-            <Choice kind="radio" name="utensils" checked={utensils !== true} onChange={() => set(false)}>
-              {t('checkout.utensilsNo')}
-            </Choice>
-          </div>
-        </fieldset>
-      )}
+      {asks && <Utensils />}
       <TextArea
         label={t('checkout.memo')}
         placeholder={t('checkout.memoHint')}

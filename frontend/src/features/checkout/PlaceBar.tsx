@@ -1,69 +1,64 @@
-import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
+import type { Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
-import { askForGuest, useGuest } from '@/state/guest'
+import { useTotalsHidden } from '@/state/menu-only'
 import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
 import { Button } from '@/ui/Button'
+import { Row } from '@/ui/Row'
+import type { Step } from './next-step'
 
-interface Props {
-  quote: Quote | null
-  hours: GetStoreHoursReply | undefined
+export interface PlaceBarProps {
+  step: Step
+  /** the latest price known, shown while the next is on its way */
+  latest: Quote | null
   sending: boolean
-  onSend: (quote: Quote) => void
+  actions: Partial<Record<Step, () => void>>
 }
 
-/** Whether this order needs a phone number: always, except where dine-in login is skipped (K-3). */
-function useContactMissing(): boolean {
-  const guest = useGuest(state => state.guest)
-  const orderType = useOrder(state => state.cart.orderType)
-  const { login } = useStore().orderType.dinein
-  return !guest && !(orderType === 'dinein' && login === 'skip')
-}
-
-function SendButton({ quote, sending, onSend }: Omit<Props, 'hours'>) {
+function useWords({ step, latest, sending }: PlaceBarProps): string {
   const t = useText()
   const format = useFormat()
-  const due = quote ? format.money(quote.totals.total + quote.totals.tips) : ''
-  const words = quote ? t('checkout.placePay', { amount: due }) : t('cart.pricing')
-  return (
-    <Button
-      wide
-      size="large"
-      disabled={!quote || sending}
-      aria-busy={sending}
-      onClick={() => quote && onSend(quote)}
-    >
-      <span className="tabular">{sending ? t('checkout.sending') : words}</span>
-    </Button>
-  )
+  const hidden = useTotalsHidden()
+  const orderType = useOrder(state => state.cart.orderType)
+  if (sending) return t('checkout.sending')
+  switch (step) {
+    case 'send': {
+      if (hidden || !latest) return t('checkout:pay.place')
+      const amount = format.money(latest.totals.total + latest.totals.tips)
+      return t(`checkout:pay.place_${orderType}`, { amount })
+    }
+    case 'contact':
+      return t('login.title')
+    case 'time':
+      return t(`checkout:time.choose_${orderType}`)
+    case 'minimum':
+      return t('checkout:bar.minimum', { amount: format.money(latest?.minOrderShort ?? 0) })
+    default:
+      return t(`checkout:bar.${step}`)
+  }
 }
 
-function NextStep({ text, onClick }: { text: string; onClick: () => void }) {
-  return (
-    <Button wide size="large" onClick={onClick}>
-      {text}
-    </Button>
-  )
-}
-
-const showTimes = () =>
-  document.getElementById('when')?.scrollIntoView({ behavior: 'smooth', block: 'center' })
-
-/** The last button: it says what happens, or what is still missing. */
-export function PlaceBar({ hours, ...sending }: Props) {
+/** The last button: it says what happens, or the one thing that is still missing; the total stays in view. */
+export function PlaceBar(props: PlaceBarProps) {
   const t = useText()
-  const scheduledAt = useOrder(state => state.cart.scheduledAt)
-  const contactMissing = useContactMissing()
-  const timeMissing = !!hours && !hours.asap && !scheduledAt
+  const format = useFormat()
+  const hidden = useTotalsHidden()
+  const { step, latest, sending, actions } = props
+  const words = useWords(props)
+  const act = actions[step]
   return (
     <div className="sticky bottom-0 z-20 border-border border-t bg-surface/97 backdrop-blur-sm">
       <div className="gutter mx-auto max-w-[688px] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {contactMissing && <NextStep text={t('login.title')} onClick={() => void askForGuest()} />}
-        {!contactMissing && timeMissing && (
-          <NextStep text={t('checkout.chooseTimeFirst')} onClick={showTimes} />
+        {!hidden && latest && step !== 'send' && (
+          <Row
+            className="mb-2"
+            label={t('checkout:bar.total')}
+            value={<strong>{format.money(latest.totals.total + latest.totals.tips)}</strong>}
+          />
         )}
-        {!contactMissing && !timeMissing && <SendButton {...sending} />}
+        <Button wide size="large" disabled={!act || sending} aria-busy={sending} onClick={act}>
+          <span className="tabular">{words}</span>
+        </Button>
       </div>
     </div>
   )

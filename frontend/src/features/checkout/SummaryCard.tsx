@@ -1,52 +1,96 @@
 import { BanknotesIcon } from '@heroicons/react/24/outline'
+import type { Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
 import { useFormat } from '@/state/format'
+import { useTotalsHidden } from '@/state/menu-only'
+import { noticeText } from '@/state/notice-text'
+import { useOrder } from '@/state/order'
 import type { PricedCart } from '@/state/quote'
 import { receiptLines } from '@/state/receipt'
 import { totalsRows } from '@/state/totals'
 import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
-import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
+import { StepCard } from './StepCard'
+
+/** What is due and where; with a deposit, what of it the store asks ahead (M-4). */
+function Due({ totals }: Pick<Quote, 'totals'>) {
+  const t = useText()
+  const format = useFormat()
+  const { total, tips, deposit } = totals
+  if (tips === 0 && deposit === 0) return null
+  return (
+    <div className="mt-2 space-y-2 border-border border-t pt-2.5">
+      {deposit > 0 && (
+        <>
+          <Row label={t('checkout:pay.deposit')} value={format.money(deposit)} />
+          <Row label={t('checkout:pay.rest')} value={format.money(total - deposit)} />
+        </>
+      )}
+      {tips > 0 && <Row strong label={t('cart.balance')} value={format.money(total + tips)} />}
+    </div>
+  )
+}
+
+function Notices({ quote }: { quote: Quote }) {
+  const t = useText()
+  const format = useFormat()
+  return quote.notices.map(notice => (
+    <Notice key={`${notice.code}${notice.lineId ?? ''}`} kind="warning">
+      {noticeText(notice, t, format)}
+    </Notice>
+  ))
+}
+
+function Payment({ deposit }: { deposit: number }) {
+  const t = useText()
+  const format = useFormat()
+  const orderType = useOrder(state => state.cart.orderType)
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{t('checkout:pay.title')}</h3>
+      <p className="flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm">
+        <BanknotesIcon className="size-6 shrink-0 text-primary-ink" aria-hidden />
+        <span>
+          <span className="block font-semibold">{t(`checkout:pay.${orderType}`)}</span>
+          <span className="text-muted">{t(`checkout:pay.${orderType}_hint`)}</span>
+          {deposit > 0 && (
+            <span className="mt-1 block">
+              {t('checkout:pay.depositHint', { amount: format.money(deposit) })}
+            </span>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}
 
 /** What is ordered, what it comes to and why, and how it is paid. */
 export function SummaryCard({ priced }: { priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
+  const hidden = useTotalsHidden()
   const { latest, quote, refusal, unreachable } = priced
+  const lines = latest ? receiptLines(latest.lines, format) : []
   return (
-    <Card className="space-y-4">
-      <h2 className="heading text-lg">{t('checkout.yourOrder')}</h2>
-      {latest ? (
-        <>
-          <Receipt lines={receiptLines(latest.lines, format)} />
+    <StepCard title={t('checkout.yourOrder')}>
+      <div className="space-y-4">
+        {latest && <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />}
+        {latest && !hidden && (
           <div className="border-border border-t pt-4">
             <Totals rows={totalsRows(latest.totals, latest.trace, t, format)} busy={!quote} />
-            {latest.totals.tips > 0 && (
-              <Row
-                strong
-                className="mt-2 border-border border-t pt-2.5"
-                label={t('cart.balance')}
-                value={format.money(latest.totals.total + latest.totals.tips)}
-              />
-            )}
+            <Due totals={latest.totals} />
           </div>
-        </>
-      ) : (
-        !refusal && !unreachable && <Skeleton className="h-40 w-full" />
-      )}
-      {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
-      {unreachable && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
-      <p className="flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm">
-        <BanknotesIcon className="size-6 shrink-0 text-primary-ink" aria-hidden />
-        <span>
-          <span className="block font-semibold">{t('checkout.payCounter')}</span>
-          <span className="text-muted">{t('checkout.payCounterHint')}</span>
-        </span>
-      </p>
-    </Card>
+        )}
+        {!latest && !refusal && !unreachable && <Skeleton className="h-40 w-full" />}
+        {latest && <Notices quote={latest} />}
+        {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
+        {unreachable && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
+        <Payment deposit={hidden ? 0 : (latest?.totals.deposit ?? 0)} />
+      </div>
+    </StepCard>
   )
 }

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import type { GetStoreHoursReply } from '@/api/api.gen'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { elsewhere } from '@/lib/time'
 import { useFormat } from '@/state/format'
@@ -20,83 +20,140 @@ const chip = (on: boolean) =>
       : 'border-line bg-surface enabled:hover:bg-sunken',
   )
 
-function Days({
-  days,
-  current,
-  today,
-  onChoose,
-}: {
+const isFull = (day: SlotDay) => day.slots.every(slot => slot.full)
+
+interface DaysProps {
   days: SlotDay[]
   current: string
   today: string
   onChoose: (date: string) => void
-}) {
+}
+
+function Days({ days, current, today, onChoose }: DaysProps) {
   const t = useText()
   const format = useFormat()
   return (
     <fieldset
       aria-label={t('checkout.day')}
-      className="no-bar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
+      className="no-bar -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
     >
-      {days.map(({ date, slots }) => (
-        <button
-          key={date}
-          type="button"
-          aria-pressed={date === current}
-          className={chip(date === current)}
-          onClick={() => onChoose(date)}
-        >
-          {date === today ? t('checkout.today') : format.dayMonth(slots[0]?.at ?? date)}
-        </button>
+      {days.map(day => {
+        const name = day.date === today ? t('checkout.today') : format.dayMonth(day.slots[0]?.at ?? day.date)
+        return (
+          <button
+            key={day.date}
+            type="button"
+            aria-pressed={day.date === current}
+            aria-label={isFull(day) ? `${name}, ${t('checkout.full')}` : undefined}
+            className={classes(chip(day.date === current), isFull(day) && 'line-through')}
+            onClick={() => onChoose(day.date)}
+          >
+            {name}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  const time = format.clock(slot.at)
+  // The place that this order holds itself is not taken from it.
+  const full = slot.full && !chosen
+  return (
+    <button
+      type="button"
+      disabled={full}
+      aria-pressed={chosen}
+      aria-label={full ? `${time}, ${t('checkout.full')}` : undefined}
+      className={classes(chip(chosen), 'tabular px-1', full && 'border-border text-muted line-through')}
+      onClick={() => setTime(slot.at)}
+    >
+      {time}
+    </button>
+  )
+}
+
+/** Brings the chosen time into sight within its own list, without moving the page. */
+function useChosenInSight(date: string) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (box && date) box.scrollTop = chosen ? chosen.offsetTop - box.offsetTop - box.clientHeight / 2 : 0
+  }, [date])
+  return list
+}
+
+function Times({ day }: { day: SlotDay }) {
+  const t = useText()
+  const scheduledAt = useOrder(state => state.cart.scheduledAt)
+  const list = useChosenInSight(day.date)
+  if (isFull(day)) return <p className="text-muted text-sm">{t('checkout.noSlots')}</p>
+  return (
+    <fieldset
+      ref={list}
+      aria-label={t('checkout.time')}
+      className="relative grid max-h-[236px] grid-cols-3 gap-2 overflow-y-auto overscroll-contain p-0.5 pb-3 sm:grid-cols-4 md:grid-cols-5"
+    >
+      {day.slots.map(slot => (
+        <Time key={slot.at} slot={slot} chosen={slot.at === scheduledAt} />
       ))}
     </fieldset>
   )
 }
 
-function Times({ day }: { day: SlotDay }) {
+/** When it cannot be had as soon as possible: closed now, or the next times are taken. */
+function WhyLater({ hours, first }: { hours: GetStoreHoursReply; first: Slot | undefined }) {
   const t = useText()
   const format = useFormat()
-  const scheduledAt = useOrder(state => state.cart.scheduledAt)
-  if (day.slots.every(slot => slot.full)) return <p className="text-muted text-sm">{t('checkout.noSlots')}</p>
+  if (hours.asap || !first) return null
+  const text = hours.openStatus.open
+    ? t('checkout:time.full', { time: format.clock(first.at) })
+    : t('checkout:time.closed')
+  return <p className="text-muted text-sm">{text}</p>
+}
+
+interface NowOrLaterProps {
+  asap: string
+  later: boolean
+  onNow: () => void
+  onLater: (() => void) | null
+}
+
+function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
+  const t = useText()
+  const format = useFormat()
+  const orderType = useOrder(state => state.cart.orderType)
   return (
-    <fieldset
-      aria-label={t('checkout.time')}
-      className="grid min-w-0 max-h-[232px] grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4"
-    >
-      {day.slots.map(slot => (
-        <button
-          key={slot.at}
-          type="button"
-          disabled={slot.full}
-          aria-pressed={slot.at === scheduledAt}
-          aria-label={slot.full ? `${format.clock(slot.at)}, ${t('checkout.full')}` : undefined}
-          className={classes(
-            chip(slot.at === scheduledAt),
-            'tabular px-1',
-            slot.full && 'text-muted line-through opacity-60',
-          )}
-          onClick={() => setTime(slot.at)}
-        >
-          {format.clock(slot.at)}
-        </button>
-      ))}
-    </fieldset>
+    <div className="-mx-4 md:-mx-5">
+      <Choice kind="radio" name="when" checked={!later} onChange={onNow}>
+        <span className="block font-semibold">{t('checkout.asap')}</span>
+        <span className="text-muted text-sm">
+          {t(`checkout:time.asap_${orderType}`, { time: format.clock(asap) })}
+        </span>
+      </Choice>
+      {onLater && (
+        <Choice kind="radio" name="when" checked={later} onChange={onLater}>
+          <span className="font-semibold">{t('checkout.pickTime')}</span>
+        </Choice>
+      )}
+    </div>
   )
 }
 
 /** When: as soon as possible, or one of the store's own times; full ones are struck (T-7). */
 export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
   const t = useText()
-  const format = useFormat()
+  const { dateOf } = useFormat()
   const scheduledAt = useOrder(state => state.cart.scheduledAt)
-  const { dateOf } = format
   const days = useMemo(() => slotDays(hours.slots, dateOf), [hours.slots, dateOf])
-  const [later, setLater] = useState(scheduledAt !== null || !hours.asap)
+  const [wantsLater, setLater] = useState(scheduledAt !== null)
   const [chosenDate, setDate] = useState(scheduledAt ? dateOf(scheduledAt) : '')
-  const day =
-    days.find(one => one.date === chosenDate) ??
-    days.find(one => one.slots.some(slot => !slot.full)) ??
-    days[0]
+  const later = wantsLater || !hours.asap
+  const day = days.find(one => one.date === chosenDate) ?? days.find(one => !isFull(one)) ?? days[0]
   const now = () => {
     setLater(false)
     setTime(null)
@@ -104,21 +161,10 @@ export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
   if (!hours.asap && !day) return <Notice kind="warning">{t('checkout.noTimes')}</Notice>
   return (
     <div className="space-y-3">
-      <div className="-mx-4 md:-mx-5">
-        {hours.asap && (
-          <Choice kind="radio" name="when" checked={!later} onChange={now}>
-            <span className="block font-semibold">{t('checkout.asap')}</span>
-            <span className="text-muted text-sm">
-              {t('checkout.asapTime', { time: format.clock(hours.asap) })}
-            </span>
-          </Choice>
-        )}
-        {hours.asap && day && (
-          <Choice kind="radio" name="when" checked={later} onChange={() => setLater(true)}>
-            <span className="font-semibold">{t('checkout.pickTime')}</span>
-          </Choice>
-        )}
-      </div>
+      <WhyLater hours={hours} first={hours.slots.find(slot => !slot.full)} />
+      {hours.asap && (
+        <NowOrLater asap={hours.asap} later={later} onNow={now} onLater={day ? () => setLater(true) : null} />
+      )}
       {later && day && (
         <>
           <Days days={days} current={day.date} today={hours.currentDate} onChoose={setDate} />

@@ -1,9 +1,9 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
-import type { PlacedOrder } from '@/api/add-order'
 import { useText } from '@/i18n/i18n'
+import { addressLine } from '@/state/addresses'
 import { ask } from '@/state/dialogs'
 import { useFormat } from '@/state/format'
-import { clearHistory, useHistory } from '@/state/history'
+import { clearHistory, type HistoryOrder, useHistory } from '@/state/history'
 import { receiptLines } from '@/state/receipt'
 import { totalsRows } from '@/state/totals'
 import { Button } from '@/ui/Button'
@@ -12,42 +12,74 @@ import { Receipt } from '@/ui/Receipt'
 import { Sheet } from '@/ui/Sheet'
 import { Totals } from '@/ui/Totals'
 
-function PastOrder({ order, open, onShow }: { order: PlacedOrder; open: boolean; onShow: () => void }) {
+interface PastOrderProps {
+  order: HistoryOrder
+  open: boolean
+  onShow: () => void
+}
+
+function Facts({ order }: Pick<PastOrderProps, 'order'>) {
   const t = useText()
-  const format = useFormat()
+  const { address, memo } = order
+  if (!address && !memo) return null
   return (
-    <details open={open} className="group border-border border-b px-5 py-4">
-      <summary className="flex list-none items-start justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <span>
-          <span className="tabular block font-bold">{order.referenceID}</span>
-          <span className="block text-muted text-sm">{format.dateTime(order.placedAt)}</span>
-          <span className="block text-sm">
-            {t('orderType.line', { type: t(`orderType.${order.orderType}`), store: order.storeName })}
-          </span>
-        </span>
-        <span className="tabular font-semibold">{format.money(order.total)}</span>
-      </summary>
-      <div className="mt-4 space-y-4">
-        <Receipt lines={receiptLines(order.items, format)} />
-        <div className="border-border border-t pt-3">
-          <Totals rows={totalsRows(order.totals, [], t, format)} />
+    <dl className="space-y-2 text-sm">
+      {address && (
+        <div>
+          <dt className="text-muted">{t('checkout:history.address')}</dt>
+          <dd>{addressLine(address)}</dd>
         </div>
-        <Button look="outline" wide onClick={onShow}>
-          {t('history.show')}
-        </Button>
-      </div>
-    </details>
+      )}
+      {memo && (
+        <div>
+          <dt className="text-muted">{t('checkout:history.memo')}</dt>
+          <dd>{memo}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
-/** The orders sent from this device, at most twenty (spec section 4, Order history). */
-export default function HistorySheet({
-  onClose,
-  onShow,
-}: {
+function PastOrder({ order, open, onShow }: PastOrderProps) {
+  const t = useText()
+  const format = useFormat()
+  const { referenceID: reference, orderType, storeName: store } = order
+  return (
+    <li className="border-border border-b px-5 py-4">
+      <details open={open} className="group">
+        <summary className="flex list-none items-start justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="tabular block font-bold">{t('checkout:history.one', { reference })}</span>
+            <span className="block text-muted text-sm">{format.dateTime(order.placedAt)}</span>
+            <span className="block text-sm">
+              {t('orderType.line', { type: t(`orderType.${orderType}`), store })}
+              {order.tableName && ` · ${order.tableName}`}
+            </span>
+          </span>
+          <span className="tabular font-semibold">{format.money(order.total)}</span>
+        </summary>
+        <div className="mt-4 space-y-4">
+          <Facts order={order} />
+          <Receipt lines={receiptLines(order.items, format)} />
+          <div className="border-border border-t pt-3">
+            <Totals rows={totalsRows(order.totals, [], t, format)} />
+          </div>
+        </div>
+      </details>
+      <Button look="outline" wide className="mt-3" onClick={onShow}>
+        {t('checkout:history.follow')}
+      </Button>
+    </li>
+  )
+}
+
+interface Props {
   onClose: () => void
-  onShow: (order: PlacedOrder) => void
-}) {
+  onShow: (order: HistoryOrder) => void
+}
+
+/** The orders sent from this device, at most twenty (spec section 4, Order history). */
+export default function HistorySheet({ onClose, onShow }: Props) {
   const t = useText()
   const orders = useHistory(state => state.orders)
   const clear = async () => {
@@ -71,9 +103,11 @@ export default function HistorySheet({
       {orders.length === 0 && (
         <Empty Icon={ClockIcon} title={t('history.emptyTitle')} text={t('history.emptyBody')} />
       )}
-      {orders.map((order, position) => (
-        <PastOrder key={order.orderUUID} order={order} open={position === 0} onShow={() => onShow(order)} />
-      ))}
+      <ul>
+        {orders.map((order, position) => (
+          <PastOrder key={order.orderUUID} order={order} open={position === 0} onShow={() => onShow(order)} />
+        ))}
+      </ul>
     </Sheet>
   )
 }

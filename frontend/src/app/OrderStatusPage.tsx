@@ -1,0 +1,25 @@
+import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
+import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
+import { useHistory } from '@/state/history'
+import { menuHome, ROUTES, statusPath } from '@/state/routes'
+import { useSession } from '@/state/session'
+
+/** An order followed by its link: just after sending, from history, or on another device. */
+export function Component() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const store = useSession(state => state.store)
+  const known = useHistory(state => state.orders.find(order => order.statusToken === token) ?? null)
+  const link = window.location.origin + useHref(statusPath(token))
+  return (
+    <OrderStatusScreen
+      key={token}
+      token={token}
+      known={known}
+      justPlaced={location.state === 'placed'}
+      link={link}
+      onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
+    />
+  )
+}

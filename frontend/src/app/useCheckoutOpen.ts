@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react'
+import { loadAddresses, useAddresses } from '@/state/addresses'
+import { findLostOrder, holdOrder, leaveCheckout } from '@/state/hold'
+import { allocationLines } from '@/state/hold-lines'
+import { changeOrder, currentCart, useOrder } from '@/state/order'
+import { recallSent } from '@/state/pending-order'
+
+/** Fills in the default address of a delivery that has none yet. */
+function useDefaultAddress() {
+  const missing = useOrder(
+    ({ cart }) => cart.orderType === 'delivery' && !cart.address && cart.items.length > 0,
+  )
+  useEffect(() => {
+    if (!missing) return
+    void loadAddresses().then(() => {
+      const [first] = useAddresses.getState().saved
+      if (first) changeOrder(cart => ({ ...cart, address: cart.address ?? first.address }))
+    })
+  }, [missing])
+}
+
+/**
+ * While checkout is open the order is held, again whenever what it takes or its time changes; what ran out or was not
+ * answered before a reload is found. Gives false until that is known.
+ */
+export function useCheckoutOpen(): boolean {
+  const { orderUUID, orderType, items, scheduledAt } = useOrder(state => state.cart)
+  const [ready, setReady] = useState(false)
+  const wanted = useMemo(
+    () =>
+      items.length ? JSON.stringify([orderUUID, orderType, scheduledAt, allocationLines({ items })]) : '',
+    [orderUUID, orderType, scheduledAt, items],
+  )
+  useEffect(() => {
+    if (wanted) void holdOrder()
+  }, [wanted])
+  useEffect(() => {
+    void Promise.all([findLostOrder(), recallSent(currentCart().orderUUID)]).then(() => setReady(true))
+    return () => leaveCheckout(null)
+  }, [])
+  useDefaultAddress()
+  return ready
+}

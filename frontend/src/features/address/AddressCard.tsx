@@ -1,0 +1,37 @@
+import { MapPinIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import { displayPhone } from '@/lib/phone'
+import { addressLine } from '@/state/addresses'
+import { useOrder } from '@/state/order'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Section'
+
+/** Where a delivery goes. */
+export function AddressCard({ onChange }: { onChange: () => void }) {
+  const t = useText()
+  const address = useOrder(state => state.cart.address)
+  return (
+    <Card>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="heading text-lg">{t('checkout:address.card')}</h2>
+        <Button look={address ? 'quiet' : 'outline'} onClick={onChange}>
+          {t(address ? 'checkout:address.change' : 'checkout:address.enter')}
+        </Button>
+      </div>
+      {address ? (
+        <p className="flex gap-2">
+          <MapPinIcon className="mt-0.5 size-5 shrink-0 text-primary-ink" aria-hidden />
+          <span className="min-w-0">
+            <span className="font-semibold">
+              {[address.name, address.phone1 && displayPhone(address.phone1)].filter(Boolean).join(' · ')}
+            </span>
+            <span className="block text-muted text-sm">{addressLine(address)}</span>
+            {address.remark && <span className="block text-sm">“{address.remark}”</span>}
+          </span>
+        </p>
+      ) : (
+        <p className="text-muted text-sm">{t('checkout:address.none')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import type { AddressInput } from '@/api/api.gen'
+import { type TextKey, useText } from '@/i18n/i18n'
+import { displayPhone } from '@/lib/phone'
+import { PROVINCES } from '@/lib/postal'
+import { useFormat } from '@/state/format'
+import { useStore } from '@/state/session'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Select } from '@/ui/Select'
+import { TextArea } from '@/ui/TextArea'
+import { type AddressFields, addressSchema, type FieldFault, tidied } from './address-form'
+
+interface Props {
+  start: AddressInput
+  onSave: (address: AddressFields) => void
+}
+
+const NAMES: Partial<Record<keyof AddressFields, TextKey>> = {
+  name: 'checkout:address.name',
+  street: 'checkout:address.street',
+  city: 'checkout:address.city',
+  province: 'checkout:address.province',
+  postal: 'checkout:address.postal',
+  phone1: 'checkout:address.phone',
+}
+
+function useAddressForm(start: AddressInput) {
+  const form = useForm<AddressFields>({
+    resolver: valibotResolver(addressSchema),
+    mode: 'onTouched',
+    defaultValues: { ...start, phone1: displayPhone(start.phone1 ?? '') } as AddressFields,
+  })
+  const { formState } = form
+  const t = useText()
+  const faultOf = (field: keyof AddressFields) => {
+    const fault = formState.errors[field]?.message as FieldFault | undefined
+    return fault && t(`checkout:address.${fault}`)
+  }
+  return { ...form, faultOf }
+}
+
+/** What the footer says: the button once all is well, before that what is still to fill in (spec section 5). */
+function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
+  const t = useText()
+  const format = useFormat()
+  if (valid)
+    return (
+      <Button type="submit" wide size="large">
+        {t('checkout:address.save')}
+      </Button>
+    )
+  const empty = (['name', 'street', 'city', 'province'] as const).filter(field => !values[field]?.trim())
+  const wrong = (['postal', 'phone1'] as const).filter(field => values[field]?.trim())
+  const named = (fields: readonly (keyof AddressFields)[]) =>
+    format.list(fields.flatMap(field => NAMES[field] ?? []).map(key => t(key)))
+  return (
+    <p className="py-3 text-center text-muted text-sm" role="status">
+      {empty.length > 0
+        ? t('checkout:address.missing', { fields: named(empty) })
+        : t('checkout:address.check', { fields: named(wrong) })}
+    </p>
+  )
+}
+
+/** The address form: Save shows only when all is valid (spec section 5). */
+export function AddressForm({ start, onSave }: Props) {
+  const t = useText()
+  const agent = useStore().orderType.delivery.doorDashEnabled
+  const { register, handleSubmit, formState, watch, faultOf } = useAddressForm(start)
+  const values = watch()
+  const provinces = PROVINCES[values.country] ?? []
+  const american = values.country === 'US'
+  const save = handleSubmit(fields => onSave(tidied(fields)))
+  return (
+    <form noValidate onSubmit={event => void save(event)} className="flex min-h-full flex-col">
+      <div className="grid flex-1 grid-cols-2 gap-4 px-5 py-5 [&>*]:col-span-2">
+        <Field
+          label={t('checkout:address.name')}
+          autoComplete="name"
+          maxLength={100}
+          error={faultOf('name')}
+          {...register('name')}
+        />
+        <Field
+          label={t('checkout:address.street')}
+          autoComplete="address-line1"
+          maxLength={200}
+          error={faultOf('street')}
+          {...register('street')}
+        />
+        <Field
+          label={t('checkout:address.unit')}
+          autoComplete="address-line2"
+          maxLength={20}
+          {...register('unit')}
+        />
+        <Field
+          label={t('checkout:address.city')}
+          autoComplete="address-level2"
+          maxLength={100}
+          error={faultOf('city')}
+          {...register('city')}
+        />
+        <Select
+          className="max-[359px]:col-span-2 !col-span-1"
+          label={t('checkout:address.country')}
+          autoComplete="country"
+          {...register('country')}
+        >
+          <option value="CA">{t('checkout:address.canada')}</option>
+          <option value="US">{t('checkout:address.usa')}</option>
+        </Select>
+        <Select
+          className="!col-span-1"
+          label={t(american ? 'checkout:address.state' : 'checkout:address.province')}
+          autoComplete="address-level1"
+          error={faultOf('province')}
+          {...register('province')}
+        >
+          <option value="">–</option>
+          {provinces.map(province => (
+            <option key={province}>{province}</option>
+          ))}
+        </Select>
+        <Field
+          label={t(american ? 'checkout:address.zip' : 'checkout:address.postal')}
+          autoComplete="postal-code"
+          maxLength={12}
+          error={faultOf('postal')}
+          {...register('postal')}
+        />
+        {!agent && (
+          <Field
+            label={t('checkout:address.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            error={faultOf('phone1')}
+            {...register('phone1')}
+          />
+        )}
+        <TextArea
+          label={t('checkout:address.remark')}
+          placeholder={t('checkout:address.remarkHint')}
+          maxLength={500}
+          {...register('remark')}
+        />
+        <p className="text-muted text-xs">{t('checkout:address.local')}</p>
+      </div>
+      <div className="sticky bottom-0 border-border border-t bg-surface px-4 py-3 md:px-5">
+        <Footer valid={formState.isValid} values={values} />
+      </div>
+    </form>
+  )
+}

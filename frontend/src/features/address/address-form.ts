@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { normalisePhone } from '@/lib/phone'
+import { normalisePostal } from '@/lib/postal'
+
+const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
+const required = (longest: number) => v.pipe(text(longest), v.nonEmpty('required'))
+
+/** Name, street, city and province are required; postal code and phone are checked when given (spec section 5). */
+export const addressSchema = v.pipe(
+  v.object({
+    name: required(100),
+    unit: text(20),
+    street: required(200),
+    city: required(100),
+    province: required(50),
+    postal: text(12),
+    country: required(2),
+    phone1: v.pipe(
+      text(20),
+      v.check(typed => !typed || normalisePhone(typed) !== null, 'invalidPhone'),
+    ),
+    remark: text(500),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['postal'], ['country']],
+      ({ postal, country }) => !postal || normalisePostal(postal, country) !== null,
+      'invalidPostal',
+    ),
+    ['postal'],
+  ),
+)
+
+export type AddressFields = v.InferOutput<typeof addressSchema>
+export type FieldFault = 'required' | 'invalidPhone' | 'invalidPostal'
+
+/** Phone and postal code in the form the server keeps them. Pure. */
+export const tidied = (fields: AddressFields): AddressFields => ({
+  ...fields,
+  postal: fields.postal && (normalisePostal(fields.postal, fields.country) ?? fields.postal),
+  phone1: fields.phone1 && (normalisePhone(fields.phone1) ?? fields.phone1),
+})

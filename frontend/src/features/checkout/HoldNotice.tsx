@@ -1,0 +1,91 @@
+import type { ShortLine } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { type Text, useText } from '@/i18n/i18n'
+import { mention } from '@/state/dialogs'
+import { errorText } from '@/state/errors'
+import { type Format, useFormat } from '@/state/format'
+import { holdOrder, useHold } from '@/state/hold'
+import { fitToStock } from '@/state/hold-lines'
+import { useMenu } from '@/state/menu'
+import type { MenuIndex } from '@/state/menu-index'
+import { changeOrder, currentCart } from '@/state/order'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Card } from '@/ui/Section'
+
+function nameOf({ ID, optionID }: ShortLine, index: MenuIndex | null, t: Text, format: Format): string {
+  const item = index?.items.get(ID)
+  const itemName = item ? format.descr(item) : '–'
+  const option = item?.options.flatMap(group => group.options).find(one => one.ID === optionID)
+  return option ? t('checkout:hold.option', { option: format.descr(option), item: itemName }) : itemName
+}
+
+function Shortage({ line, name, onFix }: { line: ShortLine; name: string; onFix: () => void }) {
+  const t = useText()
+  const { available: count, qty: wanted } = line
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-border border-t py-2">
+      <span>
+        {count > 0 ? t('checkout:hold.left', { name, count, wanted }) : t('checkout:hold.none', { name })}
+      </span>
+      <Button look="outline" onClick={onFix}>
+        {count > 0 ? t('checkout:hold.keep', { count }) : t('checkout:hold.remove')}
+      </Button>
+    </li>
+  )
+}
+
+/** Lines that the store cannot give any more in full, each mended with one tap (S-1). */
+function ShortLines({ short }: { short: ShortLine[] }) {
+  const t = useText()
+  const format = useFormat()
+  const { index } = useMenu()
+  const fix = (lines: ShortLine[]) => {
+    changeOrder(cart => fitToStock(cart, lines))
+    if (currentCart().items.length === 0) mention(t('checkout:hold.emptied'))
+  }
+  return (
+    <Card>
+      <div role="alert">
+        <h2 id="short" tabIndex={-1} className="heading scroll-mt-20 text-lg outline-none">
+          {t('checkout:hold.shortTitle')}
+        </h2>
+        <p className="mt-1 mb-3 text-muted text-sm">{t('checkout:hold.shortBody')}</p>
+      </div>
+      <ul className="text-sm">
+        {short.map(line => (
+          <Shortage
+            key={`${line.ID}#${line.optionID}`}
+            line={line}
+            name={nameOf(line, index, t, format)}
+            onFix={() => fix([line])}
+          />
+        ))}
+      </ul>
+      {short.length > 1 && (
+        <Button wide className="mt-2" onClick={() => fix(short)}>
+          {t('checkout:hold.fixAll')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** What the guest should know of the hold; nothing while all is well. */
+export function HoldNotice() {
+  const t = useText()
+  const format = useFormat()
+  const state = useHold(hold => hold.state)
+  if (state.phase === 'short') return <ShortLines short={state.short} />
+  if (state.phase === 'unreachable')
+    return (
+      <Notice kind="warning">
+        <p>{t('checkout:hold.unreachable')}</p>
+        <Button look="outline" className="mt-2" onClick={() => void holdOrder()}>
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    )
+  if (state.phase !== 'refused' || state.code === 'checkout.time_slot_not_available') return null
+  return <Notice kind="error">{errorText(t, new Refusal({ result: state.code }), format.money)}</Notice>
+}

@@ -1,0 +1,51 @@
+import { ChevronRightIcon, IdentificationIcon, UserIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import type { LoginChoice } from '@/state/login-step'
+import { usePrompts } from '@/state/prompts'
+import { Button } from '@/ui/Button'
+import { Sheet } from '@/ui/Sheet'
+
+const ICONS = { member: IdentificationIcon, guest: UserIcon, skip: ChevronRightIcon }
+
+/** The login selector: member, guest, skip or cancel, as far as the store allows (spec section 2, Dialogs). */
+export default function LoginChoiceSheet() {
+  const t = useText()
+  const open = usePrompts(state => state.open)
+  if (!open) return null
+  const cancel = () => open.settle(null)
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={cancel}
+      title={t('checkout:login.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <Button wide look="quiet" onClick={cancel}>
+          {t('app.cancel')}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-border">
+        {(open.choices as LoginChoice[]).map(choice => {
+          const Icon = ICONS[choice]
+          return (
+            <li key={choice}>
+              <button
+                type="button"
+                onClick={() => open.settle(choice)}
+                className="flex min-h-16 w-full items-center gap-4 px-5 py-3 text-start transition-colors duration-150 hover:bg-sunken"
+              >
+                <Icon className="size-6 shrink-0 text-primary-ink" aria-hidden />
+                <span>
+                  <span className="block font-semibold">{t(`checkout:login.${choice}`)}</span>
+                  <span className="text-muted text-sm">{t(`checkout:login.${choice}_hint`)}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

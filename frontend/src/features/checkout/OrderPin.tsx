@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { verifyOrderPin } from '@/api/verify-order-pin'
+import { useText } from '@/i18n/i18n'
+import { errorText } from '@/state/errors'
+import { useFormat } from '@/state/format'
+import { currentCart } from '@/state/order'
+import { usePrompts } from '@/state/prompts'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Sheet } from '@/ui/Sheet'
+
+/** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
+export default function OrderPin() {
+  const t = useText()
+  const format = useFormat()
+  const open = usePrompts(state => state.open)
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !pin) return setError(t('login.required'))
+    setBusy(true)
+    try {
+      if (await verifyOrderPin(pin, currentCart().tableID)) return open?.settle(pin)
+      setError(t('checkout:pin.wrong'))
+      setPin('')
+    } catch (cause) {
+      setError(errorText(t, cause, format.money))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={() => open?.settle(null)}
+      title={t('checkout:pin.title')}
+      closeLabel={t('app.close')}
+    >
+      <form noValidate onSubmit={event => void submit(event)} className="space-y-4 px-5 py-5">
+        <p>{t('checkout:pin.body')}</p>
+        <Field
+          label={t('checkout:pin.label')}
+          hint={t('checkout:pin.hint')}
+          error={error || undefined}
+          value={pin}
+          maxLength={20}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          className="[&_input]:tabular [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.3em]"
+          onChange={event => {
+            setPin(event.target.value.trim())
+            setError('')
+          }}
+        />
+        <Button type="submit" size="large" wide aria-busy={busy}>
+          {t(busy ? 'checkout:pin.checking' : 'checkout:pin.confirm')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '@/i18n/i18n'
+import { offeredTypes } from '@/state/enter-store'
+import { useOrder } from '@/state/order'
+import { useStore } from '@/state/session'
+import { hasOwnTable } from '@/state/table'
+import { Button } from '@/ui/Button'
+
+/** How and where this order is had, in one line, with a way to change it. */
+export function OrderTypeLine({ onChange }: { onChange: () => void }) {
+  const t = useText()
+  const store = useStore()
+  const orderType = useOrder(state => state.cart.orderType)
+  const changeable = offeredTypes(store).length > 1 && !hasOwnTable()
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <span>
+        <span className="sr-only">{t('checkout:orderType.title')}: </span>
+        {t('orderType.line', { type: t(`orderType.${orderType}`), store: store.info.storeName })}
+      </span>
+      {changeable && (
+        <Button look="quiet" onClick={onChange} className="-me-4">
+          {t('checkout:orderType.change')}
+        </Button>
+      )}
+    </p>
+  )
+}

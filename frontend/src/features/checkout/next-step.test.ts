@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { nextStep, type Progress } from './next-step'
+
+const ready: Progress = {
+  unanswered: false,
+  online: true,
+  contactMissing: false,
+  tableMissing: false,
+  addressMissing: false,
+  accepting: true,
+  timeMissing: false,
+  hold: 'held',
+  minimumShort: 0,
+  depositAbove: false,
+  quoted: true,
+  unpriced: false,
+}
+
+test('an order that lacks nothing can be placed', () => expect(nextStep(ready)).toBe('send'))
+
+test.each<[Partial<Progress>, string]>([
+  [{ online: false }, 'offline'],
+  [{ unanswered: true }, 'again'],
+  [{ accepting: false }, 'closed'],
+  [{ contactMissing: true }, 'contact'],
+  [{ tableMissing: true }, 'table'],
+  [{ addressMissing: true }, 'address'],
+  [{ timeMissing: true }, 'time'],
+  [{ hold: 'short' }, 'short'],
+  [{ hold: 'unreachable' }, 'retry'],
+  [{ unpriced: true, quoted: false }, 'retry'],
+  [{ minimumShort: 3 }, 'minimum'],
+  [{ depositAbove: true }, 'deposit'],
+  [{ hold: 'holding' }, 'wait'],
+  [{ accepting: null }, 'wait'],
+  [{ quoted: false }, 'wait'],
+])('with %o the next step is %s', (lacking, step) => expect(nextStep({ ...ready, ...lacking })).toBe(step))
+
+test('one thing is asked at a time, the first first', () => {
+  expect(nextStep({ ...ready, contactMissing: true, addressMissing: true, timeMissing: true })).toBe(
+    'contact',
+  )
+  expect(nextStep({ ...ready, addressMissing: true, timeMissing: true, quoted: false })).toBe('address')
+})

@@ -1,0 +1,55 @@
+import type { HoldState } from '@/state/hold-machine'
+
+/** What still stands between an order and being placed; `send` when nothing does. */
+export type Step =
+  | 'again'
+  | 'offline'
+  | 'contact'
+  | 'table'
+  | 'address'
+  | 'closed'
+  | 'time'
+  | 'short'
+  | 'retry'
+  | 'minimum'
+  | 'deposit'
+  | 'wait'
+  | 'send'
+
+export interface Progress {
+  /** the order was sent and not answered */
+  unanswered: boolean
+  online: boolean
+  contactMissing: boolean
+  tableMissing: boolean
+  addressMissing: boolean
+  /** whether there is any time to order for; null while it is not known */
+  accepting: boolean | null
+  timeMissing: boolean
+  hold: HoldState['phase']
+  minimumShort: number
+  depositAbove: boolean
+  /** the price of exactly these choices is known */
+  quoted: boolean
+  /** the price was asked for and not answered */
+  unpriced: boolean
+}
+
+/** The one thing to do next, in the order in which a guest is asked. Pure. */
+export function nextStep(progress: Progress): Step {
+  const steps: [boolean, Step][] = [
+    [!progress.online, 'offline'],
+    [progress.unanswered, 'again'],
+    [progress.accepting === false, 'closed'],
+    [progress.contactMissing, 'contact'],
+    [progress.tableMissing, 'table'],
+    [progress.addressMissing, 'address'],
+    [progress.timeMissing, 'time'],
+    [progress.hold === 'short', 'short'],
+    [progress.hold === 'unreachable' || progress.unpriced, 'retry'],
+    [progress.minimumShort > 0, 'minimum'],
+    [progress.depositAbove, 'deposit'],
+    [progress.hold === 'holding' || progress.accepting === null || !progress.quoted, 'wait'],
+  ]
+  return steps.find(([needed]) => needed)?.[1] ?? 'send'
+}

@@ -1,0 +1,32 @@
+import type { OrderFeed, Quote } from '@/api/api.gen'
+import { type Cart, toWire } from '@/state/cart'
+import type { Guest } from '@/state/guest'
+
+export interface Sender {
+  guest: Guest | null
+  locale: string
+  /** the table's PIN, where it is asked */
+  orderPin: string
+}
+
+/** An order as it is sent: the choices, who sends it, and what the guest was told it costs. Pure. */
+export function orderFeed(
+  cart: Cart,
+  { guest, locale, orderPin }: Sender,
+  { totals }: Pick<Quote, 'totals'>,
+): OrderFeed {
+  return {
+    cart: toWire(cart),
+    contact: guest ?? { phone1: '', name: '' },
+    memo: cart.memo.trim(),
+    device: 'WEB',
+    locale,
+    tableName: cart.tableName,
+    orderPin,
+    quotedTotal: totals.total,
+    quotedTips: totals.tips,
+  }
+}
+
+/** What the guest was told in all, tips included. Pure. */
+export const toldTotal = ({ quotedTotal, quotedTips = 0 }: OrderFeed): number => quotedTotal + quotedTips

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { Quote } from '@/api/api.gen'
+import { useOrder } from '@/state/order'
+
+export interface TotalDifference {
+  from: number
+  to: number
+}
+
+interface Seen {
+  /** everything but the time */
+  choices: string
+  scheduledAt: string | null
+  total: number
+}
+
+/** How the total for these choices differs because another time was chosen (C-7); null while it does not. */
+export function useTotalDifference(quote: Quote | null): TotalDifference | null {
+  const { items, scheduledAt, orderType, address, promoteCode } = useOrder(state => state.cart)
+  const choices = JSON.stringify([items, orderType, address, promoteCode])
+  const first = useRef<Seen | null>(null)
+  if (!quote) return null
+  const { total } = quote.totals
+  if (first.current?.choices !== choices) first.current = { choices, scheduledAt, total }
+  const { current } = first
+  if (current.scheduledAt === scheduledAt) current.total = total
+  return current.total === total ? null : { from: current.total, to: total }
+}

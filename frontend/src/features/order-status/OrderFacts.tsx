@@ -1,0 +1,43 @@
+import { useText } from '@/i18n/i18n'
+import { addressLine } from '@/state/addresses'
+import type { Format } from '@/state/format'
+import type { OrderView } from './order-view'
+
+function useWhen({ at, until, asap }: OrderView, format: Format): string {
+  const t = useText()
+  if (!at) return t('checkout:status.soon')
+  const clock = format.clock(at)
+  const range = until && t('checkout:time.range', { from: clock, to: format.clock(until) })
+  const time = asap ? t('placed.about', { time: clock }) : range || clock
+  return t('placed.atTime', { day: format.dayMonth(at), time })
+}
+
+/** When and where. */
+export function OrderFacts({ order, format }: { order: OrderView; format: Format }) {
+  const t = useText()
+  const { orderType, tableName, storeName, pickupAddress, address, memo } = order
+  const delivered = orderType === 'delivery'
+  const where = delivered ? address : pickupAddress
+  const label = delivered ? t('checkout:address.card') : tableName || t('checkout.where')
+  return (
+    <dl className="grid gap-4 border-border border-y py-5 text-start sm:grid-cols-2">
+      <div>
+        <dt className="text-muted text-sm">{t(`orderType.${orderType}`)}</dt>
+        <dd className="heading text-lg">{useWhen(order, format)}</dd>
+      </div>
+      <div>
+        <dt className="text-muted text-sm">{where ? label : t('checkout.where')}</dt>
+        <dd>
+          <span className="font-semibold">{delivered && address ? address.name : storeName}</span>
+          {where && <span className="block text-sm">{addressLine(where)}</span>}
+        </dd>
+      </div>
+      {memo && (
+        <div className="sm:col-span-2">
+          <dt className="text-muted text-sm">{t('checkout:history.memo')}</dt>
+          <dd>{memo}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

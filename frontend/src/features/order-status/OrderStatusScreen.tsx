@@ -1,0 +1,164 @@
+import { ClipboardDocumentCheckIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
+import { useMemo } from 'react'
+import { useLocale, useText } from '@/i18n/i18n'
+import { type Format, formatFor } from '@/state/format'
+import type { HistoryOrder } from '@/state/history'
+import { useOnline } from '@/state/online'
+import { receiptLines } from '@/state/receipt'
+import { useSession } from '@/state/session'
+import { totalsRows } from '@/state/totals'
+import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
+import { Notice } from '@/ui/Notice'
+import { Receipt } from '@/ui/Receipt'
+import { Card } from '@/ui/Section'
+import { Skeleton } from '@/ui/Skeleton'
+import { Totals } from '@/ui/Totals'
+import { OrderActions } from './OrderActions'
+import { OrderFacts } from './OrderFacts'
+import { type OrderView, statusSteps } from './order-view'
+import { StatusSteps } from './StatusSteps'
+import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
+
+interface Props {
+  token: string
+  /** the order as this device remembers it */
+  known: HistoryOrder | null
+  justPlaced: boolean
+  link: string
+  onMenu: () => void
+}
+
+/** Writes for the order's own place, which need not be the store that is open. */
+function useOrderFormat(order: OrderView | null): Format {
+  const locale = useLocale()
+  const languages = useSession(state => state.store?.info.languages)
+  const zone = order?.timeZone ?? 'UTC'
+  const currency = order?.currency ?? 'CAD'
+  return useMemo(
+    () => formatFor(locale, { zone, currency, languages: languages ?? [] }),
+    [locale, zone, currency, languages],
+  )
+}
+
+function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => void }) {
+  const t = useText()
+  if (followed.unknown)
+    return (
+      <Empty
+        Icon={ClipboardDocumentCheckIcon}
+        title={t('checkout:status.unknownTitle')}
+        text={t('checkout:status.unknownBody')}
+      >
+        <Button onClick={onMenu}>{t('checkout:status.menu')}</Button>
+      </Empty>
+    )
+  if (followed.failed)
+    return (
+      <Empty
+        Icon={SignalSlashIcon}
+        title={t('checkout:status.failedTitle')}
+        text={t('checkout:status.failedBody')}
+      >
+        <Button onClick={followed.retry}>{t('app.retry')}</Button>
+      </Empty>
+    )
+  return (
+    <Card className="space-y-4">
+      <p className="sr-only" role="status">
+        {t('checkout:status.loading')}
+      </p>
+      <Skeleton className="mx-auto h-8 w-56" />
+      <Skeleton className="mx-auto h-14 w-40" />
+      <Skeleton className="h-40 w-full" />
+    </Card>
+  )
+}
+
+function Progress({ order, heardAt, format }: { order: OrderView; heardAt: number | null; format: Format }) {
+  const t = useText()
+  const online = useOnline()
+  const { status, orderType, history } = order
+  const steps = statusSteps(status, history)
+  const staged = status === 'ready' || status === 'completed'
+  return (
+    <section>
+      <h2 className="heading mb-4 text-center text-lg" aria-live="polite">
+        {staged
+          ? t(`checkout:status.headline_${status}_${orderType}`)
+          : t(`checkout:status.headline_${status}`)}
+      </h2>
+      {steps ? (
+        <StatusSteps steps={steps} orderType={orderType} format={format} />
+      ) : (
+        <Notice kind="error">{t('checkout:status.endedBody')}</Notice>
+      )}
+      <p className="mt-3 text-center text-muted text-xs">
+        {!online && t('checkout:status.stale')}
+        {online && heardAt && t('checkout:status.updated', { time: format.clock(new Date(heardAt)) })}
+      </p>
+    </section>
+  )
+}
+
+function Contents({ order, format, hidden }: { order: OrderView; format: Format; hidden: boolean }) {
+  const t = useText()
+  const { orderType, totals } = order
+  const lines = receiptLines(order.items, format)
+  const where = t(`checkout:status.where_${orderType}`)
+  return (
+    <Card className="space-y-4">
+      <h2 className="sr-only">{t('checkout.yourOrder')}</h2>
+      <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />
+      {!hidden && (
+        <>
+          <div className="border-border border-t pt-4">
+            <Totals rows={totalsRows(totals, [], t, format)} />
+          </div>
+          <p className="rounded-card bg-sunken px-4 py-3 text-sm">
+            {t('checkout:status.due', { amount: format.money(totals.balanceDue), where })}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** After sending, and from history or the order's link: the number in large type, when and where, how it comes along. */
+export default function OrderStatusScreen({ token, known, justPlaced, link, onMenu }: Props) {
+  const t = useText()
+  const followed = useOrderStatus(token, known)
+  const { order } = followed
+  const format = useOrderFormat(order)
+  const store = useSession(state => state.store)
+  const hidden = order?.orderType === 'dinein' && !!store?.orderType.dinein.hideOrderTotal
+  return (
+    <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">
+      {!order && <Missing followed={followed} onMenu={onMenu} />}
+      {order && (
+        <>
+          <Card className="space-y-6">
+            <div className="text-center">
+              <h1 className="heading text-xl">{t(justPlaced ? 'placed.title' : 'checkout:status.title')}</h1>
+              <p className="mt-4 text-muted text-sm">{t('placed.reference')}</p>
+              <p
+                className="tabular font-bold text-[3.5rem] leading-none tracking-tight"
+                data-testid="reference"
+              >
+                {order.referenceID}
+              </p>
+              <p className="mt-2 text-muted text-sm">{t(`checkout:status.keep_${order.orderType}`)}</p>
+            </div>
+            <OrderFacts order={order} format={format} />
+            <Progress order={order} heardAt={followed.heardAt} format={format} />
+            <OrderActions order={order} tel={store?.info.tel ?? ''} link={link} />
+          </Card>
+          <Contents order={order} format={format} hidden={hidden} />
+          <Button wide size="large" look="quiet" onClick={onMenu}>
+            {t('checkout:status.again')}
+          </Button>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Address, GetOrderStatusReply, OrderStatus, OrderType, StatusChange } from '@/api/api.gen'
+import type { HistoryOrder } from '@/state/history'
+
+/** An order as its page shows it: what the server says, and what only this device knows. */
+export interface OrderView {
+  referenceID: string
+  orderUUID: string
+  orderType: OrderType
+  storeName: string
+  placedAt: string
+  /** when it is ready, arrives or is served; null where the store tells no time */
+  at: string | null
+  until: string | null
+  asap: boolean
+  timeZone: string
+  currency: string
+  pickupAddress: Address
+  /** only on the device that sent it */
+  address: Address | null
+  tableName: string
+  memo: string
+  status: OrderStatus
+  history: StatusChange[]
+  totals: GetOrderStatusReply['totals']
+  items: GetOrderStatusReply['items']
+}
+
+const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
+  pickupTime ?? deliveryTime
+
+/** The server's answer, completed by what this device remembers; either may be missing, not both. Pure. */
+export function orderView(
+  told: GetOrderStatusReply | undefined,
+  known: HistoryOrder | null,
+): OrderView | null {
+  const base = told ?? known
+  if (!base) return null
+  return {
+    referenceID: base.referenceID,
+    orderUUID: base.orderUUID,
+    orderType: base.orderType,
+    storeName: base.storeName,
+    placedAt: base.placedAt,
+    at: timeOf(base),
+    until: known?.deliveryTimeTo ?? null,
+    asap: known?.asap ?? false,
+    timeZone: base.timeZone,
+    currency: base.currency,
+    pickupAddress: base.pickupAddress,
+    address: known?.address ?? null,
+    tableName: known?.tableName ?? '',
+    memo: known?.memo ?? '',
+    status: base.status,
+    history: told?.history ?? [{ status: base.status, at: base.placedAt }],
+    totals: base.totals,
+    items: base.items,
+  }
+}
+
+const STEPS = ['received', 'accepted', 'preparing', 'ready', 'completed'] as const
+export type StepName = (typeof STEPS)[number]
+
+export interface StatusStep {
+  name: StepName
+  state: 'done' | 'current' | 'ahead'
+  /** when it was reached; null when it was not, or nobody knows */
+  at: string | null
+}
+
+const isStep = (status: OrderStatus): status is StepName => (STEPS as readonly string[]).includes(status)
+
+/** The way of an order as steps; null when it came to another end (Y-10). Pure. */
+export function statusSteps(status: OrderStatus, history: readonly StatusChange[]): StatusStep[] | null {
+  if (!isStep(status)) return null
+  const reached = STEPS.indexOf(status)
+  return STEPS.map((name, place) => ({
+    name,
+    state: place < reached || status === 'completed' ? 'done' : place === reached ? 'current' : 'ahead',
+    at: history.find(change => change.status === name)?.at ?? null,
+  }))
+}
+
+const SOON_MS = 45 * 60_000
+const OFTEN_MS = 15_000
+const SELDOM_MS = 120_000
+
+/** How long until it is asked again: often while something may happen, seldom long before, never after the end. Pure. */
+export function refreshAfter(status: OrderStatus, at: string | null, now: number): number | false {
+  if (!isStep(status) || status === 'completed') return false
+  const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received'
+  return far ? SELDOM_MS : OFTEN_MS
+}

@@ -1,0 +1,32 @@
+import type { OrderType, Store, TipPreset } from '@/api/api.gen'
+
+const preset = (kind: string, value: number, isDefault = false): TipPreset => ({
+  kind,
+  value,
+  default: isDefault,
+})
+
+/** What a courier's tip offers unless the store says otherwise (spec section 9, M-3). */
+export const COURIER_PRESETS: readonly TipPreset[] = [
+  preset('percent', 10),
+  preset('percent', 15, true),
+  preset('percent', 20),
+  preset('custom', 15),
+]
+
+export interface TipOffer {
+  presets: readonly TipPreset[]
+  /** it goes to the delivery agent's courier, not to the store */
+  courier: boolean
+}
+
+/** The tips to offer for an order: none with a deposit; an agent's courier has presets of its own (M-3, M-4). Pure. */
+export function tipOffer(
+  { checkout, orderType }: Pick<Store, 'checkout' | 'orderType'>,
+  type: OrderType,
+): TipOffer {
+  const courier = type === 'delivery' && orderType.delivery.doorDashEnabled
+  if (checkout.deposit.value > 0) return { presets: [], courier }
+  const own = courier ? checkout.doorDashTips : checkout.tips
+  return { presets: courier && own.length === 0 ? COURIER_PRESETS : own, courier }
+}

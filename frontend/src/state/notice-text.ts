@@ -1,0 +1,14 @@
+import type { Notice } from '@/api/api.gen'
+import type { Text } from '@/i18n/i18n'
+import type { Format } from './format'
+
+const AMOUNTS = new Set(['minimum', 'short', 'amount', 'deposit', 'total'])
+
+/** What a notice of the server says, in the reader's language; amounts come as plain numbers in words. Pure. */
+export function noticeText({ code, details }: Notice, t: Text, format: Pick<Format, 'money'>): string {
+  const values = Object.entries(details).map(([name, value]) => [
+    name,
+    AMOUNTS.has(name) && value !== '' && !Number.isNaN(Number(value)) ? format.money(Number(value)) : value,
+  ])
+  return t(`notices.${code}`, Object.fromEntries(values))
+}
