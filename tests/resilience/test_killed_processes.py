@@ -27,14 +27,14 @@ def doomed_plans(steps: int) -> list[Plan]:
     return every if FULL else [plan for plan in every if plan.kill_after == bool(plan.kill_at % 2)]
 
 
-def kill_everywhere(shop: Shop) -> list[dict[str, Any]]:
+def kill_everywhere(shop: Shop, times: int) -> list[dict[str, Any]]:
     """Orders whose process was killed at each of its steps, at least twelve, each at another one."""
     _, steps = (count_calls(shop.guest, shop.order(shop.feed(1))) for _ in range(2))
     plans = doomed_plans(steps)
     assert max(plan.kill_at for plan in plans) >= 12
-    feeds = [shop.feed(1) for _ in range(scaled(20, 1)) for _ in plans]
+    feeds = [shop.feed(1) for _ in range(times) for _ in plans]
     with ThreadPoolExecutor(4) as pool:
-        jobs = zip(feeds, plans * scaled(20, 1), strict=True)
+        jobs = zip(feeds, plans * times, strict=True)
         exits = list(pool.map(lambda job: run_doomed(shop.guest, shop.order(job[0]), job[1]), jobs))
     assert set(exits) == {KILLED}
     return feeds
@@ -42,7 +42,7 @@ def kill_everywhere(shop: Shop) -> list[dict[str, Any]]:
 
 def test_sending_again_after_any_crash_ends_in_one_order(crowd: Crowd, witness: Witness, ledger: Ledger) -> None:
     shop = open_shop({1: 5000}, limit=5000, slot_minutes=240)
-    feeds = kill_everywhere(shop)
+    feeds = kill_everywhere(shop, scaled(20, 1))
 
     replies = crowd.send(shop.guest, [shop.order(feed) for feed in feeds])
 
@@ -56,7 +56,7 @@ def test_sending_again_after_any_crash_ends_in_one_order(crowd: Crowd, witness: 
 
 def test_what_a_guest_who_never_comes_back_left_is_given_back(witness: Witness, ledger: Ledger) -> None:
     shop = open_shop({1: 5000}, limit=5000, slot_minutes=240)
-    feeds = kill_everywhere(shop)
+    feeds = kill_everywhere(shop, scaled(2, 1))
 
     later = clock.now() + dt.timedelta(seconds=150)
     swept = sweep_overdue(later)
