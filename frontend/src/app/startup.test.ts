@@ -116,7 +116,14 @@ test('a start ends where its key says', () => {
 })
 
 test('a reload goes on to where the guest was, other addresses begin at the root', () => {
-  const kept = ['/menu-full', '/menu-item/gyoza', '/menu-category/4', '/store-home', '/checkout', '/order/status/t']
+  const kept = [
+    '/menu-full',
+    '/menu-item/gyoza',
+    '/menu-category/4',
+    '/store-home',
+    '/checkout',
+    '/order/status/t',
+  ]
   expect(kept.every(isDeepLink)).toBe(true)
   expect(['/splash-screen', '/', '/menu-fuller', '/order'].some(isDeepLink)).toBe(false)
 })
