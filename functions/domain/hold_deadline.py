@@ -7,7 +7,8 @@ LONGEST_CHECKOUT = timedelta(hours=4)
 
 
 def hold_deadline(opened_at: datetime, now: datetime, seconds: int) -> datetime:
-    """When a hold opened or continued now ends: `seconds` from now, never more than four hours after it was opened.
+    """When a hold opened or continued now ends: `seconds` from now, never more than four hours after it was opened
+    (S-3, reliability 5.1).
 
     A whole second, as state machines wait for whole seconds.
     """

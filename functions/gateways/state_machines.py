@@ -5,22 +5,22 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
+from botocore.config import Config
+from botocore.exceptions import BotoCoreError, ClientError
+
 from runtime.observability import count, logger
 from runtime.settings import settings
 
 
 @cache
 def _client() -> Any:
-    import boto3
-    from botocore.config import Config
+    import boto3  # only who starts a machine waits for it
 
     return boto3.client("stepfunctions", config=Config(connect_timeout=1, read_timeout=2, retries={"mode": "standard"}))
 
 
 def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, deadline: datetime) -> None:
     """Have a machine wait for a checkout's deadline. When it cannot be started the sweep takes its place."""
-    from botocore.exceptions import BotoCoreError, ClientError
-
     machine = settings().checkout_machine
     if not machine:
         return

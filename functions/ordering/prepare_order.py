@@ -19,6 +19,7 @@ from domain.quote import Quote
 from domain.stock import allocation
 from domain.store import DineInLogin, DiningTable, Store
 from domain.store_hours import TypeCalendar, calendar_of
+from domain.tenant import Tenant
 from domain.validation import Submission, validate_order
 from ordering.catalogue import Catalogue, current
 from ordering.messages import OrderRequest, ValidateOrderReply
@@ -105,15 +106,22 @@ def _without_ignored_time(cart: Cart, store: Store) -> Cart:
 def _table(feed: OrderFeed, caller: Caller, store: Store) -> DiningTable | None:
     """The table of a dine-in order: the key's own, else the one chosen; it must be there and assigned."""
     table_id = caller.session.table_id or feed.cart.table_id
-    if feed.cart.order_type is not OrderType.DINEIN or not table_id:
+    if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
         return None
-    known = "#" not in table_id
-    table = dining_tables.find(caller.session.tenant, store.store_id, table_id) if known else None
+    table = _find_table(table_id, feed.table_name, caller.session.tenant, store.store_id)
     if table is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
     if table.disabled:
         raise Refusal(Code.TABLE_NOT_ASSIGNED, name=table.descr)
     return table
+
+
+def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> DiningTable | None:
+    """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
+    if table_id:
+        return dining_tables.find(tenant, store_id, table_id) if "#" not in table_id else None
+    typed = name.strip().casefold()
+    return next((table for table in dining_tables.all_of(tenant, store_id) if table.descr.casefold() == typed), None)
 
 
 def _check_pin(feed: OrderFeed, caller: Caller, store: Store, table: DiningTable | None) -> None:

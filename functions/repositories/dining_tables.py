@@ -3,11 +3,13 @@
 from hmac import compare_digest
 
 from pynamodb.attributes import UnicodeAttribute
+from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
+from domain.pin_tries import PinTries
 from domain.store import DiningTable
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt
+from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -22,6 +24,7 @@ class DiningTableRecord(Model):
     sk = UnicodeAttribute(range_key=True)
     body = UnicodeAttribute()
     pin_hash = UnicodeAttribute(attr_name="pinHash", null=True)
+    pin_tries = UnicodeAttribute(attr_name="pinTries", null=True)
 
 
 def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
@@ -50,6 +53,28 @@ def pin_matches(tenant: Tenant, store_id: str, table_id: str, pin: str) -> bool:
     except DiningTableRecord.DoesNotExist:
         return False
     return compare_digest(record.pin_hash or "", _pin_hash(tenant, store_id, table_id, pin))
+
+
+def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinTries | None:
+    """How often the table's PIN was tried; None for never, and for a table that is not there."""
+    try:
+        record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
+    except DiningTableRecord.DoesNotExist:
+        return None
+    return PinTries.model_validate_json(record.pin_tries) if record.pin_tries else None
+
+
+def move_pin_tries(tenant: Tenant, store_id: str, table_id: str, before: PinTries | None, after: PinTries) -> bool:
+    """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no table."""
+    record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
+    unmoved = field == before.model_dump_json() if before else field.does_not_exist() & DiningTableRecord.pk.exists()
+    try:
+        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
 
 
 def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:

@@ -1,10 +1,14 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
+from datetime import datetime
+
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
+from domain.errors import Code, Refusal
 from domain.order_state import OrderState
+from domain.order_status import OrderStatus, move_order
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
@@ -36,6 +40,20 @@ def find(tenant: Tenant, order_uuid: str) -> OrderState | None:
     except OrderStateRecord.DoesNotExist:
         return None
     return OrderState.model_validate_json(found.body)
+
+
+def advance(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime) -> OrderState:
+    """Move an order on; a repeated signal for where it is already changes nothing (Y-10).
+
+    Refuses `not_found`, and `error_order_conflict` for a move there is not from where the order is by then.
+    """
+    while before := find(tenant, order_uuid):
+        if move_order(before.status, to) is before.status:
+            return before
+        after = before.moved(to, at)
+        if replace(tenant, order_uuid, before, after):
+            return after
+    raise Refusal(Code.NOT_FOUND)
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState) -> bool:

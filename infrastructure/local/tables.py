@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 import boto3
+import yaml
+from infrastructure.local.deploy import STACK
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
-    from mypy_boto3_dynamodb.type_defs import TableDescriptionTypeDef
+    from mypy_boto3_dynamodb.type_defs import TableDescriptionTypeDef, TimeToLiveSpecificationTypeDef
 
 _INDEX_PARTS = ("IndexName", "KeySchema", "Projection")
 
@@ -19,12 +21,27 @@ def copy_tables(engine_url: str, tables_url: str) -> list[str]:
     missing = [name for name in _names(source) if name not in present]
     for name in missing:
         target.create_table(**_definition(source.describe_table(TableName=name)["Table"]))
-        expiry = source.describe_time_to_live(TableName=name)["TimeToLiveDescription"]
-        if attribute := expiry.get("AttributeName"):
-            target.update_time_to_live(
-                TableName=name, TimeToLiveSpecification={"Enabled": True, "AttributeName": attribute}
-            )
+    expiries = _expiries(engine_url) if missing else {}
+    for name in expiries.keys() & missing:
+        target.update_time_to_live(TableName=name, TimeToLiveSpecification=expiries[name])
     return missing
+
+
+def _expiries(engine_url: str) -> dict[str, "TimeToLiveSpecificationTypeDef"]:
+    """Expiry by table as the deployed template states it: the engine makes the tables, but drops this part of them."""
+    cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
+    nested = cloudformation.describe_stack_resource(StackName=STACK, LogicalResourceId="Tables")
+    stack = nested["StackResourceDetail"]["PhysicalResourceId"]
+    template = yaml.safe_load(str(cloudformation.get_template(StackName=stack)["TemplateBody"]))
+    made = cloudformation.describe_stack_resources(StackName=stack)["StackResources"]
+    properties = {
+        one["PhysicalResourceId"]: template["Resources"][one["LogicalResourceId"]]["Properties"] for one in made
+    }
+    return {
+        name: table["TimeToLiveSpecification"]
+        for name, table in properties.items()
+        if "TimeToLiveSpecification" in table
+    }
 
 
 def _names(client: "DynamoDBClient") -> list[str]:

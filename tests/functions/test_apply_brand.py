@@ -18,6 +18,7 @@ from domain.markup import sanitised
 from domain.tenant import Tenant
 from repositories import promotions
 from repositories.stock import Stock
+from repositories.stock_shards import Holder
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
 def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
     apply(read_brand(folder))
-    Stock(Tenant(company_code="corner"), "queen").hold("2002", "11111111-0000-4000-8000-000000000001", 2)
+    Stock(Tenant(company_code="corner"), "queen").hold("2002", Holder("11111111-0000-4000-8000-000000000001", 1), 2)
 
     changed = apply(read_brand(change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")))
 

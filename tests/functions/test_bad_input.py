@@ -222,7 +222,7 @@ def test_tables_that_do_not_answer_are_told_apart_from_faults(guest: Browser, mo
     faults = Faults()
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))
     monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
-    faults.inject(*["InternalServerError"] * 6)
+    faults.inject(*["InternalServerError"] * 10)
 
     answer = guest.call(stores.IS_ONLINE)
 

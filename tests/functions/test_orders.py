@@ -1,6 +1,7 @@
 """Pricing and placing orders, and what the tables say afterwards."""
 
 import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables
 
+from domain.tenant import Tenant
 from ordering import messages as calls
+from repositories import dining_tables
 
 pytestmark = pytest.mark.engine
 
@@ -223,15 +226,46 @@ def test_a_table_is_needed_and_its_pin_before_dine_in_is_sent(guest: Browser, st
     assert place(guest, dine_in("5", "246810")).body["tableName"] == "Window"
 
 
-def test_the_order_pin_is_tried_five_times_a_table(guest: Browser, clock: Clock) -> None:
+def test_five_wrong_pins_lock_the_table_for_five_minutes(guest: Browser, clock: Clock) -> None:
     clock.now += dt.timedelta(hours=3)
     browser = at_store()
 
     def verified(pin: str) -> bool:
         return bool(browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="5").body["verified"])
 
-    assert [verified("246810"), *(verified("111111") for _ in range(4))] == [True, False, False, False, False]
+    assert [verified("246810") for _ in range(7)] == [True] * 7
+    assert not any(verified("111111") for _ in range(5))
     assert verified("246810") is False
+    clock.now += dt.timedelta(minutes=5)
+    assert verified("246810") is True
+
+
+def test_of_many_guesses_at_once_twenty_a_day_are_looked_at(
+    guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock.now += dt.timedelta(days=30)
+    looked_at = []
+    matches = dining_tables.pin_matches
+    monkeypatch.setattr(dining_tables, "pin_matches", lambda *asked: looked_at.append(asked) or matches(*asked))
+    browser = at_store()
+    for _ in range(8):
+        clock.now += dt.timedelta(minutes=41)
+        with ThreadPoolExecutor(8) as pool:
+            guesses = [f"{number:06d}" for number in range(25)]
+            list(pool.map(lambda pin: browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="6"), guesses))
+
+    assert len(looked_at) == 20
+    untouched = dining_tables.pin_tries(Tenant(company_code="corner"), "queen", "5")
+    assert untouched is None or untouched.day < clock.now.date()
+
+
+def test_a_table_that_is_only_named_must_be_there(guest: Browser, stored: Tables) -> None:
+    def dine_in(name: str) -> dict[str, Any]:
+        return feed(cart(orderType="dinein"), contact={}, tableName=name, orderPin="246810")
+
+    assert refused(guest, stored, dine_in("Roof")) == "error_table_not_found"
+    body = place(guest, dine_in(" window ")).body
+    assert (body["result"], body["tableName"]) == ("ok", "Window")
 
 
 def test_a_key_that_is_disabled_meanwhile_places_no_order(guest: Browser, stored: Tables) -> None:

@@ -51,13 +51,13 @@ def test_a_function_may_touch_exactly_the_tables_whose_repositories_it_imports()
 
 
 def test_a_function_imports_nothing_that_its_layer_lacks():
-    folders = [folder(function) for function in functions().values()]
+    folders = {folder(function) for function in functions().values()}
     imports = grimp.build_graph(*OWN, *folders, include_external_packages=True)
 
-    for name in folders:
-        upstream = {module.split(".")[0] for module in imports.find_upstream_modules(f"{name}.app")}
+    for name in map(module, functions().values()):
+        upstream = {imported.split(".")[0] for imported in imports.find_upstream_modules(name)}
         foreign = upstream - {*OWN, *folders} - sys.stdlib_module_names - GIVEN_BY_LAMBDA
-        assert {packages_distributions()[module][0].lower().replace("_", "-") for module in foreign} <= in_layer()
+        assert {packages_distributions()[name][0].lower().replace("_", "-") for name in foreign} <= in_layer()
 
 
 def in_layer() -> set[str]:

@@ -1,16 +1,20 @@
 """Every other conditional write: it is refused exactly when its condition does not hold."""
 
 import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tests.faults import Faults
 
+from domain.errors import Refusal
 from domain.order_state import OrderState
 from domain.order_status import OrderStatus
 from domain.order_type import OrderType
+from domain.pin_tries import PinTries
 from domain.session import Session
+from domain.store import DiningTable
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, rate_limits, sessions, slots
+from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.rate_limits import RateLimit
 from repositories.stock_shards import Holder
@@ -196,3 +200,62 @@ def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None
     assert list(checkouts.due(later, 10)) == [(tenant, releasing)]
     checkouts.move(tenant, releasing, status=CheckoutStatus.RELEASED)
     assert list(checkouts.due(later, 10)) == []
+
+
+def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) -> None:
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
+
+    slots._open(slot, NOW)
+
+    assert slots.counted([slot]) == {slot: 1}
+
+
+def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
+    order_states.record(tenant, UUIDS[0], OrderState.first(OrderStatus.RECEIVED, NOW)).save()
+    way = [OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.COMPLETED]
+
+    for status in way:
+        for _ in range(2):
+            assert order_states.advance(tenant, UUIDS[0], status, NOW).status is status
+
+    with pytest.raises(Refusal, match="error_order_conflict"):
+        order_states.advance(tenant, UUIDS[0], OrderStatus.CANCELLED, NOW)
+    with pytest.raises(Refusal, match="not_found"):
+        order_states.advance(tenant, UUIDS[1], OrderStatus.ACCEPTED, NOW)
+    found = order_states.find(tenant, UUIDS[0])
+    assert found
+    assert [change.status for change in found.history] == [OrderStatus.RECEIVED, *way]
+
+
+def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenant: Tenant) -> None:
+    for order in UUIDS:
+        order_states.record(tenant, order, OrderState.first(OrderStatus.RECEIVED, NOW)).save()
+
+        def answer(status: OrderStatus, order: str = order) -> bool:
+            try:
+                return order_states.advance(tenant, order, status, NOW).status is status
+            except Refusal:
+                return False
+
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(answer, (OrderStatus.ACCEPTED, OrderStatus.REJECTED)))
+        assert sorted(answers) == [False, True]
+
+
+def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
+    first, second = PinTries(day=NOW.date(), wrong=1), PinTries(day=NOW.date(), wrong=2)
+    dining_tables.save(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
+
+    def move(before: PinTries | None, after: PinTries, table: str = "5") -> bool:
+        return dining_tables.move_pin_tries(tenant, "queen", table, before, after)
+
+    assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (
+        True,
+        False,
+        False,
+        True,
+    )
+    assert dining_tables.pin_tries(tenant, "queen", "5") == second
+    assert move(None, first, "77") is False
+    assert dining_tables.find(tenant, "queen", "77") is None
+    assert len(dining_tables.all_of(tenant, "queen")) == 1
