@@ -2,23 +2,18 @@
 
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
-from functools import cache
 
 ZERO = Decimal(0)
 _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
 """Room for any product of prices, quantities, weights and rates, so that rounding never fails."""
-_EXPONENTS = {"JPY": 0, "KRW": 0}
+_CENT = Decimal("0.01")
+_QUANTA = {"JPY": Decimal(1), "KRW": Decimal(1)}
+"""Currencies without two decimals (ISO 4217)."""
 
 
-def exponent(currency: str) -> int:
-    """How many decimals a currency has (ISO 4217); 2 unless it is known to have none (decisions section 0)."""
-    return _EXPONENTS.get(currency, 2)
-
-
-@cache
 def quantum(currency: str) -> Decimal:
     """The smallest amount of a currency: 0.01 for CAD, 1 for JPY (decisions section 0)."""
-    return Decimal(1).scaleb(-exponent(currency))
+    return _QUANTA.get(currency, _CENT)
 
 
 def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:

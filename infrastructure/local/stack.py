@@ -5,7 +5,6 @@ import os
 import shutil
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,9 +45,10 @@ class Stack:
         self._start_engine(tools)
         deployment = self._deploy(tools)
         self._fill(deployment, tools)
+        with _step("first call"):
+            self._warm_up(deployment)
         with _step("web server"):
             start_web(self._settings, tools, deployment, self._processes, site)
-            self._answer_once()
         self._announce(time.monotonic() - began)
 
     def watch(self) -> None:
@@ -113,13 +113,16 @@ class Stack:
         s3 = boto3.client("s3", endpoint_url=self._settings.engine_url)
         return s3.list_objects_v2(Bucket=deployment.outputs["PublishedBucket"], MaxKeys=1)["KeyCount"] > 0
 
-    def _answer_once(self) -> None:
-        address = f"http://127.0.0.1:{self._settings.port}/api/hosts"
+    def _warm_up(self, deployment: Deployment) -> None:
+        """The first call unpacks and imports a function; better now than under a guest's finger."""
+        address = f"{self._settings.engine_url}/_aws/execute-api/{deployment.outputs['ApiId']}/api/hosts"
+        secret = deployment.function_environment["ORIGIN_SECRET"]
+        call = urllib.request.Request(address, headers={"X-Origin-Verify": secret})
         try:
-            with urllib.request.urlopen(address, timeout=30) as answer:
+            with urllib.request.urlopen(call, timeout=60) as answer:
                 answer.read()
-        except urllib.error.URLError as error:
-            raise Failure(f"{address} failed ({error}); see {self._settings.data}/logs") from error
+        except OSError as error:
+            raise Failure(f"the API does not answer ({error}); see {self._settings.data}/logs/engine.log") from error
 
     def _announce(self, seconds: float) -> None:
         port = self._settings.port

@@ -284,17 +284,37 @@ def test_b3_a_default_fits_its_slot_whatever_that_names() -> None:
 
 
 @table(
-    "choices, code",
-    ("B-3 too many units", (a_choice("main", a_part(2, 2)),), Code.BUNDLE_CHOICE),
-    ("B-3 a slot that is not there", (a_choice("main", a_part(2)), a_choice("side", a_part(2))), Code.BUNDLE_CHOICE),
-    ("B-3 a slot named twice", (a_choice("main", a_part(2)), a_choice("main", a_part(2))), Code.BUNDLE_CHOICE),
-    ("a part that is not on the menu", (a_choice("main", a_part(99)),), Code.ITEM_NOT_FOUND),
+    "choices, code, details",
+    ("B-3 too many units", (a_choice("main", a_part(2, 2)),), Code.BUNDLE_CHOICE, {"slot": "main"}),
+    (
+        "B-3 a slot that is not there",
+        (a_choice("main", a_part(2)), a_choice("side", a_part(2))),
+        Code.BUNDLE_CHOICE,
+        {},
+    ),
+    ("B-3 a slot named twice", (a_choice("main", a_part(2)), a_choice("main", a_part(2))), Code.BUNDLE_CHOICE, {}),
+    ("a part that is not on the menu", (a_choice("main", a_part(99)),), Code.ITEM_NOT_FOUND, {"item_id": 99}),
+    (
+        "an option that the part has not",
+        (a_choice("main", a_part(2, 1, chosen(9))),),
+        Code.OPTION_NOT_FOUND,
+        {"option_id": 9},
+    ),
 )
-def test_choices_are_refused(choices: tuple[BundleChoice, ...], code: Code) -> None:
+def test_choices_are_refused(choices: tuple[BundleChoice, ...], code: Code, details: dict[str, Any]) -> None:
     refused = refusal_of(a_cart(a_line(bundle_items=choices)), a_menu(a_bundle(1, "5.00", a_slot("main")), STEAK))
 
     assert refused.code is code
-    assert refused.details["line_id"] == "L1"
+    assert refused.details == {"line_id": "L1", **details}
+
+
+def test_a_part_for_the_order_type_only_fits() -> None:
+    part = an_item(2, "3.00", order_types=(OrderType.TAKEOUT,), descr="Soup", descr1="Soupe", descr2="汤")
+    cart = a_cart(a_line(bundle_items=(a_choice("main", a_part(2)),)))
+
+    (shown,) = a_quote(cart, a_menu(a_bundle(1, "5.00", a_slot("main")), part)).lines[0].bundle_items
+
+    assert (shown.descr, shown.descr1, shown.descr2) == ("Soup", "Soupe", "汤")
 
 
 def test_an_item_that_is_no_bundle_takes_no_parts() -> None:

@@ -6,13 +6,18 @@ from typing import Any
 
 from builders import (
     NOW,
+    a_bundle,
     a_cart,
+    a_choice,
     a_combo,
     a_customer,
     a_group,
     a_line,
     a_menu,
+    a_part,
     a_quote,
+    a_slot,
+    a_store,
     an_item,
     an_option,
     chosen,
@@ -21,7 +26,7 @@ from cases import table
 from domain.hours import ServeWindow
 from domain.menu import Combo, Menu
 from domain.order import CartLine
-from domain.quote import NoticeCode, PricedLine, Quote
+from domain.quote import NoticeCode, Quote
 
 COLA = an_item(2, "2.50", tag="drink")
 FOR_EIGHT = a_combo("drink", price=Decimal("8.00"))
@@ -201,6 +206,11 @@ def test_c2_the_tagged_side_may_come_first() -> None:
     "lines, expected",
     ("C-2 a link with one side", (a_line(1, cb_ref_id=2),), [None]),
     ("C-2 a link of two carriers", (a_line(1, cb_ref_id=2), a_line(1, cb_ref_id=2, line_id="M")), [None]),
+    (
+        "C-2 a link of two carriers beside a drink",
+        (a_line(1, cb_ref_id=2), a_line(1, cb_ref_id=2, line_id="M", remark="rare"), a_line(2)),
+        [3, None, 3],
+    ),
     (
         "C-2 a link of three lines",
         (a_line(1, cb_ref_id=2), a_line(2, cb_ref_id=2), a_line(2, cb_ref_id=2, line_id="M")),
@@ -389,8 +399,12 @@ def test_a_trace_tells_what_the_combo_saved() -> None:
 
 
 def test_a_linked_bundle_never_costs_less_than_nothing() -> None:
-    lines: tuple[PricedLine, ...] = a_quote(
-        a_cart(a_line(1), a_line(2)), a_menu(burger(a_combo(price=Decimal(0))), COLA)
-    ).lines
+    slot = a_slot("main", apply_diff=True, item_price=Decimal(6))
+    bundle = a_bundle(1, "10.00", slot, combos=(a_combo(price=Decimal(2)),))
+    store = a_store(config={"bundle_refunds_downgrade": True})
+    cart = a_cart(a_line(1, 2, bundle_items=(a_choice("main", a_part(3)),)), a_line(2))
 
-    assert lines[0].extended == 0
+    linked, alone, _ = a_quote(cart, a_menu(bundle, COLA, an_item(3, "1.00")), store).lines
+
+    assert (linked.price, linked.b_adj, linked.extended) == (Decimal(2), Decimal(-2), Decimal(0))
+    assert (alone.price, alone.b_adj, alone.extended) == (Decimal(10), Decimal(-5), Decimal(5))

@@ -183,10 +183,13 @@ def promoted(promotion: Promotion, customer: Customer = OWNER, **store: Any) -> 
     ("D-7 a percentage rounds half up", {"disc_value": Decimal("20.0084")}, "12.01", "20.0084"),
 )
 def test_a_promotion_replaces_the_members_discount(changes: dict[str, Any], amount: str, rate: str) -> None:
-    totals = promoted(a_promotion(**changes)).totals
+    quote = promoted(a_promotion(**changes))
 
-    assert totals.discount_value == Decimal(amount)
-    assert totals.discount_rate == Decimal(rate)
+    assert quote.totals.discount_value == Decimal(amount)
+    assert quote.totals.discount_rate == Decimal(rate)
+    entry = quote.trace[-1]
+    assert (entry.rule, entry.reason, entry.base) == ("D-7", Reason.PROMOTION, Decimal(60))
+    assert (entry.rate, entry.amount) == (Decimal(rate), -Decimal(amount))
 
 
 @table(

@@ -74,6 +74,7 @@ TEA_WITH_CAKE = {"buy_products": ("B1",), "get_products": ("B2",)}
     ("D-8 no BuyRatio is any number of sets", a_deal(0, 1, **BOGO), 5, 5),
     ("D-8 neither ratio", a_deal(0, 0, **BOGO), 5, 5),
     ("D-8 GetRatio left out is one a set", a_deal(1, 0, **BOGO), 4, 2),
+    ("D-8 GetRatio left out of three", a_deal(1, 0, **BOGO), 3, 1),
     ("D-8 the most of a line", a_deal(1, 1, **BOGO), 99, 49),
 )
 def test_same_product(promotion: Promotion, qty: int, expected: int) -> None:
@@ -91,6 +92,7 @@ def test_same_product(promotion: Promotion, qty: int, expected: int) -> None:
     ("D-8 one tea with two cakes: a set begun", a_deal(2, 1, **TEA_WITH_CAKE), 3, 3, 1),
     ("D-8 two teas with a cake", a_deal(1, 2, **TEA_WITH_CAKE), 2, 5, 4),
     ("D-8 two teas with a cake, a part of the set", a_deal(1, 2, **TEA_WITH_CAKE), 1, 1, 1),
+    ("D-8 no BuyRatio gives all", a_deal(0, 0, **TEA_WITH_CAKE), 1, 3, 3),
     ("D-8 BuySingle is one set at most", a_deal(1, 1, buy_single=True, **TEA_WITH_CAKE), 3, 3, 1),
     ("D-8 BuySingle without BuyRatio is one set", a_deal(0, 2, buy_single=True, **TEA_WITH_CAKE), 3, 3, 2),
     ("D-8 BuySingle of too few", a_deal(4, 1, buy_single=True, **TEA_WITH_CAKE), 3, 3, 0),
@@ -120,6 +122,31 @@ ANY = {"buy_groups": ("C1",), "get_groups": ("C1",)}
         (a_line(1), a_line(2, 3)),
         {2: 1, 1: 1},
     ),
+    (
+        "D-8 no more than the sets give",
+        a_deal(1, 1, buy_products=("B3",), get_products=("B1", "B2")),
+        (a_line(1), a_line(2), a_line(3)),
+        {2: 1},
+    ),
+    (
+        "D-8 what must be bought is kept back over lines",
+        a_deal(1, 1, buy_products=("B2",), get_products=("B1", "B2")),
+        (a_line(1), a_line(2, 2), a_line(2, line_id="M")),
+        {2: 1, 1: 1},
+    ),
+    (
+        "D-8 units of a product count over lines",
+        a_deal(2, 1, buy_products=("B1",), get_products=("B2",)),
+        (a_line(1), a_line(2), a_line(1, line_id="M")),
+        {2: 1},
+    ),
+    (
+        "D-8 BuySingle: the dearest is bought wherever it stands",
+        a_deal(1, 1, buy_single=True, **ANY),
+        (a_line(2), a_line(1)),
+        {2: 1},
+    ),
+    ("D-8 GetSingle: nothing to give", a_deal(1, 1, get_single=True, get_products=("B9",)), (a_line(1),), {}),
     (
         "D-8 GetSingle: one product",
         a_deal(1, 3, get_single=True, **ANY),

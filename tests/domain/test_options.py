@@ -49,6 +49,7 @@ BACKWARDS = (chosen(1, seq=3), chosen(2, seq=2), chosen(3, seq=1))
     ("O-1 first 3 free counts units", FIRST, 3, TWICE, {1: "0", 3: "2.00"}),
     ("O-1 lowest 3 free counts units", LOWEST, 3, TWICE, {1: "4.00", 3: "0"}),
     ("O-1 highest 3 counts units", HIGHEST, 3, TWICE, {1: "8.00", 3: "2.00"}),
+    ("O-1 the highest are not the first", HIGHEST, 2, BACKWARDS, {1: "4.00", 2: "5.00", 3: "0"}),
     ("O-1 no free units", FIRST, 0, IN_ORDER, {1: "4.00", 2: "5.00", 3: "2.00"}),
     ("O-1 none charged", HIGHEST, 0, IN_ORDER, {1: "0", 2: "0", 3: "0"}),
     ("O-1 more free than chosen", LOWEST, 9, IN_ORDER, {1: "0", 2: "0", 3: "0"}),

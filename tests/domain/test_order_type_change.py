@@ -117,16 +117,46 @@ def test_items(items: tuple[MenuItem, ...], categories: tuple[Category, ...], re
     ("spec 4 a part that is allowed", a_slot(), a_choice("main", a_part(3)), True),
     ("spec 4 a part that is gone", a_slot(), a_choice("main", a_part(9)), False),
     ("spec 4 a default part that is not allowed", a_slot(default_item_id=2), a_choice("main", accepted=True), False),
+    ("spec 4 a part for that type only", a_slot(), a_choice("main", a_part(4)), True),
     ("spec 4 a default part that was replaced", a_slot(default_item_id=2), a_choice("main", a_part(3)), True),
 )
 def test_bundles(slot: Any, choice: Any, kept: bool) -> None:
-    menu = a_menu(a_bundle(1, "9.00", slot), an_item(2, order_types=(TAKEOUT,)), an_item(3))
+    menu = a_menu(
+        a_bundle(1, "9.00", slot), an_item(2, order_types=(TAKEOUT,)), an_item(3), an_item(4, order_types=(DELIVERY,))
+    )
     cart = a_cart(a_line(1, bundle_items=(choice,)), a_line(3))
 
     change = change_order_type(cart, DELIVERY, menu, a_store())
 
     assert lost(change) == ([] if kept else [("L1", RemovalReason.BUNDLE_PART)])
     assert [line.line_id for line in change.cart.items] == (["L1", "L3"] if kept else ["L3"])
+
+
+def test_a_slot_never_touched_holds_its_default() -> None:
+    slots = (a_slot("main", default_item_id=3), a_slot("side", default_item_id=2))
+    menu = a_menu(a_bundle(1, "9.00", *slots), an_item(2, order_types=(TAKEOUT,)), an_item(3))
+
+    change = change_order_type(a_cart(a_line(1), a_line(3)), DELIVERY, menu, a_store())
+
+    assert lost(change) == [("L1", RemovalReason.BUNDLE_PART)]
+
+
+def test_slots_of_an_item_that_is_no_bundle_hold_nothing() -> None:
+    item = an_item(1, b_item=False, b_items=(a_slot(default_item_id=2),))
+    menu = a_menu(item, an_item(2, order_types=(TAKEOUT,)))
+
+    assert lost(change_order_type(a_cart(a_line(1)), DELIVERY, menu, a_store())) == []
+
+
+@table(
+    "categories, kept",
+    ("spec 4 a category for that type only", (a_category(2, order_types=(DELIVERY,)),), True),
+    ("spec 4 a category for another type only", (a_category(2, order_types=(DINEIN,)),), False),
+)
+def test_categories_for_one_type(categories: tuple[Category, ...], kept: bool) -> None:
+    menu = a_menu(an_item(1, cat_id=2), categories=categories)
+
+    assert bool(change_order_type(a_cart(a_line(1)), DELIVERY, menu, a_store()).cart.items) is kept
 
 
 def test_removing_the_last_line_clears_the_address() -> None:

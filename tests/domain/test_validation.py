@@ -39,7 +39,8 @@ PHONE = Submission(phone="+14165550100")
 MENU = a_menu(an_item(1, "10.00"), an_item(2, "5.00"))
 DELIVERED = a_cart(a_line(), order_type=OrderType.DELIVERY, address=an_address())
 DINEIN = a_cart(a_line(), order_type=OrderType.DINEIN, table_id="T1")
-EVENING = (ServeWindow(start="17:00", end="22:00"),)
+AFTERNOON = (ServeWindow(start="13:00", end="22:00"),)
+"""Not yet at noon in Toronto, though it is in Greenwich."""
 
 
 def sent(cart: Cart, menu: Menu = MENU, store: Store | None = None, submission: Submission = PHONE) -> None:
@@ -179,6 +180,7 @@ def test_refused(
     ("no postal code", {"postal": ""}, None, None),
     ("K-10 a postal code of the United States", {"postal": "90210", "country": "US"}, None, None),
     ("a phone", {"phone1": "+14165550100"}, None, None),
+    ("K-9 a phone of another country", {"phone1": "01 23 45 67 89", "postal": "75001", "country": "FR"}, None, None),
 )
 def test_delivery_address(changes: dict[str, Any], code: Code | None, field: str | None) -> None:
     cart = DELIVERED.model_copy(update={"address": an_address(**changes)})
@@ -198,7 +200,7 @@ def test_delivery_address(changes: dict[str, Any], code: Code | None, field: str
     ("section 4 an item not to be ordered", {"order_disabled": True}, Code.ITEM_NOT_ORDERABLE),
     ("section 4 an item for another type", {"order_types": (OrderType.DINEIN,)}, Code.ITEM_NOT_ORDERABLE),
     ("an item sold out", {"soldout": True}, Code.OUT_OF_STOCK),
-    ("section 5 outside its serve windows", {"serve_windows": EVENING}, Code.ITEM_NOT_SERVE),
+    ("section 5 outside its serve windows", {"serve_windows": AFTERNOON}, Code.ITEM_NOT_SERVE),
 )
 def test_lines_and_parts_are_checked(item: dict[str, Any], code: Code) -> None:
     as_line = a_cart(a_line(2))
@@ -214,9 +216,9 @@ def test_lines_and_parts_are_checked(item: dict[str, Any], code: Code) -> None:
 
 @table(
     "categories, served",
-    ("section 5 outside its category's windows", (a_category(1, serve_windows=EVENING),), False),
-    ("section 5 another category serves it", (a_category(1, serve_windows=EVENING), a_category(2, 1)), True),
-    ("section 5 the category above is outside", (a_category(1, p_id=2), a_category(2, serve_windows=EVENING)), False),
+    ("section 5 outside its category's windows", (a_category(1, serve_windows=AFTERNOON),), False),
+    ("section 5 another category serves it", (a_category(1, serve_windows=AFTERNOON), a_category(2, 1)), True),
+    ("section 5 the category above is outside", (a_category(1, p_id=2), a_category(2, serve_windows=AFTERNOON)), False),
 )
 def test_categories_are_served(categories: Any, served: bool) -> None:
     menu = a_menu(an_item(1), categories=categories)
@@ -244,8 +246,22 @@ def test_an_option_sold_out_is_refused_on_a_line_and_on_a_part() -> None:
     sent(a_cart(a_line(2, options=(chosen(2),))), menu)
 
 
-def test_an_item_by_weight_takes_its_own_weight() -> None:
-    sent(a_cart(a_line()), a_menu(an_item(1, scalable=True, weight=Decimal(1))))
+@table(
+    "own, chosen_weight",
+    ("P-5 its own weight", Decimal(1), None),
+    ("P-5 a chosen weight", None, Decimal("0.5")),
+    ("P-5 a chosen weight over its own", Decimal(0), Decimal("0.5")),
+)
+def test_an_item_by_weight(own: Decimal | None, chosen_weight: Decimal | None) -> None:
+    sent(a_cart(a_line(weight=chosen_weight)), a_menu(an_item(1, scalable=True, weight=own)))
+
+
+def test_items_and_categories_for_one_type_can_be_ordered_that_way() -> None:
+    takeout = (OrderType.TAKEOUT,)
+    category = a_category(1, order_types=takeout, serve_windows=(ServeWindow(start="11:00", end="13:00"),))
+    item = an_item(1, order_types=takeout, serve_windows=(ServeWindow(start="11:00", end="13:00"),))
+
+    sent(a_cart(a_line()), a_menu(item, categories=(category,)))
 
 
 def test_stock_is_counted_over_lines_options_and_parts() -> None:
@@ -281,6 +297,12 @@ def test_stock_of_an_item_by_weight_is_in_thousandths_of_packages() -> None:
         a_cart(a_line(2, options=(chosen(9),))),
         Code.OPTION_NOT_FOUND,
         {"line_id": "L2", "option_id": 9},
+    ),
+    (
+        "an unknown option of a part",
+        a_cart(a_line(1, bundle_items=(a_choice("main", a_part(2, 1, chosen(9))),))),
+        Code.OPTION_NOT_FOUND,
+        {"line_id": "L1", "option_id": 9},
     ),
     (
         "an unknown part",
@@ -320,6 +342,11 @@ def test_stock_of_what_is_not_on_the_menu(cart: Cart, code: Code, details: dict[
         "P-3 a member price of nothing is not one",
         (an_item(1, "9.00", price_for_member=Decimal(0), price_for_vip=Decimal(8)),),
         [],
+    ),
+    (
+        "P-3 a VIP price above a member's of less than a dollar",
+        (an_item(1, "9.00", price_for_member=Decimal("0.50"), price_for_vip=Decimal("0.60")),),
+        [MenuFault.VIP_ABOVE_MEMBER],
     ),
     ("X-1 pst and liquor tax", (an_item(1, liq=True),), [MenuFault.PST_AND_LIQ]),
     ("X-1 liquor tax without pst", (an_item(1, liq=True, pst=False),), []),

@@ -22,13 +22,13 @@ class Guest:
 
     def arrive(self) -> None:
         """Host to token to session."""
-        hosts = self._browser.get(f"{self._api}/hosts", timeout=30).json()["hosts"]
+        hosts = self._browser.get(f"{self._api}/hosts", timeout=60).json()["hosts"]
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:
         """The answer of a call that was a success; anything else raises."""
         body = {**({"sessionKey": self._key} if self._key else {}), **fields}
-        response = self._browser.post(f"{self._api}{path}", json=body, timeout=30)
+        response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
         response.raise_for_status()
         answer: dict[str, Any] = response.json()
         if answer["result"] != "ok":

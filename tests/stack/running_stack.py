@@ -131,7 +131,7 @@ class RunningStack:
 
     def _ended(self) -> int:
         with self.process as process:
-            return process.wait(timeout=20)
+            return process.wait(timeout=60)
 
     def processes(self) -> list[int]:
         """Every living process that was started for this data folder."""
@@ -140,7 +140,7 @@ class RunningStack:
 
     def post(self, path: str, body: dict[str, Any], host: str = "localhost") -> dict[str, Any]:
         """The answer of one call, as a page of that host would make it."""
-        response = requests.post(f"{self.url}{path}", json=body, headers={"Host": f"{host}:{self.port}"}, timeout=30)
+        response = requests.post(f"{self.url}{path}", json=body, headers={"Host": f"{host}:{self.port}"}, timeout=60)
         answer: dict[str, Any] = response.json()
         return answer
 

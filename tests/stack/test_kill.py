@@ -17,7 +17,7 @@ from tests.stack.running_stack import RunningStack
 pytestmark = pytest.mark.stack
 
 ORDERS = 200
-SENDERS = 4
+SENDERS = 3
 KILLS = 3
 BRANDS = Path(__file__).parent / "brands"
 

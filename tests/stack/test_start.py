@@ -28,7 +28,7 @@ def test_a_taken_port_gives_one_clear_line_and_a_failure(bare: RunningStack) -> 
         taken.listen()
         bare.port = taken.getsockname()[1]
         process = bare.launch()
-        output, _ = process.communicate(timeout=20)
+        output, _ = process.communicate(timeout=60)
 
     assert output == (f"cannot run: port {bare.port} on 127.0.0.1 is taken; choose another with PORT=8081 make run\n")
     assert process.returncode == 1
@@ -36,7 +36,7 @@ def test_a_taken_port_gives_one_clear_line_and_a_failure(bare: RunningStack) -> 
 
 def test_a_front_end_that_is_not_built_gives_one_clear_line(bare: RunningStack) -> None:
     bare.environment["SITE_DIR"] = "/nowhere"
-    output, _ = bare.launch().communicate(timeout=20)
+    output, _ = bare.launch().communicate(timeout=60)
 
     assert output == "cannot run: the front end is not built (/nowhere): run `make site`\n"
 
@@ -47,7 +47,7 @@ def test_it_starts_serves_and_leaves_no_process_behind(bare: RunningStack) -> No
         assert f"  http://localhost:{bare.port}" in lines
         assert _get(bare, "/menu-category/12").text.startswith("<!doctype html>")
         second = RunningStack(bare.data, port=free_port(), environment=bare.environment)
-        refused, _ = second.launch().communicate(timeout=20)
+        refused, _ = second.launch().communicate(timeout=60)
         assert refused == f"cannot run: another stack uses {bare.data}; choose another with DATA_DIR=… make run\n"
     finally:
         status = bare.stop()
@@ -60,8 +60,8 @@ def test_nothing_survives_the_death_of_the_one_who_started_it(bare: RunningStack
     bare.start()
     bare.kill_starter()
 
-    assert bare.wait_until_gone(seconds=5)
+    assert bare.wait_until_gone(seconds=20)
 
 
 def _get(stack: RunningStack, path: str, **headers: str) -> requests.Response:
-    return requests.get(f"{stack.url}{path}", headers=headers, timeout=10)
+    return requests.get(f"{stack.url}{path}", headers=headers, timeout=60)

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.stack
 
 
 def get(stack: RunningStack, path: str, **headers: str) -> requests.Response:
-    return requests.get(f"{stack.url}{path}", headers=headers, timeout=10)
+    return requests.get(f"{stack.url}{path}", headers=headers, timeout=60)
 
 
 def test_every_address_of_the_app_is_the_page_and_never_kept(stack: RunningStack) -> None:
@@ -45,13 +45,13 @@ def test_pages_carry_the_headers_of_the_cdn(stack: RunningStack) -> None:
 def test_a_call_that_goes_round_the_web_server_is_refused(stack: RunningStack) -> None:
     around = f"{stack.engine_url}/_aws/execute-api/{stack.api_id}/api/order/isonline"
     forged = {"X-Forwarded-Host": "sakura.localhost", "X-Origin-Verify": "guess"}
-    answer = requests.post(around, json={}, headers=forged, timeout=10)
+    answer = requests.post(around, json={}, headers=forged, timeout=60)
 
     assert answer.status_code == 403
 
 
 def test_published_documents_may_only_be_read(stack: RunningStack) -> None:
-    assert requests.put(f"{stack.url}/published/planted.json", data=b"{}", timeout=10).status_code == 405
+    assert requests.put(f"{stack.url}/published/planted.json", data=b"{}", timeout=60).status_code == 405
     assert get(stack, "/published/planted.json").status_code == 404
 
 

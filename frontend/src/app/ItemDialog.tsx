@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
@@ -19,11 +19,13 @@ const tellViewed = (item: MenuItem, currency: string) =>
     items: [{ item_id: String(item.ID), item_name: item.descr, price: item.price, quantity: 1 }],
   })
 
+/** Whether there is a page of ours to go back to: the router counts its own steps in the history. */
+const hasCameFrom = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
+
 /** The item of the address, over the menu: one to add, or a line of the order to edit. */
 export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
   const t = useText()
   const navigate = useNavigate()
-  const { key } = useLocation()
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
@@ -34,9 +36,9 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
 
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
   const close = useCallback(() => {
-    if (key === 'default') void navigate(background, { replace: true, preventScrollReset: true })
-    else void navigate(-1)
-  }, [key, navigate, background])
+    if (hasCameFrom()) void navigate(-1)
+    else void navigate(background, { replace: true, preventScrollReset: true })
+  }, [navigate, background])
   useEffect(() => {
     if (item) return
     if (itemKey || lineId) mention(t('app.itemGone'))

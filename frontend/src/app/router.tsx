@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { useOrder } from '@/state/order'
 import { session } from '@/state/session'
 import { Crash } from './Crash'
@@ -23,7 +23,7 @@ function guarded(basename: string) {
     })
     if (!elsewhere) return null
     if (phase === 'starting') rememberWanted(path)
-    return redirect(elsewhere)
+    return replace(elsewhere)
   }
 }
 

@@ -74,6 +74,8 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
   const store = useStore()
   const menuOnly = useMenuOnly()
   const unavailable = state.unavailable || closed
+  // The heading has said it for its whole category.
+  const said = state.unavailable === closed ? '' : state.unavailable
   const others = otherPrices(item, store, t, format)
   const detail = format.detail(item)
   return (
@@ -93,9 +95,9 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
         </Link>
       </h3>
       {detail && <p className={classes('mt-0.5 text-muted text-sm', lines)}>{detail}</p>}
-      {(state.diets.length > 0 || state.few || unavailable) && (
+      {(state.diets.length > 0 || state.few || said) && (
         <p className="mt-1.5 flex flex-wrap gap-1">
-          {unavailable && <Tag kind="strong">{unavailable}</Tag>}
+          {said && <Tag kind="strong">{said}</Tag>}
           {state.few && <Tag kind="warning">{state.few}</Tag>}
           {state.diets.map(diet => (
             <Tag key={diet.text} kind={diet.hot ? 'warning' : 'success'}>

@@ -20,7 +20,7 @@ def sticky_rice(seed: int = 0) -> Model:
         )
 
     rice = heap(grain_of, 760, 5.0, 2.0, seed, 30)
-    heart = slab(oblong(3), 4.7, 1.9, "#b98a4c", "moist", 0.7)
+    heart = slab(oblong(3), 4.2, 1.5, "#b98a4c", "moist", 0.7)
     coins = together(
         *(
             slab(
@@ -40,7 +40,7 @@ def sticky_rice(seed: int = 0) -> Model:
         )
     )
     yolk = ball((1.15, 1.15, 0.9), grain("#e8741a", "#f79a35", 1, 3), "glaze", 0.05, 1, 2).at(0.2, 0.1, 2.5)
-    return together(heart, rice.at(0, 0, 0.5), coins, yolk)
+    return together(heart, rice.at(0, 0, 0.7), coins, yolk)
 
 
 def carved(count: int, piece: Model, step: tuple[float, float, float], lean: float) -> Model:

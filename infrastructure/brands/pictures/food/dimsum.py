@@ -23,7 +23,7 @@ def har_gow(seed: int = 0) -> Model:
         ridge = np.exp(-(((v[:, 1] - 0.55) / 0.4) ** 2)) * np.clip(v[:, 2], 0, 2)
         return v + np.stack([0 * comb, 0.16 * comb - 0.18 * v[:, 0] ** 2 * 0.4, 0.28 * ridge + 0.1 * comb], -1)
 
-    blush = over(grain("#f6ece2", "#fffaf4", 0.8, seed), "#f4a98a", patches(0.75, seed + 3, 0.3, 1.6))
+    blush = over(grain("#f6ece2", "#fffaf4", 0.8, seed), "#f2906a", patches(0.75, seed + 3, 0.42, 1.8))
     return (
         ball((2.35, 1.6, 1.55), blush, "glaze", 0.05, 1, seed, 90)
         .bend(pleated)

@@ -11,8 +11,9 @@ mi.set_variant("llvm_ad_rgb")
 
 from pyoidn import denoise  # noqa: E402
 
+from modelling.colour import Array  # noqa: E402
 from modelling.materials import bsdf  # noqa: E402
-from modelling.mesh import Array, Mesh, Model, merged  # noqa: E402
+from modelling.mesh import Mesh, Model, merged  # noqa: E402
 from modelling.stage import Grade, Stage, camera, lights  # noqa: E402
 from modelling.table import Table, table  # noqa: E402
 
@@ -86,4 +87,5 @@ def develop(light: Array, grade: Grade) -> NDArray[np.uint8]:
     value = value + (grade.contrast - 1) * (value - 0.5) * (1 - np.abs(2 * value - 1))
     grey = (value @ LUMA)[..., None]
     value = np.clip(grey + (value - grey) * grade.saturation, 0, 1)
-    return (value * 255 + 0.5).astype(np.uint8)
+    pixels: NDArray[np.uint8] = (value * 255 + 0.5).astype(np.uint8)
+    return pixels

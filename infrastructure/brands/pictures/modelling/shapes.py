@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from modelling.mesh import Array, Colour, Mesh, Model
+from modelling.colour import Array
+from modelling.mesh import Colour, Mesh, Model
 from modelling.noise import fractal
 
 Outline = Callable[[Array], Array]

@@ -6,7 +6,7 @@ from typing import Any
 import mitsuba as mi
 import numpy as np
 
-from modelling.mesh import Array
+from modelling.colour import Array
 
 Direction = tuple[float, float, float]
 

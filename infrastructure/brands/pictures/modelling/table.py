@@ -61,7 +61,8 @@ def paper(colour: str) -> Surface:
 
     def surface(p: Array) -> Array:
         fibre = fractal(p * np.array([1, 3, 1]), 2.5, 3) * 0.05 + noise(p, 14, 5) * 0.025
-        return rgb(colour) * (1 + fibre)[:, None]
+        found: Array = rgb(colour) * (1 + fibre)[:, None]
+        return found
 
     return surface
 

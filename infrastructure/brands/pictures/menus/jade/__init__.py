@@ -15,19 +15,19 @@ STAGE = Stage(
     lens=24,
     aperture=0.12,
     lamps=(
-        Lamp((20, 46, 50), 12, (34, 28.5, 21)),
-        Lamp((-48, 4, 34), 10, (7.0, 8.2, 8.6)),
-        Lamp((10, -46, 40), 9, (4.6, 4.2, 3.8)),
+        Lamp((44, 22, 44), 11, (36, 30.5, 22.5)),
+        Lamp((-46, 20, 30), 10, (7.0, 8.4, 8.8)),
+        Lamp((-6, -50, 44), 9, (4.2, 4.0, 3.7)),
     ),
     sky=(0.26, 0.28, 0.29),
     ground=(0.1, 0.1, 0.09),
-    grade=Grade(exposure=1.08, contrast=1.12, saturation=1.1, tint=(1.02, 1.0, 0.95), vignette=0.34),
+    grade=Grade(exposure=0.86, contrast=1.2, saturation=1.1, tint=(1.02, 1.0, 0.95), vignette=0.34),
 )
 TABLES = {
-    "jade": Table(marble("#0f4a3a", "#2f7a60", "#c9a24a", 3), 0.16),
-    "deep": Table(marble("#0a2f2a", "#15554a", "#b08a3c", 11), 0.16),
-    "celadon": Table(marble("#8fb8a0", "#b9d6c4", "#d9bf7c", 7), 0.22),
-    "rosewood": Table(planks("#2a100c", "#5c2618", 17), 0.3, 0.03),
+    "jade": Table(marble("#0f4a3a", "#2f7a60", "#c9a24a", 3), 0.5),
+    "deep": Table(marble("#0a2f2a", "#15554a", "#b08a3c", 11), 0.5),
+    "celadon": Table(marble("#8fb8a0", "#b9d6c4", "#d9bf7c", 7), 0.5),
+    "rosewood": Table(planks("#2a100c", "#5c2618", 17), 0.5, 0.03),
 }
 BOOK = Book(STAGE, TABLES)
 

@@ -28,12 +28,10 @@ from menus.jade import BLUE, BOOK, CELADON, PORCELAIN, dish, platter
 FLOOR = 2.7
 
 
-def steamed(*pieces: Model, radius: float = 8.6) -> Model:
+def steamed(*pieces: Model, radius: float = 8.6, liner: tuple[str, str] = ("#5f7f3c", "#8fae5c")) -> Model:
     """A steamer lined with paper, with its pieces on the slats."""
-    liner = slab(
-        wobbly(3, 0.015, 8), radius - 1.0, 0.05, grain("#f6f0e2", "#fbf7ec", 0.8, 2), "matte", 0.02, 0, 120, 20
-    )
-    return together(basket(radius, 4.6), liner.at(0, 0, FLOOR), *(p.at(0, 0, FLOOR) for p in pieces))
+    bed = slab(wobbly(3, 0.015, 8), radius - 1.0, 0.05, grain(*liner, 0.8, 2), "matte", 0.02, 0, 120, 20)
+    return together(basket(radius, 4.6), bed.at(0, 0, FLOOR), *(p.at(0, 0, FLOOR) for p in pieces))
 
 
 @BOOK.dish("jade", 9.4, 3.4)
@@ -87,7 +85,7 @@ def xiao_long_bao() -> Model:
 def rice_rolls() -> Model:
     rolls = together(*(rice_roll(i, 11).at(0.3 * (-1) ** i, y, 0.4) for i, y in enumerate((2.7, 0, -2.7))))
     return together(
-        platter(12.4),
+        platter(12.4, colour="#1f4a3c"),
         pool(7.4, grain("#3a1a08", "#5a2c10", 0.6, 3), 4, 0.18, ratio=0.74).at(0.2, 0, 0.5),
         rolls.turn(8).at(0, 0, 0.2),
         scallions(26, 1.6, 0.4, 4).at(0.2, 0.4, 2.2),
@@ -152,7 +150,7 @@ def sesame_balls() -> Model:
 
 @BOOK.dish("rosewood", 10.0, 1.8)
 def pot_stickers() -> Model:
-    wheel = ring(lambda i: gyoza(i + 10).turn(90), 8, 4.6, 12)
+    wheel = ring(lambda i: gyoza(i + 10), 8, 5.2, 12)
     return together(
         dish(10.6, PORCELAIN, BLUE),
         wheel.at(0, 0, 0.5),

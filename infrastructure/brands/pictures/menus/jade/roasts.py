@@ -119,10 +119,10 @@ def soup_bowl(soup: Model, outside: str = PORCELAIN) -> Model:
 
 @BOOK.dish("jade", 10.2, 4.6)
 def wonton_soup() -> Model:
-    soup = broth("#f0d89a", "#d3ae62", 8.2, 5.0, "#f7e6ac", 60, 3)
+    soup = broth("#e0b866", "#b98a3c", 8.2, 5.0, "#f7e6ac", 60, 3)
     parcels = together(
         *(
-            wonton(i).turn(i * 64).at(x, y, 4.9)
+            wonton(i).turn(i * 64).at(x, y, 5.5)
             for i, (x, y) in enumerate(((-3.6, 2.4), (0.6, 3.6), (4.1, 1.2), (-3.4, -2.4), (0.4, -0.4), (2.6, -3.6)))
         )
     )

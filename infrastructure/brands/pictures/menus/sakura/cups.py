@@ -119,7 +119,7 @@ def green_tea() -> Model:
     return together(yunomi.at(-3.2, -2.0), pot.turn(120).at(4.2, 3.4))
 
 
-@BOOK.dish("sun", 11.8, 8.2, 24)
+@BOOK.dish("red", 11.8, 8.2, 24)
 def ramune() -> Model:
     bottle = loft(
         [
@@ -159,7 +159,7 @@ def tumbler(colour: str, deep: str, fill: float = 0.82, height: float = 12.0) ->
     )
 
 
-@BOOK.dish("poster", 10.2, 6.2, LOW)
+@BOOK.dish("cream", 10.2, 6.2, LOW)
 def yuzu_soda() -> Model:
     fizz = together(
         *(
@@ -182,7 +182,7 @@ def iced_oolong() -> Model:
     return together(tumbler("#d98a3c", "#9b4a12", 0.86), citrus(1.9, "#f7d548").turn(70, "x").at(-2.4, -2.4, 11.4))
 
 
-@BOOK.dish("night", 11.2, 6.6, 26)
+@BOOK.dish("ink", 11.2, 6.6, 26)
 def draft_lager() -> Model:
     mug = glass(3.9, 13.5, rise("#c9720a", "#f7b52a", 0, 11, 0.15, 0.6, 3), 0.8, 1.06)
     angle = np.linspace(-1.5, 1.5, 30)
@@ -198,7 +198,7 @@ def draft_lager() -> Model:
     )
 
 
-@BOOK.dish("cream", 8.6, 4, 36)
+@BOOK.dish("blossom", 10.2, 4.6, 40)
 def hot_sake() -> Model:
     flask = loft(
         [
@@ -222,13 +222,13 @@ def hot_sake() -> Model:
     return together(flask.at(-2.2, 1.8), small.at(3.6, -1.8), small.at(0.4, -4.2), petals().at(5.2, 3.0, 0.1))
 
 
-@BOOK.dish("red", 10.2, 6.2, LOW)
+@BOOK.dish("cream", 10.2, 6.2, LOW)
 def umeshu_soda() -> Model:
     plum = ball((1.35, 1.3, 1.3), grain("#a8b23c", "#d9b84a", 0.9, 3), "moist", 0.06, 1, 2)
     return together(tumbler("#f6cf7a", "#e79a3a", 0.84, 10.5), plum.at(-0.9, -1.2, 9.4), petals().at(1.4, -1.8, 10.1))
 
 
-@BOOK.dish("ink", 10.2, 6.2, LOW)
+@BOOK.dish("red", 10.2, 6.2, LOW)
 def yuzu_highball() -> Model:
     return together(
         tumbler("#f9e9b4", "#eac25c", 0.88, 13),

@@ -130,7 +130,7 @@ def spicy_miso_ramen() -> Model:
 def black_garlic_ramen() -> Model:
     swirl = together(
         *(
-            oil_drops("#14100d", 2.6, LEVEL + 0.02, 46, s, 0.9).at(np.cos(a) * 5.6, np.sin(a) * 5.6)
+            oil_drops("#1d130c", 2.6, LEVEL + 0.02, 60, s, 0.5).at(np.cos(a) * 5.6, np.sin(a) * 5.6)
             for s, a in ((3, 0.4), (4, 1.5), (5, 2.7), (6, 3.9), (7, 5.2))
         )
     )

@@ -90,11 +90,11 @@ def edamame() -> Model:
 @BOOK.dish("night", 11.2, 3.5)
 def agedashi_tofu() -> Model:
     dish = together(
-        bowl("#8c2219", "#e9dec8", 8.8, 4.6, "#3a1a14"), broth("#a8652a", "#7c4014", 7.7, 3.1, "#d99a4c", 20, 4)
+        bowl("#8c2219", "#e9dec8", 8.8, 4.6, "#3a1a14"), broth("#cf9350", "#a86c30", 7.7, 3.1, "#d99a4c", 20, 4)
     )
     cubes = together(
         *(
-            fried_tofu(3.4, i).turn(i * 31 + 8).at(x, y, 2.4)
+            fried_tofu(3.4, i).turn(i * 31 + 8).at(x, y, 2.9)
             for i, (x, y) in enumerate(((-2.3, 1.9), (2.2, 2.0), (0.1, -2.2)))
         )
     )
@@ -109,7 +109,7 @@ def agedashi_tofu() -> Model:
     )
 
 
-@BOOK.dish("cream", 10.4, 3, 55)
+@BOOK.dish("cream", 9.0, 3.4, 52)
 def pork_bao() -> Model:
     return together(
         slate(11.5, "#2b2a2d"),
