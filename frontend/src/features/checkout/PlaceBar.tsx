@@ -25,7 +25,7 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
     case 'send': {
       if (hidden || !latest) return t('checkout:pay.place')
       const amount = format.money(latest.totals.total + latest.totals.tips)
-      return t(`checkout:pay.place_${orderType}`, { amount })
+      return t(orderType === 'takeout' ? 'checkout.placePay' : `checkout:pay.place_${orderType}`, { amount })
     }
     case 'contact':
       return t('login.title')

@@ -155,7 +155,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
           </Card>
           <Contents order={order} format={format} hidden={hidden} />
           <Button wide size="large" look="quiet" onClick={onMenu}>
-            {t('checkout:status.again')}
+            {t('placed.newOrder')}
           </Button>
         </>
       )}

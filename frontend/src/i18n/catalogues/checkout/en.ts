@@ -129,7 +129,6 @@ export default {
     dinein: 'Pay at the restaurant',
     dinein_hint: 'At the counter or with your server',
     place: 'Place order',
-    place_takeout: 'Place order · pay {{amount}} at the counter',
     place_delivery: 'Place order · pay {{amount}} on delivery',
     place_dinein: 'Place order · pay {{amount}} at the restaurant',
     deposit: 'Deposit',
@@ -214,7 +213,6 @@ export default {
     failedTitle: 'The order did not load',
     failedBody: 'Please check your connection. Your order is safe with the store.',
     menu: 'Back to the menu',
-    again: 'Start a new order',
   },
   history: {
     memo: 'Note',

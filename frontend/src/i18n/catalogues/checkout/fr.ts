@@ -131,7 +131,6 @@ export default {
     dinein: 'Payer au restaurant',
     dinein_hint: 'Au comptoir ou auprès du serveur',
     place: 'Commander',
-    place_takeout: 'Commander · {{amount}} à payer au comptoir',
     place_delivery: 'Commander · {{amount}} à payer à la livraison',
     place_dinein: 'Commander · {{amount}} à payer au restaurant',
     deposit: 'Acompte',
@@ -217,7 +216,6 @@ export default {
     failedTitle: 'La commande ne s’est pas chargée',
     failedBody: 'Veuillez vérifier votre connexion. Votre commande est en sécurité au magasin.',
     menu: 'Retour au menu',
-    again: 'Nouvelle commande',
   },
   history: {
     memo: 'Note',

@@ -130,7 +130,6 @@ export default {
     dinein: '店内でお支払い',
     dinein_hint: 'レジまたはスタッフへ',
     place: '注文する',
-    place_takeout: '注文する · 店頭で{{amount}}',
     place_delivery: '注文する · お届け時に{{amount}}',
     place_dinein: '注文する · 店内で{{amount}}',
     deposit: '内金',
@@ -215,7 +214,6 @@ export default {
     failedTitle: 'ご注文を読み込めませんでした',
     failedBody: '通信環境をご確認ください。ご注文はお店に届いています。',
     menu: 'メニューに戻る',
-    again: '新しく注文する',
   },
   history: {
     memo: 'メモ',

@@ -130,7 +130,6 @@ export default {
     dinein: '매장에서 결제',
     dinein_hint: '계산대 또는 담당 직원에게',
     place: '주문하기',
-    place_takeout: '주문하기 · 매장에서 {{amount}} 결제',
     place_delivery: '주문하기 · 배달 시 {{amount}} 결제',
     place_dinein: '주문하기 · 매장에서 {{amount}} 결제',
     deposit: '보증금',
@@ -215,7 +214,6 @@ export default {
     failedTitle: '주문을 불러오지 못했습니다',
     failedBody: '연결 상태를 확인해 주세요. 주문은 매장에 안전하게 있습니다.',
     menu: '메뉴로 돌아가기',
-    again: '새 주문 시작',
   },
   history: {
     memo: '메모',

@@ -130,7 +130,6 @@ export default {
     dinein: '在店内付款',
     dinein_hint: '到柜台或向服务员付款',
     place: '下单',
-    place_takeout: '下单 · 到店付 {{amount}}',
     place_delivery: '下单 · 送达时付 {{amount}}',
     place_dinein: '下单 · 店内付 {{amount}}',
     deposit: '订金',
@@ -215,7 +214,6 @@ export default {
     failedTitle: '订单未能载入',
     failedBody: '请检查网络连接。您的订单在门店是安全的。',
     menu: '返回菜单',
-    again: '开始新订单',
   },
   history: {
     memo: '备注',

@@ -130,7 +130,6 @@ export default {
     dinein: '在餐廳付款',
     dinein_hint: '到收銀處或向職員付款',
     place: '落單',
-    place_takeout: '落單 · 到店付 {{amount}}',
     place_delivery: '落單 · 送達時付 {{amount}}',
     place_dinein: '落單 · 在餐廳付 {{amount}}',
     deposit: '訂金',
@@ -215,7 +214,6 @@ export default {
     failedTitle: '未能載入訂單',
     failedBody: '請檢查網絡連線。您的訂單在餐廳是安全的。',
     menu: '返回餐牌',
-    again: '開始新訂單',
   },
   history: {
     memo: '備註',
