@@ -79,11 +79,11 @@ def rosettes(count: int, radius: float, colour: Colour, size: float = 0.9, z: fl
 
 
 def heart_art(v: Array) -> Array:
-    """A share: a poured heart with a darker ripple, for a surface of radius 1."""
-    x, y = v[:, 0] / 0.56, (v[:, 1] + 0.04) / 0.56
+    """A share: a poured heart, for a surface of radius 1."""
+    x, y = v[:, 0] / 0.5, (v[:, 1] + 0.02) / 0.5
     depth = (x**2 + y**2 - 1) ** 3 - x**2 * y**3
-    inner = ((x / 0.62) ** 2 + ((y - 0.06) / 0.62) ** 2 - 1) ** 3 - (x / 0.62) ** 2 * ((y - 0.06) / 0.62) ** 3
-    found: Array = np.clip(-depth * 8, 0, 1) * (1 - 0.75 * np.exp(-((inner / 0.35) ** 2)))
+    outer = ((x / 1.3) ** 2 + (y / 1.3) ** 2 - 1) ** 3 - (x / 1.3) ** 2 * (y / 1.3) ** 3
+    found: Array = np.clip(-depth * 14, 0, 1) + 0.55 * np.exp(-((outer / 0.16) ** 2)) * (depth > 0.2)
     return found
 
 

@@ -83,7 +83,7 @@ def maple_pecan_plait() -> Model:
 
 @BOOK.dish("oat", 6.5, 1.8)
 def cinnamon_roll() -> Model:
-    glaze = drizzle(7.4, 7.4, 6, lambda x, y: 4.35 - 0.035 * (x * x + y * y), "#fffaf0", 0.34, 4, "glaze")
+    glaze = drizzle(7.0, 6.6, 8, lambda x, y: 4.0 - 0.03 * (x * x + y * y), "#fffaf0", 0.2, 4, "glaze")
     return together(
         plate("#9c5a2c", 8.2, 0.9, "#7c431e", "stoneware"),
         spiral_bun(3).at(0, 0, 0.5),

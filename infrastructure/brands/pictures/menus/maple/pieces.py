@@ -121,9 +121,7 @@ def maple_doughnut() -> Model:
 
 @BOOK.dish("sky", 6.3, 1.7)
 def sugar_doughnut() -> Model:
-    sugared = doughnut("#e0a04a", 4, 0).paint(
-        over(grain("#c9822e", "#e8b463", 0.9, 4), "#fff6e6", patches(11, 3, 0.55, 6)), "crumb"
-    )
+    sugared = doughnut("#e0a04a", 4, 0).paint(grain("#e2b877", "#fff8ea", 9, 3, bias=0.62, gain=1.5), "crumb")
     return together(
         sugared.at(0, 0),
         sugared.turn(58, "x").turn(20).at(1.0, 4.6, 2.2),
