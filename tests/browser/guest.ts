@@ -14,6 +14,9 @@ export interface House {
   store?: RegExp
   /** opened first, where the categories are a page of their own */
   category?: number
+  /** chosen by the guest earlier, where it is not the house's own */
+  chosen?: true
+  dark?: true
   /** a dish to open, by its key */
   dish: string
 }
@@ -40,9 +43,15 @@ export class Guest {
   }
 
   static async arrive(house: House, device: Device, path = '/'): Promise<Guest> {
-    const guest = new Guest(await openPage(device, tagOf(house.locale)), house)
+    const guest = new Guest(await openPage(device, tagOf(house.locale), house.dark ? 'dark' : 'light'), house)
+    if (house.chosen) await guest.speakFromTheStart()
     await guest.page.goto(addressOf(house.host, path))
     return guest
+  }
+
+  private async speakFromTheStart(): Promise<void> {
+    const key = `LNG_${this.house.host.split('.')[0]}`
+    await this.page.addInitScript(([name, locale]) => localStorage.setItem(name, locale), [key, this.house.locale] as const)
   }
 
   get page() {
@@ -50,7 +59,7 @@ export class Guest {
   }
 
   get onPhone() {
-    return this.screen.device === 'phone'
+    return ['small', 'phone', 'zoomed'].includes(this.screen.device)
   }
 
   button(name: string | RegExp): Locator {
@@ -58,7 +67,8 @@ export class Guest {
   }
 
   look(name: string): Promise<void> {
-    return look(this.screen, `${this.house.host.split('.')[0]}-${name}`)
+    const manner = this.house.dark ? '-dark' : this.house.chosen ? `-${this.house.locale}` : ''
+    return look(this.screen, `${this.house.host.split('.')[0]}${manner}-${name}`)
   }
 
   async chooseStore(): Promise<void> {

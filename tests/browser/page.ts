@@ -12,9 +12,12 @@ const PICTURES = process.env.PICTURES ?? ''
 const PATIENCE_MS = 20_000
 
 export const DEVICES = {
+  small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 } },
   desktop: { viewport: { width: 1440, height: 900 } },
+  /** a desktop at 200 % zoom */
+  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 } as const
 export type Device = keyof typeof DEVICES
 
@@ -37,11 +40,12 @@ export interface GuestPage {
   troubles: string[]
 }
 
-export async function openPage(device: Device, language = 'en-CA'): Promise<GuestPage> {
+export async function openPage(device: Device, language = 'en-CA', colorScheme: 'light' | 'dark' = 'light'): Promise<GuestPage> {
   browser ??= chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const context = await (await browser).newContext({
     ...DEVICES[device],
     locale: language,
+    colorScheme,
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',
   })

@@ -4,6 +4,7 @@ import { OrderTypeChip } from '@/features/order-type/OrderTypeChip'
 import { useText } from '@/i18n/i18n'
 import { menuHome, ROUTES } from '@/state/routes'
 import { useSession } from '@/state/session'
+import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/IconButton'
 import { LanguageMenu } from './LanguageMenu'
 
@@ -13,12 +14,13 @@ function Name() {
   const store = useSession(state => state.store)
   const company = useSession(state => state.company)
   const { pathname } = useLocation()
+  const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
   const words = 'heading block truncate text-base md:text-lg'
   if (!store || pathname === ROUTES.stores) return <span className={words}>{company?.companyName}</span>
   return (
     <Link to={ROUTES.storeHome} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1">
       {store.info.logoUri && <img src={store.info.logoUri} alt="" className="h-8 w-auto shrink-0" />}
-      <span className={words}>
+      <span className={classes(words, store.info.logoUri && onMenu && 'max-[23rem]:sr-only')}>
         {pathname === ROUTES.storeHome ? store.info.companyName : store.info.storeName}
       </span>
     </Link>

@@ -60,7 +60,7 @@ function darkGrounds(brand: BrandColours): Grounds {
     tint(0.175, 0.012),
     tint(0.215, 0.014),
     tint(0.255, 0.016),
-    tint(0.145, 0.01),
+    tint(0.19, 0.012),
   ]
   const grounds = [page, surface, raised, sunken]
   return {

@@ -22,19 +22,21 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
     : format.money(unitPrice(item, defaultChoices(item), null, format.currency))
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
-      <div className={classes('flex items-start justify-between gap-4', roomForClose && 'pe-12')}>
-        <p className="heading min-w-0 flex-1 text-xl">{format.descr(item)}</p>
-        <p className="tabular shrink-0 pt-0.5 text-end">
-          <span className="block font-semibold text-lg">{price}</span>
-          {otherPrices(item, store, t, format).map(text => (
-            <span key={text} className="block text-muted text-sm">
-              {text}
-            </span>
-          ))}
-        </p>
-        <span className="-my-1.5 -me-2.5">
-          <FavouriteButton item={item} />
-        </span>
+      <div className={classes('flex flex-wrap items-start gap-x-4 gap-y-1', roomForClose && 'pe-12')}>
+        <p className="heading min-w-32 flex-1 text-xl">{format.descr(item)}</p>
+        <div className="flex items-start gap-3">
+          <p className="tabular shrink-0 pt-0.5 sm:text-end">
+            <span className="block font-semibold text-lg">{price}</span>
+            {otherPrices(item, store, t, format).map(text => (
+              <span key={text} className="block text-muted text-sm">
+                {text}
+              </span>
+            ))}
+          </p>
+          <span className="-my-1.5 -me-2.5">
+            <FavouriteButton item={item} />
+          </span>
+        </div>
       </div>
       {detail && <p className="mt-1.5 max-w-[68ch] text-muted">{detail}</p>}
       {item.diets.length > 0 && (

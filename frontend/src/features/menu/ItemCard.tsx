@@ -84,6 +84,7 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
         className={classes(
           'text-base leading-snug',
           'font-semibold hairline:font-display hairline:text-lg hairline:font-medium',
+          unavailable && 'text-muted',
         )}
       >
         <Link
