@@ -160,7 +160,7 @@ export class Guest {
     await number.waitFor()
     await this.look('placed')
     const reference = (await number.textContent())?.trim() ?? ''
-    const orderUUID = new URL(this.page.url()).searchParams.get('placed') ?? ''
+    const orderUUID = (await number.getAttribute('data-order')) ?? ''
     if (PLACED) appendFileSync(PLACED, `${JSON.stringify({ orderUUID, reference })}\n`)
     return reference
   }

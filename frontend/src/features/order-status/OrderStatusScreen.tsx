@@ -144,6 +144,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
               <p
                 className="tabular font-bold text-[3.5rem] leading-none tracking-tight"
                 data-testid="reference"
+                data-order={order.orderUUID}
               >
                 {order.referenceID}
               </p>
