@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
@@ -12,6 +12,9 @@ import { useStock } from '@/state/stock'
 
 const BundleDialog = lazy(() => import('./BundleDialog'))
 
+/** The router counts its entries: before the first one there is only what was open before this application. */
+const isFirstPage = () => !(history.state as { idx?: number } | null)?.idx
+
 const tellViewed = (item: MenuItem, currency: string) =>
   track('view_item', {
     currency,
@@ -23,7 +26,6 @@ const tellViewed = (item: MenuItem, currency: string) =>
 export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
   const t = useText()
   const navigate = useNavigate()
-  const { key } = useLocation()
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
@@ -34,9 +36,9 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
 
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
   const close = useCallback(() => {
-    if (key === 'default') void navigate(background, { replace: true, preventScrollReset: true })
+    if (isFirstPage()) void navigate(background, { replace: true, preventScrollReset: true })
     else void navigate(-1)
-  }, [key, navigate, background])
+  }, [navigate, background])
   useEffect(() => {
     if (item) return
     if (itemKey || lineId) mention(t('app.itemGone'))

@@ -83,7 +83,7 @@ export function rootRoute(
   return launch.orderType === 'home' ? ROUTES.storeHome : menuHome(store)
 }
 
-const DEEP = [ROUTES.storeHome, ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem]
+const DEEP = [ROUTES.storeHome, ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem, ROUTES.orderBundle]
 
 /** A shared or reloaded address that a start may go on to; others begin at the root. */
 export const isDeepLink = (path: string): boolean =>

@@ -63,7 +63,7 @@ export function Sheet({
           >
             <span className="mt-2 h-1 w-10 rounded-full bg-line/60" />
           </div>
-          <header
+          <div
             className={classes(
               'flex items-center gap-2',
               titleHidden
@@ -83,12 +83,12 @@ export function Sheet({
                 <XMarkIcon />
               </IconButton>
             )}
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
-            <footer className="border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+            <div className="border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
               {footer}
-            </footer>
+            </div>
           )}
         </DialogPanel>
       </div>

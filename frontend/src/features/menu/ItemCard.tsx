@@ -52,7 +52,16 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   const count = useOrder(state => unitsOf(state.cart, item.ID))
   const add = useFastAdd(item, stock)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
-  if (fast) return <AddButton label={t('menu.add', { name: descr(item) })} count={count} onAdd={add} />
+  if (fast)
+    return (
+      <AddButton
+        label={[t('menu.add', { name: descr(item) }), count ? t('menu:stock.inOrder', { count }) : '']
+          .filter(Boolean)
+          .join(', ')}
+        count={count}
+        onAdd={add}
+      />
+    )
   if (count === 0) return null
   return (
     <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-primary font-bold text-primary-on text-sm">

@@ -77,6 +77,7 @@ export default {
     title: 'Your favourites',
   },
   stock: {
+    inOrder: '{{count}} in your order',
     out: 'Sold out: {{items}}',
     in: 'Available again: {{items}}',
     outInOrder: 'Sold out since you added it: {{items}}',
