@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
 import { useOrder } from '@/state/order'
 import { session } from '@/state/session'
 import { Crash } from './Crash'
@@ -22,8 +22,10 @@ function guarded(basename: string) {
       member: false,
     })
     if (!elsewhere) return null
-    if (phase === 'starting') rememberWanted(path)
-    return redirect(elsewhere)
+    if (phase !== 'starting') return redirect(elsewhere)
+    // The address that was opened comes back after the start; it must not also wait behind it.
+    rememberWanted(path)
+    return replace(elsewhere)
   }
 }
 
