@@ -3,24 +3,19 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The built application in a real browser, with a stand-in for its back end: `npm run test:browser`. */
+/** The browser tests, against a running stack: `STACK_URL=http://localhost:8080 npm run test:browser`. */
 export default defineConfig({
-  root: here('..'),
   resolve: {
-    alias: {
-      '@': here('./src'),
-      'stand-in': here('./stand-in'),
-      'playwright-core': here('./node_modules/playwright-core'),
-      'axe-core': here('./node_modules/axe-core'),
-      vitest: here('./node_modules/vitest'),
-    },
+    alias: { '@': here('./src'), 'playwright-core': here('./node_modules/playwright-core/index.mjs') },
   },
+  define: { __APP_VERSION__: '"0.0.0"' },
   server: { fs: { allow: [here('..')] } },
   test: {
+    dir: here('../tests/browser'),
+    include: ['**/*.test.ts'],
     environment: 'node',
-    include: ['tests/browser/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
   },
 })

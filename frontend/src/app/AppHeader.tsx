@@ -36,7 +36,7 @@ export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   return (
     <header className="sticky top-0 z-30 h-(--header) border-border border-b bg-surface">
       <a
-        href="#menu"
+        href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:bg-surface focus:px-3 focus:py-2"
       >
         {t('app.skip')}

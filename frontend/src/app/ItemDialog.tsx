@@ -12,15 +12,15 @@ import { useStock } from '@/state/stock'
 
 const BundleDialog = lazy(() => import('./BundleDialog'))
 
-/** The router counts its entries: before the first one there is only what was open before this application. */
-const isFirstPage = () => !(history.state as { idx?: number } | null)?.idx
-
 const tellViewed = (item: MenuItem, currency: string) =>
   track('view_item', {
     currency,
     value: item.price,
     items: [{ item_id: String(item.ID), item_name: item.descr, price: item.price, quantity: 1 }],
   })
+
+/** Whether there is a page of ours to go back to: the router counts its own steps in the history. */
+const hasCameFrom = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
 /** The item of the address, over the menu: one to add, or a line of the order to edit. */
 export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
@@ -36,8 +36,8 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
 
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
   const close = useCallback(() => {
-    if (isFirstPage()) void navigate(background, { replace: true, preventScrollReset: true })
-    else void navigate(-1)
+    if (hasCameFrom()) void navigate(-1)
+    else void navigate(background, { replace: true, preventScrollReset: true })
   }, [navigate, background])
   useEffect(() => {
     if (item) return

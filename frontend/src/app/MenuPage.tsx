@@ -138,7 +138,7 @@ export function Component() {
   return (
     <>
       <div className="mx-auto flex w-full">
-        <main id="menu" className="min-w-0 flex-1 pb-28 md:pb-10">
+        <main className="min-w-0 flex-1 pb-28 md:pb-10">
           <h1 className="sr-only">{t('menu.title')}</h1>
           {index ? (
             <Contents index={index} place={background} />

@@ -36,7 +36,9 @@ export function Shell() {
     <>
       {!splash && <AppHeader onOpenDrawer={() => setDrawer('open')} />}
       <OfflineBanner />
-      <Outlet />
+      <div id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </div>
       <Ending />
       <Toaster />
       <Dialogs />

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { useOrder } from '@/state/order'
 import { session } from '@/state/session'
 import { Crash } from './Crash'
@@ -22,9 +22,7 @@ function guarded(basename: string) {
       member: false,
     })
     if (!elsewhere) return null
-    if (phase !== 'starting') return redirect(elsewhere)
-    // The address that was opened comes back after the start; it must not also wait behind it.
-    rememberWanted(path)
+    if (phase === 'starting') rememberWanted(path)
     return replace(elsewhere)
   }
 }

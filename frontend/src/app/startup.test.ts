@@ -115,7 +115,8 @@ test('a start ends where its key says', () => {
   expect(rootRoute({ orderType: 'takeout' }, center)).toBe('/menu-category')
 })
 
-test('menu addresses are gone on to, a checkout is not', () => {
+test('menu addresses are gone on to, a checkout only once its order is placed', () => {
+  expect(isDeepLink('/checkout?placed=00000000-0000-4000-8000-000000000000')).toBe(true)
   expect(['/menu-full', '/menu-item/gyoza', '/menu-category/4', '/store-home'].every(isDeepLink)).toBe(true)
   expect(['/checkout', '/splash-screen', '/', '/menu-fuller'].some(isDeepLink)).toBe(false)
 })

@@ -87,4 +87,5 @@ const DEEP = [ROUTES.storeHome, ROUTES.menuFull, ROUTES.menuCategory, ROUTES.men
 
 /** A shared or reloaded address that a start may go on to; others begin at the root. */
 export const isDeepLink = (path: string): boolean =>
+  path.startsWith(`${ROUTES.checkout}?placed=`) ||
   DEEP.some(route => path === route || path.startsWith(`${route}/`) || path.startsWith(`${route}?`))

@@ -31,7 +31,7 @@ export function useFormat() {
       weekday: (date: string) => weekdayName(new Date(`${date}T12:00:00Z`), tag, 'UTC'),
       dateOf: (instant: string | Date) => wallTime(at(instant), zone).date,
       wallClock: (time: string) => wallClock(time, tag),
-      list: (parts: string[]) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts),
+      list: (parts: string[]) => parts.join(/^(zh|ja)/.test(tag) ? '、' : ', '),
       descr: (thing: Described) => description(thing, slot),
       detail: (thing: { detail: string; detail1: string; detail2: string }) => detail(thing, slot),
       groupName: (thing: { name: string; name1: string; name2: string }) => groupName(thing, slot),

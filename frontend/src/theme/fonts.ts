@@ -3,14 +3,18 @@ interface Face {
   load: () => Promise<unknown>
   /** the one weight it has, where it is not variable */
   weight?: number
+  /** headings without Latin letters follow it in the system's own serif of the language */
+  serif?: boolean
 }
 
 const FACES: Record<string, Face> = {
   'Bricolage Grotesque': { load: () => import('@fontsource-variable/bricolage-grotesque') },
+  'Noto Serif': { serif: true, load: () => import('@fontsource-variable/noto-serif') },
   Fraunces: { load: () => import('@fontsource-variable/fraunces') },
-  'Playfair Display': { load: () => import('@fontsource-variable/playfair-display') },
+  'Playfair Display': { serif: true, load: () => import('@fontsource-variable/playfair-display') },
   'Zen Antique': {
     weight: 400,
+    serif: true,
     load: () =>
       Promise.all([
         import('@fontsource/zen-antique/latin-400.css'),
@@ -18,6 +22,8 @@ const FACES: Record<string, Face> = {
       ]),
   },
 }
+
+export const isSerif = (name: string): boolean => FACES[name]?.serif ?? false
 
 export const weightOf = (name: string): number | undefined => FACES[name]?.weight
 

@@ -1,4 +1,4 @@
-import { weightOf } from './fonts'
+import { isSerif, weightOf } from './fonts'
 import { type BrandColours, derivePalette, type Palette } from './palette'
 
 export type Shape = 'crisp' | 'soft' | 'hairline'
@@ -21,7 +21,8 @@ export function themeCss(theme: BrandTheme): string {
   const family = quoted(theme.displayFont)
   const weight = weightOf(family)
   const face = weight ? `;--w-display:${weight}` : ''
-  const font = family ? `;--f-display:"${family} Variable","${family}",var(--f-sans)${face}` : ''
+  const rest = isSerif(family) ? 'var(--f-serif)' : 'var(--f-sans)'
+  const font = family ? `;--f-display:"${family} Variable","${family}",${rest}${face}` : ''
   const light = block(':root', derivePalette(theme, 'light'), font)
   const dark = block(':root', derivePalette(theme, 'dark'), '')
   return `${light}@media (prefers-color-scheme:dark){${dark}}`

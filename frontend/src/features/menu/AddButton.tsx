@@ -12,7 +12,6 @@ export function AddButton({ label, count, onAdd }: Props) {
   return (
     <button
       type="button"
-      aria-label={label}
       onClick={onAdd}
       className={classes(
         'relative z-10 grid size-11 shrink-0 place-items-center rounded-full border transition-colors duration-150',
@@ -22,6 +21,7 @@ export function AddButton({ label, count, onAdd }: Props) {
           : 'border-primary bg-surface text-primary-ink hover:bg-primary-soft',
       )}
     >
+      <span className="sr-only">{label} </span>
       {count > 0 ? (
         <span key={count} className="tabular animate-[bump_200ms_ease-out]">
           {count}

@@ -52,16 +52,7 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   const count = useOrder(state => unitsOf(state.cart, item.ID))
   const add = useFastAdd(item, stock)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
-  if (fast)
-    return (
-      <AddButton
-        label={[t('menu.add', { name: descr(item) }), count ? t('menu:stock.inOrder', { count }) : '']
-          .filter(Boolean)
-          .join(', ')}
-        count={count}
-        onAdd={add}
-      />
-    )
+  if (fast) return <AddButton label={t('menu.add', { name: descr(item) })} count={count} onAdd={add} />
   if (count === 0) return null
   return (
     <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-primary font-bold text-primary-on text-sm">
@@ -83,6 +74,8 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
   const store = useStore()
   const menuOnly = useMenuOnly()
   const unavailable = state.unavailable || closed
+  // The heading has said it for its whole category.
+  const said = state.unavailable === closed ? '' : state.unavailable
   const others = otherPrices(item, store, t, format)
   const detail = format.detail(item)
   return (
@@ -102,9 +95,9 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
         </Link>
       </h3>
       {detail && <p className={classes('mt-0.5 text-muted text-sm', lines)}>{detail}</p>}
-      {(state.diets.length > 0 || state.few || unavailable) && (
+      {(state.diets.length > 0 || state.few || said) && (
         <p className="mt-1.5 flex flex-wrap gap-1">
-          {unavailable && <Tag kind="strong">{unavailable}</Tag>}
+          {said && <Tag kind="strong">{said}</Tag>}
           {state.few && <Tag kind="warning">{state.few}</Tag>}
           {state.diets.map(diet => (
             <Tag key={diet.text} kind={diet.hot ? 'warning' : 'success'}>

@@ -119,7 +119,7 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu.suggestions')}
       </Heading>
-      {closed && <p className="-mt-2 mb-3 text-muted text-sm">{closed}</p>}
+      {closed && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{closed}</p>}
       <CategoryPictures pictures={category.pictures} eager={first} />
       {near ? (
         <Items section={section} layout={layout} stock={stock} now={now} first={first} closed={closed} />

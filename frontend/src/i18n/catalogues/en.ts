@@ -2,7 +2,7 @@
 export default {
   app: {
     name: 'Order online',
-    skip: 'Skip to the menu',
+    skip: 'Skip to the content',
     loading: 'Loading',
     offline: 'You are offline. Your order is kept on this device; totals will follow.',
     openMenu: 'Open the side menu',

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export default {
   app: {
     name: 'Commander en ligne',
-    skip: 'Aller au menu',
+    skip: 'Aller au contenu',
     loading: 'Chargement',
     offline: 'Vous êtes hors ligne. Votre commande reste sur cet appareil; les totaux suivront.',
     openMenu: 'Ouvrir le menu latéral',

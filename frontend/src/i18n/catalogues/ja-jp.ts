@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export default {
   app: {
     name: 'オンライン注文',
-    skip: 'メニューへ移動',
+    skip: '本文へ移動',
     loading: '読み込み中',
     offline: 'オフラインです。ご注文はこの端末に保存されています。合計は接続後に表示します。',
     openMenu: 'サイドメニューを開く',

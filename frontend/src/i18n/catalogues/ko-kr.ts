@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export default {
   app: {
     name: '온라인 주문',
-    skip: '메뉴로 이동',
+    skip: '본문으로 이동',
     loading: '불러오는 중',
     offline: '오프라인 상태입니다. 주문은 이 기기에 보관되며, 연결되면 합계를 보여 드립니다.',
     openMenu: '사이드 메뉴 열기',

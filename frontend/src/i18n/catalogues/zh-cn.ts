@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export default {
   app: {
     name: '在线点餐',
-    skip: '跳到菜单',
+    skip: '跳到内容',
     loading: '正在加载',
     offline: '您已离线。订单保存在本设备上，联网后会显示总价。',
     openMenu: '打开侧边菜单',

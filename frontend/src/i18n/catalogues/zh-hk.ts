@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export default {
   app: {
     name: '網上落單',
-    skip: '跳至餐牌',
+    skip: '跳至內容',
     loading: '載入中',
     offline: '你已離線。訂單會保留在此裝置，連線後會顯示總額。',
     openMenu: '開啟側邊選單',

@@ -77,7 +77,6 @@ export default {
     title: 'Your favourites',
   },
   stock: {
-    inOrder: '{{count}} in your order',
     out: 'Sold out: {{items}}',
     in: 'Available again: {{items}}',
     outInOrder: 'Sold out since you added it: {{items}}',

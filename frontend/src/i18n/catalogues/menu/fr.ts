@@ -78,7 +78,6 @@ export default {
     title: 'Vos favoris',
   },
   stock: {
-    inOrder: '{{count}} dans votre commande',
     out: 'Épuisé\u00a0: {{items}}',
     in: 'De nouveau offert\u00a0: {{items}}',
     outInOrder: 'Épuisé depuis votre ajout\u00a0: {{items}}',

@@ -78,7 +78,6 @@ export default {
     title: 'お気に入り',
   },
   stock: {
-    inOrder: 'ご注文に{{count}}点',
     out: '売り切れ：{{items}}',
     in: '再び販売中：{{items}}',
     outInOrder: '追加後に売り切れとなりました：{{items}}',

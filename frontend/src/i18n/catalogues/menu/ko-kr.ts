@@ -78,7 +78,6 @@ export default {
     title: '즐겨찾기',
   },
   stock: {
-    inOrder: '주문에 {{count}}개',
     out: '품절: {{items}}',
     in: '다시 주문 가능: {{items}}',
     outInOrder: '담으신 뒤 품절되었습니다: {{items}}',

@@ -78,7 +78,6 @@ export default {
     title: '您的收藏',
   },
   stock: {
-    inOrder: '订单中有 {{count}} 份',
     out: '已售罄：{{items}}',
     in: '恢复供应：{{items}}',
     outInOrder: '您加入后已售罄：{{items}}',

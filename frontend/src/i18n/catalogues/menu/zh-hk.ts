@@ -78,7 +78,6 @@ export default {
     title: '您的至愛',
   },
   stock: {
-    inOrder: '訂單內有 {{count}} 份',
     out: '已售罄：{{items}}',
     in: '恢復供應：{{items}}',
     outInOrder: '您加入後已售罄：{{items}}',

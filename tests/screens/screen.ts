@@ -63,7 +63,7 @@ export async function open(path: string, { size = 'phone', store, back: rest, lo
   })
   opened.push({ context, close })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(20_000)
   if (clock) await page.clock.install()
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(error.message))

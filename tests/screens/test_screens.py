@@ -11,7 +11,7 @@ FRONTEND = Path(__file__).parents[2] / "frontend"
 @pytest.mark.browser
 def test_every_screen_does_what_it_should_in_a_browser() -> None:
     ran = subprocess.run(
-        ["npm", "--prefix", FRONTEND, "run", "test:browser"], capture_output=True, text=True, check=False
+        ["npm", "--prefix", FRONTEND, "run", "test:screens"], capture_output=True, text=True, check=False
     )
 
     assert ran.returncode == 0, ran.stdout[-8000:] + ran.stderr[-2000:]

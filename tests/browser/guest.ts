@@ -1,0 +1,168 @@
+import { appendFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Text } from '@/i18n/i18n'
+import { type Locale, tagOf } from '@/i18n/locales'
+import { addressOf, type Device, type GuestPage, look, openPage } from './page'
+import { likeText, wordsOf } from './words'
+
+/** A demo brand as its guests find it. */
+export interface House {
+  host: string
+  locale: Locale
+  /** chosen first, where there are several */
+  store?: RegExp
+  /** opened first, where the categories are a page of their own */
+  category?: number
+  /** a dish to open, by its key */
+  dish: string
+}
+
+export const HOUSES = {
+  sakura: { host: 'sakura.localhost', locale: 'en', store: /Queen/, dish: 'tonkotsu-ramen' },
+  maple: { host: 'maple.localhost', locale: 'en', category: 70, dish: 'cafe-latte' },
+  jade: { host: 'jade.localhost', locale: 'zh-hk', dish: 'char-siu' },
+} satisfies Record<string, House>
+
+/** Where the references of placed orders are written down, for reading them back from the table. */
+const PLACED = process.env.PLACED_ORDERS ?? ''
+
+/** A guest with a browser who walks from the front door to a placed order. */
+export class Guest {
+  readonly screen: GuestPage
+  readonly house: House
+  readonly t: Text
+
+  private constructor(screen: GuestPage, house: House) {
+    this.screen = screen
+    this.house = house
+    this.t = wordsOf(house.locale)
+  }
+
+  static async arrive(house: House, device: Device, path = '/'): Promise<Guest> {
+    const guest = new Guest(await openPage(device, tagOf(house.locale)), house)
+    await guest.page.goto(addressOf(house.host, path))
+    return guest
+  }
+
+  get page() {
+    return this.screen.page
+  }
+
+  get onPhone() {
+    return this.screen.device === 'phone'
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name: typeof name === 'string' ? likeText(name) : name })
+  }
+
+  look(name: string): Promise<void> {
+    return look(this.screen, `${this.house.host.split('.')[0]}-${name}`)
+  }
+
+  async chooseStore(): Promise<void> {
+    if (!this.house.store) return
+    const store = this.button(this.house.store)
+    await store.waitFor()
+    await this.look('stores')
+    await store.click()
+  }
+
+  async chooseOrderType(type: 'takeout' | 'dinein' | 'delivery'): Promise<void> {
+    await this.page.waitForURL(/store-home/)
+    const tile = this.button(this.t(`orderType.${type}`)).first()
+    await expect.poll(() => tile.isEnabled()).toBe(true)
+    await this.look('home')
+    await tile.click()
+    await this.page.waitForURL(/menu-(full|category)/)
+  }
+
+  /** Scrolls as a person does until a thing is on the page. */
+  private async find(thing: Locator): Promise<void> {
+    await this.page.getByRole('heading', { level: 2 }).first().waitFor()
+    for (let turn = 0; turn < 60 && (await thing.count()) === 0; turn++) {
+      await this.page.mouse.wheel(0, 700)
+      await this.page.waitForTimeout(50)
+    }
+    await thing.first().scrollIntoViewIfNeeded()
+  }
+
+  async openDish(): Promise<void> {
+    const { category, dish } = this.house
+    if (category) {
+      await this.page.locator(`a[href$="/menu-category/${category}"]`).first().waitFor()
+      await this.look('categories')
+      await this.page.locator(`a[href$="/menu-category/${category}"]`).first().click()
+    }
+    const card = this.page.locator(`main a[href$="/menu-item/${dish}"]`)
+    await this.page.locator('main a[href*="/menu-item/"]').first().waitFor()
+    await this.look('menu')
+    await this.find(card)
+    await card.first().click()
+    await this.saveButton().waitFor()
+    await this.look('item')
+  }
+
+  private saveButton(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: likeText(this.t('item.add')) })
+  }
+
+  async addDish(): Promise<void> {
+    await this.saveButton().click()
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  /** The order as a sheet on a phone; from medium width it is there already. */
+  async openCart(): Promise<Locator> {
+    if (!this.onPhone) return this.page.getByRole('complementary', { name: this.t('cart.title') })
+    await this.page.locator('#cart-bar').click()
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: this.t('cart.checkout') }).waitFor()
+    return sheet
+  }
+
+  async checkOut(phone: string, name: string): Promise<void> {
+    const cart = await this.openCart()
+    await cart.getByText(this.t('cart.total'), { exact: true }).waitFor()
+    await this.look('cart')
+    await cart.getByRole('button', { name: this.t('cart.checkout') }).click()
+    await this.page.getByLabel(this.t('login.phone')).fill(phone)
+    await this.page.getByLabel(this.t('login.name')).fill(name)
+    await this.look('login')
+    await this.page.getByRole('button', { name: this.t('login.confirm'), exact: true }).click()
+    await this.page.waitForURL(/checkout/)
+  }
+
+  /** Takes the first free time where the store does not cook at once. */
+  async chooseTime(): Promise<void> {
+    const times = this.page.getByRole('group', { name: this.t('checkout.time') })
+    await this.page.getByRole('heading', { name: this.t('checkout.when') }).waitFor()
+    await this.page.locator('input[name="when"]').or(times).first().waitFor()
+    await this.look('checkout')
+    if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()
+  }
+
+  /** Sends the order; its reference. */
+  async place(): Promise<string> {
+    await this.button(this.t('checkout.placePay')).click()
+    const number = this.page.getByTestId('reference')
+    await number.waitFor()
+    await this.look('placed')
+    const reference = (await number.textContent())?.trim() ?? ''
+    const orderUUID = new URL(this.page.url()).searchParams.get('placed') ?? ''
+    if (PLACED) appendFileSync(PLACED, `${JSON.stringify({ orderUUID, reference })}\n`)
+    return reference
+  }
+
+  async openDrawer(): Promise<void> {
+    await this.button(this.t('app.openMenu')).click()
+    await this.page.getByText('Carte Blanche').waitFor()
+  }
+
+  /** Ends the visit; fails when anything went wrong behind the screens. */
+  async leave(): Promise<void> {
+    expect(this.screen.troubles).toEqual([])
+    await this.screen.context.close()
+  }
+}

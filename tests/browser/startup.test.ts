@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from 'vitest'
+import { Guest, HOUSES } from './guest'
+import { addressOf, closeBrowser, openPage } from './page'
+import { wordsOf } from './words'
+
+afterAll(closeBrowser)
+
+const t = wordsOf('en')
+const sakura = HOUSES.sakura
+/** A host that is nobody's own: here a key must come with the address. */
+const NOBODY = '127.0.0.1'
+
+const withKey = (key: object) => `/?key=${encodeURIComponent(JSON.stringify(key))}`
+
+test('a host of its own opens its brand, and several stores open their list', async () => {
+  const guest = await Guest.arrive(sakura, 'desktop')
+  await guest.page.waitForURL(/\/stores$/)
+
+  expect(await guest.page.title()).toBe('Sakura Ramen')
+  await guest.leave()
+})
+
+test('?key= opens its store and leaves the address', async () => {
+  const { page, context } = await openPage('phone')
+  await page.goto(addressOf(NOBODY, withKey({ token: 'sakura-queen' })))
+  await page.waitForURL(/store-home/)
+
+  expect(page.url()).not.toContain('key=')
+  expect(await page.title()).toBe('Queen Street West')
+  await page.reload()
+  await page.waitForURL(/store-home/)
+  await context.close()
+})
+
+test('a key in the path is the base of every address, and survives a reload deep inside', async () => {
+  const { page, context } = await openPage('desktop')
+  await page.goto(addressOf(NOBODY, '/sakura-queen/menu-item/tonkotsu-ramen'))
+  await page.getByRole('dialog').getByText('Tonkotsu ramen').first().waitFor()
+
+  expect(new URL(page.url()).pathname).toBe('/sakura-queen/menu-item/tonkotsu-ramen')
+  await page.reload()
+  await page.getByRole('dialog').getByText('Tonkotsu ramen').first().waitFor()
+  await context.close()
+})
+
+test.each([
+  ['of nobody', '/no-such-key', 'start.invalidBody'],
+  ['that has expired', '/sakura-expired', 'start.expiredBody'],
+  ['that is inactive', '/sakura-inactive', 'start.inactiveBody'],
+  ['that is missing', '/', 'start.invalidBody'],
+] as const)('a key %s ends in Invalid Access', async (_which, path, body) => {
+  const { page, context } = await openPage('phone')
+  await page.goto(addressOf(NOBODY, path))
+  await page.getByRole('alert').getByText(t('start.invalidTitle')).waitFor()
+
+  expect(await page.getByText(t(body)).count()).toBe(1)
+  await context.close()
+})
+
+test('a server that does not answer ends in words and a way to try again', async () => {
+  const { page, context } = await openPage('phone')
+  await page.route('**/api/init', route => route.abort())
+  await page.goto(addressOf(sakura.host))
+  await page.getByText(t('start.unreachableTitle')).waitFor()
+
+  await page.unroute('**/api/init')
+  await page.getByRole('button', { name: t('app.retry') }).click()
+  await page.waitForURL(/stores/)
+  await context.close()
+})
+
+test('a store that cannot be selected ends in Something Wrong', async () => {
+  const { page, context } = await openPage('phone')
+  await page.route('**/api/order/getstore', route => route.fulfill({ json: { result: 'something_wrong' } }))
+  await page.goto(addressOf('maple.localhost'))
+
+  await page.getByRole('alert').getByText(t('start.wrongTitle')).waitFor()
+  await context.close()
+})
+
+test.each([
+  ['a category that is gone', '/menu-category/99999', 'app.categoryGone', /menu-full/],
+  ['a dish that is gone', '/menu-item/no-such-dish', 'app.itemGone', /menu-(full|category)/],
+] as const)('a link to %s lands on the menu and says so', async (_what, path, words, place) => {
+  const { page, context } = await openPage('desktop')
+  await page.goto(addressOf('jade.localhost', path))
+  await page.getByText(wordsOf('zh-hk')(words)).waitFor()
+  await page.waitForURL(place)
+  await context.close()
+})
+
+test('an address that leads nowhere offers the menu', async () => {
+  const { page, context } = await openPage('phone')
+  await page.goto(addressOf('maple.localhost', '/menu-full'))
+  await page.locator('main a[href*="/menu-item/"]').first().waitFor()
+  await page.evaluate(() => history.pushState({}, '', '/nowhere'))
+  await page.reload()
+  await page.waitForURL(/store-home/)
+  await context.close()
+})
+
+test('checkout without an order leads back to the menu', async () => {
+  const { page, context } = await openPage('phone')
+  await page.goto(addressOf('jade.localhost', '/checkout'))
+  await page.waitForURL(/store-home|menu-full/)
+  await context.close()
+})

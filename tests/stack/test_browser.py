@@ -1,0 +1,56 @@
+"""The whole product through a real browser: the scripts of `tests/browser` on this stack, and what they left behind."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from infrastructure.local.settings import ROOT
+from tests.stack.running_stack import RunningStack
+
+pytestmark = pytest.mark.browser
+
+VISITS = 5
+"""How many guests of `whole-path.test.ts` place an order."""
+
+
+def chromium() -> str:
+    """The browser to drive: CHROMIUM, or the first that this machine has."""
+    found = os.environ.get("CHROMIUM") or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
+    )
+    assert found, "no Chromium: install it, or give CHROMIUM=/path"
+    return found
+
+
+def test_guests_walk_from_the_front_door_to_a_stored_order(stack: RunningStack, tmp_path: Path) -> None:
+    placed = tmp_path / "placed.jsonl"
+    run = subprocess.run(
+        ["npm", "--prefix", str(ROOT / "frontend"), "run", "--silent", "test:browser"],
+        env={
+            **os.environ,
+            "STACK_URL": f"http://localhost:{stack.port}",
+            "PLACED_ORDERS": str(placed),
+            "CHROMIUM": chromium(),
+        },
+        capture_output=True,
+        text=True,
+        timeout=900,
+    )
+    print(run.stdout)
+
+    assert run.returncode == 0, run.stdout[-8000:] + run.stderr[-2000:]
+    acknowledged = [json.loads(line) for line in placed.read_text().splitlines()]
+    assert len(acknowledged) == VISITS
+    stored = stored_references(stack)
+    assert [stored.get(order["orderUUID"]) for order in acknowledged] == [order["reference"] for order in acknowledged]
+
+
+def stored_references(stack: RunningStack) -> dict[str, str]:
+    """orderUUID to reference, read from the table."""
+    pages = stack.tables.get_paginator("scan").paginate(
+        TableName="carte-blanche-dev-order-references", ConsistentRead=True
+    )
+    return {item["orderUUID"]["S"]: item["sk"]["S"] for page in pages for item in page["Items"]}
