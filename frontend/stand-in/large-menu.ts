@@ -1,8 +1,30 @@
 import type { Menu, MenuItem } from '@/api/api.gen'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 
-const FIRST = ['Grilled', 'Spicy', 'Smoked', 'Crispy', 'Braised', 'Seared', 'Roasted', 'Steamed', 'Pickled', 'House']
-const SECOND = ['salmon', 'tofu', 'chicken', 'pork', 'mushroom', 'shrimp', 'beef', 'aubergine', 'duck', 'squid']
+const FIRST = [
+  'Grilled',
+  'Spicy',
+  'Smoked',
+  'Crispy',
+  'Braised',
+  'Seared',
+  'Roasted',
+  'Steamed',
+  'Pickled',
+  'House',
+]
+const SECOND = [
+  'salmon',
+  'tofu',
+  'chicken',
+  'pork',
+  'mushroom',
+  'shrimp',
+  'beef',
+  'aubergine',
+  'duck',
+  'squid',
+]
 const THIRD = ['ramen', 'curry', 'bowl', 'skewers', 'salad', 'udon', 'set', 'rolls', 'soup', 'plate']
 const CATEGORIES = 25
 const WIDTHS = [320, 640]
@@ -15,7 +37,10 @@ const choices = (id: number) => [
     key: `size-${id}`,
     name: 'Size',
     opt_max: 1,
-    options: [option({ ID: 1, descr: 'Large', price: 2 }), option({ ID: 2, descr: 'Extra large', price: 3.5 })],
+    options: [
+      option({ ID: 1, descr: 'Large', price: 2 }),
+      option({ ID: 2, descr: 'Extra large', price: 3.5 }),
+    ],
   }),
 ]
 

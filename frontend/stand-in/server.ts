@@ -82,7 +82,11 @@ const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/init': standIn => ({
     ...{ data: launchOf(standIn), sessionId: 'id', sessionKey: 'key', menuDisabled: false, stage: 'dev' },
-    ...{ expiresAt: '2099-01-01T00:00:00Z', serverTime: new Date().toISOString(), checkoutExpiryMs: 1_180_000 },
+    ...{
+      expiresAt: '2099-01-01T00:00:00Z',
+      serverTime: new Date().toISOString(),
+      checkoutExpiryMs: 1_180_000,
+    },
   }),
   '/api/order/getstore': ({ store }) => ({
     ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1 },
@@ -95,12 +99,18 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/gettables': ({ tables }) => ({ tables }),
   '/api/order/v2/itemallocation': () => ({ update: { result: 'ok', short: [], expiresAt: null } }),
   '/api/order/v2/priceorder': (standIn, sent) => {
-    const cart = sent.cart as Parameters<typeof quote>[2]
+    const cart = sent.cart as unknown as Parameters<typeof quote>[2]
     return { quote: quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart) }
   },
 }
 
-function send(response: ServerResponse, status: number, type: string, content: string | Buffer, cache = 'no-store') {
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  content: string | Buffer,
+  cache = 'no-store',
+) {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': cache })
   response.end(content)
 }

@@ -117,7 +117,13 @@ export const ordinaryStore: Store = {
   coords: { lat: 43.6525, lng: -79.3839 },
   info,
   config,
-  checkout: { currency: 'CAD', deposit: { value: 0, percentage: false }, tips: [], doorDashTips: [], merchants: [] },
+  checkout: {
+    currency: 'CAD',
+    deposit: { value: 0, percentage: false },
+    tips: [],
+    doorDashTips: [],
+    merchants: [],
+  },
   orderType: {
     dinein: {
       ...settings,

@@ -31,8 +31,21 @@ const noodles = [
     ...{ detail: 'Clear soy broth, spring onion, bamboo shoots', picture: picture('shoyu') },
   }),
   menuItem({
-    ...{ ID: 102, key: 'miso', catID: 1, price: 15.5, priceForMember: 14, descr: 'Miso ramen', diets: ['spicy'] },
-    ...{ descr1: 'Ramen miso', descr2: '味噌ラーメン', allergens: ['soy', 'sesame'], picture: picture('miso') },
+    ...{
+      ID: 102,
+      key: 'miso',
+      catID: 1,
+      price: 15.5,
+      priceForMember: 14,
+      descr: 'Miso ramen',
+      diets: ['spicy'],
+    },
+    ...{
+      descr1: 'Ramen miso',
+      descr2: '味噌ラーメン',
+      allergens: ['soy', 'sesame'],
+      picture: picture('miso'),
+    },
     ...{ detail: 'White miso, butter, sweet corn', tag: 'noodles' },
   }),
   menuItem({

@@ -88,6 +88,7 @@ const DEEP = [
   ROUTES.menuFull,
   ROUTES.menuCategory,
   ROUTES.menuItem,
+  ROUTES.orderBundle,
   ROUTES.checkout,
   ROUTES.orderStatus,
 ]

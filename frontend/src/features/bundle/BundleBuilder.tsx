@@ -101,7 +101,7 @@ function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
   const { bundle, move, price } = building
   const last = bundle.step >= bundle.slots.length
   return (
-    <footer className="sticky bottom-0 z-20 flex items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+    <div className="sticky bottom-0 z-20 flex items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
       {bundle.step > 0 && (
         <IconButton label={t('menu:bundle.back')} onClick={() => move(one => goTo(one, one.step - 1))}>
           <ChevronLeftIcon />
@@ -121,7 +121,7 @@ function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
       ) : (
         <Advance bundle={bundle} unit={price(1).unit} move={move} />
       )}
-    </footer>
+    </div>
   )
 }
 

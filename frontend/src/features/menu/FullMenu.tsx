@@ -6,6 +6,7 @@ import { useNow } from '@/state/now'
 import { useStock } from '@/state/stock'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
+import { useGrowing } from './useReveal'
 import { useScrollSpy } from './useScrollSpy'
 
 const STICKY_PX = 120
@@ -19,13 +20,14 @@ interface BodyProps {
 function MenuBody({ sections, bar, alone = false }: BodyProps) {
   const stock = useStock()
   const now = useNow()
+  const shown = useGrowing(sections.length)
   return (
     <>
       <CategoryBar {...bar} />
       <div className="gutter mx-auto flex w-full max-w-[1200px] gap-8 py-5 md:py-7">
         <CategoryColumn {...bar} />
         <div className="min-w-0 flex-1 space-y-9 md:space-y-12">
-          {sections.map((section, position) => (
+          {sections.slice(0, shown).map((section, position) => (
             <SectionView
               key={section.category.ID}
               section={section}

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 const AHEAD = '1200px 0px'
-const AT_FIRST = 6
+const AT_FIRST = 4
 const A_FRAME = 4
 
 /** True once an element is, or has been, near the window. */

@@ -66,8 +66,10 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
         {found ? t('menu:search.results', { count: found.length }) : ''}
       </p>
       {!found && <RecentSearches onPick={onQuery} />}
-      {!found && shown.length > 0 && (
-        <h2 className="font-semibold text-muted text-sm">{t('menu:search.popular')}</h2>
+      {shown.length > 0 && (
+        <h2 className={found ? 'sr-only' : 'font-semibold text-muted text-sm'}>
+          {t(found ? 'menu:search.resultList' : 'menu:search.popular')}
+        </h2>
       )}
       {found?.length === 0 ? (
         <Empty

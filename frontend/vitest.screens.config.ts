@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The built screens in a browser, each store setting both ways, with a stand-in for the back end. */
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': here('./src'),
+      'stand-in': here('./stand-in'),
+      'playwright-core': here('./node_modules/playwright-core/index.mjs'),
+    },
+  },
+  server: { fs: { allow: [here('..')] } },
+  test: {
+    dir: here('../tests/screens'),
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})

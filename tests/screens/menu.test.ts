@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
+
+describe.each(sizes)('on a %s', size => {
+  test('the menu shows its categories, what is sold out, what is left and when it is served', async () => {
+    const screen = await open('/menu-full', { size })
+    await heading(screen, 'Noodles').waitFor()
+    await expectAccessible(screen)
+
+    await seen(screen, 'Sold out')
+    await seen(screen, 'Only 3 left')
+    await screen.page.getByText(/Served again from/).first().waitFor()
+    await seen(screen, '$39.90 / kg')
+    expect(await screen.page.getByText('Sake').count()).toBe(0)
+  })
+
+  test('the plus adds at once and answers with the quantity in place', async () => {
+    const screen = await open('/menu-full', { size })
+    const add = button(screen, /^Add Gyoza/).first()
+
+    await add.click()
+    await add.click()
+
+    expect(await add.textContent()).toBe('2')
+    await showOrder(screen, size)
+    await seen(screen, '$14.00')
+  })
+
+  test('diets and allergens filter the menu, and the filter can be taken off', async () => {
+    const screen = await open('/menu-full', { size })
+    await button(screen, 'Filter').click()
+    await screen.page.getByRole('checkbox', { name: 'Vegan' }).check()
+    await expectAccessible(screen)
+    await button(screen, 'Show 2 items').click()
+
+    await seen(screen, 'Garden ramen')
+    expect(await screen.page.getByText('Gyoza').count()).toBe(0)
+
+    await button(screen, 'Filter, 1 on').click()
+    await screen.page.getByRole('checkbox', { name: 'soy' }).check()
+    await button(screen, 'Clear the filter').click()
+    await screen.page.getByText('Gyoza').first().waitFor()
+  })
+
+  test('a category page and its subcategories', async () => {
+    const screen = await open('/menu-category/2', { size })
+
+    await heading(screen, 'Small sides').waitFor()
+    expect(await heading(screen, 'Noodles').count()).toBe(0)
+  })
+
+  test('categories in the centre have a page of their own', async () => {
+    const screen = await open('/menu-category', { size, store: { config: { categoryPosition: 'center' } } })
+
+    await link(screen, /Noodles/).first().click()
+
+    await heading(screen, 'Noodles').waitFor()
+    await screen.page.waitForURL(/menu-category\/1/)
+  })
+
+  test('a favourite is kept and filtered by', async () => {
+    const screen = await open('/menu-item/miso', { size })
+    await button(screen, 'Add Miso ramen to your favourites').click()
+    await button(screen, 'Remove Miso ramen from your favourites').waitFor()
+    await screen.goTo('/menu-full')
+    await button(screen, 'Filter').click()
+    await screen.page.getByRole('checkbox', { name: 'My favourites' }).check()
+    await button(screen, 'Show 1 item').click()
+
+    await seen(screen, 'Miso ramen')
+    expect(await screen.page.getByText('Shoyu ramen').count()).toBe(0)
+  })
+
+  test('what is weighed asks for the weight', async () => {
+    const screen = await open('/menu-item/salmon', { size })
+    await button(screen, 'Enter a weight').waitFor()
+
+    await screen.page.getByLabel('Weight (kg)').fill('0')
+    await button(screen, 'Enter a weight').click()
+    await seen(screen, 'Please enter a weight above 0.')
+    await screen.page.getByLabel('Weight (kg)').fill('0.345')
+
+    await button(screen, 'Add to order · $13.77').click()
+    await showOrder(screen, size)
+    await seen(screen, '0.345 kg')
+  })
+})
+
+describe('pictures', () => {
+  const picture = 'article picture'
+
+  test('are large or not shown as the store says', async () => {
+    const large = await open('/menu-category/1', { store: { config: { menuImageSize: 'large' } } })
+    const first = large.page.locator(picture).first()
+    await first.waitFor({ state: 'attached' })
+    expect((await first.locator('..').boundingBox())?.height).toBe(140)
+
+    const hidden = await open('/menu-category/1', { store: { config: { hideMenuImage: true } } })
+    await heading(hidden, 'Noodles').waitFor()
+    expect(await hidden.page.locator(picture).count()).toBe(0)
+  })
+
+  test('stand on the side the store wants, the price opposite', async () => {
+    for (const side of ['left', 'right'] as const) {
+      const { page } = await open('/menu-category/1', { store: { config: { menuImageAlignment: side } } })
+      const card = page.locator('article').filter({ hasText: 'Shoyu ramen' })
+      const image = await card.locator('picture').first().boundingBox()
+      const price = await card.getByText('$14.50').boundingBox()
+      expect((image?.x ?? 0) < (price?.x ?? 0)).toBe(side === 'left')
+      const middle = ((await card.boundingBox())?.width ?? 0) / 2
+      expect((price?.x ?? 0) > middle).toBe(side === 'left')
+    }
+  })
+})
+
+test('a store without fast adding opens the item instead', async () => {
+  const screen = await open('/menu-full', { store: { config: { itemFastAdd: false } } })
+  await heading(screen, 'Noodles').waitFor()
+
+  expect(await button(screen, /^Add Gyoza/).count()).toBe(0)
+})
+
+test('members see what the dish costs them', async () => {
+  const screen = await open('/menu-full', { store: { service: { membership: 'optional' } } })
+
+  await seen(screen, 'Member $14.00')
+})
+
+test('the item number is shown where the store wants it', async () => {
+  const screen = await open('/menu-item/shoyu', { store: { config: { showItemBarcode: true } } })
+
+  await seen(screen, 'Item no. 4900101')
+})
+
+describe('a link that leads nowhere', () => {
+  test.each([
+    ['/menu-category/77', 'This category is not on the menu any more.'],
+    ['/menu-item/nothing', 'This item is not on the menu any more.'],
+  ])('%s lands on the menu with a word', async (path, word) => {
+    const screen = await open(path)
+
+    await seen(screen, word)
+    await screen.page.waitForURL(/menu-full/)
+  })
+})
+
+test('the store’s word on a page is shown without what could do harm, and can be put away', async () => {
+  const html = '<p>Try the <b>new</b> ramen<script>document.title = "harm"</script><img src=x onerror="alert(1)"></p>'
+  const screen = await open('/menu-full', { store: { messages: { takeout: { en: html } } } })
+  const message = screen.page.getByText('Try the new ramen')
+  await message.waitFor()
+
+  expect(await screen.page.locator('aside img').count()).toBe(0)
+  expect(await screen.page.title()).not.toBe('harm')
+  await button(screen, 'Hide this message').click()
+  expect(await message.count()).toBe(0)
+})
+
+test('a dish that sells out while the menu is open is told', async () => {
+  const screen = await open('/menu-full', { clock: true, back: { inventory: [stock(203, 3, false)] } })
+  await seen(screen, 'Only 3 left')
+
+  screen.back.inventory = [stock(203, 0, true)]
+  await screen.page.clock.fastForward('01:05')
+
+  await seen(screen, 'Sold out: Pickles')
+})
+
+const stock = (ID: number, qty: number, soldout: boolean) => ({ ID, countable: true, soldout, qty, options: [] })

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { button, expectAccessible, open, type Screen, seen, showOrder, sizes } from './screen'
+
+const change = async (screen: Screen, to: string) => {
+  await button(screen, /Pick-up|Dine in|Delivery/).first().click()
+  await screen.page.getByRole('radio', { name: new RegExp(to) }).click()
+}
+
+describe.each(sizes)('on a %s', size => {
+  test('another price level asks before it empties the order', async () => {
+    const screen = await open('/menu-full', { size })
+    await button(screen, /^Add Gyoza/).first().click()
+
+    await change(screen, 'Delivery')
+    await seen(screen, 'Switch to Delivery?')
+    await expectAccessible(screen)
+    await button(screen, 'Keep my order').click()
+    await showOrder(screen, size)
+    await seen(screen, 'Gyoza')
+  })
+
+  test('what the new type does not offer is listed, with the reason', async () => {
+    const screen = await open('/menu-item/sake', { size, back: { launch: { orderType: 'dinein', tableID: '' } } })
+    await button(screen, /Add to order/).click()
+    await button(screen, /^Add Gyoza/).first().click()
+
+    await change(screen, 'Pick-up')
+
+    await seen(screen, /1 item is not available for Pick-up/)
+    await seen(screen, /1 × Sake: Not offered this way/)
+    await expectAccessible(screen)
+    await button(screen, 'OK').click()
+    await showOrder(screen, size)
+    await seen(screen, 'Gyoza')
+    expect(await screen.page.getByText('Sake').count()).toBe(0)
+  })
+})
+
+test('dine-in asks for the table, and a table that is not there is said', async () => {
+  const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false }]
+  const store = { orderType: { dinein: { askTableName: true } } }
+  const screen = await open('/menu-full', { store, back: { tables } })
+  await change(screen, 'Dine in')
+  await button(screen, 'Continue').click()
+  await seen(screen, 'Please enter your table.')
+  await expectAccessible(screen)
+
+  screen.back.tables = []
+  await screen.page.getByRole('textbox', { name: 'Table' }).fill('Window 9')
+  await screen.page.keyboard.press('Enter')
+  await seen(screen, /Window 9/)
+  screen.back.tables = tables
+  await screen.page.getByRole('textbox', { name: 'Table' }).fill('window 7')
+  await screen.page.keyboard.press('Enter')
+
+  await seen(screen, 'Dine in · Table Window 7')
+})
+
+test('leaving the question about the table changes nothing', async () => {
+  const screen = await open('/menu-full', { store: { orderType: { dinein: { askTableName: true } } } })
+  await change(screen, 'Dine in')
+  await button(screen, 'Close').click()
+
+  await seen(screen, /Pick-up/)
+})
+
+test('a menu to look at has no cart and nothing to add', async () => {
+  const screen = await open('/menu-full', {
+    store: { orderType: { dinein: { menuMode: true } } },
+    back: { launch: { orderType: 'dinein', tableID: '' } },
+  })
+  await seen(screen, 'Gyoza')
+  expect(await button(screen, /^Add Gyoza/).count()).toBe(0)
+
+  await screen.goTo('/menu-item/gyoza')
+
+  await seen(screen, 'This is the menu to look at. Please order at the table.')
+})
+
+test('a store that does not take orders says why', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', back: { notAccepting: 'order_limit' } })
+  await button(screen, /^Add Gyoza/).first().click()
+
+  await button(screen, /Go to checkout/).click()
+
+  await seen(screen, 'Not accepting order')
+  await seen(screen, 'The order has exceeded the order quantity limit.')
+})
+
+test('an order without an answer keeps its lines and says that totals will follow', async () => {
+  const screen = await open('/menu-full', { size: 'desktop' })
+  screen.back.breaks.add('/api/order/v2/priceorder')
+
+  await button(screen, /^Add Gyoza/).first().click()
+
+  await seen(screen, 'Totals will follow when you are online.')
+  await seen(screen, '$7.00')
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { button, expectAccessible, open, seen, sizes } from './screen'
+
+describe.each(sizes)('on a %s', size => {
+  test('a misspelt word finds the dish, from the keyboard alone', async () => {
+    const screen = await open('/menu-full', { size })
+    const { page } = screen
+
+    await page.getByRole('link', { name: 'Search the menu' }).click()
+    const box = page.getByRole('searchbox')
+    await box.fill('shoyyu rmaen')
+    await page.getByText('1 item found').waitFor({ state: 'attached' })
+    await expectAccessible(screen)
+    await box.press('ArrowDown')
+    await page.keyboard.press('Enter')
+
+    await seen(screen, 'Toppings')
+    await page.keyboard.press('Escape')
+    await box.waitFor()
+    expect(await box.inputValue()).toBe('shoyyu rmaen')
+  })
+
+  test('what was found is remembered and can be forgotten', async () => {
+    const screen = await open('/menu-item?mode=search', { size })
+    const box = screen.page.getByRole('searchbox')
+    await box.fill('gyoza')
+    await screen.page.getByText('1 item found').waitFor({ state: 'attached' })
+    await box.press('Enter')
+
+    await box.fill('')
+    await button(screen, 'gyoza').first().waitFor()
+    await button(screen, 'Forget “gyoza”').click()
+
+    expect(await screen.page.getByText('Recent searches').count()).toBe(0)
+  })
+})
+
+test('a dish is found by its Japanese name, and what is not there is said', async () => {
+  const screen = await open('/menu-item?mode=search&q=%E3%83%A9%E3%83%BC%E3%83%A1%E3%83%B3')
+  await screen.page.getByText('3 items found').waitFor({ state: 'attached' })
+
+  await screen.page.getByRole('searchbox').fill('pizza')
+
+  await seen(screen, 'Nothing found for “pizza”')
+  await expectAccessible(screen)
+})
+
+test('an address may name a few items', async () => {
+  const screen = await open('/menu-item?itemIDs=201,302,999')
+
+  await seen(screen, 'Chosen for you')
+
+  expect(await screen.page.getByRole('article').count()).toBe(2)
+})
