@@ -49,9 +49,7 @@ def matcha_ice_cream() -> Model:
             for i in range(9)
         )
     )
-    return together(
-        coupe, scoops, beans, specks(40, 2.8, 8.0, "#54741f", 3, 0.07), petals().turn(15, "x").at(3.0, -3.6, 5.3)
-    )
+    return together(coupe, scoops, beans, petals().turn(15, "x").at(3.0, -3.6, 5.3))
 
 
 @BOOK.dish("blossom", 10, 1.5)
@@ -228,7 +226,7 @@ def umeshu_soda() -> Model:
     return together(tumbler("#f6cf7a", "#e79a3a", 0.84, 10.5), plum.at(-0.9, -1.2, 9.4), petals().at(1.4, -1.8, 10.1))
 
 
-@BOOK.dish("red", 10.2, 6.2, LOW)
+@BOOK.dish("red", 11.2, 6.8, LOW)
 def yuzu_highball() -> Model:
     return together(
         tumbler("#f9e9b4", "#eac25c", 0.88, 13),
