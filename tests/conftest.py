@@ -15,7 +15,7 @@ _ORDER = ("engine", "stack", "browser")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick tests first, then the table engine (its own trial before all), the whole stack, the browser."""
+    """Quick tests first, then the table engine (its own trial before all), then the whole stack, then the browser."""
     items.sort(key=_turn)
 
 
