@@ -21,7 +21,7 @@ describe.each(sizes)('on a %s', size => {
     await add.click()
     await add.click()
 
-    expect(await add.textContent()).toBe('2')
+    expect(await add.textContent()).toBe('Add Gyoza 2')
     await showOrder(screen, size)
     await seen(screen, '$14.00')
   })

@@ -32,7 +32,8 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const { currency } = useStore().checkout
   const lineId = search.get('orderItem')
   const editing = useOrder(state => state.cart.items.find(line => line.lineId === lineId))
-  const item = editing ? index.items.get(editing.ID) : index.byKey.get(itemKey ?? search.get('item') ?? '')
+  const wanted = itemKey ?? search.get('item') ?? ''
+  const item = editing ? index.items.get(editing.ID) : index.byKey.get(wanted)
 
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
   const close = useCallback(() => {
@@ -41,9 +42,9 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   }, [navigate, background])
   useEffect(() => {
     if (item) return
-    if (itemKey || lineId) mention(t('app.itemGone'))
+    if (wanted || lineId) mention(t('app.itemGone'))
     void navigate(background, { replace: true, preventScrollReset: true })
-  }, [item, itemKey, lineId, background, navigate, t])
+  }, [item, wanted, lineId, background, navigate, t])
   useEffect(() => {
     if (item) tellViewed(item, currency)
   }, [item, currency])
