@@ -59,7 +59,7 @@ test-resilience: $(VENV)/installed $(WEB)/node_modules/installed ## Whether anyt
 	@$(PYTEST) tests/resilience
 
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
-	@$(VENV)/mutmut run
+	@$(VENV)/python -m tests.mutation
 
 bench: prepare ## Measure orders per second and answer times on the whole stack
 	@PYTHONPATH=functions $(VENV)/python -m tests.bench

@@ -137,6 +137,17 @@ def test_b2_options_of_parts_are_charged_per_part() -> None:
     assert line.bundle_items[0].options[0].option_price == Decimal("0.50")
 
 
+def test_b2_options_of_several_parts_add_up() -> None:
+    part = an_item(2, "3.00", options=(a_group(an_option(1, "0.50", redeemable=True), an_option(2, "0.25")),))
+    bundle = a_bundle(1, "5.00", a_slot("main"), a_slot("side"), redeem_item=True, redeem_points=5)
+    choices = (a_choice("main", a_part(2, 1, chosen(1))), a_choice("side", a_part(2, 1, chosen(2))))
+    menu, customer = a_menu(bundle, part), a_customer(points=5)
+
+    assert a_quote(a_cart(a_line(bundle_items=choices)), menu).totals.subtotal == Decimal("5.75")
+    redeemed = a_cart(a_line(bundle_items=choices, redeem=True))
+    assert a_quote(redeemed, menu, customer=customer).totals.subtotal == Decimal("0.75")
+
+
 def test_b2_a_parts_own_minimum_of_options_holds() -> None:
     part = an_item(2, "3.00", options=(a_group(an_option(1), opt_min=1),))
     cart = a_cart(a_line(bundle_items=(a_choice("main", a_part(2)),)))
@@ -320,7 +331,10 @@ def test_a_part_for_the_order_type_only_fits() -> None:
 def test_an_item_that_is_no_bundle_takes_no_parts() -> None:
     cart = a_cart(a_line(bundle_items=(a_choice("main", a_part(2)),)))
 
-    assert refusal_of(cart, a_menu(an_item(), STEAK)).code is Code.BUNDLE_CHOICE
+    refused = refusal_of(cart, a_menu(an_item(), STEAK))
+
+    assert refused.code is Code.BUNDLE_CHOICE
+    assert refused.details == {"line_id": "L1"}
 
 
 @table(

@@ -21,6 +21,7 @@ CHARGE = DeliveryCharge(Decimal("4.99"), Decimal("9.19"))
     "free_from, customer, value, short",
     ("L-5 no such offer", "0", with_rate("0"), "4.99", None),
     ("L-5 reached exactly", "40.00", with_rate("0"), "0.00", None),
+    ("L-5 a small minimum", "0.50", with_rate("100"), "4.99", "0.50"),
     ("L-5 a cent short", "40.01", with_rate("0"), "4.99", "0.01"),
     ("L-5 compares subtotal less discount", "40.00", with_rate("10"), "4.99", "4.00"),
     ("L-5 reached after the discount", "36.00", with_rate("10"), "0.00", None),

@@ -5,7 +5,6 @@ from decimal import Decimal
 from typing import Any
 
 from builders import (
-    NOW,
     a_bundle,
     a_cart,
     a_choice,
@@ -32,6 +31,10 @@ COLA = an_item(2, "2.50", tag="drink")
 FOR_EIGHT = a_combo("drink", price=Decimal("8.00"))
 
 
+LUNCH = (ServeWindow(days=(1, 2, 3, 4, 5), start="11:00", end="14:00"),)
+NIGHT = (ServeWindow(days=(3,), start="22:00", end="02:00"),)
+
+
 def burger(*combos: Combo, **changes: Any) -> Any:
     """A 10.00 burger, for 8.00 with a drink unless given combos."""
     return an_item(1, "10.00", combos=combos or (FOR_EIGHT,), **changes)
@@ -46,6 +49,7 @@ def test_c1_the_carrier_gets_the_combo_price_and_both_get_the_link() -> None:
     quote = a_quote(a_cart(a_line(1), a_line(2)), a_menu(burger(), COLA))
 
     assert shape(quote) == [("L1", 1, 1, "8.00"), ("L2", 1, 1, "2.50")]
+    assert quote.notices == ()
     assert quote.lines[0].o_price == Decimal("10.00")
     assert quote.cb_ref_ids == (1,)
     assert quote.totals.subtotal == Decimal("10.50")
@@ -278,6 +282,14 @@ def test_c6_lines_that_never_had_a_link_stay_apart() -> None:
     assert shape(a_quote(cart, a_menu(burger(), COLA))) == [("L1", 2, None, "10.00"), ("M", 1, None, "10.00")]
 
 
+def test_c6_units_join_across_other_lines() -> None:
+    lines = (a_line(1, cb_ref_id=1), a_line(3), a_line(1, line_id="M", cb_ref_id=2), a_line(3, line_id="N"))
+
+    quote = a_quote(a_cart(*lines), a_menu(burger(), COLA, an_item(3, "1.00")))
+
+    assert [(line.line_id, line.qty) for line in quote.lines] == [("L1", 2), ("L3", 1), ("N", 1)]
+
+
 def test_c6_a_linked_unit_joins_nothing() -> None:
     cart = a_cart(a_line(1, cb_ref_id=1), a_line(2, cb_ref_id=1), a_line(1, line_id="M", cb_ref_id=2))
 
@@ -327,6 +339,14 @@ def test_what_does_not_link(combo: Combo) -> None:
     assert quote.totals.subtotal == Decimal("12.50")
 
 
+def test_what_options_cost_more_is_no_saving() -> None:
+    costly = an_item(3, "10.00", combos=(a_combo(price=Decimal(9)),), options=(a_group(an_option(1, "3.00")),))
+
+    quote = a_quote(a_cart(a_line(3, options=(chosen(),)), a_line(1), a_line(2)), a_menu(burger(), COLA, costly))
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(3, None), (1, 1), (2, 1)]
+
+
 def test_a_member_price_below_the_combo_price_is_kept() -> None:
     menu = a_menu(burger(price_for_member=Decimal("7.00")), COLA)
 
@@ -351,16 +371,35 @@ def test_items_by_weight_do_not_link(menu: Menu) -> None:
     assert a_quote(a_cart(a_line(1), a_line(2)), menu).totals.subtotal == Decimal("12.50")
 
 
+def test_a_link_of_an_item_by_weight_does_not_hold() -> None:
+    cart = a_cart(a_line(1, cb_ref_id=1), a_line(2, cb_ref_id=1), a_line(3))
+    menu = a_menu(burger(), an_item(2, "2.50", tag="drink", **BY_WEIGHT), an_item(3, "9.00", combos=(FOR_EIGHT,)))
+
+    assert [line.cb_ref_id for line in a_quote(cart, menu).lines] == [None, None, None]
+
+
+def test_a_linked_by_weight_beside_one_that_links() -> None:
+    by_weight = an_item(2, "2.50", tag="drink", **BY_WEIGHT)
+    menu = a_menu(burger(), by_weight, an_item(3, "3.00", tag="drink"))
+
+    quote = a_quote(a_cart(a_line(1, 2), a_line(2), a_line(3)), menu)
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, 1), (1, None), (2, None), (3, 1)]
+
+
+def test_an_offer_out_of_range_does_not_hide_the_next() -> None:
+    night = a_combo(price=Decimal(1), windows=NIGHT)
+
+    quote = a_quote(a_cart(a_line(1), a_line(2)), a_menu(burger(night, FOR_EIGHT), COLA))
+
+    assert quote.lines[0].price == Decimal("8.00")
+
+
 def test_redeemed_items_do_not_link() -> None:
     free = an_item(2, "2.50", tag="drink", redeem_item=True, redeem_points=5)
     cart = a_cart(a_line(1), a_line(2, redeem=True))
 
     assert a_quote(cart, a_menu(burger(), free), customer=a_customer(points=5)).totals.subtotal == Decimal("10.00")
-
-
-LUNCH = (ServeWindow(days=(1, 2, 3, 4, 5), start="11:00", end="14:00"),)
-NIGHT = (ServeWindow(days=(3,), start="22:00", end="02:00"),)
-TORONTO_NOON = NOW
 
 
 def at(hour: int, minute: int = 0, day: int = 17) -> dt.datetime:

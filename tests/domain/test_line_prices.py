@@ -15,6 +15,7 @@ from builders import (
     a_menu,
     a_quote,
     a_store,
+    a_tip,
     a_vip,
     an_item,
     an_option,
@@ -25,6 +26,7 @@ from cases import table
 from domain.customer import GUEST, Customer
 from domain.errors import Code
 from domain.member import MemberMetadata
+from domain.menu import TaxClass
 from domain.order_type import OrderType
 from domain.quote import Reason
 
@@ -162,6 +164,21 @@ def test_unit_prices_are_whole_amounts_of_the_currency(price: str, currency: str
 
     assert quote.totals.subtotal == Decimal(expected)
     assert quote.currency == currency
+
+
+def test_a_unit_price_is_rounded_before_it_is_multiplied() -> None:
+    assert a_quote(a_cart(a_line(1, 2)), a_menu(an_item(1, "1.005"))).totals.subtotal == Decimal("2.02")
+
+
+def test_yen_are_split_and_tipped_whole() -> None:
+    store = a_store(checkout={"currency": "JPY"}, takeout={"discount_rate": Decimal(10)})
+    menu = a_menu(*(an_item(number, "333") for number in (1, 2, 3)))
+    cart = a_cart(a_line(1), a_line(2), a_line(3), payment_tips=a_tip("percent", "15"))
+
+    quote = a_quote(cart, menu, store)
+
+    assert [line.bill_discount for line in quote.lines] == [34, 33, 33]
+    assert quote.totals.tips == 135
 
 
 def test_tax_in_yen_is_whole() -> None:
@@ -310,16 +327,17 @@ def test_an_empty_cart_costs_nothing() -> None:
 
 
 def test_a_line_carries_what_the_receipt_needs() -> None:
-    item = an_item(7, "4.00", descr1="Sept", descr2="七", gst=False, liq=True, barcode="X7")
+    item = an_item(7, "4.00", descr1="Sept", descr2="七", pst=False, liq=True, barcode="X7", classify=4)
 
-    quote = a_quote(a_cart(a_line(7, 3, remark="no ice")), a_menu(item))
+    quote = a_quote(a_cart(a_line(7, 3, remark="no ice"), a_line(7, line_id="M")), a_menu(item))
 
-    (line,) = quote.lines
+    line = quote.lines[0]
     assert (line.seq, line.line_id, line.item_id, line.key, line.barcode) == (0, "L7", 7, "item-7", "X7")
     assert (line.descr, line.descr1, line.descr2, line.remark) == ("Item 7", "Sept", "七", "no ice")
-    assert (line.gst, line.pst, line.liq, line.qty) == (False, True, True, 3)
-    assert [(entry.cat_id, entry.total) for entry in quote.totals.cat_qty_total] == [(1, 3)]
-    assert quote.totals.qty_total == 3
+    assert (line.gst, line.pst, line.liq, line.qty) == (True, False, True, 3)
+    assert line.classify is TaxClass.OTHER
+    assert [(entry.cat_id, entry.total) for entry in quote.totals.cat_qty_total] == [(1, 4)]
+    assert quote.totals.qty_total == 4
     assert quote.trace[0].reason is Reason.REGULAR_PRICE
 
 
