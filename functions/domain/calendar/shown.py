@@ -1,0 +1,52 @@
+"""Hours as a person reads them (spec section 3, displayTimes; section 9, times in the store's zone)."""
+
+import datetime as dt
+from collections.abc import Iterable
+from zoneinfo import ZoneInfo
+
+from domain.calendar.opening import Opening, day_openings, overlap
+from domain.calendar.status import TypeHours, is_off
+from domain.calendar.zone import local_clock
+from domain.entity import Entity
+from domain.hours import DayHours
+
+_DAY = dt.timedelta(days=1)
+
+
+class ShownDay(DayHours):
+    """A day of the business hours with its times written out; empty when closed or 24 hours (spec section 3)."""
+
+    display_times: tuple[str, ...] = ()
+
+
+class OrderHours(Entity):
+    """What the hours reply says of an order type's day (spec section 3, Store hours state)."""
+
+    off: bool
+    display_times: tuple[str, ...] = ()
+
+
+def shown_day(day: DayHours) -> ShownDay:
+    """A day as the business hours dialog shows it, times in order of opening as `HH:mm-HH:mm` (spec section 2)."""
+    ranges = sorted(day.times, key=lambda times: times.start_minute)
+    written = tuple(f"{times.start}-{times.end}" for times in ranges)
+    return ShownDay(
+        off=day.off,
+        full_day=day.full_day,
+        times=day.times,
+        display_times=() if day.off or day.full_day else written,
+    )
+
+
+def shown_times(spans: Iterable[Opening], zone: ZoneInfo) -> tuple[str, ...]:
+    """Openings as `HH:mm-HH:mm` by the clock on the store's wall at those instants (spec section 9, T-6)."""
+    return tuple(f"{local_clock(span.opens, zone)}-{local_clock(span.closes, zone)}" for span in spans)
+
+
+def order_hours(hours: TypeHours, date: dt.date, zone: ZoneInfo) -> OrderHours:
+    """An order type's day: off when nothing begins on it, else its times within the transport's (T-10)."""
+    spans = day_openings(hours.own, date, zone)
+    if hours.within is not None:
+        around = (date - _DAY, date, date + _DAY)
+        spans = overlap(spans, (span for day in around for span in day_openings(hours.within, day, zone)))
+    return OrderHours(off=is_off(hours.own.on(date)) or not spans, display_times=shown_times(spans, zone))

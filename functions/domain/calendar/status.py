@@ -1,0 +1,95 @@
+"""Whether the doors are open, until when, and what can be ordered ahead when they are not (spec section 4)."""
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from domain.calendar.opening import HORIZON_DAYS, Opening, next_opening, opening_at, openings_around, overlap
+from domain.calendar.slots import SlotRule, first_slot
+from domain.calendar.zone import local_date
+from domain.entity import Entity
+from domain.hours import DayHours, WeeklyHours
+from domain.order_type import OrderType
+
+
+class OpenStatus(Entity):
+    """The state of the doors at an instant; `changesAt` is the next closing or opening in UTC, None when unforeseen."""
+
+    open: bool
+    today_off: bool
+    full_day: bool
+    changes_at: dt.datetime | None = None
+
+
+class TypeHours(NamedTuple):
+    """The hours one order type obeys: its own, within the transport's where there are any (T-10)."""
+
+    own: WeeklyHours
+    within: WeeklyHours | None = None
+
+
+class Offer(NamedTuple):
+    """What a closed store may offer to order ahead: a type, whether it is hidden, its own hours if it has any."""
+
+    order_type: OrderType
+    hidden: bool
+    hours: TypeHours | None
+
+
+def is_off(day: DayHours) -> bool:
+    """Whether nothing begins on a day: it is off, or neither full nor with times (spec section 4)."""
+    return day.off or not (day.full_day or day.times)
+
+
+def open_status(hours: WeeklyHours, at: dt.datetime, zone: ZoneInfo) -> OpenStatus:
+    """Open or closed at an instant, whether today is off or 24 hours, and when that changes (spec section 4, T-6).
+
+    Looks 14 days ahead: a store that never closes, or never opens, in that time has no change to show.
+    """
+    today = hours.on(local_date(at, zone))
+    spans = openings_around(hours, at, zone)
+    current = opening_at(spans, at)
+    change = current.closes if current else _opens(next_opening(spans, at))
+    return OpenStatus(
+        open=current is not None,
+        today_off=is_off(today),
+        full_day=today.full_day and not today.off,
+        changes_at=change if change and change <= at + dt.timedelta(days=HORIZON_DAYS) else None,
+    )
+
+
+def type_hours(
+    order_type: OrderType, business: WeeklyHours, own: WeeklyHours | None, transport: WeeklyHours | None = None
+) -> TypeHours:
+    """The hours of an order type: its own, else the doors'; delivery also only while there is transport (T-10)."""
+    return TypeHours(own or business, transport if order_type is OrderType.DELIVERY else None)
+
+
+def type_openings(hours: TypeHours, at: dt.datetime, zone: ZoneInfo, days: int = HORIZON_DAYS) -> tuple[Opening, ...]:
+    """When an order type is available around an instant: what begins up to `days` local days later (T-10)."""
+    own = openings_around(hours.own, at, zone, days)
+    # One day more of transport: it also carries the last evening's night.
+    return own if hours.within is None else overlap(own, openings_around(hours.within, at, zone, days + 1))
+
+
+def preorder_offers(
+    doors: OpenStatus, offers: Iterable[Offer], rule: SlotRule, zone: ZoneInfo, days: int
+) -> tuple[OrderType, ...]:
+    """The types that can be ordered ahead while the doors are closed: visible and with a slot left (spec section 4).
+
+    A type without hours of its own is not offered; neither is anything while the doors are open.
+    """
+    if doors.open:
+        return ()
+    return tuple(
+        offer.order_type
+        for offer in offers
+        if not offer.hidden
+        and offer.hours is not None
+        and first_slot(type_openings(offer.hours, rule.now, zone, days), rule) is not None
+    )
+
+
+def _opens(opening: Opening | None) -> dt.datetime | None:
+    return opening.opens if opening else None

@@ -1,0 +1,61 @@
+"""Between the clock on the store's wall and instants, through daylight saving (T-6).
+
+Every instant in the rules is an aware datetime in UTC and all arithmetic happens there; a zone is asked only to read or
+to write a wall time.
+"""
+
+import datetime as dt
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from domain.errors import Code, Refusal
+
+DEFAULT_TIME_ZONE = "America/Toronto"
+_MINUTE = dt.timedelta(minutes=1)
+
+
+def store_zone(name: str = DEFAULT_TIME_ZONE) -> ZoneInfo:
+    """The IANA zone of a store, America/Toronto unless it says otherwise (spec section 5, T-6).
+
+    Refuses `something_wrong` when there is no such zone: the store is not usable.
+    """
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as missing:
+        raise Refusal(Code.SOMETHING_WRONG, zone=name) from missing
+
+
+def instant(date: dt.date, minute: int, zone: ZoneInfo) -> dt.datetime:
+    """The instant of a wall time, `minute` minutes by the clock after a date's 00:00; 1440 and above run on (T-6).
+
+    A time the clock skips moves forward by the skipped span (02:30 becomes 03:30); of a repeated time it is the first.
+    """
+    midnight = dt.datetime.combine(date, dt.time())
+    wall = midnight + minute * _MINUTE
+    return wall.replace(tzinfo=zone, fold=0).astimezone(dt.UTC)
+
+
+def local_date(at: dt.datetime, zone: ZoneInfo) -> dt.date:
+    """The date on the store's wall at an instant (T-6)."""
+    return at.astimezone(zone).date()
+
+
+def local_iso(at: dt.datetime, zone: ZoneInfo) -> str:
+    """An instant as ISO 8601 to the second with the zone's offset at that instant (spec section 3, checkoutTimeTz).
+
+    The offset is the one in force then, never a stored one: 2027-03-14 noon in Toronto is `-04:00` (T-6).
+    """
+    return at.astimezone(zone).isoformat(timespec="seconds")
+
+
+def local_clock(at: dt.datetime, zone: ZoneInfo) -> str:
+    """The wall time `HH:mm` at an instant (spec section 9, times shown in the store time zone)."""
+    return at.astimezone(zone).strftime("%H:%M")
+
+
+def clock_resumes(before: dt.datetime, zone: ZoneInfo) -> dt.datetime:
+    """The end of the skipped span that `before`, an instant `instant()` moved forward, was moved past (T-6)."""
+    offset = before.astimezone(zone).utcoffset()
+    at = before
+    while (at - _MINUTE).astimezone(zone).utcoffset() == offset:
+        at -= _MINUTE
+    return at

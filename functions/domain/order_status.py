@@ -1,0 +1,56 @@
+"""The life of a sent order (Y-10)."""
+
+import datetime as dt
+from enum import StrEnum
+
+from domain.errors import Code, Refusal
+
+ACCEPT_WITHIN = dt.timedelta(minutes=10)
+"""How long a store has to accept unless its setting says otherwise (Y-10)."""
+
+
+class OrderStatus(StrEnum):
+    """Where a sent order stands."""
+
+    RECEIVED = "received"
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+    EXPIRED = "expired"
+    PREPARING = "preparing"
+    READY = "ready"
+    COMPLETED = "completed"
+    CANCELLED = "cancelled"
+
+
+ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
+    OrderStatus.RECEIVED: frozenset(
+        {OrderStatus.ACCEPTED, OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED}
+    ),
+    OrderStatus.ACCEPTED: frozenset({OrderStatus.PREPARING, OrderStatus.CANCELLED}),
+    OrderStatus.PREPARING: frozenset({OrderStatus.READY, OrderStatus.CANCELLED}),
+    OrderStatus.READY: frozenset({OrderStatus.COMPLETED}),
+    OrderStatus.COMPLETED: frozenset(),
+    OrderStatus.REJECTED: frozenset(),
+    OrderStatus.EXPIRED: frozenset(),
+    OrderStatus.CANCELLED: frozenset(),
+}
+
+
+def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:
+    """The status after a move; a repeated signal for the current one changes nothing (Y-10).
+
+    Refuses `error_order_conflict` for a move there is not: cancelled only before ready, nothing after an end.
+    """
+    if to is not current and to not in ORDER_MOVES[current]:
+        raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=to.value)
+    return to
+
+
+def is_final(status: OrderStatus) -> bool:
+    """Whether nothing more can happen to an order (Y-10)."""
+    return not ORDER_MOVES[status]
+
+
+def accept_overdue(received_at: dt.datetime, now: dt.datetime, within: dt.timedelta = ACCEPT_WITHIN) -> bool:
+    """Whether a store let the deadline to accept pass: at it the order expires (Y-10)."""
+    return now - received_at >= within
