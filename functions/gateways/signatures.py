@@ -24,7 +24,7 @@ def signed_by(body: bytes, header: str, secrets: Iterable[SecretStr], now: dt.da
     payload = _parts(header, "t")[0].encode() + b"." + body
     given = [signature.encode() for signature in _parts(header, "v1")]
     rights = [hmac.new(_bytes(secret), payload, sha256).hexdigest().encode() for secret in secrets if _bytes(secret)]
-    return any([hmac.compare_digest(right, signature) for right in rights for signature in given])
+    return sum(hmac.compare_digest(right, signature) for right in rights for signature in given) > 0
 
 
 def _parts(header: str, name: str) -> list[str]:

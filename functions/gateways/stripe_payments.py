@@ -8,6 +8,8 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from typing_extensions import override
+
 from domain.card_payment import (
     HostedPage,
     Outcome,
@@ -22,8 +24,10 @@ from domain.card_payment import (
     minor_units,
 )
 from domain.payment import ProviderTruth
+from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
 from gateways.signatures import within_tolerance
+from gateways.stripe_answers import event_of, payment_of, signal_of
 from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
 
 if TYPE_CHECKING:
@@ -37,15 +41,9 @@ MINIMUM_PAGE_LIFE = dt.timedelta(minutes=30)
 """Checkout accepts no shorter life; a page that should end sooner is closed by us (dependencies A4)."""
 _LOCALES = {"en": "en", "fr": "fr", "zh-cn": "zh", "zh-hk": "zh-HK", "ko-kr": "ko", "ja-jp": "ja"}
 _EXPANDED = ["payment_intent.latest_charge"]
-_PAID_EVENTS = frozenset({"checkout.session.completed", "payment_intent.amount_capturable_updated"})
-_INTENT_TRUTHS = {
-    "requires_capture": ProviderTruth.AUTHORIZED,
-    "succeeded": ProviderTruth.CAPTURED,
-    "canceled": ProviderTruth.VOIDED,
-}
 
 
-class StripePayments:
+class StripePayments(CardPayments):
     """A Stripe account as a card payment provider."""
 
     merchant_id = ""
@@ -64,6 +62,7 @@ class StripePayments:
             max_network_retries=0,
         )
 
+    @override
     def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
         """A Checkout session whose PaymentIntent is captured by us later."""
         params = checkout_params(request, now)
@@ -82,6 +81,7 @@ class StripePayments:
 
         return _tried(send)
 
+    @override
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
         """Expire the session; one that is paid or already over stays as it is."""
         outcome = _tried(lambda: self._client.v1.checkout.sessions.expire(payment.page_reference))
@@ -89,18 +89,20 @@ class StripePayments:
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason=outcome.reason)
         return self.query(payment)
 
+    @override
     def query(self, payment: PaymentReference) -> ProviderPayment:
         """The session's PaymentIntent and charge as they are now."""
 
         def ask() -> ProviderPayment:
             session = self._client.v1.checkout.sessions.retrieve(payment.page_reference, {"expand": _EXPANDED})
-            return _payment_of(session)
+            return payment_of(session)
 
         answer = _tried(ask)
         if isinstance(answer, Outcome):
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason=answer.reason)
         return answer
 
+    @override
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
         """Capture a PaymentIntent; the key changes with every attempt, as a stored 500 stays one (reliability 0.5)."""
         params: PaymentIntentCaptureParams = {"amount_to_capture": minor_units(amount, payment.currency)}
@@ -113,6 +115,7 @@ class StripePayments:
 
         return _tried(send)
 
+    @override
     def void(self, payment: PaymentReference, attempt: int) -> Outcome:
         """Cancel a PaymentIntent."""
         params: PaymentIntentCancelParams = {"cancellation_reason": "abandoned"}
@@ -124,6 +127,7 @@ class StripePayments:
 
         return _tried(send)
 
+    @override
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
         """Refund a PaymentIntent in part or whole."""
         params: RefundCreateParams = {
@@ -142,6 +146,7 @@ class StripePayments:
 
         return _tried(send)
 
+    @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """The session id of a success address: unsigned, so it says only where to ask."""
         session = fields.get("sid", "")
@@ -149,15 +154,16 @@ class StripePayments:
             return None
         return Signal(provider=Provider.STRIPE, event_id=f"return-{session}", page_reference=session)
 
+    @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
         """An event whose `Stripe-Signature` is right over the raw body and at most 300 s old (threat 14)."""
         header = headers.get("stripe-signature", "")
         if not within_tolerance(header, now):
             return None
         for secret in self._merchant.webhook_secrets:
-            event = _event(body, header, secret.get_secret_value())
+            event = event_of(body, header, secret.get_secret_value())
             if event is not None:
-                return _signal_of(event)
+                return signal_of(event)
         return None
 
 
@@ -179,7 +185,7 @@ def checkout_params(request: PageRequest, now: dt.datetime) -> SessionCreatePara
                 },
             }
         ],
-        "payment_method_types": ["card"],
+        "allowed_payment_method_types": ["card"],
         "payment_intent_data": {"capture_method": "manual", "metadata": ours},
         "metadata": ours,
         "locale": _LOCALES.get(request.locale, "auto"),
@@ -206,69 +212,3 @@ def _tried(send: Callable[[], _Answer]) -> _Answer | Outcome:
         return Outcome(result=Result.DECLINED, reason=error.code or type(error).__name__)
     except stripe.StripeError as error:
         return Outcome(result=Result.UNKNOWN, reason=error.code or type(error).__name__)
-
-
-def _payment_of(session: stripe.checkout.Session) -> ProviderPayment:
-    intent = session.payment_intent
-    if intent is None or isinstance(intent, str):
-        over = session.status == "expired"
-        return ProviderPayment(truth=ProviderTruth.DECLINED if over else ProviderTruth.OPEN, reason=session.status or "")
-    truth = _INTENT_TRUTHS.get(intent.status, ProviderTruth.OPEN)
-    if session.status == "expired" and truth is ProviderTruth.OPEN:
-        truth = ProviderTruth.DECLINED
-    currency = intent.currency.upper()
-    charge = intent.latest_charge if not isinstance(intent.latest_charge, str) else None
-    return ProviderPayment(
-        truth=truth,
-        transaction=intent.id,
-        amount=major_units(intent.amount, currency),
-        currency=currency,
-        captured=major_units(intent.amount_received, currency),
-        refunded=major_units(charge.amount_refunded, currency) if charge else None,
-        capture_before=_capture_before(charge),
-        card=_card(charge),
-        reason=intent.last_payment_error.code or "" if intent.last_payment_error else "",
-    )
-
-
-def _card_details(charge: stripe.Charge | None) -> stripe.Charge.PaymentMethodDetails.Card | None:
-    details = charge.payment_method_details if charge else None
-    return details.card if details else None
-
-
-def _capture_before(charge: stripe.Charge | None) -> dt.datetime | None:
-    card = _card_details(charge)
-    instant = getattr(card, "capture_before", None)
-    return dt.datetime.fromtimestamp(instant, dt.UTC) if instant else None
-
-
-def _card(charge: stripe.Charge | None) -> str:
-    card = _card_details(charge)
-    return f"{card.brand} {card.last4}" if card and card.brand and card.last4 else ""
-
-
-def _event(body: bytes, header: str, secret: str) -> stripe.Event | None:
-    import stripe
-
-    try:
-        return stripe.Webhook.construct_event(body, header, secret, tolerance=0)
-    except (stripe.SignatureVerificationError, ValueError):
-        return None
-
-
-def _signal_of(event: stripe.Event) -> Signal | None:
-    ours = event.data.object
-    metadata = getattr(ours, "metadata", None) or {}
-    payment_id = metadata["payment_id"] if "payment_id" in metadata else ""
-    session = event.type.startswith("checkout.session.")
-    intent = getattr(ours, "payment_intent", None) if event.type.startswith(("checkout.", "charge.")) else ours.id
-    if not payment_id and not session:
-        return None
-    return Signal(
-        provider=Provider.STRIPE,
-        event_id=event.id,
-        payment_id=payment_id,
-        page_reference=ours.id if session else "",
-        transaction=intent if isinstance(intent, str) else "",
-        says_paid=event.type in _PAID_EVENTS,
-    )
