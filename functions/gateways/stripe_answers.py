@@ -59,19 +59,20 @@ def _card(charge: stripe.Charge | None) -> str:
     return f"{card.brand} {card.last4}" if card and card.brand and card.last4 else ""
 
 
-def event_of(body: bytes, header: str, secret: str) -> stripe.Event | None:
-    """The event of a raw body whose signature is right under a secret; its age is the caller's to check."""
+def signal_of(body: bytes, header: str, secret: str) -> Signal | None:
+    """The payment that a rightly signed event names: a session's, a PaymentIntent's or a charge's.
+
+    None for a wrong signature and for what is no event of ours; the signature's age is the caller's to check.
+    """
     import stripe
 
     try:
-        event: stripe.Event = stripe.Webhook.construct_event(body, header, secret, tolerance=0)
-    except (stripe.SignatureVerificationError, ValueError):
+        return _named(stripe.Webhook.construct_event(body, header, secret, tolerance=0))
+    except (stripe.SignatureVerificationError, ValueError, TypeError, AttributeError, RecursionError):
         return None
-    return event
 
 
-def signal_of(event: stripe.Event) -> Signal | None:
-    """The payment an event names: a session's, a PaymentIntent's or a charge's; None when it is none of ours."""
+def _named(event: stripe.Event) -> Signal | None:
     ours: Any = event.data.object
     kind = event.type.partition(".")[0]
     session = ours.id if kind == "checkout" else ""

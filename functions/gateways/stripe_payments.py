@@ -27,7 +27,7 @@ from domain.payment import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
 from gateways.signatures import within_tolerance
-from gateways.stripe_answers import event_of, payment_of, signal_of
+from gateways.stripe_answers import payment_of, signal_of
 from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
 
 if TYPE_CHECKING:
@@ -160,11 +160,8 @@ class StripePayments(CardPayments):
         header = headers.get("stripe-signature", "")
         if not within_tolerance(header, now):
             return None
-        for secret in self._merchant.webhook_secrets:
-            event = event_of(body, header, secret.get_secret_value())
-            if event is not None:
-                return signal_of(event)
-        return None
+        signals = (signal_of(body, header, secret.get_secret_value()) for secret in self._merchant.webhook_secrets)
+        return next((signal for signal in signals if signal is not None), None)
 
 
 def checkout_params(request: PageRequest, now: dt.datetime) -> SessionCreateParams:
