@@ -1,10 +1,8 @@
 """A place on the map: a store's own or a guest's (spec section 3, Address)."""
 
-
 from pydantic import Field
 
 from domain.entity import Entity, Measure
-
 
 
 class Coordinates(Entity):

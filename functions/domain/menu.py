@@ -1,35 +1,26 @@
-"""What a store sells: categories, items, options, bundles and combos (spec section 3)."""
+"""What a store sells: categories and their items at one price level (spec section 3)."""
 
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from functools import cached_property
 
 from pydantic import Field
 
-from domain.entity import Entity, Measure, Money, Rate
+from domain.entity import Entity
 from domain.hours import ServeWindow
-from domain.money import ZERO
+from domain.menu_item import BundleSlot as BundleSlot
+from domain.menu_item import Combo as Combo
+from domain.menu_item import Described as Described
+from domain.menu_item import MenuItem as MenuItem
+from domain.menu_item import Option as Option
+from domain.menu_item import OptionChargeRule as OptionChargeRule
+from domain.menu_item import OptionGroup as OptionGroup
+from domain.menu_item import Picture as Picture
+from domain.menu_item import TaxClass as TaxClass
 from domain.order_type import OrderType
 
 SUGGESTIONS_CATEGORY = -1
 """The special category of suggested items; any ID below 0 is special (spec section 3)."""
 MAX_SUGGESTIONS = 10
-
-
-class TaxClass(IntEnum):
-    """The wire field `classify` as a tax class (X-5, X-6)."""
-
-    FOOD = 0
-    SINGLE_SERVING_BAKED = 1
-    OTHER = 4
-
-
-class OptionChargeRule(StrEnum):
-    """Which choices of a group are charged (O-1); `chargeCount` is N."""
-
-    EACH = "each"
-    FIRST_FREE = "firstN"
-    LOWEST_FREE = "lowestN"
-    HIGHEST_CHARGED = "highestN"
 
 
 class CategoryLayout(StrEnum):
@@ -38,136 +29,6 @@ class CategoryLayout(StrEnum):
     VERTICAL = "vertical"
     HORIZONTAL = "horizontal"
     CAROUSEL = "carousel"
-
-
-class Described(Entity):
-    """Screen text in up to three languages; a language picks its slot by `descrIndex` (R-11)."""
-
-    descr: str = Field("", max_length=200)
-    descr1: str = Field("", max_length=200)
-    descr2: str = Field("", max_length=200)
-
-
-class Picture(Entity):
-    """A picture in several widths: `{uri}-{width}.avif` and `.webp`, 4:3, with its dominant colour."""
-
-    uri: str = Field(max_length=300)
-    widths: tuple[int, ...] = (320, 640)
-    color: str = Field("#dddddd", pattern="^#[0-9a-fA-F]{6}$")
-
-
-class Option(Described):
-    """One choice of an option group; prices are per unit of the parent item."""
-
-    id: int = Field(alias="ID", gt=0)
-    cg_id: int = Field(0, alias="cgID", ge=0)
-    key: str = Field(max_length=80)
-    price: Money = Field(ZERO, ge=0)
-    price_for_member: Money | None = None
-    price_for_vip: Money | None = None
-    redeemable: bool = False
-    seq: int = 0
-    max_qty: int = Field(1, ge=1, le=99)
-    default_qty: int = Field(0, ge=0, le=99)
-    countable: bool = False
-    oh_qty: int = Field(0, ge=0)
-    soldout: bool = False
-    picture: Picture | None = None
-
-
-class OptionGroup(Entity):
-    """Choices that belong together; `opt_min`/`opt_max` count units (O-2)."""
-
-    id: int = Field(alias="ID", gt=0)
-    key: str = Field(max_length=80)
-    name: str = Field("", max_length=200)
-    name1: str = Field("", max_length=200)
-    name2: str = Field("", max_length=200)
-    opt_min: int = Field(0, alias="opt_min", ge=0)
-    opt_max: int | None = Field(None, alias="opt_max", ge=1)
-    charge_rule: OptionChargeRule = OptionChargeRule.EACH
-    charge_count: int = Field(0, ge=0)
-    seq: int = 0
-    options: tuple[Option, ...]
-
-
-class BundleSlot(Described):
-    """One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item."""
-
-    key: str = Field(max_length=80)
-    cat_ids: tuple[int, ...] = Field((), alias="catIDs")
-    cat_codes: tuple[str, ...] = ()
-    item_codes: tuple[str, ...] = ()
-    default_item_id: int | None = Field(None, alias="defaultItemID")
-    qty: int = Field(1, ge=1, le=20)
-    apply_diff: bool = False
-    item_price: Money | None = None
-    discount_rate: Rate = ZERO
-    discount_value: Money = ZERO
-    replace_with_new_item: bool = True
-
-
-class Combo(Entity):
-    """An offer carried by an item: a lower price when linked to an item with `tag` (C-1…C-7)."""
-
-    tag: str = Field(max_length=80)
-    windows: tuple[ServeWindow, ...] = ()
-    price: Money | None = None
-    discount_rate: Rate = ZERO
-    option_ontop: bool = True
-    option_discountable: bool = False
-
-
-class MenuItem(Described):
-    """One thing to order. `price` is for the menu's price level; `priceLevels` only in authoring files."""
-
-    id: int = Field(alias="ID", gt=0)
-    key: str = Field(max_length=80)
-    barcode: str = Field("", max_length=80)
-    cat_id: int = Field(0, alias="catID")
-    cat_key: str = Field("", max_length=80)
-    cat_full_id: str = Field("", alias="catFullID", max_length=200)
-    ord_descr: str = Field("", alias="ord_descr", max_length=200)
-    ord_descr1: str = Field("", alias="ord_descr1", max_length=200)
-    ord_descr2: str = Field("", alias="ord_descr2", max_length=200)
-    detail: str = Field("", max_length=1000)
-    detail1: str = Field("", max_length=1000)
-    detail2: str = Field("", max_length=1000)
-    price: Money = Field(ge=0)
-    price_levels: dict[int, Money] = Field(default_factory=dict)
-    price_for_member: Money | None = None
-    price_for_vip: Money | None = None
-    order_types: tuple[OrderType, ...] = ()
-    classify: TaxClass = TaxClass.FOOD
-    units_per_item: int = Field(1, ge=1, le=100)
-    gst: bool = True
-    pst: bool = True
-    liq: bool = False
-    unit: str = Field("", max_length=20)
-    scalable: bool = False
-    weight: Measure | None = None
-    weight_unit: str = Field("", max_length=10)
-    def_opt_value: Money = ZERO
-    countable: bool = False
-    oh_qty: int = Field(0, ge=0)
-    soldout: bool = False
-    disabled: bool = False
-    order_disabled: bool = False
-    favorite: bool = False
-    item_discountable: bool = True
-    bill_discountable: bool = True
-    option_discountable: bool = True
-    redeem_item: bool = False
-    redeem_points: int = Field(0, ge=0)
-    b_item: bool = False
-    b_items: tuple[BundleSlot, ...] = ()
-    tag: str = Field("", max_length=80)
-    combos: tuple[Combo, ...] = ()
-    options: tuple[OptionGroup, ...] = ()
-    serve_windows: tuple[ServeWindow, ...] = ()
-    allergens: tuple[str, ...] = ()
-    diets: tuple[str, ...] = ()
-    picture: Picture | None = None
 
 
 class Category(Described):
@@ -202,3 +63,43 @@ class Menu(Entity):
     def items_by_id(self) -> dict[int, MenuItem]:
         """Items by their ID."""
         return {item.id: item for item in self.items}
+
+    @cached_property
+    def category_chains_by_item(self) -> dict[int, tuple[tuple[Category, ...], ...]]:
+        """Each category an item is in, with those above it; special categories are none (spec section 3)."""
+        by_id = {category.id: category for category in self.categories}
+        direct: dict[int, dict[int, Category]] = {item.id: {} for item in self.items}
+        for category in self.categories:
+            for item_id in category.items if category.id >= 0 else ():
+                direct.setdefault(item_id, {})[category.id] = category
+        for item in self.items:
+            if item.cat_id > 0 and item.cat_id in by_id:
+                direct[item.id][item.cat_id] = by_id[item.cat_id]
+        return {item_id: tuple(_chain(one, by_id) for one in found.values()) for item_id, found in direct.items()}
+
+    @cached_property
+    def category_ids_by_item(self) -> dict[int, frozenset[int]]:
+        """The IDs of an item's categories and of those above them, by item ID (B-3)."""
+        return {
+            item_id: frozenset(category.id for chain in chains for category in chain)
+            for item_id, chains in self.category_chains_by_item.items()
+        }
+
+    @cached_property
+    def category_codes_by_item(self) -> dict[int, frozenset[str]]:
+        """The codes and keys of an item's categories and of those above them in lower case, by item ID (B-3, D-8)."""
+        return {
+            item_id: frozenset(
+                code.casefold() for chain in chains for one in chain for code in (one.code, one.key) if code
+            )
+            for item_id, chains in self.category_chains_by_item.items()
+        }
+
+
+def _chain(category: Category, by_id: dict[int, Category]) -> tuple[Category, ...]:
+    chain = {category.id: category}
+    above = by_id.get(category.p_id)
+    while above is not None and above.id not in chain:
+        chain[above.id] = above
+        above = by_id.get(above.p_id)
+    return tuple(chain.values())

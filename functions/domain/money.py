@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
+from functools import cache
 
 ZERO = Decimal(0)
 _EXPONENTS = {"JPY": 0, "KRW": 0}
@@ -12,6 +13,7 @@ def exponent(currency: str) -> int:
     return _EXPONENTS.get(currency, 2)
 
 
+@cache
 def quantum(currency: str) -> Decimal:
     """The smallest amount of a currency: 0.01 for CAD, 1 for JPY."""
     return Decimal(1).scaleb(-exponent(currency))

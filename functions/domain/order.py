@@ -1,10 +1,9 @@
 """A cart of choices: what a guest may decide and nothing a price depends on (spec section 3, Order)."""
 
-from datetime import datetime
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.address import Address
 from domain.entity import Entity, Measure, Money
@@ -79,12 +78,20 @@ class Cart(Entity):
     order_uuid: OrderUuid = Field(alias="orderUUID")
     order_type: OrderType
     items: tuple[CartLine, ...] = Field((), max_length=500)
+    cb_ref_ids: tuple[Annotated[int, Field(gt=0)], ...] = Field((), alias="cbRefIDs", max_length=2000)
+    """Every combo link id this cart was given so far, so that a freed one is not given again (C-5)."""
     promote_code: str = Field("", max_length=40)
     payment_tips: PaymentTips = PaymentTips()
     payment: str = Field("skip", max_length=20)
-    scheduled_at: datetime | None = None
+    scheduled_at: AwareDatetime | None = None
     """The promised pick-up, delivery or seating instant; None is as soon as possible."""
     address: Address | None = None
     table_id: str = Field("", alias="tableID", max_length=40)
     dine_in_away: bool = False
     utensils: bool | None = None
+
+    @model_validator(mode="after")
+    def _line_ids_differ(self) -> Self:
+        if len({line.line_id for line in self.items}) < len(self.items):
+            raise ValueError("two lines have the same lineId")
+        return self

@@ -1,6 +1,7 @@
 """A cart priced: lines, totals and the trace that explains every amount (decisions section 0)."""
 
 from datetime import datetime
+from enum import StrEnum
 
 from pydantic import Field
 
@@ -10,25 +11,73 @@ from domain.money import ZERO
 from domain.order_type import OrderType
 
 
+class NoticeCode(StrEnum):
+    """What the guest should know; each has a text in every catalogue (`notices.<code>`)."""
+
+    PROMO_MINIMUM = "error_promo_min_order"
+    """The promotion waits for its minimum; details minAmount, short (D-5)."""
+    PROMO_NO_MATCH = "promo_no_match"
+    """Nothing in the cart is what the promotion discounts (D-8)."""
+    PROMO_SMALLER = "promo_smaller_than_member_discount"
+    """The member's own discount, details amount, is larger than the promotion's (D-6)."""
+    MINIMUM_ORDER = "min_order"
+    """Details minOrder, short (M-5)."""
+    DEPOSIT = "deposit_error_message"
+    """The deposit exceeds the total, which blocks sending; details deposit, total, short (M-4)."""
+    COMBO_UNLINKED = "combo_unlinked"
+    """A link the cart had no longer holds; the units are back at their own price (C-7)."""
+
+
+class Reason(StrEnum):
+    """Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`)."""
+
+    REGULAR_PRICE = "regular_price"
+    MEMBER_PRICE = "member_price"
+    VIP_PRICE = "vip_price"
+    OPTIONS = "options"
+    BUNDLE_CHANGES = "bundle_changes"
+    COMBO = "combo"
+    REDEEMED = "redeemed"
+    ITEM_DISCOUNT = "item_discount"
+    PROMOTION = "promotion"
+    DISCOUNT = "discount"
+    MEMBER_DISCOUNT = "member_discount"
+    VIP_VALUE = "vip_value"
+    DELIVERY = "delivery"
+    FREE_DELIVERY = "free_delivery"
+    SERVICE = "service"
+    GST = "gst"
+    PST = "pst"
+    LIQ = "liq"
+    SIX_OR_MORE = "six_or_more"
+    FOOD_REBATE = "food_rebate"
+    TIP = "tip"
+    DEPOSIT = "deposit"
+
 
 class Notice(Entity):
     """Something the guest should know that stops nothing, with the values its text needs."""
 
-    code: str
+    code: NoticeCode
     line_id: str | None = None
     details: dict[str, str] = Field(default_factory=dict)
 
 
 class TraceEntry(Entity):
-    """One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them."""
+    """One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them.
+
+    A line's entries sum to its `extended`; all entries but the deposit's sum to total + tips. `seq` names the priced
+    line. Lines that carry no tax have an entry of 0 with what was not taxed as `base`.
+    """
 
     rule: str
     version: str = ""
+    seq: int | None = None
     line_id: str | None = None
     base: Money | None = None
     rate: Rate | None = None
     amount: Money
-    reason: str
+    reason: Reason
 
 
 class PricedOption(Entity):
@@ -95,10 +144,18 @@ class PricedLine(Entity):
     remark: str = ""
 
 
+class CategoryQuantity(Entity):
+    """How many units of a category are ordered (P-9)."""
+
+    cat_id: int = Field(alias="catID")
+    total: int
+
+
 class Totals(Entity):
     """The sums of an order. `total` excludes tips; `payAmount` is due online now (M-1, M-4)."""
 
     qty_total: int
+    cat_qty_total: tuple[CategoryQuantity, ...] = ()
     subtotal: Money
     discount_rate: Rate = ZERO
     discount_value: Money = ZERO
@@ -130,6 +187,9 @@ class Quote(Entity):
     tax_version: str
     rules_version: str
     rounding_rule: str = "half-up-invoice"
+    price_level: int = 0
+    cb_ref_ids: tuple[int, ...] = Field((), alias="cbRefIDs")
+    """All combo link ids given so far; the cart carries them back (C-5)."""
     lines: tuple[PricedLine, ...]
     totals: Totals
     min_order_short: Money = ZERO

@@ -9,6 +9,7 @@ from domain.entity import Entity, Measure, Money, Rate
 from domain.hours import WeeklyHours
 from domain.menu import CategoryLayout, Picture
 from domain.money import ZERO
+from domain.order_type import OrderType
 
 SERVER_BUILD = 251
 """The build the server reports; every gate of spec section 5 is open (Y-9)."""
@@ -62,7 +63,7 @@ class StoreInfo(Entity):
     order_server_build_no: int = SERVER_BUILD
     taxes: tuple[TaxRates, ...] = Field(min_length=1)
     vip_discount_rate: Rate = ZERO
-    vip_discount_value: Money = ZERO
+    vip_discount_value: Money = Field(ZERO, ge=0)
 
 
 class CategoryPosition(StrEnum):
@@ -118,7 +119,7 @@ class StoreConfig(Entity):
     g_tag: str = ""
     covid_contact_form_url: str = ""
     order_limit_per_period: int = Field(0, ge=0)
-    order_limit_skip_value: Money = ZERO
+    order_limit_skip_value: Money = Field(ZERO, ge=0)
     menu_image_visible: bool = True
     hide_menu_image: bool = False
     menu_image_alignment: ImageAlignment = ImageAlignment.LEFT
@@ -145,7 +146,7 @@ class StoreConfig(Entity):
 class Deposit(Entity):
     """A part paid ahead: an amount, or a percentage of the total (M-4); value 0 is none."""
 
-    value: Money = ZERO
+    value: Money = Field(ZERO, ge=0)
     percentage: bool = False
 
 
@@ -153,7 +154,7 @@ class TipPreset(Entity):
     """A tip to choose with one tap; `percent` of S − D, or an amount, or the guest's own (M-2)."""
 
     kind: str = Field(pattern="^(percent|amount|custom)$")
-    value: Money = ZERO
+    value: Money = Field(ZERO, ge=0)
     default: bool = False
 
 
@@ -173,11 +174,11 @@ class OrderTypeSettings(Entity):
     hide: bool = False
     price_level: int = Field(0, ge=0)
     discount_rate: Rate = ZERO
-    service_value: Money = ZERO
+    service_value: Money = Field(ZERO, ge=0)
     service_percentage: bool = False
     payment: str = "skip"
-    min_order: Money = ZERO
-    min_order_for_free_delivery: Money = ZERO
+    min_order: Money = Field(ZERO, ge=0)
+    min_order_for_free_delivery: Money = Field(ZERO, ge=0)
 
 
 class DineInLogin(StrEnum):
@@ -212,7 +213,7 @@ class ChargeRule(Entity):
 
     from_: Measure = Field(alias="from")
     to: Measure
-    charge: Money
+    charge: Money = Field(ge=0)
 
 
 class Delivery(OrderTypeSettings):
@@ -234,6 +235,14 @@ class OrderTypes(Entity):
     dinein: DineIn = DineIn(hide=True)
     takeout: Takeout = Takeout()
     delivery: Delivery = Delivery(hide=True)
+
+    def of(self, order_type: OrderType) -> OrderTypeSettings:
+        """The settings of one order type."""
+        return {
+            OrderType.DINEIN: self.dinein,
+            OrderType.TAKEOUT: self.takeout,
+            OrderType.DELIVERY: self.delivery,
+        }[order_type]
 
 
 class MembershipPolicy(StrEnum):

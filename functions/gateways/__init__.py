@@ -1,1 +1,1 @@
-"""One module per outside system: domain values in and out, never an exception of theirs."""
+"""One module per outside system; domain types in and out."""

@@ -1,5 +1,6 @@
 """What we send to Stripe, held against the SDK's own types (issue: proof)."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, NotRequired, Required, get_args, get_origin, get_type_hints
 
@@ -43,7 +44,7 @@ def misfits(value: Any, kind: Any, at: str = "") -> list[str]:
 def _misfits_in_fields(value: Any, kind: Any, at: str) -> list[str]:
     if not isinstance(value, dict):
         return [f"{at}: not an object"]
-    hints = get_type_hints(kind, localns={"StripeContext": str}, include_extras=True)
+    hints = get_type_hints(kind, localns={"StripeContext": str, "Mapping": Mapping}, include_extras=True)
     faults = [f"{at}.{name}: unknown" for name in value if name not in hints]
     faults += [f"{at}.{name}: missing" for name in kind.__required_keys__ if name not in value]
     return faults + [

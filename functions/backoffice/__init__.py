@@ -1,0 +1,1 @@
+"""What operators do: apply a brand from files."""

@@ -1,0 +1,26 @@
+"""White-label hosts: exact ASCII names (reliability threat 13)."""
+
+import re
+
+from domain.entity import Entity
+
+_LABEL = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
+_HOST = re.compile(rf"{_LABEL}(\.{_LABEL})*")
+_PORT = re.compile(r":[0-9]{1,5}$")
+
+
+class HostEntry(Entity):
+    """A host and the key that it starts with."""
+
+    host: str
+    token: str
+    company_code: str
+
+
+def normal_host(header: str) -> str:
+    """The host of a Host header: lower case, without port; empty when it is not a plain ASCII name.
+
+    A trailing dot, another script or an empty label make it nobody's host; nothing is guessed.
+    """
+    host = _PORT.sub("", header.lower())
+    return host if len(host) <= 253 and _HOST.fullmatch(host) else ""

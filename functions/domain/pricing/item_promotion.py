@@ -1,0 +1,163 @@
+"""Promotions on items: buy some, get some for less (D-7, D-8)."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import NamedTuple
+
+from domain.menu import MenuItem
+from domain.pricing.line import HUNDRED, Line
+from domain.pricing.terms import Terms
+from domain.promotions import Promotion
+
+Units = Mapping[int, int]
+"""How many units of each product, by item ID."""
+
+
+class Sets(NamedTuple):
+    """A promotion's ratios; `most` sets at most, None for any number."""
+
+    buy: int
+    get: int
+    most: int | None
+
+
+class Take(NamedTuple):
+    """So many units of these products are discounted; at most `shared` of them are units that could also be bought."""
+
+    units: int
+    products: frozenset[int]
+    bought: frozenset[int]
+    shared: int
+
+
+def apply_item_promotion(lines: tuple[Line, ...], promotion: Promotion, terms: Terms) -> tuple[Line, ...]:
+    """The lines with the promotion's units on lines of their own, discounted; unchanged when nothing matches (D-8).
+
+    The cheapest units are discounted, ties by cart order; a unit is bought or discounted, not both. A set may be given
+    in part: min(getUnits, t·GetRatio). Redeemed lines neither count nor are discounted.
+    """
+    data = promotion.data
+    paid = [place for place, line in enumerate(lines) if not line.choice.redeem]
+    buys = [place for place in paid if matches(lines[place].item, data.buy_products, data.buy_groups, terms)]
+    gets = [
+        place
+        for place in paid
+        if lines[place].item.item_discountable
+        and lines[place].discountable_unit > 0
+        and matches(lines[place].item, data.get_products, data.get_groups, terms)
+    ]
+    take = _best_take(lines, buys, gets, promotion)
+    return _discounted(lines, _cheapest(lines, gets, take), promotion, terms) if take else lines
+
+
+def matches(item: MenuItem, products: Sequence[str], groups: Sequence[str], terms: Terms) -> bool:
+    """Whether lists of barcodes and category codes name an item, in any case; two empty lists name all (D-8)."""
+    if not products and not groups:
+        return True
+    if item.barcode and item.barcode.casefold() in {code.casefold() for code in products}:
+        return True
+    return not terms.menu.category_codes_by_item[item.id].isdisjoint(code.casefold() for code in groups)
+
+
+def _best_take(lines: Sequence[Line], buys: Sequence[int], gets: Sequence[int], promotion: Promotion) -> Take | None:
+    """What is discounted: all matching products together, or with GetSingle the one that gives most (D-8)."""
+    bought, given = _by_product(lines, buys), _by_product(lines, gets)
+    groups: list[Units] = [given]
+    if promotion.data.get_single:
+        cheapest_first = sorted(given, key=lambda product: _cheapest_unit(lines, gets, product))
+        groups = [{product: given[product]} for product in cheapest_first]
+    sets = _sets(promotion)
+    singles = _single_candidates(lines, buys, bought, sets) if promotion.data.buy_single else None
+    takes = (_take(group, bought if singles is None else _single(singles, bought, group), sets) for group in groups)
+    best = max(takes, key=lambda take: take.units, default=None)
+    return best if best and best.units else None
+
+
+def _sets(promotion: Promotion) -> Sets:
+    """BuyRatio 0 is any number of sets; a missing GetRatio is one unit a set, or with no sets to count, all units."""
+    return Sets(promotion.buy_ratio, promotion.get_ratio or 1, 1 if promotion.data.buy_single else None)
+
+
+def _by_product(lines: Sequence[Line], places: Iterable[int]) -> Units:
+    units: Counter[int] = Counter()
+    for place in places:
+        units[lines[place].item.id] += lines[place].qty
+    return units
+
+
+def _single_candidates(lines: Sequence[Line], buys: Iterable[int], bought: Units, sets: Sets) -> list[int]:
+    """Products with enough units to be the one bought, dearest first so that the cheap ones are discounted (D-8)."""
+    by_price = sorted(buys, key=lambda place: -lines[place].discountable_unit)
+    enough = (lines[place].item.id for place in by_price if bought[lines[place].item.id] >= max(1, sets.buy))
+    return list(dict.fromkeys(enough))
+
+
+def _single(candidates: Sequence[int], bought: Units, given: Units) -> Units:
+    """The one product that is bought, rather one that is not discounted itself (D-8)."""
+    apart = next((product for product in candidates if product not in given), None)
+    chosen = apart if apart is not None else next(iter(candidates), None)
+    return {} if chosen is None else {chosen: bought[chosen]}
+
+
+def _take(given: Units, bought: Units, sets: Sets) -> Take:
+    total = sum(bought.values())
+    shared = sum(units for product, units in given.items() if product in bought)
+    apart = sum(given.values()) - shared
+    products, buyable = frozenset(given), frozenset(bought)
+    if not sets.buy:
+        units = shared + apart if sets.most is None else min(shared + apart, sets.get * sets.most)
+        return Take(units, products, buyable, shared)
+    most = total // sets.buy if sets.most is None else min(total // sets.buy, sets.most)
+
+    def room(count: int) -> int:
+        return apart + min(shared, total - count * sets.buy)
+
+    enough = bisect_left(range(1, most + 1), True, key=lambda count: count * sets.get >= room(count))
+    units = max((min(count * sets.get, room(count)) for count in (enough, enough + 1) if 0 < count <= most), default=0)
+    return Take(units, products, buyable, total - -(-units // sets.get) * sets.buy)
+
+
+def _cheapest_unit(lines: Sequence[Line], gets: Iterable[int], product: int) -> tuple[Decimal, int]:
+    return min((lines[place].discountable_unit, place) for place in gets if lines[place].item.id == product)
+
+
+def _cheapest(lines: Sequence[Line], gets: Iterable[int], take: Take) -> dict[int, int]:
+    """How many units of each line are discounted, the cheapest first, ties by cart order (D-8)."""
+    taken: dict[int, int] = {}
+    left, shared = take.units, take.shared
+    for place in sorted(gets, key=lambda place: lines[place].discountable_unit):
+        line = lines[place]
+        if line.item.id not in take.products:
+            continue
+        units = min(left, line.qty)
+        if line.item.id in take.bought:
+            units = min(units, shared)
+            shared -= units
+        taken[place] = units
+        left -= units
+    return taken
+
+
+def _discounted(
+    lines: Sequence[Line], taken: Mapping[int, int], promotion: Promotion, terms: Terms
+) -> tuple[Line, ...]:
+    result: list[Line] = []
+    for place, line in enumerate(lines):
+        units = taken.get(place, 0)
+        if units:
+            result.append(_with_promotion(replace(line, qty=units), promotion, terms))
+        if line.qty > units:
+            result.append(replace(line, qty=line.qty - units) if units else line)
+    return tuple(result)
+
+
+def _with_promotion(line: Line, promotion: Promotion, terms: Terms) -> Line:
+    """The item discount with the promotion's: a percentage, or an amount a unit up to the unit itself (D-8, P-6)."""
+    if promotion.disc_by_percentage:
+        rate = min(HUNDRED, line.discount_rate + promotion.disc_value)
+        return replace(line, promo=promotion.code, discount_rate=rate)
+    amount = terms.money(min(promotion.disc_value, line.discountable_unit))
+    return replace(line, promo=promotion.code, discount_value=line.discount_value + amount)

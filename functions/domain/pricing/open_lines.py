@@ -1,0 +1,75 @@
+"""From choices to lines: each item at this customer's price with its options and parts (P-2, P-5, K-1)."""
+
+from decimal import Decimal
+
+from domain.errors import Code, Refusal
+from domain.member import Standing, check_redeem
+from domain.menu import MenuItem
+from domain.money import ZERO
+from domain.order import Cart, CartLine
+from domain.pricing.bundles import price_bundle
+from domain.pricing.line import ONE, Line
+from domain.pricing.options import price_options
+from domain.pricing.terms import Terms
+from domain.pricing.unit_prices import unit_price
+
+
+def open_lines(cart: Cart, terms: Terms) -> tuple[Line, ...]:
+    """The cart's lines before combos and promotions, in its order.
+
+    Refuses `error_item_not_found`, `error_weight` (P-5), `error_point_redeem` and `error_not_enough_point_redeem`
+    (K-1, K-15) and whatever options and bundles refuse.
+    """
+    lines = tuple(_open(choice, terms) for choice in cart.items)
+    _check_points(lines, terms)
+    return lines
+
+
+def _open(choice: CartLine, terms: Terms) -> Line:
+    item = terms.menu.items_by_id.get(choice.item_id)
+    if item is None:
+        raise Refusal(Code.ITEM_NOT_FOUND, line_id=choice.line_id, item_id=choice.item_id)
+    if choice.redeem and not (item.redeem_item and item.redeem_points):
+        raise Refusal(Code.POINT_REDEEM, line_id=choice.line_id, item_id=item.id)
+    o_price, tier = unit_price(item, terms)
+    price = terms.money(item.redeem_price) if choice.redeem else o_price
+    options = price_options(item, choice.options, terms, choice.line_id, redeem=choice.redeem)
+    bundle = price_bundle(item, choice.bundle_items, terms, choice.line_id)
+    option_value = options.value + bundle.option_value
+    return Line(
+        choice=choice,
+        item=item,
+        qty=choice.qty,
+        weight=_weight(choice, item),
+        tier=tier,
+        o_price=o_price,
+        price=price,
+        o_option_value=option_value,
+        option_value=option_value,
+        b_adj=max(bundle.b_adj, -price),
+        options=options.options,
+        parts=bundle.parts,
+        points=item.redeem_points if choice.redeem else 0,
+        discount_rate=item.item_discount_rate,
+        discount_value=terms.money(item.item_discount_value),
+    )
+
+
+def _weight(choice: CartLine, item: MenuItem) -> Decimal:
+    """The amount of a package sold by weight, 1 for everything else (P-5)."""
+    if not item.scalable:
+        return ONE
+    weight = item.weight if choice.weight is None else choice.weight
+    if weight is None or weight <= ZERO:
+        raise Refusal(Code.WEIGHT, line_id=choice.line_id, item_id=item.id)
+    return weight
+
+
+def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
+    needed = sum(line.qty * line.points for line in lines)
+    if not needed:
+        return
+    member = terms.customer.member if terms.standing is not Standing.GUEST else None
+    check_redeem(member, enabled=terms.store.service.points_redeem)
+    if needed > terms.customer.points:
+        raise Refusal(Code.NOT_ENOUGH_POINTS, needed=needed, available=terms.customer.points)

@@ -1,0 +1,86 @@
+"""Everything a price depends on besides the choices of the cart, settled once for a quote."""
+
+import datetime as dt
+from dataclasses import dataclass
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from domain.calendar.promise import effective_at
+from domain.calendar.zone import local_date, store_zone
+from domain.customer import Customer
+from domain.errors import Code, Refusal
+from domain.member import Standing
+from domain.menu import Menu
+from domain.money import round_money
+from domain.order import Cart
+from domain.order_type import OrderType
+from domain.pricing_rules import PricingRules, rules_of
+from domain.store import OrderTypeSettings, Store, TaxRates
+
+
+@dataclass(frozen=True, slots=True)
+class RuleVersions:
+    """The versions an order was priced by; None is whatever holds now (X-12)."""
+
+    rules: str | None = None
+    taxes: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The store, menu, customer, moment, taxes and rules of one quote."""
+
+    menu: Menu
+    store: Store
+    order_type: OrderType
+    settings: OrderTypeSettings
+    customer: Customer
+    standing: Standing
+    effective_at: dt.datetime
+    zone: ZoneInfo
+    today: dt.date
+    currency: str
+    taxes: TaxRates
+    rules: PricingRules
+
+    def money(self, amount: Decimal) -> Decimal:
+        """An amount rounded to the store's currency (P-1)."""
+        return round_money(amount, self.currency)
+
+
+def settle_terms(
+    cart: Cart, menu: Menu, store: Store, customer: Customer, now: dt.datetime, versions: RuleVersions
+) -> Terms:
+    """The terms of a cart at an instant; standing by the date of ordering, taxes by the fulfilment's (D-2, X-12)."""
+    zone = store_zone(store.info.time_zone)
+    effective = effective_at(cart.scheduled_at, now)
+    today = local_date(now, zone)
+    return Terms(
+        menu=menu,
+        store=store,
+        order_type=cart.order_type,
+        settings=store.order_type.of(cart.order_type),
+        customer=customer,
+        standing=customer.standing(today),
+        effective_at=effective,
+        zone=zone,
+        today=today,
+        currency=store.checkout.currency,
+        taxes=tax_rates(store.info.taxes, local_date(effective, zone), versions.taxes),
+        rules=rules_of(versions.rules),
+    )
+
+
+def tax_rates(versions: tuple[TaxRates, ...], date: dt.date, version: str | None = None) -> TaxRates:
+    """The rates of a named version, else the latest valid on a business date, else the first ones (X-12).
+
+    Refuses `something_wrong` when the named version is not the store's.
+    """
+    if version is not None:
+        named = next((rates for rates in versions if rates.version == version), None)
+        if named is None:
+            raise Refusal(Code.SOMETHING_WRONG, tax_version=version)
+        return named
+    by_date = sorted(versions, key=lambda rates: rates.valid_from)
+    valid = [rates for rates in by_date if rates.valid_from <= date.isoformat()]
+    return valid[-1] if valid else by_date[0]

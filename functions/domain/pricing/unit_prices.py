@@ -1,0 +1,32 @@
+"""What one unit costs this customer (decisions section 0, P-3, P-5)."""
+
+from decimal import Decimal
+
+from domain.member import Standing
+from domain.menu import MenuItem, Option
+from domain.pricing.terms import Terms
+
+
+def unit_price(item: MenuItem, terms: Terms) -> tuple[Decimal, Standing]:
+    """The price of a unit without options, and whose price it is.
+
+    A VIP's price, else a member's, else the one of the order type's level; 0 and less is not set (P-3). Rounded to the
+    currency unless the item is sold by weight, whose amount is rounded as a whole (P-5).
+    """
+    special = _special(item, terms.standing)
+    price, tier = special or (item.price_at(terms.settings.price_level), Standing.GUEST)
+    return (price if item.scalable else terms.money(price)), tier
+
+
+def option_price(option: Option, terms: Terms) -> Decimal:
+    """The price of a unit of an option for this customer, by the same order of prices (P-3)."""
+    special = _special(option, terms.standing)
+    return terms.money(special[0] if special else option.price)
+
+
+def _special(priced: MenuItem | Option, standing: Standing) -> tuple[Decimal, Standing] | None:
+    if standing is Standing.VIP and priced.price_for_vip and priced.price_for_vip > 0:
+        return priced.price_for_vip, Standing.VIP
+    if standing is not Standing.GUEST and priced.price_for_member and priced.price_for_member > 0:
+        return priced.price_for_member, Standing.MEMBER
+    return None

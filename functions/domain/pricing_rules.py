@@ -1,0 +1,36 @@
+"""The constants of the pricing rules, versioned so that a stored order is priced again by its own rules (X-12)."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from domain.errors import Code, Refusal
+
+ROUNDING_RULE = "half-up-invoice"
+"""Half up; tax is rounded once per tax type on the whole order (P-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PricingRules:
+    """Readings of the decisions that touch money or law, each switchable in one place."""
+
+    version: str
+    food_rebate_limit: Decimal = Decimal(4)
+    """Food at or below this carries no PST (X-3, spec section 9)."""
+    exempt_units: int = 6
+    """So many single servings of baked goods are tax-exempt in Ontario (X-5)."""
+    exempt_provinces: tuple[str, ...] = ("on", "ontario")
+    promo_minimum_after_promo: bool = False
+    """D-5: compare the promotion's minimum with E less the promotion's own amount instead of with E."""
+
+
+CURRENT_RULES = PricingRules(version="1")
+_BY_VERSION = {CURRENT_RULES.version: CURRENT_RULES}
+
+
+def rules_of(version: str | None) -> PricingRules:
+    """The rules of a version, the current ones for None; refuses `something_wrong` when there is no such version."""
+    if version is None:
+        return CURRENT_RULES
+    if version not in _BY_VERSION:
+        raise Refusal(Code.SOMETHING_WRONG, rules_version=version)
+    return _BY_VERSION[version]

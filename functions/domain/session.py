@@ -1,0 +1,39 @@
+"""A guest's session: what its key is bound to and how long it lives (reliability threat 1)."""
+
+from datetime import datetime, timedelta
+from hmac import compare_digest
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+from domain.tenant import Tenant
+
+SESSION_LIFE = timedelta(minutes=180)
+
+
+class Session(Entity):
+    """Stored under the SHA-256 of its key; the key itself is nowhere. The store is empty until one is chosen."""
+
+    key_hash: str
+    cookie_hash: str
+    session_id: str
+    company_code: str
+    store_id: str = Field("", alias="storeID")
+    host: str
+    app_key_hash: str
+    table_id: str = Field("", alias="tableID")
+    member_code: str = ""
+    expires_at: AwareDatetime
+
+    @property
+    def tenant(self) -> Tenant:
+        """The company all its calls act for."""
+        return Tenant(company_code=self.company_code)
+
+    def check(self, *, host: str, cookie_hash: str, now: datetime) -> None:
+        """Refuse a key that is over, or that comes from another host or browser than the one it was given to."""
+        if self.expires_at <= now:
+            raise Refusal(Code.SESSION_EXPIRED)
+        if host != self.host or not compare_digest(cookie_hash, self.cookie_hash):
+            raise Refusal(Code.FORBIDDEN)

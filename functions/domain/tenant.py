@@ -1,0 +1,18 @@
+"""Whose data it is: every key of every tenant's item starts with its company (reliability threat 12)."""
+
+from domain.entity import Entity
+
+_SEPARATOR = "#"
+
+
+class Tenant(Entity):
+    """A company as the owner of data. It comes from the session or from an operator's file, never from a request."""
+
+    company_code: str
+
+    def key(self, *parts: str | int) -> str:
+        """A table key that begins with the company; a part may not hold the separator."""
+        texts = [self.company_code, *map(str, parts)]
+        if any(_SEPARATOR in text for text in texts):
+            raise ValueError("a key's part holds its separator")
+        return _SEPARATOR.join(texts)

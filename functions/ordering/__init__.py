@@ -1,0 +1,1 @@
+"""Pricing, checking and placing orders (spec section 7, Ordering server)."""

@@ -1,0 +1,10 @@
+"""The ordering function: price, hold and place orders."""
+
+from chalice.app import Chalice
+
+from ordering.routes import ROUTES
+from repositories import sessions
+from runtime.http import connect
+
+app = Chalice("ordering", configure_logs=False)
+connect(app, ROUTES, sessions.find)

@@ -1,0 +1,241 @@
+"""Requests and replies of the calls that price and place orders (spec section 7, Ordering server)."""
+
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, Field
+
+from domain.address import Address
+from domain.entity import Entity, Money
+from domain.errors import Code
+from domain.money import ZERO
+from domain.order import Cart, OrderUuid, Quantity
+from domain.order_status import OrderStatus
+from domain.order_type import AppMode, OrderType
+from domain.quote import PricedLine, Quote, Totals
+from runtime.call import Access, Call, Reply, SessionRequest
+
+StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]
+
+
+class PriceOrderRequest(SessionRequest):
+    """A cart of choices; prices never come from the client."""
+
+    cart: Cart
+
+
+class PriceOrderReply(Reply):
+    """The whole cart priced, with the trace of every rule applied."""
+
+    quote: Quote
+
+
+class Contact(Entity):
+    """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
+
+    phone1: str = Field("", max_length=40)
+    name: str = Field("", max_length=100)
+
+
+class OrderFeed(Entity):
+    """An order as sent: the cart's choices, who sends it, and what the guest was told it costs (spec section 3)."""
+
+    cart: Cart
+    contact: Contact = Contact()
+    memo: str = Field("", max_length=1000)
+    device: AppMode = AppMode.WEB
+    order_by: str = Field("", max_length=40)
+    locale: str = Field("", max_length=10)
+    table_name: str = Field("", max_length=80)
+    order_pin: str = Field("", max_length=20)
+    station_id: str = Field("", max_length=40)
+    bill_printer: str = Field("", max_length=80)
+    quoted_total: Annotated[Money, Field(ge=0)]
+    """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
+    quoted_tips: Annotated[Money, Field(ge=0)] = ZERO
+
+
+class OrderRequest(SessionRequest):
+    """A feed to check or to place."""
+
+    feed: OrderFeed
+
+
+class ValidateOrderReply(Reply):
+    """The order could be placed now; nothing was stored."""
+
+    quote: Quote
+
+
+class AddOrderReply(Reply):
+    """The order placed. The same orderUUID sent again gives the same reply."""
+
+    reference_id: str = Field(alias="referenceID")
+    order_uuid: str = Field(alias="orderUUID")
+    message: str | None = None
+    order_type: OrderType
+    store_name: str
+    table_name: str
+    placed_at: AwareDatetime
+    pickup_time: AwareDatetime | None
+    delivery_time: AwareDatetime | None
+    delivery_time_to: AwareDatetime | None
+    asap: bool
+    time_zone: str
+    pickup_address: Address
+    address: Address | None
+    currency: str
+    total: Money
+    tax: Money
+    totals: Totals
+    items: tuple[PricedLine, ...]
+    status_token: str
+    status: OrderStatus
+
+
+class AllocationLine(Entity):
+    """So many units of a countable item, or of an option of it, for one order."""
+
+    id: int = Field(alias="ID", gt=0)
+    option_id: int | None = Field(None, alias="optionID", gt=0)
+    qty: Quantity
+
+
+class Allocation(Entity):
+    """The full set an order should hold; an empty list releases all of it (S-1)."""
+
+    order_id: OrderUuid
+    items: tuple[AllocationLine, ...] = Field((), max_length=500)
+
+
+class ItemAllocationRequest(SessionRequest):
+    """Replace what an order holds."""
+
+    update: Allocation
+
+
+class ShortLine(Entity):
+    """A line that does not fit, and how many units there still are."""
+
+    id: int = Field(alias="ID")
+    option_id: int | None = Field(None, alias="optionID")
+    qty: int
+    available: int
+
+
+class AllocationResult(Entity):
+    """`ok` only when every line is held; otherwise nothing changed."""
+
+    result: Literal["ok"] | Code
+    short: tuple[ShortLine, ...] = ()
+    expires_at: AwareDatetime | None = None
+    """When the hold ends by itself; None when nothing is held."""
+
+
+class ItemAllocationReply(Reply):
+    """The outcome of the update."""
+
+    update: AllocationResult
+
+
+class VerifyOrderPinRequest(SessionRequest):
+    """The table's code at dine-in checkout."""
+
+    order_pin: str = Field(min_length=1, max_length=20)
+    table_id: str = Field("", alias="tableID", max_length=40)
+
+
+class VerifyOrderPinReply(Reply):
+    """Whether the PIN was right."""
+
+    verified: bool
+
+
+class GetOrdersRequest(SessionRequest):
+    """Orders of the member logged in; `memberCode` must be theirs."""
+
+    member_code: str = Field("", max_length=40)
+
+
+class HistoryFeed(Entity):
+    """What identifies a past order."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    reference_id: str = Field(alias="referenceID")
+    checkout_time_tz: AwareDatetime
+
+
+class HistoryEntry(Entity):
+    """A past order, as it was confirmed."""
+
+    time: AwareDatetime
+    reference_id: str = Field(alias="referenceID")
+    order: AddOrderReply
+    feed: HistoryFeed
+
+
+class GetOrdersReply(Reply):
+    """Newest first."""
+
+    orders: tuple[HistoryEntry, ...]
+
+
+class GetOrderStatusRequest(SessionRequest):
+    """The token that came with the order."""
+
+    status_token: StatusToken
+
+
+class StatusChange(Entity):
+    """When a status was reached."""
+
+    status: OrderStatus
+    at: AwareDatetime
+
+
+class GetOrderStatusReply(Reply):
+    """Where the order is now; no name, phone or address."""
+
+    reference_id: str = Field(alias="referenceID")
+    order_uuid: str = Field(alias="orderUUID")
+    status: OrderStatus
+    history: tuple[StatusChange, ...]
+    order_type: OrderType
+    store_id: str = Field(alias="storeID")
+    store_name: str
+    placed_at: AwareDatetime
+    pickup_time: AwareDatetime | None
+    delivery_time: AwareDatetime | None
+    time_zone: str
+    pickup_address: Address
+    currency: str
+    totals: Totals
+    items: tuple[PricedLine, ...]
+
+
+PRICE_ORDER = Call("/order/v2/priceorder", Access.STORE, PriceOrderRequest, PriceOrderReply, "Price a cart")
+VALIDATE_ORDER = Call(
+    "/order/v2/validateorder", Access.STORE, OrderRequest, ValidateOrderReply, "Check an order without placing it"
+)
+ITEM_ALLOCATION = Call(
+    "/order/v2/itemallocation", Access.STORE, ItemAllocationRequest, ItemAllocationReply, "Set what an order holds"
+)
+ADD_ORDER = Call("/order/v2/addorder", Access.STORE, OrderRequest, AddOrderReply, "Place an order, once per orderUUID")
+ADD_FEED = Call("/order/addfeed", Access.STORE, OrderRequest, AddOrderReply, "The older name of addorder")
+VERIFY_ORDER_PIN = Call(
+    "/order/v2/verifyorderpin", Access.STORE, VerifyOrderPinRequest, VerifyOrderPinReply, "Check a table's PIN"
+)
+GET_ORDERS = Call("/order/v2/getorders", Access.STORE, GetOrdersRequest, GetOrdersReply, "A member's past orders")
+GET_ORDER_STATUS = Call(
+    "/order/getorderstatus", Access.SESSION, GetOrderStatusRequest, GetOrderStatusReply, "Where an order is"
+)
+
+CALLS = (
+    PRICE_ORDER,
+    VALIDATE_ORDER,
+    ITEM_ALLOCATION,
+    ADD_ORDER,
+    ADD_FEED,
+    VERIFY_ORDER_PIN,
+    GET_ORDERS,
+    GET_ORDER_STATUS,
+)

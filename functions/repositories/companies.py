@@ -1,0 +1,45 @@
+"""Companies."""
+
+from pynamodb.attributes import UnicodeAttribute
+from pynamodb.models import Model
+
+from domain.store import Company
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt
+from repositories.snapshot import Snapshots
+from runtime.settings import settings
+
+
+class CompanyRecord(Model):
+    """pk = company."""
+
+    class Meta(Limits):
+        table_name = settings().tables["companies"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    body = UnicodeAttribute()
+
+
+_snapshots: Snapshots[str, Company | None] = Snapshots()
+
+
+def _read(tenant: Tenant) -> Company | None:
+    try:
+        record = attempt(lambda: CompanyRecord.get(tenant.key()))
+    except CompanyRecord.DoesNotExist:
+        return None
+    return Company.model_validate_json(record.body)
+
+
+def find(tenant: Tenant) -> Company | None:
+    """The company, at most 30 s old."""
+    return _snapshots.get(tenant.company_code, lambda: _read(tenant))
+
+
+def save(tenant: Tenant, company: Company) -> bool:
+    """Write the company; False when it was there already, word for word."""
+    if _read(tenant) == company:
+        return False
+    attempt(CompanyRecord(tenant.key(), body=company.model_dump_json()).save)
+    _snapshots.clear()
+    return True

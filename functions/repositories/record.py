@@ -1,0 +1,75 @@
+"""The base of every table's record: time limits, bounded retries, and refusals told apart from faults."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from botocore.exceptions import BotoCoreError
+from pynamodb.connection import Connection
+from pynamodb.exceptions import PynamoDBException, TransactWriteError
+
+Result = TypeVar("Result")
+
+CONDITION_FAILED = "ConditionalCheckFailedException"
+
+_TRANSIENT = {
+    "InternalServerError",
+    "LimitExceededException",
+    "ProvisionedThroughputExceededException",
+    "RequestLimitExceeded",
+    "ServiceUnavailable",
+    "ThrottlingException",
+    "TransactionConflictException",
+    "TransactionInProgressException",
+}
+_TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
+_TRIES = 6
+_FIRST_WAIT = 0.025
+_LONGEST_WAIT = 0.4
+
+
+class Limits:
+    """For every `Meta`: fail fast, because the caller waits at most 20 s; the retries are ours."""
+
+    connect_timeout_seconds = 1
+    read_timeout_seconds = 3
+    max_retry_attempts = 0
+    max_pool_connections = 50
+
+
+def connection() -> Connection:
+    """A connection for transactions, which has no `Meta`."""
+    return Connection(
+        connect_timeout_seconds=Limits.connect_timeout_seconds,
+        read_timeout_seconds=Limits.read_timeout_seconds,
+        max_retry_attempts=Limits.max_retry_attempts,
+        max_pool_connections=Limits.max_pool_connections,
+    )
+
+
+def condition_failed(error: PynamoDBException) -> bool:
+    """Whether a single write was refused by its own condition."""
+    return error.cause_response_code == CONDITION_FAILED
+
+
+def _is_transient(error: PynamoDBException) -> bool:
+    """Whether trying again may help; a lost reply may have taken effect, so every write must bear being repeated."""
+    if isinstance(error, TransactWriteError):
+        reasons = {reason.code for reason in error.cancellation_reasons if reason is not None}
+        if reasons:
+            return reasons <= _TRANSIENT_REASONS
+    return isinstance(error.cause, BotoCoreError) or error.cause_response_code in _TRANSIENT
+
+
+def attempt(call: Callable[[], Result]) -> Result:
+    """Run a call to the tables, again after a transient fault: six tries, full jitter, about a second in all."""
+    for tried in range(_TRIES - 1):
+        try:
+            return call()
+        except PynamoDBException as error:
+            if not _is_transient(error):
+                raise
+            longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)
+            time.sleep(random.uniform(0, longest))  # noqa: S311 - jitter, not a secret
+    return call()

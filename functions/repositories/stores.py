@@ -1,0 +1,54 @@
+"""Stores: a snapshot for reading, the current version for placing orders."""
+
+from pynamodb.attributes import UnicodeAttribute
+from pynamodb.models import Model
+
+from domain.store import Store
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt
+from repositories.snapshot import Snapshots
+from runtime.settings import settings
+
+
+class StoreRecord(Model):
+    """pk = company, sk = storeId."""
+
+    class Meta(Limits):
+        table_name = settings().tables["stores"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    version = UnicodeAttribute()
+    body = UnicodeAttribute()
+
+
+_snapshots: Snapshots[tuple[str, str], Store | None] = Snapshots()
+
+
+def _read(tenant: Tenant, store_id: str) -> Store | None:
+    try:
+        record = attempt(lambda: StoreRecord.get(tenant.key(), store_id, consistent_read=True))
+    except StoreRecord.DoesNotExist:
+        return None
+    return Store.model_validate_json(record.body)
+
+
+def find(tenant: Tenant, store_id: str) -> Store | None:
+    """The store, at most 30 s old."""
+    return _snapshots.get((tenant.company_code, store_id), lambda: _read(tenant, store_id))
+
+
+def current(tenant: Tenant, store_id: str) -> Store | None:
+    """The store as it is now: what an order is placed against."""
+    return _snapshots.put((tenant.company_code, store_id), _read(tenant, store_id))
+
+
+def save(tenant: Tenant, store: Store) -> bool:
+    """Write a store under its version; False when that version is there already."""
+    stored = _read(tenant, store.store_id)
+    if stored and stored.version == store.version:
+        return False
+    record = StoreRecord(tenant.key(), store.store_id, version=store.version, body=store.model_dump_json())
+    attempt(record.save)
+    _snapshots.clear()
+    return True

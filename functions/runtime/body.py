@@ -1,0 +1,68 @@
+"""Reading a request's body: small, plain JSON, then a strict model (reliability R50)."""
+
+import json
+from typing import Any, NoReturn, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from domain.errors import Code, Refusal
+
+MAX_BODY_BYTES = 256 * 1024
+
+Model = TypeVar("Model", bound=BaseModel)
+
+_CODES = {"qty": Code.QUANTITY, "weight": Code.WEIGHT}
+"""Fields whose bounds have a code of their own in the catalogue."""
+
+
+class Malformed(Refusal):
+    """A request that no rule was asked about: HTTP 400, or 413 when it is too large."""
+
+    def __init__(
+        self, code: Code = Code.INVALID_REQUEST, *, status: int = 400, fields: list[str] | None = None
+    ) -> None:
+        super().__init__(code)
+        if fields:
+            self.details["fields"] = fields
+        self.status = status
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    named = dict(pairs)
+    if len(named) != len(pairs):
+        raise ValueError("a name is given twice")
+    return named
+
+
+def _check_json(text: str) -> None:
+    """Refuse what parsers disagree about: NaN, Infinity, repeated names, endless nesting, huge integers."""
+    try:
+        json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
+    except (ValueError, RecursionError) as error:
+        raise Malformed from error
+
+
+def _refuse(error: ValidationError) -> NoReturn:
+    locations = [tuple(map(str, each["loc"])) for each in error.errors(include_input=False, include_url=False)]
+    names = [location[-1] for location in locations if location]
+    code = next((_CODES[name] for name in names if name in _CODES), Code.INVALID_REQUEST)
+    raise Malformed(code, fields=[".".join(location) for location in locations[:10]]) from None
+
+
+def parse(raw: bytes, model: type[Model]) -> Model:
+    """The body as its model; refuses with `invalid_request`, or the code of a bound that has one."""
+    if len(raw) > MAX_BODY_BYTES:
+        raise Malformed(status=413)
+    try:
+        text = (raw or b"{}").decode()
+    except UnicodeDecodeError as error:
+        raise Malformed from error
+    _check_json(text)
+    try:
+        return model.model_validate_json(text, strict=True)
+    except ValidationError as error:
+        _refuse(error)

@@ -1,0 +1,92 @@
+"""Who makes a call: read from its headers once, trusted only where the CDN vouches for them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from hmac import compare_digest
+
+from domain.errors import Code, Refusal
+from domain.host import normal_host
+from domain.session import Session
+from runtime.call import Access, Request, SessionRequest
+from runtime.secret import sha256
+from runtime.settings import settings
+
+FindSession = Callable[[str], Session | None]
+"""From the SHA-256 of a session key to the session stored under it."""
+
+
+@dataclass
+class Cookies:
+    """The session cookie as it came, and what to set it to; None leaves it."""
+
+    session: str = ""
+    set_session: str | None = None
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The other end of a call."""
+
+    host: str
+    address: str
+    now: datetime
+    cookies: Cookies = field(default_factory=Cookies)
+    session_or_none: Session | None = None
+
+    @property
+    def session(self) -> Session:
+        """The session of a call that has one by its access class."""
+        if self.session_or_none is None:
+            raise Refusal(Code.SESSION_EXPIRED)
+        return self.session_or_none
+
+
+def _require_cdn(headers: Mapping[str, str]) -> None:
+    """A call that went round the CDN could claim any host (reliability threat 12)."""
+    secret = settings().origin_secret
+    if secret and not compare_digest(headers.get("x-origin-verify", "").encode(), secret.encode()):
+        raise Refusal(Code.FORBIDDEN)
+
+
+def _require_same_site(headers: Mapping[str, str]) -> None:
+    if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+        raise Refusal(Code.FORBIDDEN)
+
+
+def _address(headers: Mapping[str, str]) -> str:
+    """The viewer's address: the last but one hop, which the CDN wrote; earlier ones are the viewer's own claim."""
+    hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
+    return hops[-2] if len(hops) > 1 else "".join(hops)
+
+
+def _cookie(headers: Mapping[str, str]) -> str:
+    name = settings().session_cookie
+    for pair in headers.get("cookie", "").split(";"):
+        key, _, value = pair.strip().partition("=")
+        if key == name:
+            return value
+    return ""
+
+
+def identify(headers: Mapping[str, str], now: datetime) -> Caller:
+    """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
+    _require_cdn(headers)
+    _require_same_site(headers)
+    host = headers.get("x-forwarded-host") or headers.get("host", "")
+    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers)))
+
+
+def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:
+    """The caller with the session its call needs; refuses an unknown, expired or foreign key."""
+    if access is Access.PUBLIC:
+        return caller
+    if not isinstance(request, SessionRequest):
+        raise TypeError("a call with a session takes a SessionRequest")
+    session = find_session(sha256(request.session_key))
+    if session is None:
+        raise Refusal(Code.SESSION_EXPIRED)
+    session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
+    if access is Access.STORE and not session.store_id:
+        raise Refusal(Code.SOMETHING_WRONG)
+    return Caller(caller.host, caller.address, caller.now, caller.cookies, session)

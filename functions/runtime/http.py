@@ -1,0 +1,126 @@
+"""The one way a call reaches its code, and the one place where outcomes become HTTP."""
+
+import time
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from chalice.app import Chalice, Response
+from chalice.app import Request as AppRequest
+
+from domain.errors import WIRE_NUMBERS, Code, Refusal
+from runtime import clock
+from runtime.body import Malformed, parse
+from runtime.call import Call, Refused, Reply
+from runtime.caller import Caller, FindSession, admit, identify
+from runtime.observability import count, logger, send_metrics
+from runtime.settings import settings
+
+Handler = Callable[[Any, Caller], Reply]
+
+HEADERS = {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+}
+_STATUS = {
+    Code.INVALID_REQUEST: HTTPStatus.BAD_REQUEST,
+    Code.SESSION_EXPIRED: HTTPStatus.UNAUTHORIZED,
+    Code.FORBIDDEN: HTTPStatus.FORBIDDEN,
+    Code.NOT_FOUND: HTTPStatus.NOT_FOUND,
+    Code.TOO_MANY_REQUESTS: HTTPStatus.TOO_MANY_REQUESTS,
+}
+"""Every other refusal is a matter of business: HTTP 200 with a result that is not ok."""
+
+
+def _status(refusal: Refusal) -> int:
+    return refusal.status if isinstance(refusal, Malformed) else _STATUS.get(refusal.code, HTTPStatus.OK)
+
+
+def _refused(refusal: Refusal, status: int | None = None) -> Response:
+    body = Refused(
+        result=refusal.code,
+        code=WIRE_NUMBERS.get(refusal.code, ""),
+        message=refusal.message,
+        details=refusal.details,
+    )
+    headers: dict[str, str | list[str]] = dict(HEADERS)
+    if "retryAfter" in refusal.details:
+        headers["Retry-After"] = str(refusal.details["retryAfter"])
+    return Response(body.model_dump_json(), headers=headers, status_code=int(status or _status(refusal)))
+
+
+def _done(reply: Reply, caller: Caller) -> Response:
+    headers: dict[str, str | list[str]] = dict(HEADERS)
+    value = caller.cookies.set_session
+    if value is not None:
+        secure = "" if settings().is_dev else "; Secure"
+        headers["Set-Cookie"] = f"{settings().session_cookie}={value}; Path=/; HttpOnly; SameSite=Lax{secure}"
+    return Response(reply.model_dump_json(), headers=headers)
+
+
+def _require_json(headers: Mapping[str, str]) -> None:
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Malformed(status=415)
+
+
+def _raw(received: AppRequest) -> bytes:
+    try:
+        raw = received.raw_body
+    except ValueError as error:
+        raise Malformed from error
+    return raw.encode() if isinstance(raw, str) else raw
+
+
+class Endpoint:
+    """A call made callable for Chalice: reads, admits, runs, and answers with no exception left over."""
+
+    def __init__(self, app: Chalice, call: Call, handler: Handler, find_session: FindSession) -> None:
+        self._app = app
+        self._call = call
+        self._handler = handler
+        self._find_session = find_session
+
+    def __call__(self) -> Response:
+        """Answer the current request of the app."""
+        started = time.perf_counter()
+        response = self._answer()
+        milliseconds = round((time.perf_counter() - started) * 1000, 1)
+        logger.info("call", extra={"path": self._call.path, "status": response.status_code, "ms": milliseconds})
+        send_metrics()
+        return response
+
+    def _answer(self) -> Response:
+        try:
+            return self._run()
+        except Refusal as refusal:
+            logger.info("refused", extra={"path": self._call.path, "result": refusal.code})
+            count("Refused")
+            return _refused(refusal)
+        except Exception:
+            logger.exception("failed", extra={"path": self._call.path})
+            count("Failed")
+            return _refused(Refusal(Code.SOMETHING_WRONG), HTTPStatus.INTERNAL_SERVER_ERROR)
+
+    def _run(self) -> Response:
+        received = self._app.current_request
+        if received is None:
+            raise RuntimeError("there is no request to answer")
+        logger.set_correlation_id(received.context.get("requestId", ""))
+        caller = identify(received.headers, clock.now())
+        if self._call.method == "GET":
+            request = self._call.request()
+        else:
+            _require_json(received.headers)
+            request = parse(_raw(received), self._call.request)
+        admitted = admit(caller, self._call.access, request, self._find_session)
+        return _done(self._handler(request, admitted), admitted)
+
+
+def connect(app: Chalice, handlers: Mapping[Call, Handler], find_session: FindSession) -> None:
+    """Give every call its address in the app. The content type is checked here, so all failures look alike."""
+    for call, handler in handlers.items():
+        route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
+        route(Endpoint(app, call, handler, find_session))

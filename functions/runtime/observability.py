@@ -1,0 +1,52 @@
+"""Logs and metrics. Every log line passes `redact`, so no key, phone, address or card number leaves by it."""
+
+import re
+import sys
+from typing import Any
+
+from aws_lambda_powertools import Logger, Metrics
+from aws_lambda_powertools.logging.formatter import LambdaPowertoolsFormatter
+from aws_lambda_powertools.metrics import MetricUnit
+
+from runtime.settings import settings
+
+_SECRETS = (
+    (re.compile(r"[A-Za-z0-9_-]{40,}"), "[key]"),
+    (re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+"), "[e-mail]"),
+    (re.compile(r"(?<![\w.:-])\d(?:[ -]?\d){11,18}(?![\w.:-])"), "[number]"),
+    (re.compile(r"(?<![\w.:-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\w.:-])"), "[phone]"),
+)
+
+
+def redact(text: str) -> str:
+    """The text without what may not be logged."""
+    for pattern, name in _SECRETS:
+        text = pattern.sub(name, text)
+    return text
+
+
+class RedactingFormatter(LambdaPowertoolsFormatter):
+    """Structured lines, redacted when they are whole: also the tracebacks in them."""
+
+    def serialize(self, log: dict[str, Any]) -> str:  # type: ignore[override]
+        """One line."""
+        return redact(super().serialize(log))
+
+
+logger = Logger(
+    service=settings().service,
+    stream=sys.stderr,
+    logger_formatter=RedactingFormatter(log_record_order=["level", "message"]),
+)
+metrics = Metrics(namespace="CarteBlanche", service=settings().service)
+
+
+def count(name: str) -> None:
+    """Add one to a metric; sent when the call ends."""
+    metrics.add_metric(name=name, unit=MetricUnit.Count, value=1)
+
+
+def send_metrics() -> None:
+    """Write what was counted, if anything was."""
+    if metrics.provider.metric_set:
+        metrics.flush_metrics()

@@ -1,0 +1,93 @@
+"""The one settings model, read once from the environment."""
+
+import os
+from functools import cache
+from typing import Literal
+
+from pydantic import model_validator
+
+from domain.entity import Entity
+
+Stage = Literal["dev", "staging", "prod"]
+
+TABLES = (
+    "hosts",
+    "app-keys",
+    "companies",
+    "stores",
+    "menus",
+    "sessions",
+    "stock",
+    "slots",
+    "checkouts",
+    "orders",
+    "order-states",
+    "order-contacts",
+    "order-references",
+    "rate-limits",
+    "dining-tables",
+    "members",
+    "promotions",
+)
+
+
+class Settings(Entity):
+    """What a function is told from outside. `provider_hosts` are ours: they belong to no brand and open any key."""
+
+    stage: Stage = "dev"
+    origin_secret: str = ""
+    published_bucket: str = "carte-blanche-dev-published"
+    provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
+    service: str = "carte-blanche"
+    always_accepting: bool = False
+    """Hours never block orders; refused in production (T-11)."""
+    tables: dict[str, str]
+
+    @model_validator(mode="after")
+    def _protected(self) -> "Settings":
+        if self.stage != "dev" and not self.origin_secret:
+            raise ValueError("ORIGIN_SECRET is required outside dev")
+        if self.stage == "prod" and self.always_accepting:
+            raise ValueError("ALWAYS_ACCEPTING is not for production")
+        return self
+
+    @property
+    def is_dev(self) -> bool:
+        """Whether development shortcuts may exist; a property of the server, never of a client (R-19)."""
+        return self.stage == "dev"
+
+    @property
+    def session_cookie(self) -> str:
+        """The cookie's name; its `__Host-` form needs HTTPS, which a developer's machine does not have."""
+        return "session" if self.is_dev else "__Host-session"
+
+    @property
+    def checkout_expiry_ms(self) -> int:
+        """How long checkout may stand open before the dialog (spec section 9)."""
+        return 40_000 if self.is_dev else 1_180_000
+
+
+def _table_names(stage: str) -> dict[str, str]:
+    return {
+        name: os.environ.get(f"TABLE_{name.upper().replace('-', '_')}", f"carte-blanche-{stage}-{name}")
+        for name in TABLES
+    }
+
+
+@cache
+def settings() -> Settings:
+    """The settings of this process."""
+    stage = os.environ.get("STAGE", "dev")
+    read = {
+        "origin_secret": os.environ.get("ORIGIN_SECRET"),
+        "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
+        "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
+        "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
+        "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),
+    }
+    given = {name: value for name, value in read.items() if value is not None}
+    return Settings.model_validate({"stage": stage, "tables": _table_names(stage), **given})
+
+
+def _hosts(listed: str | None) -> frozenset[str] | None:
+    return None if listed is None else frozenset(filter(None, listed.split(",")))

@@ -1,0 +1,24 @@
+"""The session function: hosts, keys, sessions, and the API's own document."""
+
+from functools import cache
+from pathlib import Path
+
+from chalice.app import Chalice, Response
+
+from repositories import sessions
+from runtime.http import HEADERS, connect
+from session.routes import ROUTES
+
+app = Chalice("session", configure_logs=False)
+connect(app, ROUTES, sessions.find)
+
+
+@cache
+def _document() -> str:
+    return (Path(__file__).parent / "openapi.json").read_text()
+
+
+@app.route("/openapi.json", methods=["GET"])
+def openapi() -> Response:
+    """The OpenAPI document of the whole API."""
+    return Response(_document(), headers={**HEADERS, "Cache-Control": "public, max-age=300"})

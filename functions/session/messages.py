@@ -1,0 +1,99 @@
+"""Requests and replies of the application and session calls (spec section 7)."""
+
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, Field
+
+from domain.app_key import KeyType, LaunchType
+from domain.entity import Entity
+from runtime.call import Access, Call, Reply, Request, SessionRequest
+
+Token = Annotated[str, Field(min_length=1, max_length=200)]
+"""An app key: a host's token, a QR code's, or `companyCode/dataId` for a two-segment path (spec section 2)."""
+
+
+class InitRequest(Request):
+    """Exchange a key for a session."""
+
+    token: Token
+
+
+class LaunchData(Entity):
+    """What the key presets. `storeID` is empty when the company has several stores to choose from."""
+
+    type: KeyType
+    order_type: LaunchType
+    table_id: str = Field(alias="tableID")
+    cat_ids: tuple[int, ...] = Field(alias="catIDs")
+    store_home: bool
+    menu_disabled: bool
+    company_code: str
+    store_id: str = Field(alias="storeID")
+    store_count: int
+
+
+class InitReply(Reply):
+    """A new session, 180 minutes long; a cookie set beside it must come back with the key."""
+
+    data: LaunchData
+    session_id: str
+    session_key: str
+    menu_disabled: bool
+    expires_at: AwareDatetime
+    server_time: AwareDatetime
+    stage: Literal["dev", "staging", "prod"]
+    checkout_expiry_ms: int
+    """How long checkout may stand open before the 'still there?' dialog (spec section 9)."""
+
+
+class SessionIdRequest(Request):
+    """Nothing."""
+
+
+class SessionIdReply(Reply):
+    """A random id of the visit; no right comes with it."""
+
+    session_id: str
+
+
+class VerifyAppPinRequest(SessionRequest):
+    """The PIN an app key asks for."""
+
+    app_key: Token
+    app_pin: str = Field(min_length=1, max_length=20)
+
+
+class VerifyAppPinReply(Reply):
+    """Whether the PIN was right."""
+
+    verified: bool
+
+
+class HostsRequest(Request):
+    """Nothing: the page's own host is asked about."""
+
+
+class Host(Entity):
+    """A white-label host (exact, lower-case) and the key it starts with."""
+
+    url: str
+    token: str
+
+
+class HostsReply(Reply):
+    """The entries of the host asked from; empty when it is nobody's own."""
+
+    version: str
+    hosts: tuple[Host, ...]
+
+
+INIT = Call("/init", Access.PUBLIC, InitRequest, InitReply, "Exchange a key for a session")
+SESSION_ID = Call("/sessionId", Access.PUBLIC, SessionIdRequest, SessionIdReply, "A random id of the visit")
+VERIFY_APP_PIN = Call(
+    "/app/verifyapppin", Access.SESSION, VerifyAppPinRequest, VerifyAppPinReply, "Check the PIN of an app key"
+)
+HOSTS = Call(
+    "/hosts", Access.PUBLIC, HostsRequest, HostsReply, "The hosts list, as far as it concerns this host", "GET"
+)
+
+CALLS = (INIT, SESSION_ID, VERIFY_APP_PIN, HOSTS)

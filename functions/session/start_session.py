@@ -1,0 +1,87 @@
+"""Exchange a key for a session (spec section 7, /init; reliability threats 1 and 13)."""
+
+import re
+import secrets
+
+from domain.app_key import AppKey
+from domain.errors import Code, Refusal
+from domain.session import SESSION_LIFE, Session
+from domain.store import Company
+from domain.tenant import Tenant
+from repositories import app_keys, companies, hosts, rate_limits, sessions
+from repositories.rate_limits import RateLimit
+from runtime.caller import Caller
+from runtime.secret import new_key, sha256
+from runtime.settings import settings
+from session.messages import InitReply, InitRequest, LaunchData
+
+STARTS = RateLimit(name="init", most=600, seconds=60)
+"""New sessions of one address."""
+_COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def start_session(request: InitRequest, caller: Caller) -> InitReply:
+    """A new session for a key that may be used on this host; refuses invalid, expired and inactive keys."""
+    if not rate_limits.take(STARTS, caller.address, caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retryAfter=STARTS.retry_after(caller.now))
+    app_key = app_keys.find(request.token)
+    if app_key is None or not _may_open(caller.host, app_key):
+        raise Refusal(Code.INVALID_ACCESS)
+    app_key.check(caller.now)
+    company = companies.find(Tenant(company_code=app_key.company_code))
+    if company is None:
+        raise Refusal(Code.INVALID_ACCESS)
+    return _reply(request, caller, app_key, company)
+
+
+def _may_open(host: str, app_key: AppKey) -> bool:
+    """A brand's own host opens that brand's keys only; ours opens any; anyone else's opens none."""
+    entry = hosts.find(host)
+    return entry.company_code == app_key.company_code if entry else host in settings().provider_hosts
+
+
+def _cookie(caller: Caller) -> str:
+    """The browser's cookie, kept so that its other tabs stay signed in, else a new one."""
+    if not _COOKIE.fullmatch(caller.cookies.session):
+        caller.cookies.session = caller.cookies.set_session = new_key()
+    return caller.cookies.session
+
+
+def _reply(request: InitRequest, caller: Caller, app_key: AppKey, company: Company) -> InitReply:
+    session_key = new_key()
+    session = Session(
+        key_hash=sha256(session_key),
+        cookie_hash=sha256(_cookie(caller)),
+        session_id=request.session_id or secrets.token_urlsafe(12),
+        company_code=app_key.company_code,
+        store_id=app_key.store_id or (company.store_ids[0] if len(company.store_ids) == 1 else ""),
+        host=caller.host,
+        app_key_hash=sha256(request.token),
+        table_id=app_key.table_id,
+        expires_at=caller.now + SESSION_LIFE,
+    )
+    sessions.add(session)
+    return InitReply(
+        data=_launch(app_key, company, session.store_id),
+        session_id=session.session_id,
+        session_key=session_key,
+        menu_disabled=app_key.menu_disabled,
+        expires_at=session.expires_at,
+        server_time=caller.now,
+        stage=settings().stage,
+        checkout_expiry_ms=settings().checkout_expiry_ms,
+    )
+
+
+def _launch(app_key: AppKey, company: Company, store_id: str) -> LaunchData:
+    return LaunchData(
+        type=app_key.type,
+        order_type=app_key.order_type,
+        table_id=app_key.table_id,
+        cat_ids=app_key.cat_ids,
+        store_home=app_key.store_home,
+        menu_disabled=app_key.menu_disabled,
+        company_code=company.company_code,
+        store_id=store_id,
+        store_count=len(company.store_ids),
+    )

@@ -1,0 +1,81 @@
+"""The list of stores and the choice of one (spec section 4, Store selection)."""
+
+from domain.calendar.shown import shown_day
+from domain.calendar.status import open_status
+from domain.calendar.zone import store_zone
+from domain.errors import Code, Refusal
+from domain.session import Session
+from domain.store import Company, Store
+from domain.store_hours import order_types
+from repositories import companies, sessions, stores
+from runtime.call import SessionRequest
+from runtime.caller import Caller
+from runtime.secret import new_key, sha256
+from stores.messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreSummary
+
+
+def _company(session: Session) -> Company:
+    company = companies.find(session.tenant)
+    if company is None:
+        raise Refusal(Code.SOMETHING_WRONG)
+    return company
+
+
+def _summary(store: Store, caller: Caller) -> StoreSummary:
+    info = store.info
+    return StoreSummary(
+        store_id=store.store_id,
+        store_name=info.store_name,
+        address=info.address,
+        tel=info.tel,
+        coords=store.coords,
+        logo_uri=info.logo_uri,
+        hero=info.hero,
+        time_zone=info.time_zone,
+        business_hours=tuple(shown_day(day) for day in info.business_hours.days),
+        open_status=open_status(info.business_hours, caller.now, store_zone(info.time_zone)),
+        order_types=order_types(store),
+    )
+
+
+def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
+    """The company's stores in its own order; a session bound to one store sees that one."""
+    company = _company(caller.session)
+    bound = caller.session.store_id
+    found = [stores.find(caller.session.tenant, each) for each in company.store_ids if bound in {"", each}]
+    listed = [store for store in found if store]
+    return GetStoresReply(
+        company_code=company.company_code,
+        company_name=company.company_name,
+        header=company.header,
+        sort_by=company.sort_by,
+        add_shortcut_bar_enabled=any(store.config.add_shortcut_bar_enabled for store in listed),
+        theme=company.theme,
+        default_locale=company.default_locale,
+        home_page=company.home_page,
+        stores=tuple(_summary(store, caller) for store in listed),
+    )
+
+
+def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
+    """A store of the company and a session key bound to it; the company's own key stays good for choosing again."""
+    company = _company(caller.session)
+    store_id = request.store_id or caller.session.store_id
+    allowed = store_id in company.store_ids and caller.session.store_id in {"", store_id}
+    store = stores.find(caller.session.tenant, store_id) if allowed else None
+    if store is None:
+        raise Refusal(Code.SOMETHING_WRONG)
+    return GetStoreReply(
+        store=store,
+        session_key=_bound_key(request.session_key, caller.session, store_id),
+        company_name=company.company_name,
+        store_count=len(company.store_ids),
+    )
+
+
+def _bound_key(session_key: str, session: Session, store_id: str) -> str:
+    if session.store_id:
+        return session_key
+    bound_key = new_key()
+    sessions.add(session.model_copy(update={"key_hash": sha256(bound_key), "store_id": store_id}))
+    return bound_key

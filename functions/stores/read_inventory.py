@@ -1,0 +1,59 @@
+"""How much is left of what is counted (spec section 7, v2/getiteminventory; S-2)."""
+
+from collections.abc import Mapping
+
+from domain.errors import Code, Refusal
+from domain.menu import MenuItem, Option
+from domain.stock import MILLI, stock_key
+from repositories import menus
+from repositories.stock import Stock
+from runtime.caller import Caller
+from stores.find_store import store_of
+from stores.messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
+
+
+def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemInventoryReply:
+    """Stock of the items asked about, as far as they are counted or sold out."""
+    store = store_of(caller)
+    menu = menus.find(caller.session.tenant, store.store_id, 0)
+    if menu is None:
+        raise Refusal(Code.NOT_FOUND)
+    wanted = set(request.items)
+    asked = [item for item in menu.items if not wanted or item.id in wanted]
+    counted = [key for item in asked for key in _counted(item)] if store.info.item_stock_enabled else []
+    stock = Stock(caller.session.tenant, store.store_id)
+    on_hand = stock.available(counted, request.order_id) if counted else {}
+    told = [_inventory(item, on_hand) for item in asked]
+    return GetItemInventoryReply(items=tuple(each for each in told if each.countable or each.soldout or each.options))
+
+
+def _counted(item: MenuItem) -> list[str]:
+    options = [stock_key(item.id, option.id) for option in _options(item) if option.countable]
+    return [*([stock_key(item.id)] if item.countable else []), *options]
+
+
+def _options(item: MenuItem) -> list[Option]:
+    return [option for group in item.options for option in group.options]
+
+
+def _inventory(item: MenuItem, on_hand: Mapping[str, int]) -> ItemInventory:
+    left = on_hand.get(stock_key(item.id))
+    options = [_option(item, option, on_hand) for option in _options(item)]
+    units = 0 if left is None else left // MILLI if item.scalable else left
+    return ItemInventory(
+        id=item.id,
+        countable=left is not None,
+        soldout=item.soldout or (left is not None and units <= 0),
+        qty=units,
+        options=tuple(option for option in options if option.countable or option.soldout),
+    )
+
+
+def _option(item: MenuItem, option: Option, on_hand: Mapping[str, int]) -> OptionInventory:
+    left = on_hand.get(stock_key(item.id, option.id))
+    return OptionInventory(
+        id=option.id,
+        countable=left is not None,
+        soldout=option.soldout or left == 0,
+        qty=left or 0,
+    )

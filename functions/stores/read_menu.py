@@ -1,0 +1,74 @@
+"""The published menu and parts of it (spec section 7: getfullmenu, getcategories, getitems)."""
+
+from collections.abc import Iterator
+
+from domain.errors import Code, Refusal
+from domain.menu import Category, Menu, MenuItem
+from repositories import menus
+from runtime.caller import Caller
+from stores.messages import (
+    GetCategoriesReply,
+    GetCategoriesRequest,
+    GetFullMenuReply,
+    GetFullMenuRequest,
+    GetItemsReply,
+    GetItemsRequest,
+)
+
+
+def _menu(caller: Caller, price_level: int) -> Menu:
+    menu = menus.find(caller.session.tenant, caller.session.store_id, price_level)
+    if menu is None:
+        raise Refusal(Code.NOT_FOUND)
+    return menu
+
+
+def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
+    """The version and the address of the document; its content too when asked for."""
+    published = menus.pointer(caller.session.tenant, caller.session.store_id, request.price_level)
+    if published is None:
+        raise Refusal(Code.NOT_FOUND)
+    menu = _menu(caller, request.price_level) if request.content else None
+    return GetFullMenuReply(
+        version=published.version,
+        price_level=request.price_level,
+        url=published.url,
+        categories=menu.categories if menu else (),
+        menu=menu,
+    )
+
+
+def categories(request: GetCategoriesRequest, caller: Caller) -> GetCategoriesReply:
+    """All categories, or one and those below it."""
+    menu = _menu(caller, request.price_level)
+    found = menu.categories if request.cat_id is None else tuple(_below(menu, request.cat_id))
+    return GetCategoriesReply(version=menu.version, categories=found)
+
+
+def _below(menu: Menu, top: int) -> Iterator[Category]:
+    wanted = {top}
+    for category in menu.categories:
+        if category.id in wanted or category.p_id in wanted:
+            wanted.add(category.id)
+            yield category
+
+
+def items(request: GetItemsRequest, caller: Caller) -> GetItemsReply:
+    """The items for which every given condition holds."""
+    menu = _menu(caller, request.price_level)
+    return GetItemsReply(
+        version=menu.version, items=tuple(item for item in menu.items if _matches(item, request, menu))
+    )
+
+
+def _matches(item: MenuItem, request: GetItemsRequest, menu: Menu) -> bool:
+    above = menu.categories_by_item.get(item.id, ())
+    conditions = (
+        request.cat_id is None or request.cat_id in {category.id for category in above},
+        not request.cat_barcode or request.cat_barcode.casefold() in menu.category_codes_by_item.get(item.id, ()),
+        not request.barcode or request.barcode.casefold() == item.barcode.casefold(),
+        request.favorite is None or request.favorite == item.favorite,
+        request.redeem is None or request.redeem == item.redeem_item,
+        request.redeemable is None or request.redeemable == (item.redeem_points > 0),
+    )
+    return all(conditions)

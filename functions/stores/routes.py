@@ -1,0 +1,81 @@
+"""The calls of the stores function and who answers them."""
+
+from collections.abc import Mapping
+
+from domain.store import SERVER_BUILD, DiningTable
+from repositories import app_keys, dining_tables
+from runtime.call import Call, SessionRequest
+from runtime.caller import Caller
+from runtime.http import Handler
+from stores import messages
+from stores.choose_store import choose_store, list_stores
+from stores.find_store import store_of
+from stores.messages import (
+    GetTablesReply,
+    GetTablesRequest,
+    IsMenuDisabledReply,
+    IsMenuDisabledRequest,
+    IsOnlineReply,
+    ServerStatusReply,
+    TableView,
+)
+from stores.read_inventory import read_inventory
+from stores.read_menu import categories, full_menu, items
+from stores.tell_hours import tell_hours
+
+
+def is_online(_request: SessionRequest, caller: Caller) -> IsOnlineReply:
+    """Whether the store's own switch is on."""
+    return IsOnlineReply(online=store_of(caller).config.accepting_orders)
+
+
+def is_menu_disabled(request: IsMenuDisabledRequest, caller: Caller) -> IsMenuDisabledReply:
+    """Whether a key opens no menu: disabled, unknown, expired or inactive alike."""
+    app_key = app_keys.find(request.token)
+    usable = app_key is not None and app_key.active and not app_key.expired(caller.now) and not app_key.menu_disabled
+    return IsMenuDisabledReply(menu_disabled=not usable)
+
+
+def server_status(_request: SessionRequest, _caller: Caller) -> ServerStatusReply:
+    """The build every gate of the spec is open for (Y-9)."""
+    return ServerStatusReply(build_no=SERVER_BUILD)
+
+
+def find_tables(request: GetTablesRequest, caller: Caller) -> GetTablesReply:
+    """The tables that fit everything asked."""
+    tables = dining_tables.all_of(caller.session.tenant, caller.session.store_id)
+    return GetTablesReply(tables=tuple(_view(table) for table in tables if _fits(table, request)))
+
+
+def _fits(table: DiningTable, request: GetTablesRequest) -> bool:
+    name = request.table_name.strip().casefold()
+    return (
+        request.table_id in {"", table.table_id}
+        and request.table_group_id in {"", table.table_group_id}
+        and (not name or name in {table.descr.casefold(), table.table_id.casefold()})
+    )
+
+
+def _view(table: DiningTable) -> TableView:
+    return TableView(
+        id=table.table_id,
+        descr=table.descr,
+        table_group_id=table.table_group_id,
+        table_group_name=table.table_group_name,
+        disabled=table.disabled,
+    )
+
+
+ROUTES: Mapping[Call, Handler] = {
+    messages.IS_ONLINE: is_online,
+    messages.IS_MENU_DISABLED: is_menu_disabled,
+    messages.GET_SERVER_STATUS: server_status,
+    messages.GET_STORES: list_stores,
+    messages.GET_STORE: choose_store,
+    messages.GET_STORE_HOURS: tell_hours,
+    messages.GET_FULL_MENU: full_menu,
+    messages.GET_CATEGORIES: categories,
+    messages.GET_ITEMS: items,
+    messages.GET_ITEM_INVENTORY: read_inventory,
+    messages.GET_TABLES: find_tables,
+}

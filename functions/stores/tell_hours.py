@@ -1,0 +1,130 @@
+"""When a store is open, what it accepts now and which times can be promised (spec section 7, v3/getstorehours)."""
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.acceptance import AppData, Gate, acceptance, always_accepting, orders_open
+from domain.calendar.shown import ShownDay, order_hours, shown_day
+from domain.calendar.slots import asap_time, slots
+from domain.calendar.status import is_off, open_status, preorder_offers
+from domain.calendar.zone import local_date
+from domain.hours import WeeklyHours, weekday
+from domain.order_limit import has_room, period_start
+from domain.order_type import OrderType
+from domain.session import Session
+from domain.store import Store
+from domain.store_hours import TypeCalendar, calendar_of, limit_of, preorder_offer
+from repositories import app_keys, dining_tables
+from repositories import slots as taken_slots
+from runtime.caller import Caller
+from runtime.settings import settings
+from stores.find_store import store_of
+from stores.messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
+
+_DAYS = 7
+
+
+class Times(NamedTuple):
+    """What can be promised: as soon as possible, the slots, and whether ASAP fell to the order limit."""
+
+    asap: dt.datetime | None
+    slots: tuple[Slot, ...]
+    limit_exceeded: bool
+
+
+def app_data_of(session: Session, now: dt.datetime) -> AppData:
+    """The state of the key a session began with, as it is now; a key that is gone is inactive."""
+    app_key = app_keys.find_by_hash(session.app_key_hash)
+    if app_key is None:
+        return AppData(active=False)
+    table = None
+    if session.table_id:
+        table = dining_tables.find(session.tenant, session.store_id, session.table_id)
+    closed_table = bool(table and table.disabled)
+    return AppData(
+        expired=app_key.expired(now), active=app_key.active, menu_disabled=app_key.menu_disabled or closed_table
+    )
+
+
+def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
+    """The whole answer for one order type, by the server's clock."""
+    store = store_of(caller)
+    calendar = calendar_of(store, request.order_type, caller.now, request.delivery_min)
+    times = _times(request, caller, store, calendar)
+    today = local_date(caller.now, calendar.zone)
+    always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
+    app_data = app_data_of(caller.session, caller.now)
+    gate = Gate(
+        order_type=request.order_type,
+        app_data=app_data,
+        order_hours=order_hours(calendar.hours, today, calendar.zone),
+        open_now=orders_open(calendar.openings, calendar.rule, schedule=request.schedule_order_hours),
+        doors_off=is_off(store.info.business_hours.on(today)),
+        limit_exceeded=times.limit_exceeded,
+        paused=not store.config.accepting_orders,
+    )
+    answer = acceptance(gate, always=always)
+    local_now = caller.now.astimezone(calendar.zone)
+    offset = local_now.utcoffset() or dt.timedelta()
+    transport = store.info.transport_hours
+    return GetStoreHoursReply(
+        order_type=request.order_type,
+        time_zone=store.info.time_zone,
+        time_zone_abbrev=local_now.tzname() or "",
+        time_zone_utc_offset_min=int(offset.total_seconds()) // 60,
+        server_time=caller.now,
+        current_day=weekday(today),
+        current_date=today.isoformat(),
+        business_hours=_week(store.info.business_hours, today),
+        order_hours=answer.order_hours,
+        transport_hours=_week(transport, today) if transport else None,
+        open_status=open_status(store.info.business_hours, caller.now, calendar.zone),
+        accept_order=answer.accept_order,
+        not_accepting=answer.reason,
+        app_data=app_data,
+        order_limit_exceed=times.limit_exceeded,
+        preorder=_preorder(store, calendar),
+        asap=times.asap or (caller.now + calendar.rule.prep if always and not times.limit_exceeded else None),
+        slots=times.slots,
+        pin_required_at_dinein_checkout=store.config.pin_required_at_dinein_checkout,
+    )
+
+
+def _week(hours: WeeklyHours, today: dt.date) -> tuple[ShownDay, ...]:
+    """The coming seven days with their exceptions, Sunday first (T-5)."""
+    dates = sorted((today + dt.timedelta(days=ahead) for ahead in range(_DAYS)), key=weekday)
+    return tuple(shown_day(hours.on(date)) for date in dates)
+
+
+def _preorder(store: Store, calendar: TypeCalendar) -> tuple[OrderType, ...]:
+    doors = open_status(store.info.business_hours, calendar.rule.now, calendar.zone)
+    offers = [preorder_offer(store, each) for each in (OrderType.TAKEOUT, OrderType.DELIVERY)]
+    return preorder_offers(doors, offers, calendar.rule, calendar.zone, store.config.schedule_days)
+
+
+def _times(request: GetStoreHoursRequest, caller: Caller, store: Store, calendar: TypeCalendar) -> Times:
+    asap = asap_time(calendar.openings, calendar.rule)
+    chosen = tuple(slots(calendar.openings, calendar.rule)) if request.schedule_order_hours else ()
+    full = _full(request, caller, store, (*chosen, *([asap] if asap else [])))
+    length = dt.timedelta(minutes=calendar.rule.slot_min)
+    offered = tuple(Slot(at=slot, until=slot + length, full=slot in full) for slot in chosen)
+    exceeded = asap in full and all(slot.full for slot in offered)
+    return Times(None if asap in full else asap, offered, exceeded)
+
+
+def _full(
+    request: GetStoreHoursRequest, caller: Caller, store: Store, promised: Sequence[dt.datetime]
+) -> frozenset[dt.datetime]:
+    """The promised times whose period takes no more orders like this one (T-1, T-2)."""
+    limit = limit_of(store)
+    if not request.check_order_limit or limit.per_period == 0:
+        return frozenset()
+    keys = {
+        time: taken_slots.slot_key(
+            caller.session.tenant, store.store_id, request.order_type, period_start(time, limit.period_min)
+        )
+        for time in promised
+    }
+    counted = taken_slots.counted(keys.values())
+    return frozenset(time for time, key in keys.items() if not has_room(limit, counted.get(key, 0), request.subtotal))

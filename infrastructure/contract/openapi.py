@@ -1,0 +1,83 @@
+"""The OpenAPI 3.1 document of the API."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from infrastructure.contract.schemas import schema_names
+
+from runtime.call import Access, Call, Refused
+
+DESCRIPTION = """White-label online ordering. A business refusal is HTTP 200 with `result` other than `ok`.
+
+Malformed requests answer 400, a missing or expired session 401, a foreign one 403, too many requests 429.
+"""
+_REFERENCE = "#/components/schemas/{model}"
+_FAILURES = {
+    "400": "The request is malformed",
+    "401": "No session, or it has expired",
+    "403": "Not allowed from here",
+    "413": "The body is over 256 KB",
+    "415": "The body is not JSON",
+    "429": "Too many requests; see Retry-After",
+}
+
+
+def _content(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}
+
+
+def _operation(call: Call, request: str, reply: str, refused: str) -> dict[str, Any]:
+    answers = [{"$ref": _REFERENCE.format(model=name)} for name in (reply, refused)]
+    responses: dict[str, Any] = {
+        "200": {"description": "Done, or refused with a reason", "content": _content({"oneOf": answers})}
+    }
+    for status, description in _FAILURES.items():
+        responses[status] = {"description": description, "content": _content(answers[1])}
+    operation: dict[str, Any] = {
+        "operationId": f"{call.method.lower()}_{call.path.strip('/').replace('/', '_')}",
+        "summary": call.summary,
+        "tags": [call.path.strip("/").split("/")[0]],
+        "x-access": call.access.value,
+        "responses": responses,
+    }
+    if call.method != "GET":
+        operation["requestBody"] = {
+            "required": True,
+            "content": _content({"$ref": _REFERENCE.format(model=request)}),
+        }
+    if call.access is not Access.PUBLIC:
+        operation["security"] = [{"sessionCookie": []}]
+    return operation
+
+
+def openapi(calls: Sequence[Call]) -> str:
+    """The document as JSON text, stable from run to run."""
+    names, schemas = schema_names(calls, _REFERENCE)
+    paths: dict[str, Any] = {}
+    for call in calls:
+        operation = _operation(call, names[call.request], names[call.reply], names[Refused])
+        paths.setdefault(call.path, {})[call.method.lower()] = operation
+    document = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Carte Blanche",
+            "version": "1",
+            "description": DESCRIPTION,
+            "license": {"name": "Apache-2.0"},
+        },
+        "servers": [{"url": "/api"}],
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {
+                "sessionCookie": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": "__Host-session",
+                    "description": "Set by /init; must match the `sessionKey` in the body.",
+                }
+            },
+        },
+    }
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"

@@ -1,0 +1,230 @@
+"""Small worlds for tests: each function gives a right value that a test changes where it matters."""
+
+import datetime as dt
+from decimal import Decimal
+from typing import Any
+
+from domain.address import Address
+from domain.customer import Customer
+from domain.hours import DayHours, WeeklyHours
+from domain.member import Member, MemberMetadata
+from domain.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
+from domain.order import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips
+from domain.order_type import OrderType
+from domain.promotions import PromoData, Promotion
+from domain.store import (
+    CheckoutSettings,
+    Delivery,
+    DineIn,
+    Language,
+    OrderTypes,
+    Service,
+    Store,
+    StoreConfig,
+    StoreInfo,
+    Takeout,
+    TaxRates,
+    Theme,
+)
+
+ORDER_UUID = "0e9ab1c2-0000-4000-8000-000000000001"
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+"""Wednesday noon in Toronto."""
+ALWAYS_OPEN = WeeklyHours(days=(DayHours(full_day=True),) * 7)
+
+
+def an_address(**changes: Any) -> Address:
+    """A deliverable address in Toronto."""
+    return Address(
+        **{
+            "name": "Ada Chen",
+            "street": "20 Queen St W",
+            "city": "Toronto",
+            "province": "ON",
+            "postal": "M5H 3R3",
+            **changes,
+        }
+    )
+
+
+def tax_rates(gst: str = "0", pst: str = "0", liq: str = "0", **changes: Any) -> TaxRates:
+    """Rates in percent, valid since 2020."""
+    return TaxRates(
+        **{
+            "version": "t1",
+            "valid_from": "2020-01-01",
+            "gst_rate": Decimal(gst),
+            "pst_rate": Decimal(pst),
+            "liq_rate": Decimal(liq),
+            **changes,
+        }
+    )
+
+
+def ontario(**changes: Any) -> TaxRates:
+    """GST 5 and PST 8 on lines, delivery and service."""
+    rates = {"delivery_gst_rate": 5, "delivery_pst_rate": 8, "service_gst_rate": 5, "service_pst_rate": 8}
+    return tax_rates("5", "8", **{**rates, **changes})
+
+
+def a_store(
+    *,
+    taxes: TaxRates | tuple[TaxRates, ...] = (),
+    info: dict[str, Any] | None = None,
+    config: dict[str, Any] | None = None,
+    checkout: dict[str, Any] | None = None,
+    service: dict[str, Any] | None = None,
+    dinein: dict[str, Any] | None = None,
+    takeout: dict[str, Any] | None = None,
+    delivery: dict[str, Any] | None = None,
+    **changes: Any,
+) -> Store:
+    """A store in Toronto, always open, without taxes, discounts or charges, every order type shown."""
+    versions = (taxes,) if isinstance(taxes, TaxRates) else taxes or (tax_rates(),)
+    about = {
+        "company_name": "Cafe",
+        "store_name": "Cafe Queen",
+        "address": an_address(),
+        "languages": (Language(id=1, locale="en", name="English"),),
+        "business_hours": ALWAYS_OPEN,
+        "taxes": versions,
+    }
+    return Store(
+        **{
+            "company_code": "CAFE",
+            "store_id": "S1",
+            "info": StoreInfo(**{**about, **(info or {})}),
+            "config": StoreConfig(**(config or {})),
+            "checkout": CheckoutSettings(**(checkout or {})),
+            "order_type": OrderTypes(
+                dinein=DineIn(**(dinein or {})),
+                takeout=Takeout(**(takeout or {})),
+                delivery=Delivery(**(delivery or {})),
+            ),
+            "service": Service(**{"points": True, "points_redeem": True, **(service or {})}),
+            "theme": Theme(primary="#111111", secondary="#222222", accent="#333333"),
+            **changes,
+        }
+    )
+
+
+def an_item(item_id: int = 1, price: str = "10.00", **changes: Any) -> MenuItem:
+    """An item with GST and PST flags, no liquor, discountable, without options."""
+    return MenuItem(
+        **{
+            "id": item_id,
+            "key": f"item-{item_id}",
+            "barcode": f"B{item_id}",
+            "descr": f"Item {item_id}",
+            "cat_id": 1,
+            "price": Decimal(price),
+            **changes,
+        }
+    )
+
+
+def an_option(option_id: int = 1, price: str = "1.00", **changes: Any) -> Option:
+    """An option that may be chosen up to ten times."""
+    return Option(
+        **{
+            "id": option_id,
+            "key": f"option-{option_id}",
+            "descr": f"Option {option_id}",
+            "price": Decimal(price),
+            "max_qty": 10,
+            **changes,
+        }
+    )
+
+
+def a_group(*options: Option, group_id: int = 1, **changes: Any) -> OptionGroup:
+    """A group of options, each charged."""
+    return OptionGroup(
+        **{"id": group_id, "key": f"group-{group_id}", "name": f"Group {group_id}", "options": options, **changes}
+    )
+
+
+def a_slot(key: str = "main", **changes: Any) -> BundleSlot:
+    """A bundle slot anything may fill."""
+    return BundleSlot(**{"key": key, "descr": key.title(), **changes})
+
+
+def a_bundle(item_id: int, price: str, *slots: BundleSlot, **changes: Any) -> MenuItem:
+    """A bundle with these slots."""
+    return an_item(item_id, price, b_item=True, b_items=slots, **changes)
+
+
+def a_combo(tag: str = "drink", **changes: Any) -> Combo:
+    """A combo that always applies with an item of this tag."""
+    return Combo(**{"tag": tag, **changes})
+
+
+def a_category(category_id: int = 1, *item_ids: int, **changes: Any) -> Category:
+    """A category with these items."""
+    return Category(
+        **{"id": category_id, "key": f"cat-{category_id}", "code": f"C{category_id}", "items": item_ids, **changes}
+    )
+
+
+def a_menu(*items: MenuItem, categories: tuple[Category, ...] = (), **changes: Any) -> Menu:
+    """A menu of these items, all in category 1 unless given."""
+    return Menu(
+        **{"store_id": "S1", "version": "m1", "categories": categories or (a_category(1),), "items": items, **changes}
+    )
+
+
+def chosen(option_id: int = 1, qty: int = 1, group_id: int = 1, seq: int = 0) -> ChosenOption:
+    """So many units of an option."""
+    return ChosenOption(group_id=group_id, option_id=option_id, qty=qty, seq=seq)
+
+
+def a_part(item_id: int, qty: int = 1, *options: ChosenOption) -> BundlePart:
+    """An item chosen for a slot."""
+    return BundlePart(item_id=item_id, qty=qty, options=options)
+
+
+def a_choice(slot: str = "main", *parts: BundlePart, accepted: bool = False) -> BundleChoice:
+    """What fills a slot."""
+    return BundleChoice(slot=slot, accepted=accepted, items=parts)
+
+
+def a_line(item_id: int = 1, qty: int = 1, **changes: Any) -> CartLine:
+    """A line of an item; its id is `L` and the item's unless given."""
+    return CartLine(**{"line_id": f"L{item_id}", "item_id": item_id, "qty": qty, **changes})
+
+
+def a_cart(*lines: CartLine, order_type: OrderType = OrderType.TAKEOUT, **changes: Any) -> Cart:
+    """A takeout cart for as soon as possible, paid at the counter, without tip."""
+    return Cart(**{"order_uuid": ORDER_UUID, "order_type": order_type, "items": lines, **changes})
+
+
+def a_tip(kind: str, value: str) -> PaymentTips:
+    """A tip in `percent` or `amount`."""
+    return PaymentTips(kind=kind, value=Decimal(value))
+
+
+def a_member(**changes: Any) -> Member:
+    """An active member without VIP or discounts."""
+    return Member(**{"member_code": "M1", "first_name": "Ada", "last_name": "Chen", **changes})
+
+
+def a_customer(points: int = 0, phone: str = "+14165550100", **member: Any) -> Customer:
+    """A logged-in member."""
+    return Customer(member=a_member(**member), points=points, phone=phone)
+
+
+def a_vip(points: int = 0, **member: Any) -> Customer:
+    """A member with a VIP code that does not expire."""
+    return a_customer(points, **{"vip_code": "V1", **member})
+
+
+def with_rate(rate: str, **member: Any) -> Customer:
+    """A member with a rate of their own in percent."""
+    return a_customer(metadata=MemberMetadata(member_ex_discount_rate=Decimal(rate)), **member)
+
+
+def a_promotion(code: str = "SAVE", *, data: dict[str, Any] | None = None, **changes: Any) -> Promotion:
+    """Ten percent off the subtotal, always valid."""
+    return Promotion(
+        **{"code": code, "title": "Save ten", "disc_value": Decimal(10), "data": PromoData(**(data or {})), **changes}
+    )
