@@ -9,13 +9,13 @@ _EXPONENTS = {"JPY": 0, "KRW": 0}
 
 
 def exponent(currency: str) -> int:
-    """How many decimals a currency has (ISO 4217); 2 unless it is known to have none."""
+    """How many decimals a currency has (ISO 4217); 2 unless it is known to have none (decisions section 0)."""
     return _EXPONENTS.get(currency, 2)
 
 
 @cache
 def quantum(currency: str) -> Decimal:
-    """The smallest amount of a currency: 0.01 for CAD, 1 for JPY."""
+    """The smallest amount of a currency: 0.01 for CAD, 1 for JPY (decisions section 0)."""
     return Decimal(1).scaleb(-exponent(currency))
 
 
@@ -25,7 +25,7 @@ def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
 
 
 def percent(amount: Decimal, rate: Decimal) -> Decimal:
-    """`rate` percent of an amount, unrounded."""
+    """`rate` percent of an amount, unrounded (decisions section 0)."""
     return amount * rate / 100
 
 

@@ -1,0 +1,1 @@
+"""The stack on one machine: the same template, an embedded engine instead of AWS, tables on disk."""

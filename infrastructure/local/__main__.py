@@ -1,0 +1,41 @@
+"""`python -m infrastructure.local`: the whole product on this machine until Ctrl-C."""
+
+import signal
+import sys
+from types import FrameType
+
+from infrastructure.local.failure import Failure
+from infrastructure.local.settings import read_settings
+from infrastructure.local.stack import Stack
+
+
+def main() -> int:
+    """The exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure told in one line."""
+    signal.signal(signal.SIGTERM, _interrupt)
+    stack: Stack | None = None
+    try:
+        stack = Stack(read_settings())
+        stack.start()
+        stack.watch()
+    except KeyboardInterrupt:
+        print("stopping", flush=True)
+    except Failure as failure:
+        print(f"cannot run: {failure}", file=sys.stderr, flush=True)
+        return 1
+    finally:
+        _ignore_further_signals()
+        if stack:
+            stack.stop()
+    return 0
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _ignore_further_signals() -> None:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.SIG_IGN)
+
+
+sys.exit(main())

@@ -1,0 +1,50 @@
+"""The demo brands, applied by the code that operators use, and only when something in them changed."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import yaml
+from infrastructure.local.build import source_hash
+from infrastructure.local.failure import Failure
+from infrastructure.local.settings import ROOT
+
+
+def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
+    """Those whose files, or the code that applies them, are not as recorded when they were last applied."""
+    applied = json.loads(record.read_text()) if record.exists() else {}
+    return [brand for brand in brands if applied.get(brand.name) != _hash(brand)]
+
+
+def apply_brand(brand: Path, environment: Mapping[str, str], record: Path) -> None:
+    """Apply one folder and note it. Raises Failure with the command's last words."""
+    done = subprocess.run(
+        [sys.executable, "-m", "backoffice.apply_brand", str(brand)],
+        cwd=ROOT,
+        env={**os.environ, **environment, "PYTHONPATH": str(ROOT / "functions")},
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        words = (done.stderr.strip() or done.stdout.strip()).splitlines() or ["without a word"]
+        raise Failure(f"brand {brand.name} could not be applied: {words[-1]}")
+    applied = json.loads(record.read_text()) if record.exists() else {}
+    record.write_text(json.dumps({**applied, brand.name: _hash(brand)}, indent=2))
+
+
+def brand_hosts(brands: tuple[Path, ...]) -> list[str]:
+    """The host names that the brands' files claim, in their order."""
+    files = [brand / "hosts.yaml" for brand in brands if (brand / "hosts.yaml").exists()]
+    return [entry["host"] for file in files for entry in yaml.safe_load(file.read_text())["hosts"]]
+
+
+def _hash(brand: Path) -> str:
+    digest = hashlib.sha256(source_hash().encode())
+    for file in sorted(brand.rglob("*")):
+        if file.is_file():
+            digest.update(file.relative_to(brand).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()

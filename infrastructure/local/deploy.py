@@ -1,0 +1,83 @@
+"""The template, deployed to the engine: what `sam deploy` does, in calls (about 1 s instead of 10)."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import boto3
+from infrastructure.local.build import BUCKET, Build
+from infrastructure.local.failure import Failure
+from infrastructure.local.settings import REGION
+from infrastructure.local.tools import python_runtime
+
+if TYPE_CHECKING:
+    from mypy_boto3_cloudformation.client import CloudFormationClient
+    from mypy_boto3_cloudformation.type_defs import StackEventTypeDef
+
+STACK = "carte-blanche"
+
+
+@dataclass(frozen=True)
+class Deployment:
+    """The deployed stack's outputs, and what its functions are told."""
+
+    engine_url: str
+    outputs: dict[str, str]
+
+    @cached_property
+    def function_environment(self) -> dict[str, str]:
+        """The variables of a deployed function: stage, tables, bucket, secret."""
+        resource = boto3.client("cloudformation", endpoint_url=self.engine_url).describe_stack_resource(
+            StackName=STACK, LogicalResourceId="SessionFunction"
+        )
+        name = resource["StackResourceDetail"]["PhysicalResourceId"]
+        functions = boto3.client("lambda", endpoint_url=self.engine_url)
+        return functions.get_function_configuration(FunctionName=name)["Environment"]["Variables"]
+
+
+def deploy(engine_url: str, build: Build) -> Deployment:
+    """Upload the artifacts, create the stack, wait. Raises Failure with the first resource's reason."""
+    _upload(engine_url, build)
+    cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
+    cloudformation.create_stack(
+        StackName=STACK,
+        TemplateBody=build.template.read_text(),
+        Parameters=[{"ParameterKey": "PythonRuntime", "ParameterValue": python_runtime()}],
+        Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
+    )
+    while True:
+        stack = cloudformation.describe_stacks(StackName=STACK)["Stacks"][0]
+        if not stack["StackStatus"].endswith("_IN_PROGRESS"):
+            break
+        time.sleep(0.05)
+    if stack["StackStatus"] != "CREATE_COMPLETE":
+        raise Failure(f"the deploy failed: {_first_reason(cloudformation)}")
+    outputs = {output["OutputKey"]: output["OutputValue"] for output in stack.get("Outputs", [])}
+    return Deployment(engine_url, outputs)
+
+
+def _upload(engine_url: str, build: Build) -> None:
+    s3 = boto3.client("s3", endpoint_url=engine_url)
+    if BUCKET not in {bucket["Name"] for bucket in s3.list_buckets()["Buckets"]}:
+        s3.create_bucket(Bucket=BUCKET, CreateBucketConfiguration={"LocationConstraint": REGION})
+    for artifact in build.artifacts:
+        s3.upload_file(str(artifact), BUCKET, build.key(artifact))
+
+
+def _first_reason(cloudformation: "CloudFormationClient") -> str:
+    for event in _failures(cloudformation, STACK):
+        return f"{event['LogicalResourceId']}: {event.get('ResourceStatusReason', 'no reason given')}"
+    return "no reason given"
+
+
+def _failures(cloudformation: "CloudFormationClient", stack: str) -> Iterator["StackEventTypeDef"]:
+    events = cloudformation.describe_stack_events(StackName=stack)["StackEvents"]
+    for event in sorted(events, key=lambda found: found["Timestamp"]):
+        if event.get("ResourceStatus") != "CREATE_FAILED":
+            continue
+        nested = event.get("PhysicalResourceId", "")
+        if event.get("ResourceType") == "AWS::CloudFormation::Stack" and nested and nested != event["StackId"]:
+            yield from _failures(cloudformation, nested)
+        yield event

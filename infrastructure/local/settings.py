@@ -1,0 +1,93 @@
+"""What the person who starts the stack may choose, read once from the environment."""
+
+import os
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from infrastructure.local.failure import Failure
+
+ROOT = Path(__file__).resolve().parents[2]
+REGION: Final = "ca-central-1"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Ports are TCP ports on `host`; folders are absolute."""
+
+    host: str
+    port: int
+    engine_port: int
+    tables_port: int
+    data: Path
+    site: Path
+    brands: tuple[Path, ...]
+    concurrency: int
+    """Calls in the functions at one time; more wait in the web server."""
+
+    @property
+    def engine_url(self) -> str:
+        return f"http://127.0.0.1:{self.engine_port}"
+
+    @property
+    def tables_url(self) -> str:
+        return f"http://127.0.0.1:{self.tables_port}"
+
+    def aws_environment(self) -> dict[str, str]:
+        """What turns any AWS SDK or tool towards this stack."""
+        return {
+            "AWS_ACCESS_KEY_ID": "local",
+            "AWS_SECRET_ACCESS_KEY": "local",
+            "AWS_DEFAULT_REGION": REGION,
+            "AWS_REGION": REGION,
+            "AWS_ENDPOINT_URL": self.engine_url,
+            "AWS_ENDPOINT_URL_DYNAMODB": self.tables_url,
+            "SAM_CLI_TELEMETRY": "0",
+        }
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Settings of one stack; internal ports are free ones unless given. Raises Failure on an unusable value."""
+    brands = Path(environment.get("BRANDS_DIR") or ROOT / "infrastructure" / "brands")
+    return Settings(
+        host=environment.get("HOST") or "127.0.0.1",
+        port=_port(environment, "PORT", 8080),
+        engine_port=_port(environment, "ENGINE_PORT", 0) or _free_port(),
+        tables_port=_port(environment, "TABLES_PORT", 0) or _free_port(),
+        data=Path(environment.get("DATA_DIR") or ROOT / ".data").absolute(),
+        site=Path(environment.get("SITE_DIR") or ROOT / "frontend" / "dist").absolute(),
+        brands=tuple(sorted(file.parent for file in brands.glob("*/brand.yaml"))),
+        concurrency=_number(environment, "CONCURRENCY", max(4, 2 * (os.cpu_count() or 2))),
+    )
+
+
+def refuse_taken_port(host: str, port: int) -> None:
+    """Raise Failure when somebody listens there already."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Failure(f"port {port} on {host} is taken; choose another with PORT=8081 make run") from error
+
+
+def _number(environment: Mapping[str, str], name: str, otherwise: int) -> int:
+    text = environment.get(name) or str(otherwise)
+    if not text.isdecimal():
+        raise Failure(f"{name} must be a whole number, not {text!r}")
+    return int(text)
+
+
+def _port(environment: Mapping[str, str], name: str, otherwise: int) -> int:
+    port = _number(environment, name, otherwise)
+    if port > 65535:
+        raise Failure(f"{name} must be at most 65535, not {port}")
+    return port
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,145 @@
+"""The stack of one data folder: started step by step, watched while it runs, stopped as one."""
+
+import fcntl
+import os
+import shutil
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import boto3
+from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
+from infrastructure.local.build import make_build, ready_build
+from infrastructure.local.deploy import Deployment, deploy
+from infrastructure.local.failure import Failure
+from infrastructure.local.processes import Processes
+from infrastructure.local.published import restore_published, set_published_aside
+from infrastructure.local.settings import Settings, refuse_taken_port
+from infrastructure.local.tables import copy_tables
+from infrastructure.local.tools import Tools, find_tools
+from infrastructure.local.web import prepare_site, start_web
+
+
+class Stack:
+    """`start` returns when guests can order; `stop` leaves no process behind."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._processes = Processes(settings.data / "logs")
+        self._lock: TextIO | None = None
+
+    def start(self) -> None:
+        """Raises Failure, in one line, when anything is missing, taken or refused."""
+        began = time.monotonic()
+        refuse_taken_port(self._settings.host, self._settings.port)
+        tools = find_tools()
+        self._lock = _lock(self._settings.data)
+        os.environ.update(self._settings.aws_environment())
+        site = prepare_site(self._settings, tools)
+        self._start_tables(tools)
+        self._start_engine(tools)
+        deployment = self._deploy(tools)
+        self._fill(deployment, tools)
+        with _step("web server"):
+            start_web(self._settings, tools, deployment, self._processes, site)
+            self._answer_once()
+        self._announce(time.monotonic() - began)
+
+    def watch(self) -> None:
+        """Run until a process ends by itself, then raise Failure."""
+        while True:
+            self._processes.refuse_ended()
+            time.sleep(0.5)
+
+    def stop(self) -> None:
+        self._processes.stop()
+        if self._lock:
+            self._lock.close()
+
+    def _start_tables(self, tools: Tools) -> None:
+        if tools.dynoxide is None:
+            print("  tables: no Dynoxide for this machine, MiniStack keeps them in memory until it stops", flush=True)
+            os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = self._settings.engine_url
+            return
+        with _step("tables on disk"):
+            database = self._settings.data / "tables.db"
+            port = self._settings.tables_port
+            self._processes.start("tables", [tools.dynoxide, "serve", "--port", str(port), "--db-path", database], {})
+            self._processes.wait_until_listening("tables", "127.0.0.1", port)
+
+    def _start_engine(self, tools: Tools) -> None:
+        with _step("engine"):
+            work = self._settings.data / "work"
+            shutil.rmtree(work, ignore_errors=True)
+            work.mkdir()
+            set_published_aside(self._settings.data)
+            environment = {
+                "BIND_HOST": "127.0.0.1",
+                "GATEWAY_PORT": str(self._settings.engine_port),
+                "MINISTACK_REGION": os.environ["AWS_REGION"],
+                "S3_PERSIST": "1",
+                "S3_DATA_DIR": str(self._settings.data / "files"),
+                "TMPDIR": str(work),
+                "PYTHONDONTWRITEBYTECODE": "1",
+            }
+            self._processes.start("engine", [tools.ministack], environment)
+            self._processes.wait_until_listening("engine", "127.0.0.1", self._settings.engine_port)
+
+    def _deploy(self, tools: Tools) -> Deployment:
+        build = ready_build()
+        if build is None:
+            with _step("sam build"):
+                build = make_build(tools, os.environ)
+        with _step("deploy template.yaml"):
+            return deploy(self._settings.engine_url, build)
+
+    def _fill(self, deployment: Deployment, tools: Tools) -> None:
+        restore_published(self._settings.data, self._settings.engine_url, deployment.outputs["PublishedBucket"])
+        record = self._settings.data / "brands.json"
+        if tools.dynoxide and copy_tables(self._settings.engine_url, self._settings.tables_url):
+            record.unlink(missing_ok=True)
+        if not tools.dynoxide or not self._published(deployment):
+            record.unlink(missing_ok=True)
+        for brand in changed_brands(self._settings.brands, record):
+            with _step(f"brand {brand.name}"):
+                apply_brand(brand, deployment.function_environment, record)
+
+    def _published(self, deployment: Deployment) -> bool:
+        s3 = boto3.client("s3", endpoint_url=self._settings.engine_url)
+        return s3.list_objects_v2(Bucket=deployment.outputs["PublishedBucket"], MaxKeys=1)["KeyCount"] > 0
+
+    def _answer_once(self) -> None:
+        address = f"http://127.0.0.1:{self._settings.port}/api/hosts"
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            answer.read()
+
+    def _announce(self, seconds: float) -> None:
+        port = self._settings.port
+        for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
+            print(f"  http://{host}:{port}", flush=True)
+        print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
+
+
+def _lock(data: Path) -> TextIO:
+    data.mkdir(parents=True, exist_ok=True)
+    lock = (data / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise Failure(f"another stack uses {data}; choose another with DATA_DIR=… make run") from error
+    return lock
+
+
+@contextmanager
+def _step(name: str) -> Iterator[None]:
+    print(f"  {name} …", end="", flush=True)
+    began = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print(flush=True)
+        raise
+    print(f" {time.monotonic() - began:.1f} s", flush=True)

@@ -1,0 +1,69 @@
+"""The web server in front of the stack: the CDN's part, with the CDN's own response headers."""
+
+import hashlib
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import boto3
+from infrastructure.local.deploy import Deployment
+from infrastructure.local.failure import Failure
+from infrastructure.local.processes import Processes
+from infrastructure.local.settings import Settings
+from infrastructure.local.tools import Tools
+
+
+def prepare_site(settings: Settings, tools: Tools) -> Path:
+    """The built front end with compressed copies beside its files. Raises Failure when it is not built."""
+    if not (settings.site / "index.html").exists():
+        raise Failure(f"the front end is not built ({settings.site}): run `make site`")
+    site, stamp = settings.data / "site", settings.data / "site.stamp"
+    wanted = _stamp(settings.site)
+    if not stamp.exists() or stamp.read_text() != wanted:
+        subprocess.run([tools.node, tools.web / "compress.mjs", settings.site, site], check=True)
+        stamp.write_text(wanted)
+    return site
+
+
+def start_web(settings: Settings, tools: Tools, deployment: Deployment, processes: Processes, site: Path) -> None:
+    """Serve `site` for every host, and the API and the published documents behind the same origin."""
+    variables = deployment.function_environment
+    processes.start(
+        "web",
+        [tools.node, tools.web / "server.mjs"],
+        {
+            "HOST": settings.host,
+            "PORT": str(settings.port),
+            "SITE_DIR": str(site),
+            "ENGINE_URL": settings.engine_url,
+            "API_ID": deployment.outputs["ApiId"],
+            "PUBLISHED_BUCKET": variables["PUBLISHED_BUCKET"],
+            "ORIGIN_SECRET": variables["ORIGIN_SECRET"],
+            "RESPONSE_HEADERS": json.dumps(_response_headers(deployment)),
+            "CONCURRENCY": str(settings.concurrency),
+        },
+    )
+    processes.wait_until_listening("web", settings.host, settings.port)
+
+
+def _stamp(site: Path) -> str:
+    digest = hashlib.sha256()
+    for folder, _, names in sorted(os.walk(site)):
+        for name in sorted(names):
+            file = Path(folder, name)
+            status = file.stat()
+            digest.update(f"{file.relative_to(site)} {status.st_size} {status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def _response_headers(deployment: Deployment) -> dict[str, str]:
+    cdn = boto3.client("cloudfront", endpoint_url=deployment.engine_url)
+    policy = cdn.get_response_headers_policy(Id=deployment.outputs["SecurityHeadersId"])
+    security = policy["ResponseHeadersPolicy"]["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
+    return {
+        "Content-Security-Policy": security["ContentSecurityPolicy"]["ContentSecurityPolicy"],
+        "Referrer-Policy": security["ReferrerPolicy"]["ReferrerPolicy"],
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": security["FrameOptions"]["FrameOption"],
+    }

@@ -1,0 +1,71 @@
+// The CDN's part on one machine: the site for every host, published documents and the API behind the same origin.
+// All settings come from the environment; see ../web.py.
+import http from "node:http";
+import { createProxyServer } from "http-proxy-3";
+import sirv from "sirv";
+
+const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
+const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+// A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
+const calls = new http.Agent({ keepAlive: true, maxSockets: Number(process.env.CONCURRENCY), timeout: 30_000 });
+const files = new http.Agent({ keepAlive: true, maxSockets: 32, timeout: 30_000 });
+
+const proxy = createProxyServer({ target: ENGINE_URL, changeOrigin: true });
+
+proxy.on("proxyReq", (outgoing, incoming) => {
+  outgoing.setHeader("X-Forwarded-Host", incoming.headers.host ?? "");
+  outgoing.setHeader("X-Forwarded-For", incoming.socket.remoteAddress ?? "");
+  outgoing.setHeader("X-Forwarded-Proto", "http");
+  outgoing.setHeader("X-Origin-Verify", ORIGIN_SECRET);
+});
+
+proxy.on("proxyRes", (incoming) => {
+  for (const name of Object.keys(incoming.headers)) {
+    if (name.startsWith("x-amz") || name.startsWith("access-control-")) delete incoming.headers[name];
+  }
+});
+
+proxy.on("error", (error, _request, response) => {
+  if (response.headersSent || !response.writeHead) return response.destroy();
+  console.error(error.message);
+  response.writeHead(502, JSON_TYPE).end('{"result":"something_wrong"}');
+});
+
+const site = sirv(SITE_DIR, {
+  single: true,
+  brotli: true,
+  gzip: true,
+  etag: true,
+  setHeaders(response, path) {
+    const forever = path.startsWith("/assets/");
+    response.setHeader("Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+  },
+});
+
+function callApi(request, response) {
+  request.url = `/_aws/execute-api/${API_ID}${request.url}`;
+  proxy.web(request, response, { agent: calls });
+}
+
+function readPublished(request, response, path) {
+  if (request.method !== "GET" && request.method !== "HEAD") return response.writeHead(405).end();
+  request.url = path.replace(/^\/published/, `/${PUBLISHED_BUCKET}`);
+  return proxy.web(request, response, { agent: files });
+}
+
+const server = http.createServer((request, response) => {
+  for (const [name, value] of responseHeaders) response.setHeader(name, value);
+  const path = request.url.split("?", 1)[0];
+  if (path.startsWith("/api/")) return callApi(request, response);
+  if (path.startsWith("/published/")) return readPublished(request, response, path);
+  return site(request, response);
+});
+
+server.on("error", (error) => {
+  console.error(error.code === "EADDRINUSE" ? `port ${PORT} is taken` : error.message);
+  process.exit(1);
+});
+
+server.listen({ host: HOST, port: Number(PORT), backlog: 1024 });

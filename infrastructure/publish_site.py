@@ -1,0 +1,50 @@
+"""`python -m infrastructure.publish_site STAGE`: the built front end goes to the site bucket of a deployed stage."""
+
+import mimetypes
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import boto3
+
+if TYPE_CHECKING:
+    from mypy_boto3_s3.client import S3Client
+
+SITE = Path(__file__).resolve().parents[1] / "frontend" / "dist"
+_FOREVER = "public, max-age=31536000, immutable"
+
+
+def publish_site(stage: str, site: Path = SITE) -> int:
+    """Upload every file, the page last so that it never names what is not there yet; returns how many."""
+    outputs = _outputs(f"carte-blanche-{stage}")
+    files = sorted((file for file in site.rglob("*") if file.is_file()), key=lambda file: file.suffix == ".html")
+    s3 = boto3.client("s3")
+    for file in files:
+        _upload(s3, outputs["SiteBucket"], site, file)
+    boto3.client("cloudfront").create_invalidation(
+        DistributionId=outputs["DistributionId"],
+        InvalidationBatch={"Paths": {"Quantity": 1, "Items": ["/*"]}, "CallerReference": str(time.time_ns())},
+    )
+    return len(files)
+
+
+def _upload(s3: "S3Client", bucket: str, site: Path, file: Path) -> None:
+    key = file.relative_to(site).as_posix()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    s3.put_object(
+        Bucket=bucket,
+        Key=key,
+        Body=file.read_bytes(),
+        ContentType=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        CacheControl=_FOREVER if key.startswith("assets/") else "no-cache",
+    )
+
+
+def _outputs(stack: str) -> dict[str, str]:
+    found = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]
+    return {output["OutputKey"]: output["OutputValue"] for output in found.get("Outputs", [])}
+
+
+if __name__ == "__main__":
+    print(f"{publish_site(sys.argv[1])} files are live")

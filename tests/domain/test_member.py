@@ -1,0 +1,123 @@
+import datetime as dt
+from decimal import Decimal
+
+import pytest
+
+from domain.errors import Code, Refusal
+from domain.member import (
+    Member,
+    MemberMetadata,
+    Standing,
+    card_merchants,
+    check_redeem,
+    is_vip,
+    may_redeem,
+    member_rate,
+    standing,
+)
+
+TODAY = dt.date(2027, 6, 8)
+D = Decimal
+
+
+def member(**fields) -> Member:
+    metadata = {key: fields.pop(key) for key in list(fields) if key in MemberMetadata.model_fields}
+    return Member(member_code="M1", metadata=MemberMetadata(**metadata), **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "valid"),
+    [
+        pytest.param({"vip_code": "GOLD"}, True, id="D-2 code without end"),
+        pytest.param({"member_ex_vip": True}, True, id="D-2 flag without end"),
+        pytest.param({"vip_code": "GOLD", "vip_expiry_date": TODAY}, True, id="D-2 last day"),
+        pytest.param({"vip_code": "GOLD", "vip_expiry_date": TODAY - dt.timedelta(days=1)}, False, id="D-2 over"),
+        pytest.param({"member_ex_vip": True, "vip_expiry_date": dt.date(2027, 6, 7)}, False, id="D-2 flag over"),
+        pytest.param({"vip_expiry_date": dt.date(2099, 1, 1)}, False, id="D-2 neither code nor flag"),
+        pytest.param({}, False, id="D-2 a plain member"),
+    ],
+)
+def test_vip_holds_to_the_end_of_its_last_day(fields, valid):
+    assert is_vip(member(**fields), TODAY) is valid
+    assert standing(member(**fields), TODAY) is (Standing.VIP if valid else Standing.MEMBER)
+
+
+def test_a_suspended_member_and_nobody_order_as_guests():
+    assert standing(member(vip_code="GOLD", active=False), TODAY) is Standing.GUEST
+    assert standing(None, TODAY) is Standing.GUEST
+
+
+@pytest.mark.parametrize(
+    ("who", "rate"),
+    [
+        pytest.param(None, "3", id="D-1 a guest gets the default"),
+        pytest.param(member(), "3", id="D-1 a plain member"),
+        pytest.param(member(member_ex_discount_rate=D("7.5")), "7.5", id="D-1 the member's own"),
+        pytest.param(member(member_ex_discount_rate=D(2)), "3", id="D-1 the greatest wins"),
+        pytest.param(member(vip_disc_rate=D(20)), "3", id="D-1 a VIP rate without VIP"),
+        pytest.param(member(vip_code="GOLD", vip_disc_rate=D(20)), "20", id="D-1 the code's"),
+        pytest.param(member(vip_code="GOLD", vip_disc_rate=D(5)), "12", id="D-1 the store's VIP rate"),
+        pytest.param(member(vip_code="GOLD", vip_disc_rate1=D(50)), "12", id="D-3 the second rate is not used"),
+        pytest.param(member(vip_code="GOLD", member_ex_discount_rate=D(15)), "15", id="D-1 a VIP's own"),
+        pytest.param(
+            member(active=False, vip_code="GOLD", vip_disc_rate=D(20), member_ex_discount_rate=D(15)),
+            "3",
+            id="K-15 suspended",
+        ),
+    ],
+)
+def test_a_customer_gets_the_highest_rate_open_to_them(who, rate):
+    assert member_rate(who, TODAY, D(3), D(12)) == D(rate)
+
+
+def test_only_an_active_member_redeems_and_only_where_the_store_allows_it():
+    assert may_redeem(member(), enabled=True) is True
+    assert may_redeem(member(), enabled=False) is False
+    assert may_redeem(member(active=False), enabled=True) is False
+    assert may_redeem(None, enabled=True) is False
+    check_redeem(member(), enabled=True)
+    with pytest.raises(Refusal) as refused:
+        check_redeem(member(active=False), enabled=True)
+    assert refused.value.code is Code.POINT_REDEEM
+
+
+@pytest.mark.parametrize(
+    ("own", "offered"),
+    [
+        pytest.param((), ("stripe", "globalPayment"), id="K-14 no list of their own"),
+        pytest.param(("globalPayment", "stripe"), ("stripe", "globalPayment"), id="K-14 in the store's order"),
+        pytest.param(("globalPayment", "other"), ("globalPayment",), id="K-14 in both lists"),
+        pytest.param(("other",), (), id="K-14 none in common"),
+    ],
+)
+def test_card_providers_are_the_stores_limited_to_the_members(own, offered):
+    assert card_merchants(("stripe", "globalPayment"), member(merchants=own)) == offered
+
+
+def test_a_guest_pays_by_any_of_the_stores_providers():
+    assert card_merchants(iter(("stripe",)), None) == ("stripe",)
+
+
+def test_a_member_speaks_the_words_of_the_wire():
+    wire = {
+        "MemberCode": "M1",
+        "MemberFirstName": "Ana",
+        "MemberEMail": "a@b.ca",
+        "PhoneId": "+14165550123",
+        "MonthOfBirth": 2,
+        "MemberAddress": {"AddrPhone1": "+14165550199"},
+        "MemberPointBalance": 120,
+        "VipDiscRate": 7.5,
+        "MemberMetadata": {"MemberExVIP": True, "VIPExpiryDate": "2027-12-31", "FavoriteStores": ["S1"]},
+        "promos": ["LUNCH"],
+    }
+    read = Member.model_validate_json(Member.model_validate(wire).model_dump_json())
+    assert read == Member.model_validate(wire)
+    assert (read.metadata.vip_expiry_date, read.address.addr_phone1) == (dt.date(2027, 12, 31), "+14165550199")
+    assert {key: value for key, value in read.model_dump(mode="json").items() if key == "MemberExDiscountRate"} == {}
+    assert read.model_dump(mode="json")["MemberMetadata"] == {
+        "MemberExVIP": True,
+        "VIPExpiryDate": "2027-12-31",
+        "FavoriteStores": ["S1"],
+        "MemberExDiscountRate": 0,
+    }

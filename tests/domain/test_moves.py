@@ -1,0 +1,150 @@
+"""Which moves bookings, payments and orders may make: every pair of states is tried."""
+
+import datetime as dt
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from week import utc
+
+from domain.booking import BookingKind, BookingStatus, move_booking
+from domain.errors import Code, Refusal
+from domain.order_status import OrderStatus, accept_overdue, is_final, move_order
+from domain.payment import (
+    PaymentStatus,
+    PaymentStep,
+    ProviderTruth,
+    may_claim_capture,
+    may_claim_void,
+    may_receive_order,
+    move_payment,
+    next_step,
+    release_due,
+)
+
+BOOKING = {
+    ("wait_confirm", "confirmed"),
+    ("wait_confirm", "cancelled"),
+    ("confirmed", "ready"),
+    ("confirmed", "cancelled"),
+    ("ready", "cancelled"),
+}
+PAYMENT = {
+    ("requested", "authorized"),
+    ("requested", "declined"),
+    ("authorized", "capturing"),
+    ("authorized", "voiding"),
+    ("capturing", "captured"),
+    ("capturing", "capture_failed"),
+    ("capturing", "voided"),
+    ("voiding", "voided"),
+    ("voiding", "captured"),
+    ("captured", "refunded"),
+}
+ORDER = {
+    ("received", "accepted"),
+    ("received", "rejected"),
+    ("received", "expired"),
+    ("received", "cancelled"),
+    ("accepted", "preparing"),
+    ("accepted", "cancelled"),
+    ("preparing", "ready"),
+    ("preparing", "cancelled"),
+    ("ready", "completed"),
+}
+MACHINES = [
+    pytest.param(move_booking, BookingStatus, BOOKING, Code.INVALID_REQUEST, id="R-8 booking"),
+    pytest.param(move_payment, PaymentStatus, PAYMENT, Code.PAY, id="reliability 5.2 payment"),
+    pytest.param(move_order, OrderStatus, ORDER, Code.ORDER_CONFLICT, id="Y-10 order"),
+]
+NOON = utc("2027-06-08T12:00")
+
+
+@pytest.mark.parametrize(("move", "states", "moves", "code"), MACHINES)
+def test_only_the_moves_there_are_can_be_made(move, states, moves, code):
+    assert {state.value for state in states} == {state for pair in moves for state in pair}
+    for current, to in product(states, states):
+        if current is to or (current.value, to.value) in moves:
+            assert move(current, to) is to
+        else:
+            with pytest.raises(Refusal) as refused:
+                move(current, to)
+            assert (refused.value.code, refused.value.details) == (code, {"status": current.value, "to": to.value})
+
+
+def test_bookings_are_of_two_kinds():
+    assert [kind.value for kind in BookingKind] == ["waitlist", "reserve"]
+
+
+def test_an_order_ends_in_one_of_four_ways():
+    assert {status for status in OrderStatus if is_final(status)} == {
+        OrderStatus.COMPLETED,
+        OrderStatus.REJECTED,
+        OrderStatus.EXPIRED,
+        OrderStatus.CANCELLED,
+    }
+
+
+@pytest.mark.parametrize(
+    ("seconds", "overdue"),
+    [pytest.param(599, False, id="Y-10 a second left"), pytest.param(600, True, id="Y-10 the deadline")],
+)
+def test_a_store_has_ten_minutes_to_accept(seconds, overdue):
+    assert accept_overdue(NOON, NOON + dt.timedelta(seconds=seconds)) is overdue
+
+
+def test_a_store_may_allow_itself_more_time():
+    assert not accept_overdue(NOON, NOON + dt.timedelta(minutes=14), dt.timedelta(minutes=15))
+
+
+def test_capture_and_release_are_claimed_from_their_own_states():
+    assert {status.value for status in PaymentStatus if may_claim_capture(status)} == {"authorized", "capturing"}
+    unreceived = {status.value for status in PaymentStatus if may_claim_void(status, order_received=False)}
+    received = {status.value for status in PaymentStatus if may_claim_void(status, order_received=True)}
+    assert (unreceived, received) == ({"authorized", "voiding"}, {"voiding"})
+    assert {status.value for status in PaymentStatus if may_receive_order(status)} == {"authorized"}
+
+
+@pytest.mark.parametrize(
+    ("status", "truth", "step"),
+    [
+        pytest.param("capturing", "captured", "record_captured", id="R13 the lost capture took effect"),
+        pytest.param("voiding", "captured", "record_captured", id="reliability 5.2 captured wins over a release"),
+        pytest.param("capturing", "voided", "record_voided", id="reliability 5.2 voided at the provider"),
+        pytest.param("voiding", "voided", "record_voided", id="reliability 5.2 the lost release took effect"),
+        pytest.param("capturing", "authorized", "capture", id="R14 capture again"),
+        pytest.param("voiding", "authorized", "void", id="reliability 5.2 release again"),
+        pytest.param("authorized", "authorized", "needs_human", id="reliability 5.2 nothing was claimed"),
+        pytest.param("capturing", "unknown", "needs_human", id="reliability 5.2 no answer for a capture"),
+        pytest.param("voiding", "unknown", "needs_human", id="reliability 5.2 no answer for a release"),
+    ],
+)
+def test_the_providers_truth_decides_what_follows(status, truth, step):
+    assert next_step(PaymentStatus(status), ProviderTruth(truth)) is PaymentStep(step)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "received", "due"),
+    [
+        pytest.param(1799, False, False, id="R10 within the window"),
+        pytest.param(1800, False, True, id="R10 the window is over"),
+        pytest.param(9999, True, False, id="R11 the order came"),
+    ],
+)
+def test_an_authorised_payment_waits_half_an_hour_for_its_order(seconds, received, due):
+    assert release_due(NOON, NOON + dt.timedelta(seconds=seconds), order_received=received) is due
+
+
+@given(st.lists(st.sampled_from(PaymentStatus), max_size=30))
+def test_no_shuffled_signals_bring_a_payment_back_from_its_end(signals):
+    status = PaymentStatus.REQUESTED
+    ends: list[PaymentStatus] = []
+    for signal in signals:
+        try:
+            status = move_payment(status, signal)
+        except Refusal:
+            continue
+        if status in (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.CAPTURE_FAILED):
+            ends.append(status)
+    assert len(set(ends)) <= 1
