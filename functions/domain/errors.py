@@ -79,7 +79,7 @@ WIRE_NUMBERS: dict[Code, str] = {
 """The numbered send failures of spec section 8, shown beside the text (Y-7)."""
 
 
-class Refusal(Exception):  # noqa: N818 -- an expected answer, not an error
+class Refusal(Exception):
     """An expected failure with a code of the catalogue; nothing has been stored when it is raised.
 
     `details` are the values its text needs (an amount, a name), plain JSON values only.

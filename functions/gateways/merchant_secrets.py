@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Protocol
 
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 from pydantic.alias_generators import to_camel
 
 from domain.card_payment import Provider
+from runtime.settings import settings
 
 KEPT_SECONDS = 300
 """How long a secret is kept in memory: a rotated one is in use within five minutes."""
@@ -107,3 +109,9 @@ class SecretsManager:
 
             self._client = boto3.client("secretsmanager")
         return self._client
+
+
+@cache
+def merchant_secrets() -> MerchantSecrets:
+    """The secret store of this process's stage."""
+    return SecretsManager(f"carte-blanche/{settings().stage}/merchants")

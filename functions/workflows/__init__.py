@@ -1,0 +1,1 @@
+"""The tasks of the state machines. Each may run twice, so every effect is conditional."""
