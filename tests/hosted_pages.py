@@ -94,7 +94,7 @@ def page_request(**changes: Any) -> PageRequest:
 
 def opened(provider: CardPayments, **changes: Any) -> tuple[PageRequest, HostedPage]:
     request = page_request(**changes)
-    page = provider.open_page(request, NOW)
+    page = provider.open_page(request, datetime.now(UTC))
     assert isinstance(page, HostedPage), page
     return request, page
 

@@ -1,6 +1,7 @@
 """What the adapters say when a provider lies, stalls or dies (reliability 0.5, 1.1 A3, R13, R14, R29)."""
 
 import socket
+from datetime import UTC, datetime
 from decimal import Decimal
 
 import pytest
@@ -10,7 +11,7 @@ from infrastructure.local.sandbox.state import Sandbox
 from domain.card_payment import Outcome, PaymentReference, Result
 from domain.payment import ProviderTruth
 from gateways.card_payments import CardPayments, card_payments
-from hosted_pages import MERCHANTS, NOW, authorised, opened, page_request, reference
+from hosted_pages import MERCHANTS, authorised, opened, page_request, reference
 
 TOTAL = Decimal("48.35")
 CAPTURES = {"stripe": "/capture", "globalPayment": "epage-remote", "clover": "/charges/"}
@@ -124,7 +125,7 @@ def test_a_lost_clover_refund_is_not_given_twice(clover_provider: CardPayments, 
 def test_a_page_that_could_not_be_opened_says_why(stripe_provider: CardPayments, sandbox: Sandbox) -> None:
     sandbox.faults.add(Fault("status", on="/checkout/sessions", status=503))
 
-    outcome = stripe_provider.open_page(page_request(), NOW)
+    outcome = stripe_provider.open_page(page_request(), datetime.now(UTC))
 
     assert isinstance(outcome, Outcome)
     assert outcome.result is Result.UNKNOWN
@@ -133,7 +134,7 @@ def test_a_page_that_could_not_be_opened_says_why(stripe_provider: CardPayments,
 def test_opening_the_same_page_again_opens_no_second_one(stripe_provider: CardPayments, sandbox: Sandbox) -> None:
     request, first = opened(stripe_provider)
 
-    second = stripe_provider.open_page(request, NOW)
+    second = stripe_provider.open_page(request, datetime.now(UTC))
 
     assert second == first
     assert len(sandbox.pages) == 1

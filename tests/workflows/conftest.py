@@ -1,6 +1,5 @@
 """Payments in the tables' engine, their providers in the sandbox, and the payment machine walked by its definition."""
 
-
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 

@@ -54,7 +54,7 @@ def start(provider: Provider, amount: str = "48.35") -> OnlinePayment:
     )
     payment = OnlinePayment(request=request, provider=provider, nonce=secrets.token_urlsafe(16), opened_at=NOW)
     assert payments.add(payment)
-    page = provider_of(payment).open_page(request, NOW)
+    page = provider_of(payment).open_page(request, datetime.now(UTC))
     assert isinstance(page, HostedPage)
     opened = payment.model_copy(update={"page": page, "version": 2})
     assert payments.replace(payment, opened)
