@@ -158,7 +158,7 @@ class BrowserReturn(Entity):
 
 
 def minor_units(amount: Decimal, currency: str) -> int:
-    """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it."""
+    """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it (decisions section 0)."""
     units = amount.scaleb(exponent(currency))
     if units != units.to_integral_value():
         raise Refusal(Code.PAY, amount=str(amount), currency=currency)
@@ -166,7 +166,7 @@ def minor_units(amount: Decimal, currency: str) -> int:
 
 
 def major_units(units: int, currency: str) -> Decimal:
-    """An amount of the smallest unit in major units."""
+    """An amount of the smallest unit in major units (decisions section 0)."""
     return Decimal(units).scaleb(-exponent(currency))
 
 
@@ -192,7 +192,7 @@ def check_return(expected_nonce: str, page: HostedPage, returned: BrowserReturn)
 
 
 def check_signal(reference: PaymentReference, merchant: str, signal: Signal) -> None:
-    """Refuse `error_pay` when a signed word names another payment, page, merchant or transaction than ours."""
+    """Refuse `error_pay` when a signed word names another payment, page, merchant or transaction than ours (Y-3)."""
     pairs = (
         (reference.payment_id, signal.payment_id),
         (reference.page_reference, signal.page_reference),
@@ -204,7 +204,10 @@ def check_signal(reference: PaymentReference, merchant: str, signal: Signal) -> 
 
 
 def amount_as_asked(reference: PaymentReference, said: ProviderPayment) -> bool:
-    """Whether the provider holds exactly what we asked for; an amount it does not say is ours by the signed request."""
+    """Whether the provider holds exactly what we asked for.
+
+    An amount it does not say is the one that our request signed (reliability 0.6).
+    """
     currency_right = said.currency in ("", reference.currency)
     return currency_right and said.amount in (None, reference.amount)
 

@@ -104,15 +104,15 @@ class OnlinePayment(Entity):
 
 
 def waited_for(payment: OnlinePayment, task_token: str) -> OnlinePayment:
-    """The payment once a state machine waits for its next signal."""
+    """The payment once a state machine waits for its next signal (reliability 5.2)."""
     return payment._next(task_token=task_token)
 
 
 def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
     """A payment whose page was looked at, as its provider says it stands now; unchanged when that is nothing new.
 
-    Money held in another amount or currency than asked is released. A page given up but paid later keeps its end until
-    its money is released too.
+    Money held in another amount or currency than asked is released; a page given up but paid later is released too
+    (reliability 5.2, R27).
     """
     held = stands.truth in (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
     known = {name: getattr(stands, name) for name in ("transaction", "authcode", "card", "capture_before")}
@@ -134,7 +134,7 @@ def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) 
 
 
 def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) -> OnlinePayment:
-    """The payment of an order that is being stored; refuses `error_pay` when it cannot pay for it (any more)."""
+    """The payment of an order that is being stored; refuses `error_pay` when it cannot pay for it (reliability 5.2)."""
     if payment.received_at is not None and payment.request.order_uuid == order_uuid:
         return payment
     if payment.request.order_uuid != order_uuid or not may_receive_order(payment.status):
@@ -143,14 +143,14 @@ def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) ->
 
 
 def capture_claimed(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
-    """The payment with its capture begun, or one attempt further; refuses `error_pay` without its order."""
+    """The payment with its capture begun or tried anew; refuses `error_pay` without its order (reliability 5.2)."""
     if payment.received_at is None or not may_claim_capture(payment.status):
         raise Refusal(Code.PAY, status=payment.status.value)
     return payment._moved(PaymentStatus.CAPTURING, claimed_at=now, attempts=payment.attempts + 1)
 
 
 def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order") -> OnlinePayment:
-    """The payment with its release begun, or one attempt further; refuses `error_pay` once its order was received."""
+    """The payment with its release begun or tried anew; refuses `error_pay` once its order was received (Y-4)."""
     if not may_claim_void(payment.status, order_received=payment.received_at is not None):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
@@ -158,7 +158,7 @@ def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_ord
 
 
 def settled(payment: OnlinePayment, outcome: Outcome) -> OnlinePayment:
-    """The payment after a final outcome; a capture without its order, or one that failed, is flagged for a person."""
+    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15)."""
     match outcome.result:
         case Result.CAPTURED:
             amount = outcome.amount if outcome.amount is not None else payment.request.amount
@@ -173,12 +173,12 @@ def settled(payment: OnlinePayment, outcome: Outcome) -> OnlinePayment:
 
 
 def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
-    """The payment left to a person."""
+    """The payment left to a person (R15)."""
     return payment._next(flagged=why[:200])
 
 
 def refunded(payment: OnlinePayment, amount: Decimal) -> OnlinePayment:
-    """The payment after a refund of part or all; refuses `error_pay` for more than was captured and is left."""
+    """The payment after a refund of part or all; refuses `error_pay` for more than was captured and is left (Y-11)."""
     if payment.status is not PaymentStatus.CAPTURED or not ZERO < amount <= payment.captured - payment.refunded:
         raise Refusal(Code.PAY, amount=str(amount))
     whole = payment.refunded + amount == payment.captured
