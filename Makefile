@@ -1,6 +1,6 @@
 # Carte Blanche. `make` alone lists what there is; two commands are enough: git clone, make run.
 PYTHON ?= python3.11
-STAGE ?= dev
+ENV ?= dev
 DEPENDENCIES := infrastructure/dependencies
 WEB := infrastructure/local/web
 VENV := .venv/bin
@@ -14,10 +14,10 @@ export CHROMIUM
 -include .env
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-long mutants contract lint format bench deploy prepare tools site chromium lock clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-8s\033[0m %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-10s\033[0m %s\n", $$1, $$2}' Makefile
 
 run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data)
 	@echo "Starting"
@@ -36,8 +36,9 @@ lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Styl
 	@echo "Style, types and arrows"
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
-	@$(VENV)/mypy functions infrastructure tests
-	@$(VENV)/lint-imports
+	@$(VENV)/mypy functions infrastructure
+	@PYTHONPATH=functions $(VENV)/lint-imports --no-logo
+	@$(VENV)/python -m infrastructure.contract --check
 	@$(SAM)/cfn-lint template.yaml infrastructure/*.yaml
 	@npm --prefix frontend run lint
 	@npm --prefix frontend run typecheck
@@ -47,14 +48,23 @@ format: $(VENV)/installed frontend/node_modules/installed ## Put the sources in 
 	@$(VENV)/ruff format
 	@npm --prefix frontend run format
 
+contract: $(VENV)/installed ## Write the OpenAPI document and the front end's types again
+	@$(VENV)/python -m infrastructure.contract
+
+test-long: $(VENV)/installed ## The properties of the domain with many more examples
+	@HYPOTHESIS_PROFILE=long $(PYTEST) tests/domain
+
+mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
+	@$(VENV)/mutmut run
+
 bench: prepare ## Measure orders per second and answer times on the whole stack
 	@$(VENV)/python -m tests.bench
 
-deploy: prepare ## Deploy to AWS: make deploy STAGE=dev|staging|prod
+deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod
 	@$(SAM)/sam validate --lint
-	@LAYER_PLATFORM=manylinux2014_x86_64 $(SAM)/sam build --config-env $(STAGE)
-	@$(SAM)/sam deploy --config-env $(STAGE)
-	@$(VENV)/python -m infrastructure.publish_site $(STAGE)
+	@LAYER_PLATFORM=manylinux2014_x86_64 $(SAM)/sam build --config-env $(ENV)
+	@$(SAM)/sam deploy --config-env $(ENV)
+	@$(VENV)/python -m infrastructure.publish_site $(ENV)
 
 prepare:
 	@$(MAKE) --no-print-directory --jobs=3 tools site

@@ -12,7 +12,7 @@ from botocore.config import Config
 from infrastructure.local.processes import Processes
 from infrastructure.local.settings import REGION, read_settings
 from infrastructure.local.tools import find_dynoxide, find_tools
-from tests.template_tables import table_definitions
+from tests.templates import table_definitions
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient

@@ -5,8 +5,10 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime, Field
 
+from domain.acceptance import AppData
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.store import DiningTable
 
 
 class KeyType(StrEnum):
@@ -51,3 +53,11 @@ class AppKey(Entity):
             raise Refusal(Code.KEY_EXPIRED)
         if not self.active:
             raise Refusal(Code.KEY_INACTIVE)
+
+
+def app_data(app_key: AppKey | None, table: DiningTable | None, now: datetime) -> AppData:
+    """The state of the key a session began with, and of its table; a key that is gone is inactive (threat 22)."""
+    if app_key is None:
+        return AppData(active=False)
+    closed = table is not None and table.disabled
+    return AppData(expired=app_key.expired(now), active=app_key.active, menu_disabled=app_key.menu_disabled or closed)

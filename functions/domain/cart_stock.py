@@ -11,7 +11,7 @@ from domain.stock import Wanted, stock_key
 
 
 def wanted_stock(lines: Iterable[CartLine], menu: Menu) -> tuple[Wanted, ...]:
-    """Lines as `domain.stock` counts them; refuses `error_item_not_found` and `error_option_not_found`."""
+    """Lines as `domain.stock` counts them (S-2, B-6); refuses `error_item_not_found`, `error_option_not_found`."""
     return tuple(_wanted_line(line, menu) for line in lines)
 
 

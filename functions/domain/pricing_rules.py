@@ -28,7 +28,7 @@ _BY_VERSION = {CURRENT_RULES.version: CURRENT_RULES}
 
 
 def rules_of(version: str | None) -> PricingRules:
-    """The rules of a version, the current ones for None; refuses `something_wrong` when there is no such version."""
+    """The rules of a version (X-12), the current ones for None; refuses `something_wrong` when there is no such one."""
     if version is None:
         return CURRENT_RULES
     if version not in _BY_VERSION:

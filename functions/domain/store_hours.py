@@ -10,7 +10,7 @@ from domain.calendar.status import Offer, TypeHours, type_hours, type_openings
 from domain.calendar.zone import store_zone
 from domain.order_limit import OrderLimit
 from domain.order_type import OrderType
-from domain.store import OrderTypeSettings, Store
+from domain.store import Store
 
 
 class TypeCalendar(NamedTuple):
@@ -22,20 +22,9 @@ class TypeCalendar(NamedTuple):
     rule: SlotRule
 
 
-def type_settings(store: Store, order_type: OrderType) -> OrderTypeSettings:
-    """The settings of an order type (spec section 3)."""
-    types = store.order_type
-    by_type: dict[OrderType, OrderTypeSettings] = {
-        OrderType.DINEIN: types.dinein,
-        OrderType.TAKEOUT: types.takeout,
-        OrderType.DELIVERY: types.delivery,
-    }
-    return by_type[order_type]
-
-
 def order_types(store: Store) -> tuple[OrderType, ...]:
     """The order types the store shows."""
-    return tuple(each for each in OrderType if not type_settings(store, each).hide)
+    return tuple(each for each in OrderType if not store.order_type.of(each).hide)
 
 
 def hours_of(store: Store, order_type: OrderType) -> TypeHours:
@@ -69,4 +58,4 @@ def preorder_offer(store: Store, order_type: OrderType) -> Offer:
     info = store.info
     own = info.takeout_hours if order_type is OrderType.TAKEOUT else info.delivery_hours
     hours = hours_of(store, order_type) if own else None
-    return Offer(order_type, type_settings(store, order_type).hide, hours)
+    return Offer(order_type, store.order_type.of(order_type).hide, hours)

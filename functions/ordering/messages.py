@@ -7,10 +7,11 @@ from pydantic import AwareDatetime, Field
 from domain.address import Address
 from domain.entity import Entity, Money
 from domain.errors import Code
-from domain.money import ZERO
 from domain.order import Cart, OrderUuid, Quantity
+from domain.order_feed import OrderFeed
+from domain.order_state import StatusChange
 from domain.order_status import OrderStatus
-from domain.order_type import AppMode, OrderType
+from domain.order_type import OrderType
 from domain.quote import PricedLine, Quote, Totals
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -27,31 +28,6 @@ class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
     quote: Quote
-
-
-class Contact(Entity):
-    """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
-
-    phone1: str = Field("", max_length=40)
-    name: str = Field("", max_length=100)
-
-
-class OrderFeed(Entity):
-    """An order as sent: the cart's choices, who sends it, and what the guest was told it costs (spec section 3)."""
-
-    cart: Cart
-    contact: Contact = Contact()
-    memo: str = Field("", max_length=1000)
-    device: AppMode = AppMode.WEB
-    order_by: str = Field("", max_length=40)
-    locale: str = Field("", max_length=10)
-    table_name: str = Field("", max_length=80)
-    order_pin: str = Field("", max_length=20)
-    station_id: str = Field("", max_length=40)
-    bill_printer: str = Field("", max_length=80)
-    quoted_total: Annotated[Money, Field(ge=0)]
-    """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
-    quoted_tips: Annotated[Money, Field(ge=0)] = ZERO
 
 
 class OrderRequest(SessionRequest):
@@ -183,13 +159,6 @@ class GetOrderStatusRequest(SessionRequest):
     """The token that came with the order."""
 
     status_token: StatusToken
-
-
-class StatusChange(Entity):
-    """When a status was reached."""
-
-    status: OrderStatus
-    at: AwareDatetime
 
 
 class GetOrderStatusReply(Reply):

@@ -107,9 +107,17 @@ def move(
     return after
 
 
+def committed(checkout: Checkout) -> Checkout:
+    """The checkout once its order stands."""
+    return checkout.model_copy(update={"status": CheckoutStatus.COMMITTED, "version": checkout.version + 1})
+
+
 def unchanged(checkout: Checkout) -> Condition:
     """The condition that a checkout is still as it was read; for a transaction too."""
-    return (CheckoutRecord.version == checkout.version) & (CheckoutRecord.status == checkout.status.value)
+    condition: Condition = (CheckoutRecord.version == checkout.version) & (
+        CheckoutRecord.status == checkout.status.value
+    )
+    return condition
 
 
 def changed(checkout: Checkout) -> list[Action]:

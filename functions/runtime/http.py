@@ -7,6 +7,7 @@ from typing import Any
 
 from chalice.app import Chalice, Response
 from chalice.app import Request as AppRequest
+from pydantic.alias_generators import to_camel
 
 from domain.errors import WIRE_NUMBERS, Code, Refusal
 from runtime import clock
@@ -44,11 +45,11 @@ def _refused(refusal: Refusal, status: int | None = None) -> Response:
         result=refusal.code,
         code=WIRE_NUMBERS.get(refusal.code, ""),
         message=refusal.message,
-        details=refusal.details,
+        details={to_camel(name): value for name, value in refusal.details.items()},
     )
     headers: dict[str, str | list[str]] = dict(HEADERS)
-    if "retryAfter" in refusal.details:
-        headers["Retry-After"] = str(refusal.details["retryAfter"])
+    if "retry_after" in refusal.details:
+        headers["Retry-After"] = str(refusal.details["retry_after"])
     return Response(body.model_dump_json(), headers=headers, status_code=int(status or _status(refusal)))
 
 
@@ -82,6 +83,7 @@ class Endpoint:
         self._call = call
         self._handler = handler
         self._find_session = find_session
+        self.__name__ = call.name  # Chalice names its handlers by this
 
     def __call__(self) -> Response:
         """Answer the current request of the app."""

@@ -68,6 +68,11 @@ class Settings(Entity):
         """How long checkout may stand open before the dialog (spec section 9)."""
         return 40_000 if self.is_dev else 1_180_000
 
+    @property
+    def hold_seconds(self) -> int:
+        """How long a hold lives: the checkout timer, its 20 s countdown and 30 s of grace (reliability 5.1)."""
+        return self.checkout_expiry_ms // 1000 + 50
+
 
 def _table_names(stage: str) -> dict[str, str]:
     return {

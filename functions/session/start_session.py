@@ -23,7 +23,7 @@ _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 def start_session(request: InitRequest, caller: Caller) -> InitReply:
     """A new session for a key that may be used on this host; refuses invalid, expired and inactive keys."""
     if not rate_limits.take(STARTS, caller.address, caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retryAfter=STARTS.retry_after(caller.now))
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     app_key = app_keys.find(request.token)
     if app_key is None or not _may_open(caller.host, app_key):
         raise Refusal(Code.INVALID_ACCESS)

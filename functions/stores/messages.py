@@ -196,7 +196,7 @@ class GetItemInventoryRequest(SessionRequest):
     """The items asked about (all when empty); what `orderId` holds itself counts as available to it."""
 
     items: tuple[int, ...] = Field((), max_length=2000)
-    order_id: str = Field("", max_length=40)
+    order_id: str = Field("", pattern="^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$")
 
 
 class OptionInventory(Entity):

@@ -62,9 +62,8 @@ def items(request: GetItemsRequest, caller: Caller) -> GetItemsReply:
 
 
 def _matches(item: MenuItem, request: GetItemsRequest, menu: Menu) -> bool:
-    above = menu.categories_by_item.get(item.id, ())
     conditions = (
-        request.cat_id is None or request.cat_id in {category.id for category in above},
+        request.cat_id is None or request.cat_id in menu.category_ids_by_item.get(item.id, ()),
         not request.cat_barcode or request.cat_barcode.casefold() in menu.category_codes_by_item.get(item.id, ()),
         not request.barcode or request.barcode.casefold() == item.barcode.casefold(),
         request.favorite is None or request.favorite == item.favorite,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.acceptance import AppData, Gate, acceptance, always_accepting, orders_open
+from domain.app_key import app_data
 from domain.calendar.shown import ShownDay, order_hours, shown_day
 from domain.calendar.slots import asap_time, slots
 from domain.calendar.status import is_off, open_status, preorder_offers
@@ -33,18 +34,9 @@ class Times(NamedTuple):
     limit_exceeded: bool
 
 
-def app_data_of(session: Session, now: dt.datetime) -> AppData:
-    """The state of the key a session began with, as it is now; a key that is gone is inactive."""
-    app_key = app_keys.find_by_hash(session.app_key_hash)
-    if app_key is None:
-        return AppData(active=False)
-    table = None
-    if session.table_id:
-        table = dining_tables.find(session.tenant, session.store_id, session.table_id)
-    closed_table = bool(table and table.disabled)
-    return AppData(
-        expired=app_key.expired(now), active=app_key.active, menu_disabled=app_key.menu_disabled or closed_table
-    )
+def _app_data(session: Session, now: dt.datetime) -> AppData:
+    table = dining_tables.find(session.tenant, session.store_id, session.table_id) if session.table_id else None
+    return app_data(app_keys.find_by_hash(session.app_key_hash), table, now)
 
 
 def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
@@ -54,10 +46,10 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
     times = _times(request, caller, store, calendar)
     today = local_date(caller.now, calendar.zone)
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
-    app_data = app_data_of(caller.session, caller.now)
+    key_state = _app_data(caller.session, caller.now)
     gate = Gate(
         order_type=request.order_type,
-        app_data=app_data,
+        app_data=key_state,
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=request.schedule_order_hours),
         doors_off=is_off(store.info.business_hours.on(today)),
@@ -82,7 +74,7 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
         open_status=open_status(store.info.business_hours, caller.now, calendar.zone),
         accept_order=answer.accept_order,
         not_accepting=answer.reason,
-        app_data=app_data,
+        app_data=key_state,
         order_limit_exceed=times.limit_exceeded,
         preorder=_preorder(store, calendar),
         asap=times.asap or (caller.now + calendar.rule.prep if always and not times.limit_exceeded else None),

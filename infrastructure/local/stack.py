@@ -4,6 +4,7 @@ import fcntl
 import os
 import shutil
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -113,8 +114,11 @@ class Stack:
 
     def _answer_once(self) -> None:
         address = f"http://127.0.0.1:{self._settings.port}/api/hosts"
-        with urllib.request.urlopen(address, timeout=30) as answer:
-            answer.read()
+        try:
+            with urllib.request.urlopen(address, timeout=30) as answer:
+                answer.read()
+        except urllib.error.URLError as error:
+            raise Failure(f"{address} failed ({error}); see {self._settings.data}/logs") from error
 
     def _announce(self, seconds: float) -> None:
         port = self._settings.port

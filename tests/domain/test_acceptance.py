@@ -262,5 +262,6 @@ def test_full_periods_drop_out_of_the_slots():
     limit = OrderLimit(2, Decimal(50))
     assert slots_with_room(iter(offered), counted, limit, Decimal(20)) == (offered[0], offered[2])
     assert slots_with_room(offered, counted, limit, Decimal(60)) == offered
+    assert slots_with_room(offered, {}, OrderLimit(1), Decimal(20)) == offered
     hourly = limit._replace(period_min=60)
     assert slots_with_room(offered, {utc("2027-06-08T16:00"): 2}, hourly, Decimal(20)) == ()

@@ -64,6 +64,15 @@ def test_a_distance_is_charged_by_its_range(km, charge):
         pytest.param((("0", "5", "5.00"), ("0", "3", "3.00")), "2", "3.00", id="L-1 same from: smallest to"),
         pytest.param((("0", "9", "9.00"), ("2", "4", "4.00")), "20", "9.00", id="L-1 beyond: the largest to"),
         pytest.param((("0", "1", "1.00"), ("4", "9", "9.00"), ("5", "6", "6.00")), "3", "6.00", id="L-1 gap: least to"),
+        pytest.param((("0", "9", "9.00"), ("1", "4", "4.00")), "0", "9.00", id="L-1 only the lowest takes its bound"),
+        pytest.param((("0", "5", "5.00"), ("2", "9", "9.00")), "5", "5.00", id="L-1 overlap at an end"),
+        pytest.param(
+            (("0", "2", "2.00"), ("3", "8", "8.00"), ("4", "6", "6.00")), "3", "6.00", id="L-1 gap at a start"
+        ),
+        pytest.param((("1", "2", "2.00"), ("3", "6", "6.00"), ("4", "9", "9.00")), "2.5", "6.00", id="L-1 gap inside"),
+        pytest.param(
+            (("0", "2", "2.00"), ("5", "8", "8.00"), ("4", "4", "4.00")), "4", "4.00", id="L-1 gap to its end"
+        ),
         pytest.param((), "3", "0", id="L-1 no rules"),
     ],
 )
@@ -92,6 +101,8 @@ def test_a_publisher_hears_of_gaps_overlaps_and_empty_ranges(ranges, faults):
 def test_too_far_is_beyond_the_furthest_distance_and_zero_is_no_limit():
     check_distance(D("10"), D("10"))
     check_distance(D("99"), D("0"))
+    with pytest.raises(Refusal):
+        check_distance(D("0.51"), D("0.5"))
     with pytest.raises(Refusal) as refused:
         check_distance(D("10.01"), D("10"))
     assert refused.value.code is Code.TOO_FAR
@@ -141,6 +152,13 @@ def test_an_agents_fee_is_rounded_to_the_currency():
         pytest.param("40.00", None, "0", "0", id="L-5 own delivery free"),
         pytest.param("39.99", (AgentQuote(875, 44), AgentAdjustment()), "8.75", "9.19", id="L-4 by an agent"),
         pytest.param("40.00", (AgentQuote(875, 44), AgentAdjustment()), "0", "9.19", id="L-5 the store pays the agent"),
+        pytest.param(
+            "39.99",
+            (AgentQuote(875, 44), AgentAdjustment(overwrite=True)),
+            "4.99",
+            "9.19",
+            id="L-4 the store's own rules",
+        ),
     ],
 )
 def test_the_guest_pays_for_delivery_unless_it_is_free(net, agent, value, withhold):
@@ -298,6 +316,8 @@ def test_a_store_may_absorb_more():
 def test_news_of_a_courier_only_ever_moves_forward():
     assert followed(CourierStatus.PICKED_UP, CourierStatus.CONFIRMED) is CourierStatus.PICKED_UP
     assert followed(CourierStatus.CREATED, CourierStatus.DELIVERED) is CourierStatus.DELIVERED
+    assert followed(CourierStatus.PICKED_UP, CourierStatus.ARRIVED_AT_DROPOFF) is CourierStatus.ARRIVED_AT_DROPOFF
+    assert followed(CourierStatus.CANCELLED, CourierStatus.ENROUTE_TO_PICKUP) is CourierStatus.CANCELLED
     assert [status.value for status in CourierStatus] == [
         "created",
         "confirmed",

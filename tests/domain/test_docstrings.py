@@ -8,7 +8,7 @@ import pytest
 
 import domain
 
-SOURCE = re.compile(r"spec(ification)? section|spec §|decisions|reliability \d|\b[A-Z]-\d+\b|\bR\d{2}\b")
+SOURCE = re.compile(r"[Ss]pec sections? \d|spec §|decisions|reliability \d|\b[A-Z]-\d+\b|\bR\d{2}\b")
 FOLDER = Path(domain.__file__).parent
 MODULES = sorted(path.relative_to(FOLDER) for path in FOLDER.rglob("*.py"))
 

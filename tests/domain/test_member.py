@@ -57,6 +57,8 @@ def test_a_suspended_member_and_nobody_order_as_guests():
         pytest.param(member(vip_disc_rate=D(20)), "3", id="D-1 a VIP rate without VIP"),
         pytest.param(member(vip_code="GOLD", vip_disc_rate=D(20)), "20", id="D-1 the code's"),
         pytest.param(member(vip_code="GOLD", vip_disc_rate=D(5)), "12", id="D-1 the store's VIP rate"),
+        pytest.param(member(vip_code="GOLD", vip_expiry_date=TODAY), "12", id="D-2 on its last day"),
+        pytest.param(member(vip_code="GOLD", vip_expiry_date=dt.date(2027, 6, 7)), "3", id="D-2 a day too late"),
         pytest.param(member(vip_code="GOLD", vip_disc_rate1=D(50)), "12", id="D-3 the second rate is not used"),
         pytest.param(member(vip_code="GOLD", member_ex_discount_rate=D(15)), "15", id="D-1 a VIP's own"),
         pytest.param(

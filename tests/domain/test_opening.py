@@ -231,6 +231,11 @@ def test_the_next_opening_begins_strictly_later():
             id="T-5 the night runs into a day off",
         ),
         pytest.param(
+            "2027-06-08T23:00",
+            OpenStatus(open=True, today_off=False, full_day=False, changes_at=local("2027-06-09T04:00")),
+            id="T-6 today is the store's date, not the server's",
+        ),
+        pytest.param(
             "2027-06-09T12:00",
             OpenStatus(open=False, today_off=True, full_day=False, changes_at=local("2027-06-10T00:00")),
             id="T-5 a day off",
@@ -296,6 +301,12 @@ def test_a_type_has_its_own_hours_else_the_doors_and_only_delivery_needs_transpo
     assert type_hours(OrderType.DELIVERY, doors, None, None) == TypeHours(doors)
 
 
+def test_openings_around_go_by_the_stores_date():
+    late = local("2027-06-08T23:00")
+    found = openings_around(weekly(day("09:00-10:00")), late, TORONTO, days=0)
+    assert [one.opens for one in found] == [local("2027-06-07T09:00"), local("2027-06-08T09:00")]
+
+
 def test_delivery_runs_while_delivery_hours_and_transport_overlap_into_the_last_night():
     hours = TypeHours(weekly(day("20:00-04:00")), weekly(day("00:00-02:00", "19:00-00:00")))
     found = type_openings(hours, local("2027-06-08T12:00"), TORONTO, days=0)
@@ -326,6 +337,11 @@ def test_a_closed_store_offers_to_order_ahead_what_has_hours_and_is_not_hidden()
     assert offered(day("11:00-14:00")) == (OrderType.TAKEOUT, OrderType.DELIVERY)
     assert offered(day("11:00-14:00"), takeout=True) == (OrderType.DELIVERY,)
     assert offered(day("11:00-14:00"), delivery=True) == (OrderType.TAKEOUT,)
+
+
+def test_what_is_offered_ahead_goes_by_the_stores_clock():
+    assert offered(day("10:00-11:00"), at="2027-06-08T13:50") == ()
+    assert offered(day("10:00-11:00"), at="2027-06-08T13:40") == (OrderType.TAKEOUT, OrderType.DELIVERY)
 
 
 def test_an_open_store_offers_nothing_ahead():

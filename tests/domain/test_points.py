@@ -70,6 +70,8 @@ def test_more_points_than_there_are_are_refused_and_none_taken():
     with pytest.raises(Refusal) as refused:
         spend(LOTS, 178, TODAY)
     assert (refused.value.code, refused.value.details) == (Code.NOT_SUFFICIENT_POINTS, {"missing": 3})
+    with pytest.raises(Refusal):
+        spend(LOTS, 176, TODAY)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +95,7 @@ def test_redeem_items_are_limited_by_the_points_left(available, in_cart, each, q
         pytest.param("10.00", "100", 1000, 1000, id="K-1 even"),
         pytest.param("10.01", "10", 101, 100, id="K-1 up for paying, down for earning"),
         pytest.param("0.01", "1", 1, 0, id="K-1 a cent"),
+        pytest.param("0.99", "1", 1, 0, id="K-1 nearly a point"),
         pytest.param("0", "10", 0, 0, id="K-1 nothing"),
         pytest.param("-5.00", "1", -5, 0, id="K-1 nothing earned below 0"),
     ],

@@ -162,7 +162,7 @@ def test_contacts_are_compared_in_the_form_of_the_country():
 def test_a_save_takes_the_forms_fields_in_normal_form_and_nothing_else():
     form = Member(
         member_code="M2",
-        first_name=" Ana ",
+        first_name=" Anna ",
         last_name=" Li ",
         email="C@D.ca",
         phone_id="416-555-0199",
@@ -175,7 +175,7 @@ def test_a_save_takes_the_forms_fields_in_normal_form_and_nothing_else():
     )
     saved = saved_profile(form, ANA, RULES, TODAY, BOTH)
     assert saved == changed(
-        first_name="Ana",
+        first_name="Anna",
         last_name="Li",
         email="c@d.ca",
         phone_id="+14165550199",
@@ -231,6 +231,18 @@ def test_a_save_with_faults_is_refused_and_names_the_fields():
         saved_profile(changed(first_name="", email="x"), ANA, RULES, TODAY, BOTH)
     assert refused.value.code is Code.MISSING_INFORMATION
     assert refused.value.details == {"fields": ["MemberFirstName", "MemberEMail"]}
+
+
+def test_a_save_that_changes_a_birth_field_once_set_is_refused():
+    before = changed(month_of_birth=6)
+    with pytest.raises(Refusal) as refused:
+        saved_profile(changed(month_of_birth=7), before, RULES, TODAY)
+    assert refused.value.details == {"fields": ["MonthOfBirth"]}
+
+
+def test_a_save_writes_the_phone_in_the_form_of_the_country():
+    saved = saved_profile(changed(phone_id="06 12 34 56 78"), ANA, RULES._replace(country="FR"), TODAY, BOTH)
+    assert saved.phone_id == "+33612345678"
 
 
 def test_a_save_of_a_year_is_held_to_the_list_of_today():

@@ -81,6 +81,17 @@ def test_a_window_in_the_repeated_hour_is_the_first_one():
     assert not serving(early, local("2027-11-07T01:30", second=True), TORONTO)
 
 
+def test_a_day_that_began_before_the_clock_went_back_over_midnight_is_still_served():
+    before_its_rule_changed = (ServeWindow(days=(0,), start="00:00", end="12:00"),)
+    assert serving(before_its_rule_changed, local("2010-11-06T23:30", ST_JOHNS, second=True), ST_JOHNS)
+    assert not serving(before_its_rule_changed, local("2010-11-06T23:30", ST_JOHNS), ST_JOHNS)
+
+
+def test_an_item_returns_by_the_stores_date_wherever_the_server_stands():
+    dinner = (ServeWindow(days=(2,), start="23:30", end="23:45"),)
+    assert returns_at(dinner, local(f"{TUESDAY}T23:00"), TORONTO) == local(f"{TUESDAY}T23:30")
+
+
 clock_times = st.builds("{:02}:{:02}".format, st.integers(0, 23), st.integers(0, 59))
 windows = st.builds(
     lambda days, ends: ServeWindow(days=tuple(sorted(days)), start=ends[0], end=ends[1]),

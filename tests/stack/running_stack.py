@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import boto3
 import requests
+from infrastructure.local.deploy import STACK
 from infrastructure.local.settings import REGION, ROOT
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class RunningStack:
     data: Path
     port: int = field(default_factory=free_port)
     tables_port: int = field(default_factory=free_port)
+    engine_port: int = field(default_factory=free_port)
     environment: dict[str, str] = field(default_factory=dict)
     seconds_to_ready: float = 0
     _process: subprocess.Popen[str] | None = None
@@ -38,6 +40,17 @@ class RunningStack:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def engine_url(self) -> str:
+        return f"http://127.0.0.1:{self.engine_port}"
+
+    @property
+    def api_id(self) -> str:
+        """The deployed API's id in the engine."""
+        cloudformation = boto3.client("cloudformation", endpoint_url=self.engine_url)
+        outputs = cloudformation.describe_stacks(StackName=STACK)["Stacks"][0]["Outputs"]
+        return next(output["OutputValue"] for output in outputs if output["OutputKey"] == "ApiId")
 
     @property
     def process(self) -> subprocess.Popen[str]:
@@ -65,7 +78,7 @@ class RunningStack:
                 "DATA_DIR": str(self.data),
                 "PORT": str(self.port),
                 "TABLES_PORT": str(self.tables_port),
-                "ENGINE_PORT": "",
+                "ENGINE_PORT": str(self.engine_port),
                 **self.environment,
             },
             stdout=subprocess.PIPE,
@@ -90,7 +103,12 @@ class RunningStack:
     def stop(self) -> int:
         """Ask it to end, as Ctrl-C and service managers do; its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=20)
+        return self._ended()
+
+    def kill_starter(self) -> None:
+        """`kill -9` of the one process that started all the others."""
+        self.process.kill()
+        self._ended()
 
     def kill_everything(self) -> None:
         """`kill -9` of every process of this stack, at once and without a warning."""
@@ -99,9 +117,21 @@ class RunningStack:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:
                 continue
-        self.process.wait(timeout=20)
-        while self.processes():
-            time.sleep(0.01)
+        self._ended()
+        assert self.wait_until_gone(seconds=10)
+
+    def wait_until_gone(self, seconds: float) -> bool:
+        """Whether no process of this stack is left within that time."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if not self.processes():
+                return True
+            time.sleep(0.02)
+        return False
+
+    def _ended(self) -> int:
+        with self.process as process:
+            return process.wait(timeout=20)
 
     def processes(self) -> list[int]:
         """Every living process that was started for this data folder."""

@@ -142,6 +142,42 @@ export type KeyType = "order" | "membership";
  * Where a key starts: the store home, a table, or straight in an order type.
  */
 export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
+/**
+ * What the guest should know; each has a text in every catalogue (`notices.<code>`).
+ */
+export type NoticeCode =
+  | "error_promo_min_order"
+  | "promo_no_match"
+  | "promo_smaller_than_member_discount"
+  | "min_order"
+  | "deposit_error_message"
+  | "combo_unlinked";
+/**
+ * Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`).
+ */
+export type Reason =
+  | "regular_price"
+  | "member_price"
+  | "vip_price"
+  | "options"
+  | "bundle_changes"
+  | "combo"
+  | "redeemed"
+  | "item_discount"
+  | "promotion"
+  | "discount"
+  | "member_discount"
+  | "vip_value"
+  | "delivery"
+  | "free_delivery"
+  | "service"
+  | "gst"
+  | "pst"
+  | "liq"
+  | "six_or_more"
+  | "food_rebate"
+  | "tip"
+  | "deposit";
 
 /**
  * The order placed. The same orderUUID sent again gives the same reply.
@@ -1343,14 +1379,14 @@ export interface ItemAllocationRequest {
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
-  code: string;
+  code: NoticeCode;
   lineId: string | null;
   details: {
     [k: string]: string;
   };
 }
 /**
- * An order as sent: the cart's choices, who sends it, and what the guest was told it costs (spec section 3).
+ * The cart's choices, who sends it, and what the guest was told it costs.
  */
 export interface OrderFeed {
   cart: Cart;
@@ -1405,15 +1441,19 @@ export interface Quote {
 }
 /**
  * One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them.
+ *
+ * A line's entries sum to its `extended`; all entries but the deposit's sum to total + tips. `seq` names the priced
+ * line. Lines that carry no tax have an entry of 0 with what was not taxed as `base`.
  */
 export interface TraceEntry {
   rule: string;
   version: string;
+  seq: number | null;
   lineId: string | null;
   base: number | null;
   rate: number | null;
   amount: number;
-  reason: string;
+  reason: Reason;
 }
 /**
  * A cart of choices; prices never come from the client.

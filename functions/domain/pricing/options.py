@@ -40,7 +40,7 @@ def price_options(
     """The options of one unit of an item as charged, in menu order where the store sorts them by seq.
 
     Refuses `error_option_not_found`, `error_min_option` (fewer units than opt_min), `error_max_option` (more than
-    opt_max of a group or maxQty of an option), each with the line.
+    opt_max of a group or maxQty of an option), each with the line (O-1, O-2).
     """
     if not choices and not item.needs_options:
         return NO_OPTIONS

@@ -10,7 +10,7 @@ from domain.quote import Notice, NoticeCode, PricedLine, Totals
 
 
 def quoted_lines(lines: Sequence[Extended], parts: Sequence[Decimal]) -> tuple[PricedLine, ...]:
-    """The lines of the quote in cart order, `parts` their shares of the bill discount."""
+    """The lines of the quote in cart order, `parts` their shares of the bill discount (decisions section 0)."""
     return tuple(_quoted(seq, line, part) for seq, (line, part) in enumerate(zip(lines, parts, strict=True)))
 
 

@@ -20,7 +20,7 @@ _PRICES = {
 
 
 def trace_lines(lines: Sequence[Extended], taxes: Taxes, terms: Terms) -> Iterator[TraceEntry]:
-    """A line's entries sum to its extended amount; lines kept free of tax say so with an amount of 0."""
+    """A line's entries sum to its extended amount; lines kept free of tax say so with an amount of 0 (X-3, X-5)."""
     version = terms.rules.version
     for seq, line in enumerate(lines):
         line_id = line.line.choice.line_id
@@ -47,7 +47,7 @@ def trace_lines(lines: Sequence[Extended], taxes: Taxes, terms: Terms) -> Iterat
 def trace_order(
     discount: BillDiscount, added: Charges, taxes: Taxes, totals: Totals, terms: Terms
 ) -> Iterator[TraceEntry]:
-    """The entries of the whole order: discount, delivery, service, taxes, tip and deposit, where there are any."""
+    """The order's own entries: discount, delivery, service, taxes, tip and deposit, where any (decisions section 0)."""
     rules, rates = terms.rules.version, terms.taxes.version
     given = discount.discount
     if given.amount:

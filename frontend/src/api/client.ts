@@ -1,0 +1,80 @@
+import type { AppInfo, Calls, Code, Refused } from './api.gen'
+
+type Path = keyof Calls
+/** What a caller writes: the session's key, id and the app's info are added here. */
+export type Body<P extends Path> = Omit<Calls[P]['request'], 'sessionKey' | 'sessionId' | 'appInfo'>
+
+/** An expected failure: the server's own word for why not (spec section 8). */
+export class Refusal extends Error {
+  readonly code: Code
+  /** the spec's number, such as 10-03, or empty */
+  readonly number: string
+  readonly details: Refused['details']
+  /** the server's words, which replace the default text */
+  readonly words: string | null
+
+  constructor(refused: Partial<Refused> & { result: Code }) {
+    super(refused.result)
+    this.code = refused.result
+    this.number = refused.code ?? ''
+    this.details = refused.details ?? {}
+    this.words = refused.message ?? null
+  }
+}
+
+/** No answer, or none that can be read: nothing is known about what happened. */
+export class Unreachable extends Error {}
+
+const TIMEOUT_MS = 20_000
+const BASE = '/api'
+
+const session = { key: '', id: '' }
+let appInfo: AppInfo = { appMode: 'WEB', version: __APP_VERSION__ }
+let onExpired: () => void = () => {}
+
+export function setSessionKey(key: string, id = session.id): void {
+  session.key = key
+  session.id = id
+}
+
+export const hasSession = () => session.key !== ''
+
+export function describeApp(info: Partial<AppInfo>): void {
+  appInfo = { ...appInfo, ...info }
+}
+
+/** Called when the server says that the session has ended. */
+export function whenSessionExpires(listener: () => void): void {
+  onExpired = listener
+}
+
+async function answer(path: string, init: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(BASE + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const body: unknown = await response.json()
+    if (response.status === 429) return { result: 'too_many_requests' }
+    return body
+  } catch (cause) {
+    throw new Unreachable(path, { cause })
+  }
+}
+
+function settled<T>(body: unknown): T {
+  const result = (body as { result?: unknown } | null)?.result
+  if (result === 'ok') return body as T
+  if (typeof result !== 'string') throw new Unreachable('unreadable reply')
+  if (result === 'session_expired') onExpired()
+  throw new Refusal(body as Refused)
+}
+
+/** Makes one call of the API; throws a `Refusal` or `Unreachable`. */
+export async function post<P extends Path>(path: P, body: Body<P>): Promise<Calls[P]['reply']> {
+  const sent = { ...body, ...(session.key && { sessionKey: session.key }), sessionId: session.id, appInfo }
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) }
+  return settled(await answer(path, init))
+}
+
+/** Reads a call that takes nothing. */
+export async function read<P extends Path>(path: P): Promise<Calls[P]['reply']> {
+  return settled(await answer(path, { method: 'GET', cache: 'no-store' }))
+}

@@ -1,0 +1,63 @@
+import { ShoppingBagIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '@/i18n/i18n'
+import { totalUnits } from '@/state/cart'
+import { useFormat } from '@/state/format'
+import { useMenu } from '@/state/menu'
+import { useOrder } from '@/state/order'
+import { optimisticSubtotal, useQuote } from '@/state/quote'
+
+const CartSheet = lazy(() => import('./CartSheet'))
+
+/** The order at the foot of a phone's screen, opening into a sheet. */
+export function CartBar({ onCheckout }: { onCheckout: () => Promise<void> }) {
+  const t = useText()
+  const format = useFormat()
+  const { index } = useMenu()
+  const cart = useOrder(state => state.cart)
+  const { latest } = useQuote()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const count = totalUnits(cart)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  const checkout = async () => {
+    await onCheckout()
+    setOpen(false)
+  }
+  if (!index) return null
+  const amount = latest?.totals.total ?? optimisticSubtotal(cart, index, format.currency)
+  return (
+    <>
+      {count > 0 && (
+        <div className="fixed inset-x-0 bottom-0 z-30 animate-[rise_200ms_ease-out] px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
+          <button
+            type="button"
+            id="cart-bar"
+            onClick={show}
+            className="flex min-h-14 w-full items-center gap-3 rounded-control bg-primary px-4 font-semibold text-primary-on shadow-raised transition-colors duration-150 active:bg-primary-pressed"
+          >
+            <span className="relative">
+              <ShoppingBagIcon className="size-6" aria-hidden />
+              <span
+                key={count}
+                className="tabular -end-2.5 -top-2 absolute grid h-5 min-w-5 animate-[bump_200ms_ease-out] place-items-center rounded-full bg-primary-on px-1 font-bold text-primary text-xs"
+              >
+                {count}
+              </span>
+            </span>
+            <span className="flex-1 ps-1 text-start">{t('cart.view')}</span>
+            <span className="tabular">{format.money(amount)}</span>
+          </button>
+        </div>
+      )}
+      {wanted && (
+        <Suspense>
+          <CartSheet index={index} open={open} onClose={() => setOpen(false)} onCheckout={checkout} />
+        </Suspense>
+      )}
+    </>
+  )
+}

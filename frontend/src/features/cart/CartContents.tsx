@@ -1,0 +1,17 @@
+import { ShoppingBagIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import type { MenuIndex } from '@/state/menu-index'
+import { useOrder } from '@/state/order'
+import type { PricedCart } from '@/state/quote'
+import { useStock } from '@/state/stock'
+import { Empty } from '@/ui/Empty'
+import { CartLines } from './CartLines'
+
+/** The order as a list, or the word that there is nothing in it yet. */
+export function CartContents({ index, priced, onEdit }: { index: MenuIndex; priced: PricedCart; onEdit: () => void }) {
+  const t = useText()
+  const stock = useStock()
+  const empty = useOrder(state => state.cart.items.length === 0)
+  if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart.emptyTitle')} text={t('cart.emptyBody')} />
+  return <CartLines index={index} quote={priced.latest} stock={stock} onEdit={onEdit} />
+}

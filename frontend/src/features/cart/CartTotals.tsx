@@ -1,0 +1,62 @@
+import { useText } from '@/i18n/i18n'
+import { errorText } from '@/state/errors'
+import { useFormat } from '@/state/format'
+import type { MenuIndex } from '@/state/menu-index'
+import { useOnline } from '@/state/online'
+import { useOrder } from '@/state/order'
+import { optimisticSubtotal, type PricedCart } from '@/state/quote'
+import { useStore } from '@/state/session'
+import { totalsRows } from '@/state/totals'
+import { Notice } from '@/ui/Notice'
+import { Progress } from '@/ui/Progress'
+import { Row } from '@/ui/Row'
+import { Totals } from '@/ui/Totals'
+
+/** How far it is to the minimum order and to free delivery. */
+function Goals({ priced }: { priced: PricedCart }) {
+  const t = useText()
+  const format = useFormat()
+  const store = useStore()
+  const orderType = useOrder(state => state.cart.orderType)
+  const { latest } = priced
+  const { minOrder, minOrderForFreeDelivery } = store.orderType[orderType]
+  if (!latest) return null
+  const { minOrderShort, freeDeliveryShort } = latest
+  return (
+    <>
+      {minOrder > 0 && minOrderShort > 0 && (
+        <Progress done={(minOrder - minOrderShort) / minOrder} label={t('cart.minShort', { amount: format.money(minOrderShort), min: format.money(minOrder) })} />
+      )}
+      {orderType === 'delivery' && freeDeliveryShort !== null && minOrderShort === 0 && (
+        <Progress
+          done={(minOrderForFreeDelivery - freeDeliveryShort) / (minOrderForFreeDelivery || 1)}
+          label={t('cart.freeShort', { amount: format.money(freeDeliveryShort) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The totals, at once as this device reckons them and then as the server says, with why. */
+export function CartTotals({ index, priced }: { index: MenuIndex; priced: PricedCart }) {
+  const t = useText()
+  const format = useFormat()
+  const cart = useOrder(state => state.cart)
+  const online = useOnline()
+  const { latest, quote, refusal, unreachable } = priced
+  const subtotal = optimisticSubtotal(cart, index, format.currency)
+  const waiting = !online || unreachable
+  return (
+    <div className="space-y-3">
+      <Goals priced={priced} />
+      {latest && !waiting ? (
+        <Totals rows={totalsRows(latest.totals, latest.trace, t, format)} busy={!quote} />
+      ) : (
+        <Row strong label={t('cart.subtotal')} value={format.money(subtotal)} />
+      )}
+      {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart.pricing')}</p>}
+      {waiting && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
+      {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import type { PricedCart } from '@/state/quote'
+import { Button } from '@/ui/Button'
+
+interface Props {
+  priced: PricedCart
+  onCheckout: () => Promise<void>
+}
+
+/** Goes on to checkout, or says how much is missing. */
+export function CheckoutButton({ priced, onCheckout }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const short = priced.latest?.minOrderShort ?? 0
+  const go = async () => {
+    setBusy(true)
+    await onCheckout().finally(() => setBusy(false))
+  }
+  if (short > 0)
+    return (
+      <Button wide size="large" disabled>
+        {t('cart.addMore', { amount: format.money(short) })}
+      </Button>
+    )
+  return (
+    <Button wide size="large" disabled={busy || !!priced.refusal} aria-busy={busy} onClick={() => void go()}>
+      <span className="flex-1 text-start">{t('cart.checkout')}</span>
+      {priced.latest && <span className="tabular">{format.money(priced.latest.totals.total)}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback } from 'react'
+import type { ChosenOption, MenuItem } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import type { Line } from '@/state/cart'
+import { useFormat } from '@/state/format'
+import { useStore } from '@/state/session'
+import type { Stock } from '@/state/stock'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Picture } from '@/ui/Picture'
+import { Sheet } from '@/ui/Sheet'
+import { Stepper } from '@/ui/Stepper'
+import { TextArea } from '@/ui/TextArea'
+import { ItemFacts } from './ItemFacts'
+import { OptionGroupField } from './OptionGroupField'
+import { type ItemForm, useItemForm } from './useItemForm'
+
+interface Props {
+  item: MenuItem
+  stock: Stock
+  /** the line of the order being edited */
+  editing?: Line | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+function saveText(form: ItemForm, editing: boolean, texts: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> }) {
+  const { t, format } = texts
+  if (form.soldOut && !editing) return t('item.soldOut')
+  if (form.room < 1) return t('item.allInOrder')
+  if (form.weightMissing) return t('item.weightNeeded')
+  if (form.incomplete) return t('item.missing', { name: format.groupName(form.incomplete) })
+  return t(editing ? 'item.update' : 'item.add', { price: format.money(form.price) })
+}
+
+function SaveBar({ item, form, editing, onSaved }: Pick<Props, 'item' | 'onSaved'> & { form: ItemForm; editing: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  const save = () => {
+    if (form.save()) return onSaved()
+    const target = form.weightMissing ? 'weight' : form.incomplete && `group-${form.incomplete.ID}`
+    if (target) document.getElementById(target)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+  const impossible = (form.soldOut && !editing) || form.room < 1
+  return (
+    <div className="flex items-center gap-3">
+      {!impossible && (
+        <Stepper
+          value={form.qty}
+          min={1}
+          max={form.room}
+          onChange={form.setQty}
+          labels={{ less: t('item.less'), more: t('item.more'), value: `${t('item.quantity')}: ${format.descr(item)}` }}
+        />
+      )}
+      <Button size="large" className="min-w-0 flex-1" disabled={impossible} onClick={save}>
+        <span className="tabular">{saveText(form, editing, { t, format })}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** One thing to order, whole: its picture, its choices in order, and what it comes to. */
+export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { config } = useStore()
+  const form = useItemForm(item, stock, editing)
+  const { setChosen } = form
+  const change = useCallback((chosen: ChosenOption[]) => setChosen(chosen), [setChosen])
+  const pictured = item.picture && !config.hideMenuImage
+  return (
+    <Sheet
+      open
+      tall={item.options.length > 1}
+      onClose={onClose}
+      title={editing ? t('item.edit', { name: format.descr(item) }) : format.descr(item)}
+      titleHidden
+      closeLabel={t('app.close')}
+      footer={<SaveBar item={item} form={form} editing={!!editing} onSaved={onSaved} />}
+    >
+      {pictured && <Picture source={item.picture} alt="" eager sizes="(min-width: 48rem) 600px, 100vw" className="aspect-[4/3] max-h-[44dvh] w-full" />}
+      <ItemFacts item={item} roomForClose={!pictured} />
+      {item.scalable && (
+        <div id="weight" className="border-border border-t px-4 py-4 md:px-5">
+          <Field
+            label={t('item.weight', { unit: item.weightUnit || item.unit })}
+            inputMode="decimal"
+            value={form.typedWeight}
+            onChange={event => form.setTypedWeight(event.target.value)}
+            error={form.wanted && form.weightMissing ? t('item.weightInvalid') : undefined}
+          />
+        </div>
+      )}
+      {item.options.map(group => (
+        <OptionGroupField key={group.ID} group={group} chosen={form.chosen} onChange={change} wanted={form.wanted} />
+      ))}
+      <div className="border-border border-t px-4 py-4 md:px-5">
+        <TextArea
+          label={t('item.remark')}
+          placeholder={t('item.remarkHint')}
+          maxLength={200}
+          value={form.remark}
+          onChange={event => form.setRemark(event.target.value)}
+        />
+      </div>
+    </Sheet>
+  )
+}

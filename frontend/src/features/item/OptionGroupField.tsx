@@ -1,0 +1,119 @@
+import { CheckIcon } from '@heroicons/react/24/solid'
+import { memo } from 'react'
+import type { ChosenOption, Option, OptionGroup } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import { choose, isFull, isSingle, missing, quantityOf } from '@/state/options'
+import { useStore } from '@/state/session'
+import { Choice } from '@/ui/Choice'
+import { classes } from '@/ui/classes'
+import { Picture } from '@/ui/Picture'
+import { Stepper } from '@/ui/Stepper'
+import { groupWords } from './group-words'
+
+interface Props {
+  group: OptionGroup
+  chosen: readonly ChosenOption[]
+  onChange: (chosen: ChosenOption[]) => void
+  /** the guest tried to go on without it */
+  wanted: boolean
+}
+
+interface OptionProps extends Omit<Props, 'wanted'> {
+  option: Option
+}
+
+function OptionWords({ option }: { option: Option }) {
+  const t = useText()
+  const format = useFormat()
+  const { config } = useStore()
+  return (
+    <span className="flex items-center gap-3">
+      {config.showOptionImageInOrder && option.picture && (
+        <Picture source={option.picture} alt="" sizes="48px" className="size-11 shrink-0 rounded-picture" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block">{format.descr(option)}</span>
+        {option.soldout && <span className="text-muted text-sm">{t('menu.soldOut')}</span>}
+      </span>
+    </span>
+  )
+}
+
+function OptionRow({ group, option, chosen, onChange }: OptionProps) {
+  const t = useText()
+  const format = useFormat()
+  const qty = quantityOf(option, group, chosen)
+  const price = option.price > 0 ? <span className="tabular text-muted text-sm">+{format.money(option.price)}</span> : null
+  const countable = !isSingle(group) && option.maxQty > 1
+  const full = !isSingle(group) && qty === 0 && isFull(group, chosen)
+  const set = (units: number) => onChange(choose(group, option, units, chosen))
+  if (countable && qty > 0)
+    return (
+      <div className="flex min-h-13 items-center gap-3 bg-primary-soft/60 px-4 py-1 md:px-5">
+        <span className="min-w-0 flex-1">
+          <OptionWords option={option} />
+        </span>
+        {price}
+        <Stepper
+          size="small"
+          value={qty}
+          min={0}
+          max={isFull(group, chosen) ? qty : option.maxQty}
+          onChange={set}
+          labels={{ less: `${t('item.less')}: ${format.descr(option)}`, more: `${t('item.more')}: ${format.descr(option)}`, value: t('item.quantity') }}
+        />
+      </div>
+    )
+  return (
+    <Choice
+      kind={isSingle(group) && group.opt_min > 0 ? 'radio' : 'checkbox'}
+      name={`g${group.ID}`}
+      checked={qty > 0}
+      disabled={option.soldout || full}
+      onChange={() => set(qty > 0 ? (isSingle(group) && group.opt_min > 0 ? 1 : 0) : 1)}
+      aside={price}
+    >
+      <OptionWords option={option} />
+    </Choice>
+  )
+}
+
+/** A group of choices: says what it needs and ticks off when it has it. */
+export const OptionGroupField = memo(function OptionGroupField({ group, chosen, onChange, wanted }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const short = missing(group, chosen) > 0
+  const required = group.opt_min > 0
+  return (
+    <fieldset id={`group-${group.ID}`} className="scroll-mt-4 border-border border-t">
+      <legend className="sr-only">
+        {format.groupName(group)}, {groupWords(group, t)}
+      </legend>
+      <div className={classes('flex items-center gap-3 bg-sunken px-4 py-2.5 md:px-5', wanted && short && 'bg-error-soft')}>
+        <div className="min-w-0 flex-1" aria-hidden>
+          <p className="font-bold">{format.groupName(group)}</p>
+          <p className={classes('text-sm', wanted && short ? 'text-error-ink' : 'text-muted')}>{groupWords(group, t)}</p>
+        </div>
+        {required && (
+          <span
+            className={classes(
+              'inline-flex items-center gap-1 rounded-tag px-2 py-0.5 font-semibold text-xs',
+              short ? 'bg-surface text-text' : 'bg-success-soft text-success-ink',
+            )}
+          >
+            {!short && <CheckIcon className="size-3.5" aria-hidden />}
+            {t(short ? 'item.required' : 'item.done')}
+          </span>
+        )}
+      </div>
+      <div className="divide-y divide-border">
+        {group.options
+          .toSorted((one, other) => one.seq - other.seq)
+          .map(option => (
+            <OptionRow key={option.ID} group={group} option={option} chosen={chosen} onChange={onChange} />
+          ))}
+      </div>
+    </fieldset>
+  )
+})

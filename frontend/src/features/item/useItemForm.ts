@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { ChosenOption, MenuItem } from '@/api/api.gen'
+import { fromMinor, toMinor } from '@/lib/money'
+import { addToOrder } from '@/state/add-to-order'
+import { type Line, replaceLine } from '@/state/cart'
+import { unitPrice } from '@/state/optimistic'
+import { defaultChoices, firstIncomplete } from '@/state/options'
+import { changeOrder, useOrder } from '@/state/order'
+import { useStore } from '@/state/session'
+import { isSoldOut, type Stock, unitsAllowed } from '@/state/stock'
+
+const WEIGHT = /^\d{1,4}([.,]\d{1,3})?$/
+
+const parseWeight = (typed: string): number => (WEIGHT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0)
+
+/** The choices for one item until they are added, or put back into the line being edited. */
+export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
+  const { currency } = useStore().checkout
+  const cart = useOrder(state => state.cart)
+  const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
+  const [qty, setQty] = useState(editing?.qty ?? 1)
+  const [remark, setRemark] = useState(editing?.remark ?? '')
+  const [typedWeight, setTypedWeight] = useState(editing?.weight ? String(editing.weight) : '')
+  const [wanted, setWanted] = useState(false)
+
+  const weight = item.scalable ? parseWeight(typedWeight) : null
+  const incomplete = firstIncomplete(item, chosen)
+  const weightMissing = weight === 0
+  const room = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
+  const unit = unitPrice(item, chosen, weight, currency)
+
+  const save = (): boolean => {
+    setWanted(true)
+    if (incomplete || weightMissing || room < 1) return false
+    const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight }
+    if (editing) changeOrder(now => replaceLine(now, { ...editing, ...choices }))
+    else addToOrder(item, choices, stock)
+    return true
+  }
+  return {
+    chosen,
+    setChosen,
+    qty: Math.max(1, Math.min(qty, room)),
+    setQty,
+    remark,
+    setRemark,
+    typedWeight,
+    setTypedWeight,
+    wanted,
+    incomplete,
+    weightMissing,
+    room,
+    soldOut: isSoldOut(item, stock),
+    price: fromMinor(toMinor(unit, currency) * qty, currency),
+    save,
+  }
+}
+
+export type ItemForm = ReturnType<typeof useItemForm>

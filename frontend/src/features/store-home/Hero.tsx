@@ -1,0 +1,56 @@
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import { useNow } from '@/state/now'
+import { openText } from '@/state/open-text'
+import { useStore } from '@/state/session'
+import { classes } from '@/ui/classes'
+import { OpenDot } from '@/ui/OpenDot'
+import { Picture } from '@/ui/Picture'
+
+const WORDS =
+  'relative ' +
+  // Crisp: a poster. The words stand on the picture's foot.
+  'crisp:absolute crisp:inset-x-0 crisp:bottom-0 crisp:mx-auto crisp:max-w-[1200px] crisp:p-4 crisp:pb-5 crisp:text-light crisp:md:p-6 crisp:md:pb-8 ' +
+  // Soft: a card laid over the picture's edge.
+  'soft:-mt-14 soft:mx-4 soft:rounded-card soft:bg-surface soft:px-5 soft:py-6 soft:text-center soft:shadow-card soft:md:mx-auto soft:md:max-w-[560px] soft:md:py-8 ' +
+  // Hairline: a title page.
+  'hairline:px-4 hairline:py-7 hairline:text-center hairline:md:flex hairline:md:flex-col hairline:md:items-center hairline:md:justify-center hairline:md:py-14'
+
+const FRAME =
+  'relative crisp:min-h-[240px] crisp:md:min-h-[380px] soft:mx-auto soft:max-w-[1200px] soft:px-4 soft:pt-4 soft:md:px-6 ' +
+  'hairline:mx-auto hairline:max-w-[1200px] hairline:md:grid hairline:md:grid-cols-2 hairline:md:px-6 hairline:md:pt-6'
+
+const PICTURE =
+  'crisp:absolute crisp:inset-0 crisp:size-full soft:aspect-[16/9] soft:w-full soft:rounded-card soft:md:aspect-[16/6] ' +
+  'hairline:aspect-[16/9] hairline:w-full hairline:md:order-last hairline:md:aspect-[4/3] hairline:md:rounded-card'
+
+/** The brand's picture and name, and whether it is open. */
+export function Hero() {
+  const t = useText()
+  const format = useFormat()
+  const now = useNow()
+  const { info } = useStore()
+  const hours = openText(info.businessHours, info.timeZone, now, t, format)
+  const place = [info.address.street, info.address.city].filter(Boolean).join(', ')
+  return (
+    <header className={FRAME}>
+      <Picture
+        source={info.hero}
+        alt=""
+        eager
+        sizes="(min-width: 75rem) 1200px, 100vw"
+        className={classes(PICTURE, !info.hero && 'bg-primary')}
+      />
+      <span aria-hidden className="absolute inset-0 hidden bg-linear-to-t from-shade via-shade/35 to-transparent crisp:block" />
+      <div className={WORDS}>
+        <p className="mb-1.5 hidden text-muted text-xs uppercase tracking-[0.18em] hairline:block">{info.companyName}</p>
+        <h1 className="heading text-2xl md:text-3xl">{info.storeName}</h1>
+        <span aria-hidden className="mx-auto my-4 hidden h-px w-16 bg-primary hairline:block" />
+        <div className="mt-1.5 crisp:inline-block crisp:rounded-tag crisp:bg-surface crisp:px-2.5 crisp:py-1 crisp:text-text hairline:mt-0">
+          <OpenDot {...hours} />
+        </div>
+        <p className="mt-1.5 text-sm crisp:text-light/90 soft:text-muted hairline:text-muted">{place}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { MapPinIcon, PhoneIcon } from '@heroicons/react/24/outline'
+import type { OrderType } from '@/api/api.gen'
+import { useLocale, useText } from '@/i18n/i18n'
+import { directionsUrl } from '@/lib/geo'
+import { displayPhone } from '@/lib/phone'
+import { offeredTypes } from '@/state/enter-store'
+import { useSession, useStore } from '@/state/session'
+import { buttonClass } from '@/ui/Button'
+import { SafeHtml } from '@/ui/SafeHtml'
+import { Heading } from '@/ui/Section'
+import { Hero } from './Hero'
+import { OrderTypeTile } from './OrderTypeTile'
+
+interface Props {
+  onOrder: (type: OrderType) => void
+  onOtherStores: () => void
+}
+
+function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
+  const t = useText()
+  const { info, coords } = useStore()
+  const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
+  const address = [info.address.street, info.address.city, info.address.province].filter(Boolean).join(', ')
+  return (
+    <p className="mt-8 flex flex-wrap gap-2 hairline:justify-center soft:justify-center">
+      <a className={buttonClass({ look: 'outline' })} href={directionsUrl(address, coords)} target="_blank" rel="noreferrer">
+        <MapPinIcon className="size-5" aria-hidden />
+        {t('home.directions')}
+      </a>
+      {info.tel && (
+        <a className={buttonClass({ look: 'outline' })} href={`tel:${info.tel}`}>
+          <PhoneIcon className="size-5" aria-hidden />
+          {t('home.call', { phone: displayPhone(info.tel) })}
+        </a>
+      )}
+      {several && (
+        <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onOtherStores}>
+          {t('home.otherStores')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** The front door: how to order, whether it is open, and the word of the day (spec section 2, /store-home). */
+export function StoreHomeScreen({ onOrder, onOtherStores }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const store = useStore()
+  const types = offeredTypes(store)
+  const message = store.messages.home?.[locale] ?? store.messages.home?.en
+  return (
+    <main className="pb-12">
+      <Hero />
+      <div className="gutter mx-auto w-full max-w-[1200px]">
+        <Heading className="mt-7 md:mt-10">{t('home.choose')}</Heading>
+        <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-fr md:grid-flow-col md:gap-5">
+          {types.map(type => (
+            <li key={type}>
+              <OrderTypeTile type={type} onChoose={() => onOrder(type)} />
+            </li>
+          ))}
+        </ul>
+        {message && (
+          <section className="mt-8 rounded-card bg-accent-soft px-4 py-4 text-accent-ink md:px-6 md:py-5 hairline:text-center">
+            <h2 className="mb-1 font-semibold text-sm">{t('home.message')}</h2>
+            <SafeHtml html={message} className="max-w-[68ch] hairline:mx-auto" />
+          </section>
+        )}
+        <Contact onOtherStores={onOtherStores} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderType } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import { useStoreHours } from '@/state/store-hours'
+
+export interface Soonest {
+  text: string
+  available: boolean
+  loading: boolean
+}
+
+/** The soonest an order of a type can be had: now, by the next free time, or not at all. */
+export function useSoonest(type: OrderType): Soonest {
+  const t = useText()
+  const format = useFormat()
+  const now = useStoreHours(type)
+  const later = useStoreHours(type, true, now.isSuccess && !now.data.asap && now.data.preorder.includes(type))
+  if (now.isPending || later.isLoading) return { text: '', available: true, loading: true }
+  const asap = now.data?.asap
+  if (asap) {
+    const time = format.clock(asap)
+    return { text: t(type === 'delivery' ? 'orderType.arrives' : 'orderType.ready', { time }), available: true, loading: false }
+  }
+  const slot = later.data?.slots.find(one => !one.full)
+  if (!slot) return { text: t('orderType.unavailable'), available: now.isError, loading: false }
+  const today = format.dateOf(slot.at) === now.data?.currentDate
+  const time = today ? format.clock(slot.at) : `${format.dayMonth(slot.at)}, ${format.clock(slot.at)}`
+  return { text: t('orderType.preorder', { time }), available: true, loading: false }
+}

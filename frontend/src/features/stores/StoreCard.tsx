@@ -1,0 +1,58 @@
+import { MapPinIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import { useNow } from '@/state/now'
+import { openText } from '@/state/open-text'
+import { OpenDot } from '@/ui/OpenDot'
+import { Picture } from '@/ui/Picture'
+import { Tag } from '@/ui/Tag'
+import type { StoreRow } from './sort-stores'
+
+interface Props {
+  row: StoreRow
+  first: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+/** One store of several: the whole card is the choice. */
+export function StoreCard({ row, first, busy, onChoose }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const now = useNow()
+  const { store, km } = row
+  const { address } = store
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      disabled={busy}
+      aria-busy={busy}
+      className="group edge flex w-full flex-col overflow-hidden rounded-card bg-surface text-start shadow-card transition-shadow duration-200 hover:shadow-raised disabled:opacity-70 sm:flex-row md:flex-col"
+    >
+      <Picture
+        source={store.hero}
+        alt=""
+        eager={first}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className="aspect-[16/8] w-full sm:aspect-[4/3] sm:w-2/5 md:aspect-[16/8] md:w-full"
+      />
+      <span className="flex flex-1 flex-col gap-2 p-4 md:p-5">
+        <span className="flex items-start justify-between gap-3">
+          <span className="heading text-lg">{store.storeName}</span>
+          {km !== null && <span className="tabular shrink-0 pt-0.5 text-muted text-sm">{t('stores.away', { km: km.toFixed(1) })}</span>}
+        </span>
+        <OpenDot {...openText(store.businessHours, store.timeZone, now, t, format)} />
+        <span className="flex gap-1.5 text-muted text-sm">
+          <MapPinIcon className="mt-px size-4.5 shrink-0" aria-hidden />
+          {[address.street, address.city].filter(Boolean).join(', ')}
+        </span>
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {store.orderTypes.map(type => (
+            <Tag key={type}>{t(`orderType.${type}`)}</Tag>
+          ))}
+        </span>
+      </span>
+    </button>
+  )
+}

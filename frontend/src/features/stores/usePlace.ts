@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react'
+import type { TextKey } from '@/i18n/i18n'
+import { currentPlace, type Place } from '@/lib/geo'
+
+const REASONS: Record<number, TextKey> = { 1: 'stores.location_1', 2: 'stores.location_2', 3: 'stores.location_3' }
+
+/** Where the reader is, asked for only when they want it. */
+export function usePlace() {
+  const [place, setPlace] = useState<Place | null>(null)
+  const [locating, setLocating] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const locate = useCallback(async () => {
+    setLocating(true)
+    setProblem(null)
+    try {
+      setPlace(await currentPlace())
+    } catch (error) {
+      setProblem(REASONS[(error as GeolocationPositionError).code] ?? 'stores.location_unknown')
+    } finally {
+      setLocating(false)
+    }
+  }, [])
+  return { place, locating, problem, locate }
+}

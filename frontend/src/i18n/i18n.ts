@@ -1,0 +1,68 @@
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import type { Catalogue } from './catalogues/catalogue'
+import type en from './catalogues/en'
+import { type Locale, tagOf } from './locales'
+
+type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+type KeysOf<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${Singular<K>}` : KeysOf<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
+/** Every text there is; a key that is not in the English catalogue does not compile. */
+export type TextKey = KeysOf<typeof en>
+export type Text = (key: TextKey, values?: Record<string, string | number>) => string
+
+const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./catalogues/en'),
+  fr: () => import('./catalogues/fr'),
+  'zh-cn': () => import('./catalogues/zh-cn'),
+  'zh-hk': () => import('./catalogues/zh-hk'),
+  'ko-kr': () => import('./catalogues/ko-kr'),
+  'ja-jp': () => import('./catalogues/ja-jp'),
+}
+
+let current: Locale = 'en'
+const listeners = new Set<() => void>()
+
+const i18n = i18next.createInstance()
+void i18n.init({
+  resources: {},
+  lng: 'en',
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  contextSeparator: '::',
+})
+
+/** The text of a key in the language spoken, `count` choosing its plural. */
+export const t: Text = (key, values) => i18n.t(key, values ?? {})
+
+/** Loads a language if need be and speaks it from now on. */
+export async function speak(locale: Locale): Promise<void> {
+  const tag = tagOf(locale)
+  if (!i18n.hasResourceBundle(tag, 'translation'))
+    i18n.addResourceBundle(tag, 'translation', (await LOADERS[locale]()).default)
+  await i18n.changeLanguage(tag)
+  current = locale
+  document.documentElement.lang = tag
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The language spoken, as the spec calls it; a component that uses it is drawn again when it changes. */
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, () => current)
+
+export const spokenLocale = (): Locale => current
+
+/** The texts of the language spoken. */
+export function useText(): Text {
+  useLocale()
+  return t
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type Day, hoursOn, openAt, servedAt, type Week } from './hours'
+
+const TORONTO = 'America/Toronto'
+const closed: Day = { off: true, fullDay: false, times: [] }
+const day = (...times: [string, string][]): Day => ({
+  off: false,
+  fullDay: false,
+  times: times.map(([from, to]) => ({ from, to })),
+})
+const lunchAndDinner = day(['11:30', '15:00'], ['17:00', '02:00'])
+const week: Week = { days: [closed, ...Array(6).fill(lunchAndDinner)] as Day[], exceptions: [] }
+// 2026-07-01 is a Wednesday; Toronto is four hours behind UTC in summer.
+const at = (time: string, date = '2026-07-01') => new Date(`${date}T${time}:00-04:00`)
+
+test('open at lunch, and closing at three', () => {
+  expect(openAt(week, at('12:00'), TORONTO)).toEqual({
+    open: true,
+    next: { time: '15:00', date: '2026-07-01', daysAway: 0 },
+  })
+})
+
+test('closed between lunch and dinner, and opening at five', () => {
+  expect(openAt(week, at('15:00'), TORONTO)).toEqual({
+    open: false,
+    next: { time: '17:00', date: '2026-07-01', daysAway: 0 },
+  })
+})
+
+test('a night that runs past midnight belongs to the day it began on', () => {
+  expect(openAt(week, at('01:30'), TORONTO).next).toEqual({ time: '02:00', date: '2026-07-01', daysAway: 0 })
+  expect(openAt(week, at('23:00'), TORONTO).next).toEqual({ time: '02:00', date: '2026-07-02', daysAway: 1 })
+})
+
+test('a day off is skipped when looking for the next opening', () => {
+  expect(openAt(week, at('03:00', '2026-07-05'), TORONTO)).toEqual({
+    open: false,
+    next: { time: '11:30', date: '2026-07-06', daysAway: 1 },
+  })
+})
+
+test('a holiday beats its weekday', () => {
+  const holiday: Week = { ...week, exceptions: [{ date: '2026-07-01', ...closed }] }
+
+  expect(hoursOn(holiday, '2026-07-01').off).toBe(true)
+  expect(openAt(holiday, at('12:00'), TORONTO)).toEqual({
+    open: false,
+    next: { time: '11:30', date: '2026-07-02', daysAway: 1 },
+  })
+})
+
+test('open around the clock has no next change', () => {
+  const always: Week = {
+    days: Array(7).fill({ off: false, fullDay: true, times: [] }) as Day[],
+    exceptions: [],
+  }
+
+  expect(openAt(always, at('12:00'), TORONTO)).toEqual({ open: true, next: null })
+})
+
+test('never open has no next change either', () => {
+  expect(openAt({ days: Array(7).fill(closed) as Day[], exceptions: [] }, at('12:00'), TORONTO)).toEqual({
+    open: false,
+    next: null,
+  })
+})
+
+test('breakfast served until eleven comes back on its next day', () => {
+  const breakfast = [{ days: [1, 2, 3], from: '07:00', to: '11:00' }]
+
+  expect(servedAt(breakfast, at('10:59'), TORONTO).open).toBe(true)
+  expect(servedAt(breakfast, at('11:00'), TORONTO)).toEqual({
+    open: false,
+    next: { time: '07:00', date: '2026-07-06', daysAway: 5 },
+  })
+  expect(servedAt([], at('11:00'), TORONTO)).toEqual({ open: true, next: null })
+})

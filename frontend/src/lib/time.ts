@@ -1,0 +1,72 @@
+/** Instants shown on the store's clock, whatever the reader's own zone is. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  let found = formats.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    formats.set(key, found)
+  }
+  return found
+}
+
+export const clock = (at: Date, locale: string, timeZone: string) =>
+  format(locale, timeZone, { hour: 'numeric', minute: '2-digit' }).format(at)
+
+export const weekdayName = (at: Date, locale: string, timeZone: string, width: 'long' | 'short' = 'long') =>
+  format(locale, timeZone, { weekday: width }).format(at)
+
+export const dayMonth = (at: Date, locale: string, timeZone: string) =>
+  format(locale, timeZone, { weekday: 'short', month: 'short', day: 'numeric' }).format(at)
+
+export const dateTime = (at: Date, locale: string, timeZone: string) =>
+  format(locale, timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
+
+/** `HH:mm` of a wall clock in the reader's language: `6:40 p.m.`, `18:40`. */
+export const wallClock = (time: string, locale: string) =>
+  clock(new Date(`2000-01-01T${time}:00Z`), locale, 'UTC')
+
+export interface WallTime {
+  /** `2026-07-01` */
+  date: string
+  /** 0 = Sunday … 6 = Saturday */
+  weekday: number
+  /** minutes after midnight, 0–1439 */
+  minute: number
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** What the store's wall clock and calendar say at an instant. */
+export function wallTime(at: Date, timeZone: string): WallTime {
+  const parts = format('en-US', timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    weekday: DAYS.indexOf(part('weekday')),
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+  }
+}
+
+/** The calendar date so many days after another, `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T12:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** True when the reader's own clock shows another time than the store's. */
+export function elsewhere(at: Date, timeZone: string): boolean {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [mine, theirs] = [wallTime(at, here), wallTime(at, timeZone)]
+  return mine.date !== theirs.date || mine.minute !== theirs.minute
+}

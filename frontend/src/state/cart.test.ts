@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  addLine,
+  type Cart,
+  changeOrderType,
+  emptyCart,
+  newLine,
+  removeLine,
+  replaceLine,
+  restoreLine,
+  setQuantity,
+  totalUnits,
+  toWire,
+  unitsOf,
+} from './cart'
+
+const UUID = '00000000-0000-4000-8000-000000000000'
+const ramen = { ID: 101 }
+const gyoza = { ID: 102 }
+const spicy = [
+  { cgID: 1, ID: 11, qty: 1, seq: 0 },
+  { cgID: 1, ID: 12, qty: 2, seq: 1 },
+]
+const cartOf = (...lines: ReturnType<typeof newLine>[]): Cart => ({ ...emptyCart(UUID), items: lines })
+
+test('an order begins as takeout with nothing in it', () => {
+  expect(emptyCart(UUID)).toMatchObject({ orderType: 'takeout', items: [], scheduledAt: null })
+})
+
+test('the same item with the same choices becomes one line, in whatever order they were chosen', () => {
+  const once = addLine(cartOf(), newLine('a', ramen, { options: spicy }))
+  const twice = addLine(once, newLine('b', ramen, { options: spicy.toReversed(), qty: 2 }))
+
+  expect(twice.items.map(line => [line.lineId, line.qty])).toEqual([['a', 3]])
+})
+
+test.each([
+  ['other choices', { options: [{ cgID: 1, ID: 11, qty: 1, seq: 0 }] }],
+  ['a remark', { remark: 'no onions' }],
+  ['another weight', { weight: 0.5 }],
+])('%s make another line', (_what, choices) => {
+  const cart = addLine(cartOf(newLine('a', ramen)), newLine('b', ramen, choices))
+
+  expect(cart.items).toHaveLength(2)
+})
+
+test('adding stops at what the stock allows', () => {
+  const cart = addLine(cartOf(newLine('a', ramen, { qty: 2 })), newLine('b', ramen, { qty: 5 }), 4)
+
+  expect(unitsOf(cart, 101)).toBe(4)
+})
+
+test('a quantity of nothing removes the line, and 100 becomes 99', () => {
+  const cart = cartOf(newLine('a', ramen), newLine('b', gyoza))
+
+  expect(setQuantity(cart, 'a', 0).items.map(line => line.lineId)).toEqual(['b'])
+  expect(setQuantity(cart, 'a', 100).items[0]?.qty).toBe(99)
+})
+
+test('a removed line goes back to its place, once', () => {
+  const cart = cartOf(newLine('a', ramen), newLine('b', gyoza), newLine('c', ramen, { remark: 'x' }))
+  const without = removeLine(cart, 'b')
+
+  expect(restoreLine(without, cart.items[1]!, 1)).toEqual(cart)
+  expect(restoreLine(cart, cart.items[1]!, 1)).toEqual(cart)
+})
+
+test('an edited line that became like another joins it', () => {
+  const cart = cartOf(newLine('a', ramen, { options: spicy }), newLine('b', ramen, { qty: 2 }))
+  const edited = replaceLine(cart, newLine('a', ramen, { options: [] }))
+
+  expect(edited.items.map(line => [line.lineId, line.qty])).toEqual([['b', 3]])
+})
+
+test('another price level empties the cart and says what was in it', () => {
+  const cart = cartOf(newLine('a', ramen), newLine('b', gyoza))
+  const change = changeOrderType(cart, 'delivery', true, () => true)
+
+  expect(change.cart).toMatchObject({ orderType: 'delivery', items: [], orderUUID: UUID })
+  expect(change.removed).toEqual(cart.items)
+})
+
+test('at the same price level only what the new order type does not allow goes', () => {
+  const cart = { ...cartOf(newLine('a', ramen), newLine('b', gyoza)), scheduledAt: '2026-07-01T22:40:00Z' }
+  const change = changeOrderType(cart, 'delivery', false, line => line.ID !== 102)
+
+  expect(change.cart.items.map(line => line.lineId)).toEqual(['a'])
+  expect(change.removed.map(line => line.lineId)).toEqual(['b'])
+  expect(change.cart.scheduledAt).toBeNull()
+})
+
+test('leaving dine-in leaves its table', () => {
+  const cart = { ...cartOf(newLine('a', ramen)), orderType: 'dinein' as const, tableID: 'T7', tableName: '7' }
+
+  expect(changeOrderType(cart, 'takeout', false, () => true).cart).toMatchObject({
+    tableID: '',
+    tableName: '',
+  })
+})
+
+test('no price ever leaves for the server', () => {
+  const wire = toWire(cartOf(newLine('a', ramen, { options: spicy, qty: 2 })))
+
+  expect(totalUnits(cartOf(newLine('a', ramen, { qty: 2 })))).toBe(2)
+  expect(JSON.stringify(wire)).not.toMatch(/price|total|tax/i)
+  expect(wire.items?.[0]).toMatchObject({ ID: 101, qty: 2, options: spicy })
+})

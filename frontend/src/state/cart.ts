@@ -1,0 +1,154 @@
+import type {
+  BundleChoice,
+  CartLine,
+  ChosenOption,
+  MenuItem,
+  OrderType,
+  PaymentTips,
+  Cart as WireCart,
+} from '@/api/api.gen'
+
+/** One line of the cart: an item with its choices; never a price. */
+export type Line = Required<Omit<CartLine, 'weight' | 'cbRefID'>> & {
+  weight: number | null
+  cbRefID: number | null
+}
+
+/** All choices of an order so far (decisions section 0: the client keeps choices, the server prices). */
+export interface Cart {
+  orderUUID: string
+  orderType: OrderType
+  items: Line[]
+  scheduledAt: string | null
+  tips: PaymentTips | null
+  promoteCode: string
+  tableID: string
+  tableName: string
+  dineInAway: boolean
+  utensils: boolean | null
+  memo: string
+  lastUpdated: number
+}
+
+export const MAX_QUANTITY = 99
+
+export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): Cart => ({
+  orderUUID,
+  orderType,
+  items: [],
+  scheduledAt: null,
+  tips: null,
+  promoteCode: '',
+  tableID: '',
+  tableName: '',
+  dineInAway: false,
+  utensils: null,
+  memo: '',
+  lastUpdated: 0,
+})
+
+export const newLine = (lineId: string, item: Pick<MenuItem, 'ID'>, choices: Partial<Line> = {}): Line => ({
+  lineId,
+  ID: item.ID,
+  qty: 1,
+  weight: null,
+  options: [],
+  bundleItems: [],
+  remark: '',
+  redeem: false,
+  cbRefID: null,
+  ...choices,
+})
+
+const optionKey = ({ cgID, ID, qty = 1 }: ChosenOption) => `${cgID}:${ID}x${qty}`
+const partsKey = (choices: BundleChoice[]) => JSON.stringify(choices)
+
+/** Two lines with the same key are the same thing ordered twice. */
+const sameAs = (line: Line) =>
+  [
+    line.ID,
+    line.weight ?? '',
+    line.remark.trim(),
+    line.redeem,
+    line.options.map(optionKey).sort().join(),
+    partsKey(line.bundleItems),
+  ].join('|')
+
+/** Adds a line, or its quantity to one that is the same; never beyond `limit` units of that line. */
+export function addLine(cart: Cart, line: Line, limit = MAX_QUANTITY): Cart {
+  const key = sameAs(line)
+  const same = cart.items.find(one => sameAs(one) === key)
+  if (!same) return { ...cart, items: [...cart.items, { ...line, qty: Math.min(line.qty, limit) }] }
+  return setQuantity(cart, same.lineId, Math.min(same.qty + line.qty, limit))
+}
+
+/** Sets a line's quantity; 0 or less removes it. */
+export function setQuantity(cart: Cart, lineId: string, qty: number): Cart {
+  if (qty <= 0) return removeLine(cart, lineId)
+  const bounded = Math.min(Math.floor(qty), MAX_QUANTITY)
+  return {
+    ...cart,
+    items: cart.items.map(line => (line.lineId === lineId ? { ...line, qty: bounded } : line)),
+  }
+}
+
+export const removeLine = (cart: Cart, lineId: string): Cart => ({
+  ...cart,
+  items: cart.items.filter(line => line.lineId !== lineId),
+})
+
+/** Puts a removed line back where it stood. */
+export const restoreLine = (cart: Cart, line: Line, index: number): Cart =>
+  cart.items.some(one => one.lineId === line.lineId)
+    ? cart
+    : { ...cart, items: cart.items.toSpliced(index, 0, line) }
+
+/** Puts an edited line in the place of the old one, joining one that has become the same. */
+export function replaceLine(cart: Cart, edited: Line): Cart {
+  const key = sameAs(edited)
+  const twin = cart.items.find(one => one.lineId !== edited.lineId && sameAs(one) === key)
+  if (twin) return setQuantity(removeLine(cart, edited.lineId), twin.lineId, twin.qty + edited.qty)
+  return { ...cart, items: cart.items.map(line => (line.lineId === edited.lineId ? edited : line)) }
+}
+
+export const unitsOf = (cart: Cart, itemId: number): number =>
+  cart.items.filter(line => line.ID === itemId).reduce((sum, line) => sum + line.qty, 0)
+
+export const totalUnits = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.qty, 0)
+
+export interface OrderTypeChange {
+  cart: Cart
+  /** lines that the new order type does not allow, to be told, not silently dropped */
+  removed: Line[]
+}
+
+/**
+ * Moves an order to another order type (spec section 4): emptied when the price level differs, else without the lines
+ * that `allowed` refuses. A chosen time belongs to the old type and is dropped.
+ */
+export function changeOrderType(
+  cart: Cart,
+  orderType: OrderType,
+  priceLevelDiffers: boolean,
+  allowed: (line: Line) => boolean,
+): OrderTypeChange {
+  const kept = priceLevelDiffers ? [] : cart.items.filter(allowed)
+  const removed = cart.items.filter(line => !kept.includes(line))
+  const table = orderType === 'dinein' ? {} : { tableID: '', tableName: '', dineInAway: false }
+  return { cart: { ...cart, ...table, orderType, items: kept, scheduledAt: null }, removed }
+}
+
+/** The cart as the server wants it. */
+export function toWire(cart: Cart): WireCart {
+  return {
+    orderUUID: cart.orderUUID,
+    orderType: cart.orderType,
+    items: cart.items,
+    promoteCode: cart.promoteCode,
+    scheduledAt: cart.scheduledAt,
+    tableID: cart.tableID,
+    dineInAway: cart.dineInAway,
+    utensils: cart.utensils,
+    ...(cart.tips && { paymentTips: cart.tips }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Code } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import type { Text } from '@/i18n/i18n'
+
+type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
+
+const keyOf = (code: Code) => code.replace('.', '_') as Underscored<Code>
+
+/** What happened, in the reader's language; the server's own words replace the default (Y-7). */
+export function errorText(t: Text, error: unknown, money: (amount: number) => string): string {
+  if (!(error instanceof Refusal)) return t('errors.unreachable')
+  if (error.words) return error.words
+  const details = Object.fromEntries(
+    Object.entries(error.details).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'qty' ? money(value) : String(value),
+    ]),
+  )
+  const text = t(`errors.${keyOf(error.code)}`, details)
+  return error.number ? `${text} (${error.number})` : text
+}

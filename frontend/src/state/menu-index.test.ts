@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { category, menu, menuItem } from '@/testing/builders'
+import { indexMenu, itemAllowed } from './menu-index'
+
+const items = [
+  menuItem({ ID: 1, key: 'shoyu', catID: 10 }),
+  menuItem({ ID: 2, key: 'beer', catID: 20, orderTypes: ['dinein'] }),
+  menuItem({ ID: 3, key: 'gone', catID: 10, disabled: true }),
+  menuItem({ ID: 4, key: 'party', catID: 30 }),
+]
+const categories = [
+  category({ ID: 20, key: 'drinks', items: [2] }),
+  category({ ID: 11, pID: 10, key: 'broth', items: [1] }),
+  category({ ID: 10, key: 'ramen', items: [1, 3, 99] }),
+  category({ ID: 30, key: 'catering', items: [4], orderTypes: ['delivery'] }),
+]
+const everything = menu(categories, items)
+
+test('sections come parents first, with only what the order type allows', () => {
+  const { sections } = indexMenu(everything, 'takeout')
+
+  expect(
+    sections.map(({ category, depth, items }) => [category.key, depth, items.map(item => item.key)]),
+  ).toEqual([
+    ['ramen', 0, ['shoyu']],
+    ['broth', 1, ['shoyu']],
+  ])
+})
+
+test('dine-in has its drinks', () => {
+  expect(indexMenu(everything, 'dinein').sections.map(section => section.category.key)).toEqual([
+    'drinks',
+    'ramen',
+    'broth',
+  ])
+})
+
+test('an item is allowed only if its category is too', () => {
+  expect(itemAllowed(everything, items[3]!, 'delivery')).toBe(true)
+  expect(itemAllowed(everything, items[3]!, 'takeout')).toBe(false)
+  expect(itemAllowed(everything, items[1]!, 'takeout')).toBe(false)
+})
+
+test('there are at most ten suggestions', () => {
+  const many = Array.from({ length: 14 }, (_, index) => menuItem({ ID: index + 1, key: `i${index}` }))
+  const suggestions = category({ ID: -1, items: many.map(item => item.ID) })
+
+  expect(indexMenu(menu([suggestions], many), 'takeout').sections[0]?.items).toHaveLength(10)
+})
+
+test('items are found by key', () => {
+  expect(indexMenu(everything, 'takeout').byKey.get('beer')?.ID).toBe(2)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { menuItem, option, optionGroup } from '@/testing/builders'
+import { addsAtOnce, choose, defaultChoices, firstIncomplete, missing } from './options'
+
+const noodles = optionGroup({
+  ID: 1,
+  opt_min: 1,
+  opt_max: 1,
+  options: [option({ ID: 1 }), option({ ID: 2 })],
+})
+const toppings = optionGroup({
+  ID: 2,
+  opt_max: 3,
+  options: [option({ ID: 3, maxQty: 2 }), option({ ID: 4, maxQty: 9 }), option({ ID: 5 })],
+})
+const [thin, thick] = [noodles.options[0]!, noodles.options[1]!]
+const [egg, nori] = [toppings.options[0]!, toppings.options[1]!]
+
+test('one of a kind gives way to another', () => {
+  const first = choose(noodles, thin, 1, [])
+  const second = choose(noodles, thick, 1, first)
+
+  expect(first.map(choice => choice.ID)).toEqual([1])
+  expect(second.map(choice => choice.ID)).toEqual([2])
+})
+
+test('an option goes up to its own most, and a group to its', () => {
+  const eggs = choose(toppings, egg, 5, [])
+  const withNori = choose(toppings, nori, 5, eggs)
+
+  expect(eggs).toEqual([{ cgID: 2, ID: 3, qty: 2, seq: 0 }])
+  expect(withNori).toContainEqual({ cgID: 2, ID: 4, qty: 1, seq: 1 })
+})
+
+test('an option keeps its turn when its quantity changes', () => {
+  const two = choose(toppings, nori, 1, choose(toppings, egg, 1, []))
+
+  expect(choose(toppings, egg, 2, two).find(choice => choice.ID === 3)?.seq).toBe(0)
+})
+
+test('none of an option is no choice', () => {
+  expect(choose(toppings, egg, 0, choose(toppings, egg, 1, []))).toEqual([])
+})
+
+test('what is still needed is known by group', () => {
+  const item = menuItem({ options: [toppings, noodles] })
+
+  expect(missing(noodles, [])).toBe(1)
+  expect(firstIncomplete(item, [])).toBe(noodles)
+  expect(firstIncomplete(item, choose(noodles, thin, 1, []))).toBeUndefined()
+})
+
+test('an item adds at once when its defaults already decide everything', () => {
+  const decided = optionGroup({ ...noodles, options: [option({ ID: 1, defaultQty: 1 }), option({ ID: 2 })] })
+
+  expect(addsAtOnce(menuItem())).toBe(true)
+  expect(addsAtOnce(menuItem({ options: [noodles] }))).toBe(false)
+  expect(addsAtOnce(menuItem({ options: [decided] }))).toBe(true)
+  expect(addsAtOnce(menuItem({ scalable: true }))).toBe(false)
+  expect(addsAtOnce(menuItem({ bItem: true }))).toBe(false)
+  expect(defaultChoices(menuItem({ options: [decided] }))).toEqual([{ cgID: 1, ID: 1, qty: 1, seq: 0 }])
+})
+
+test('a sold-out default is not chosen', () => {
+  const gone = optionGroup({ options: [option({ ID: 1, defaultQty: 1, soldout: true })] })
+
+  expect(defaultChoices(menuItem({ options: [gone] }))).toEqual([])
+})

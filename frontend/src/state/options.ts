@@ -1,0 +1,78 @@
+import type { ChosenOption, MenuItem, Option, OptionGroup } from '@/api/api.gen'
+
+/** Choosing options of an item: groups with a minimum and a maximum of units (O-2). All pure. */
+
+export const unitsIn = (group: OptionGroup, chosen: readonly ChosenOption[]): number =>
+  chosen.filter(choice => choice.cgID === group.ID).reduce((sum, choice) => sum + (choice.qty ?? 1), 0)
+
+export const quantityOf = (option: Option, group: OptionGroup, chosen: readonly ChosenOption[]): number =>
+  chosen.find(choice => choice.cgID === group.ID && choice.ID === option.ID)?.qty ?? 0
+
+/** How many more units a group needs; 0 when it has enough. */
+export const missing = (group: OptionGroup, chosen: readonly ChosenOption[]): number =>
+  Math.max(0, group.opt_min - unitsIn(group, chosen))
+
+/** The first group that still needs something. */
+export const firstIncomplete = (item: MenuItem, chosen: readonly ChosenOption[]): OptionGroup | undefined =>
+  item.options.find(group => missing(group, chosen) > 0)
+
+export const isSingle = (group: OptionGroup): boolean => group.opt_max === 1
+
+export const isFull = (group: OptionGroup, chosen: readonly ChosenOption[]): boolean =>
+  group.opt_max !== null && unitsIn(group, chosen) >= group.opt_max
+
+/** What an item comes with before anything is chosen. */
+export function defaultChoices(item: MenuItem): ChosenOption[] {
+  return item.options
+    .flatMap(group =>
+      group.options
+        .filter(option => option.defaultQty > 0 && !option.soldout)
+        .map(option => ({ cgID: group.ID, ID: option.ID, qty: option.defaultQty })),
+    )
+    .map((choice, seq) => ({ ...choice, seq }))
+}
+
+/** The choices with so many units of an option; another choice of a pick-one group gives way. */
+export function choose(
+  group: OptionGroup,
+  option: Option,
+  qty: number,
+  chosen: readonly ChosenOption[],
+): ChosenOption[] {
+  const before = quantityOf(option, group, chosen)
+  if (isSingle(group)) {
+    const others = chosen.filter(choice => choice.cgID !== group.ID)
+    return qty > 0 ? [...others, { cgID: group.ID, ID: option.ID, qty: 1, seq: nextSeq(chosen) }] : others
+  }
+  const room =
+    group.opt_max === null ? Number.POSITIVE_INFINITY : group.opt_max - unitsIn(group, chosen) + before
+  const allowed = Math.max(0, Math.min(qty, option.maxQty, room))
+  const others = chosen.filter(choice => !(choice.cgID === group.ID && choice.ID === option.ID))
+  if (allowed === 0) return others
+  const seq =
+    chosen.find(choice => choice.cgID === group.ID && choice.ID === option.ID)?.seq ?? nextSeq(chosen)
+  return [...others, { cgID: group.ID, ID: option.ID, qty: allowed, seq }]
+}
+
+const nextSeq = (chosen: readonly ChosenOption[]) =>
+  Math.max(-1, ...chosen.map(choice => choice.seq ?? 0)) + 1
+
+/** Can be added with one tap: nothing has to be decided first. */
+export const addsAtOnce = (item: MenuItem): boolean =>
+  !item.bItem && !item.scalable && item.options.every(group => missing(group, defaultChoices(item)) === 0)
+
+/** An item's options in words, in the menu's order. */
+export interface ChosenText {
+  group: OptionGroup
+  option: Option
+  qty: number
+}
+
+export function chosenTexts(item: MenuItem, chosen: readonly ChosenOption[]): ChosenText[] {
+  return item.options.flatMap(group =>
+    group.options.flatMap(option => {
+      const qty = quantityOf(option, group, chosen)
+      return qty > 0 ? [{ group, option, qty }] : []
+    }),
+  )
+}

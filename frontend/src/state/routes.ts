@@ -1,0 +1,47 @@
+import type { Store } from '@/api/api.gen'
+
+/** The routes of spec section 2, by name. */
+export const ROUTES = {
+  splash: '/splash-screen',
+  stores: '/stores',
+  storeHome: '/store-home',
+  menuCategory: '/menu-category',
+  menuItem: '/menu-item',
+  menuFull: '/menu-full',
+  order: '/order',
+  checkout: '/checkout',
+} as const
+
+/** First segments that are routes of ours and can never be a key (R-1). */
+export const RESERVED = new Set([
+  'splash-screen',
+  'stores',
+  'store-home',
+  'menu-category',
+  'menu-item',
+  'menu-full',
+  'membership',
+  'order',
+  'order-bundle',
+  'checkout',
+  'payment',
+  'giftcard',
+  'giftcard-add',
+  'test',
+  'booking',
+  'staff',
+  'operator',
+  'api',
+  'ws',
+  'assets',
+  'published',
+  'pictures',
+])
+
+/** The menu home: the categories' own page when they stand in the centre, else the full menu. Pure. */
+export const menuHome = (store: Pick<Store, 'config'>): string =>
+  store.config.categoryPosition === 'center' ? ROUTES.menuCategory : ROUTES.menuFull
+
+export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
+export const linePath = (lineId: string) => `${ROUTES.order}?orderItem=${encodeURIComponent(lineId)}`
+export const categoryPath = (id: number) => `${ROUTES.menuCategory}/${id}`

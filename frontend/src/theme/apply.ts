@@ -1,0 +1,37 @@
+import { loadDisplayFont } from './fonts'
+import { type BrandTheme, themeCss } from './stylesheet'
+
+let current: CSSStyleSheet | undefined
+
+function show(css: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const others = document.adoptedStyleSheets.filter(one => one !== current)
+  document.adoptedStyleSheets = current ? [...others, sheet] : [sheet]
+  current = sheet
+}
+
+function paintBrowserChrome(theme: BrandTheme) {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    document.head.append(meta)
+  }
+  meta.content = theme.background || '#ffffff'
+}
+
+/** Puts a brand's theme on the page and remembers it for the next visit to this address. */
+export function applyTheme(theme: BrandTheme, basename: string): void {
+  const css = themeCss(theme)
+  show(css)
+  document.documentElement.dataset.shape = theme.shape
+  paintBrowserChrome(theme)
+  void loadDisplayFont(theme.displayFont)
+  try {
+    const address = `theme:/${basename.split('/')[1] ?? ''}`
+    localStorage.setItem(address, JSON.stringify({ css, shape: theme.shape }))
+  } catch {
+    // Private mode: the next visit starts from the neutral theme.
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+
+/** A label and an amount at the two ends of a line. */
+export function Row({
+  label,
+  value,
+  strong,
+  className,
+}: {
+  label: ReactNode
+  value: ReactNode
+  strong?: boolean
+  className?: string
+}) {
+  return (
+    <div
+      className={classes(
+        'flex items-baseline justify-between gap-4',
+        strong ? 'font-bold text-lg' : 'text-sm',
+        className,
+      )}
+    >
+      <span className="min-w-0">{label}</span>
+      <span className="tabular whitespace-nowrap">{value}</span>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const ALLOWED = {
+  ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4'],
+  ALLOWED_ATTR: ['href'],
+}
+
+/** A store's own words: a few harmless tags, everything else taken out before it is shown. */
+export function SafeHtml({ html, className }: { html: string; className?: string }) {
+  const [clean, setClean] = useState('')
+  useEffect(() => {
+    let wanted = true
+    void import('dompurify').then(({ default: purify }) => {
+      if (wanted) setClean(purify.sanitize(html, ALLOWED))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above, and on the server when written
+  return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+}

@@ -1,0 +1,90 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { XMarkIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+import { IconButton } from './IconButton'
+import { useDragToClose } from './useDragToClose'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** stays at the bottom while the rest scrolls */
+  footer?: ReactNode
+  /** true when the content shows its own heading */
+  titleHidden?: boolean
+  width?: 'narrow' | 'wide'
+  /** goes up to the edges of the screen on a phone */
+  tall?: boolean
+}
+
+const PANEL =
+  'pointer-events-auto relative flex max-h-[92dvh] w-full flex-col overflow-hidden bg-surface text-text shadow-raised ' +
+  'rounded-t-sheet transition duration-240 ease-out data-closed:translate-y-full data-leave:duration-160 ' +
+  'md:rounded-sheet md:max-h-[88dvh] md:data-closed:translate-y-4 md:data-closed:opacity-0 edge'
+
+/** A sheet that rises on a phone, and a dialog in the middle from medium width. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  titleHidden,
+  width = 'wide',
+  tall,
+}: Props) {
+  const drag = useDragToClose(onClose)
+  return (
+    <Dialog open={open} onClose={onClose} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <div className="pointer-events-none fixed inset-0 flex items-end justify-center md:items-center md:p-6">
+        <DialogPanel
+          transition
+          ref={drag.panel}
+          className={classes(
+            PANEL,
+            width === 'narrow' ? 'md:max-w-[420px]' : 'md:max-w-[600px]',
+            tall && 'h-[92dvh] md:h-auto',
+          )}
+        >
+          <div
+            className="absolute inset-x-0 top-0 z-20 flex h-6 touch-none justify-center md:hidden"
+            {...drag.handle}
+          >
+            <span className="mt-2 h-1 w-10 rounded-full bg-line/60" />
+          </div>
+          <header
+            className={classes(
+              'flex items-center gap-2',
+              titleHidden
+                ? 'absolute end-2 top-2 z-30'
+                : 'border-border border-b py-2 ps-5 pe-2 pt-4 md:pt-2',
+            )}
+          >
+            <DialogTitle className={titleHidden ? 'sr-only' : 'heading flex-1 text-lg'}>{title}</DialogTitle>
+            <IconButton
+              label={closeLabel}
+              onClick={onClose}
+              className={titleHidden ? 'rounded-full bg-surface/92 shadow-card hover:bg-surface' : undefined}
+            >
+              <XMarkIcon />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && (
+            <footer className="border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+              {footer}
+            </footer>
+          )}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contentSecurityPolicy } from './build/content-security-policy'
+import { sizeBudget } from './build/size-budget'
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
+const KB = 1024
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    contentSecurityPolicy(),
+    sizeBudget({ initial: 150 * KB, lazy: 60 * KB, firstScreen: 'src/app/MenuPage.tsx' }),
+  ],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'platform', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/published', '/pictures'].map(path => [path, { target: backEnd, changeOrigin: false }]),
+    ),
+  },
+})

@@ -1,0 +1,110 @@
+"""Apply a brand's folder: `python -m backoffice.apply_brand FOLDER`. All of it is checked before any of it is written.
+
+Applying the same folder again writes nothing: files and menus are named by their content, rows are compared first.
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+from backoffice.brand_checks import faults, warnings
+from backoffice.brand_files import Brand, KeyEntry, read_brand
+from backoffice.yaml_file import BrandFileError
+from domain.app_key import AppKey
+from domain.menu import Menu
+from domain.stock import stock_key, stored_units
+from domain.store import DiningTable
+from gateways import published_files
+from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stores
+from repositories.stock import Stock
+from runtime.secret import sha256
+
+
+def apply(brand: Brand) -> Counter[str]:
+    """Write what changed, hosts last so that nobody finds half a brand; how many of each kind were written."""
+    written: Counter[str] = Counter()
+    tenant = brand.tenant
+    written["pictures"] = _publish_pictures(brand)
+    written["menus"] = _publish_menus(brand)
+    for store in brand.stores:
+        written["stores"] += stores.save(tenant, store)
+    for menu in brand.menus:
+        written["stock"] += _seed_stock(brand, menu) if menu.price_level == 0 else 0
+    for entry in brand.tables:
+        table = DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin"}, by_alias=False))
+        written["tables"] += dining_tables.save(tenant, entry.store_id, table, entry.pin)
+    for promotion in brand.promotions:
+        written["promotions"] += promotions.save(tenant, promotion)
+    written["company"] += companies.save(tenant, brand.company)
+    for key in brand.keys:
+        written["keys"] += app_keys.save(key.token, _app_key(key, brand))
+    for host in brand.hosts:
+        written["hosts"] += hosts.save(host)
+    return +written
+
+
+def _app_key(entry: KeyEntry, brand: Brand) -> AppKey:
+    pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else ""
+    key = AppKey.model_validate(entry.model_dump(exclude={"token", "pin"}, by_alias=False))
+    return key.model_copy(update={"company_code": brand.company.company_code, "pin_hash": pin_hash})
+
+
+def _publish_pictures(brand: Brand) -> int:
+    there = published_files.existing(f"pictures/{brand.company.company_code}/")
+    missing = [picture for picture in brand.pictures if picture.key not in there]
+    for picture in missing:
+        published_files.put_picture(picture.key, picture.file.read_bytes(), picture.content_type)
+    return len(missing)
+
+
+def _publish_menus(brand: Brand) -> int:
+    """The document first, then the pointer to it."""
+    folder = f"menus/{brand.company.company_code}/"
+    there = published_files.existing(folder)
+    published = 0
+    for menu in brand.menus:
+        key = f"{folder}{menu.store_id}/{menu.price_level}/{menu.version}.json"
+        if key not in there:
+            published_files.put_document(key, menu.model_dump_json())
+        published += menus.publish(brand.tenant, menu, published_files.address(key))
+    return published
+
+
+def _seed_stock(brand: Brand, menu: Menu) -> int:
+    """Begin counting what is new; what is counted already keeps its count."""
+    stock = Stock(brand.tenant, menu.store_id)
+    seeded = 0
+    for item in menu.items:
+        if item.countable:
+            units = stored_units(item.oh_qty, scalable=item.scalable)
+            seeded += stock.seed(stock_key(item.id), units, item.oh_qty)
+        for option in (option for group in item.options for option in group.options if option.countable):
+            seeded += stock.seed(stock_key(item.id, option.id), option.oh_qty, option.oh_qty)
+    return seeded
+
+
+def main(arguments: list[str]) -> int:
+    """0 when the brand is applied; otherwise 1, with each fault on a line."""
+    if len(arguments) != 1:
+        print("usage: python -m backoffice.apply_brand FOLDER", file=sys.stderr)
+        return 2
+    try:
+        brand = read_brand(Path(arguments[0]))
+    except BrandFileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    wrong = faults(brand)
+    for fault in wrong:
+        print(fault, file=sys.stderr)
+    if wrong:
+        return 1
+    for warning in warnings(brand):
+        print(f"warning: {warning}")
+    written = apply(brand)
+    changes = ", ".join(f"{count} {kind}" for kind, count in written.items()) or "nothing changed"
+    print(f"{brand.company.company_name}: {changes}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

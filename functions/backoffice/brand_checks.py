@@ -1,0 +1,91 @@
+"""What a brand's files must agree on, and what its owner should know before they are live (P-3, X-1, X-2, X-4, L-1)."""
+
+from collections.abc import Iterable, Iterator
+
+from backoffice.brand_files import Brand
+from domain.calendar.zone import store_zone
+from domain.delivery import rule_faults
+from domain.errors import Refusal
+from domain.host import normal_host
+from domain.menu import Menu
+from domain.menu_checks import REFUSED, check_menu
+from domain.store import Store
+
+REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
+
+
+def faults(brand: Brand) -> tuple[str, ...]:
+    """Why the brand cannot be applied; empty when it can."""
+    found = [*_key_faults(brand), *_host_faults(brand), *_table_faults(brand)]
+    for store in brand.stores:
+        found += _store_faults(store)
+    for menu in brand.menus:
+        found += [_told(menu, remark.item_id, remark.fault) for remark in check_menu(menu) if remark.fault in REFUSED]
+    return tuple(dict.fromkeys(found))
+
+
+def warnings(brand: Brand) -> tuple[str, ...]:
+    """What the owner should know; nothing is kept from being applied."""
+    found = [warning for store in brand.stores for warning in _tax_warnings(store)]
+    for menu in brand.menus:
+        remarks = check_menu(menu)
+        found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault not in REFUSED]
+    return tuple(dict.fromkeys(found))
+
+
+def _told(menu: Menu, item_id: int, fault: str) -> str:
+    item = menu.item(item_id)
+    return f"item {item.key if item else item_id}: {fault}"
+
+
+def _twice(values: Iterable[str]) -> Iterator[str]:
+    seen: set[str] = set()
+    for value in values:
+        if value in seen:
+            yield value
+        seen.add(value)
+
+
+def _key_faults(brand: Brand) -> Iterator[str]:
+    for token in _twice(entry.token for entry in brand.keys):
+        yield f"key {token} is given twice"
+    tables = {(table.store_id, table.table_id) for table in brand.tables}
+    for entry in brand.keys:
+        if entry.store_id and entry.store_id not in brand.company.store_ids:
+            yield f"key {entry.token} names store {entry.store_id}, which is not there"
+        if entry.table_id and (entry.store_id, entry.table_id) not in tables:
+            yield f"key {entry.token} names table {entry.table_id}, which is not there"
+
+
+def _host_faults(brand: Brand) -> Iterator[str]:
+    tokens = {entry.token for entry in brand.keys}
+    for host in _twice(entry.host for entry in brand.hosts):
+        yield f"host {host} is given twice"
+    for entry in brand.hosts:
+        if normal_host(entry.host) != entry.host:
+            yield f"host {entry.host} is not a lower-case ASCII name without port"
+        if entry.token not in tokens:
+            yield f"host {entry.host} starts with {entry.token}, which is no key"
+
+
+def _table_faults(brand: Brand) -> Iterator[str]:
+    for table in brand.tables:
+        if table.store_id not in brand.company.store_ids:
+            yield f"table {table.table_id} stands in {table.store_id}, which is not there"
+
+
+def _store_faults(store: Store) -> Iterator[str]:
+    for fault in rule_faults(store.order_type.delivery.charge_rules):
+        yield f"store {store.store_id}: delivery charge rules have {fault} ranges"
+    try:
+        store_zone(store.info.time_zone)
+    except Refusal:
+        yield f"store {store.store_id}: there is no time zone {store.info.time_zone}"
+
+
+def _tax_warnings(store: Store) -> Iterator[str]:
+    for rates in store.info.taxes:
+        if rates.food_tax_rebate not in {REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE}:
+            yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
+        if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
+            yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"

@@ -1,0 +1,152 @@
+"""A brand's folder read and checked in full; nothing is written anywhere (format: infrastructure/brands/README.md)."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import Field, ValidationError
+
+from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
+from backoffice.pictures import PictureFile, Pictures, read_pictures, single_picture
+from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.app_key import AppKey
+from domain.entity import Entity
+from domain.host import HostEntry
+from domain.markup import sanitised
+from domain.menu import Menu
+from domain.order_type import OrderType
+from domain.promotions import Promotion
+from domain.store import Company, DiningTable, Store
+from domain.tenant import Tenant
+from gateways.published_files import address
+
+Model = TypeVar("Model", bound=Entity)
+
+
+class KeyEntry(AppKey):
+    """A line of `keys.yaml`."""
+
+    company_code: str = ""
+    token: str = Field(min_length=1, max_length=200)
+    pin: str = ""
+
+
+class TableEntry(DiningTable):
+    """A line of `tables.yaml`."""
+
+    store_id: str = Field(alias="storeID")
+    pin: str = ""
+
+
+class Brand(NamedTuple):
+    """Everything a brand's folder says."""
+
+    company: Company
+    stores: tuple[Store, ...]
+    menus: tuple[Menu, ...]
+    keys: tuple[KeyEntry, ...]
+    hosts: tuple[HostEntry, ...]
+    tables: tuple[TableEntry, ...]
+    promotions: tuple[Promotion, ...]
+    pictures: tuple[PictureFile, ...]
+
+    @property
+    def tenant(self) -> Tenant:
+        """Whose data it is."""
+        return Tenant(company_code=self.company.company_code)
+
+
+def read_brand(folder: Path) -> Brand:
+    """The folder as values; the first thing that is wrong is said with its file."""
+    company = _model(Company, read_yaml(folder / "brand.yaml"), "brand.yaml")
+    pictures = read_pictures(folder / "pictures", company.company_code)
+    stores = tuple(_store(folder, company, store_id, pictures) for store_id in company.store_ids)
+    logos = tuple(_logo(folder, company, store) for store in stores if _is_file(store.info.logo_uri))
+    return Brand(
+        company=company,
+        stores=tuple(_published_logo(folder, company, store) for store in stores),
+        menus=tuple(_menus(folder, stores, pictures)),
+        keys=tuple(_keys(folder, company)),
+        hosts=tuple(_hosts(folder, company)),
+        tables=_entries(TableEntry, folder, "tables"),
+        promotions=_entries(Promotion, folder, "promotions"),
+        pictures=(*pictures.files, *dict.fromkeys(logos)),
+    )
+
+
+def _model(model: type[Model], content: Any, name: str) -> Model:
+    if content is None:
+        raise BrandFileError(f"{name} is missing")
+    try:
+        return model.model_validate(content)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise BrandFileError(f"{name}: {where}: {first['msg']}") from error
+
+
+def _entries(model: type[Model], folder: Path, name: str) -> tuple[Model, ...]:
+    content = read_yaml(folder / f"{name}.yaml") or {}
+    return tuple(_model(model, entry, f"{name}.yaml") for entry in content.get(name, ()))
+
+
+def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) -> Store:
+    name = f"stores/{store_id}.yaml"
+    content = read_yaml(folder / name)
+    if content is None:
+        raise BrandFileError(f"{name} is missing")
+    given = {"theme": company.theme.model_dump(by_alias=True), **content}
+    store = _model(Store, {**given, "companyCode": company.company_code, "storeID": store_id}, name)
+    messages = {
+        page: {locale: sanitised(text) for locale, text in texts.items()} for page, texts in store.messages.items()
+    }
+    info = store.info.model_copy(update={"hero": pictures.of("hero", store.info.hero)})
+    return store.model_copy(update={"info": info, "messages": messages})
+
+
+def _is_file(uri: str) -> bool:
+    return bool(uri) and not uri.startswith(("/", "http://", "https://", "data:"))
+
+
+def _logo(folder: Path, company: Company, store: Store) -> PictureFile:
+    return single_picture(folder / "pictures" / Path(store.info.logo_uri).name, company.company_code)
+
+
+def _published_logo(folder: Path, company: Company, store: Store) -> Store:
+    """The store with the address its logo is published at, under a version made of its content."""
+    if _is_file(store.info.logo_uri):
+        uri = address(_logo(folder, company, store).key)
+        store = store.model_copy(update={"info": store.info.model_copy(update={"logo_uri": uri})})
+    return store.model_copy(update={"version": content_version(store)})
+
+
+def price_levels(store: Store) -> list[int]:
+    """The price levels a store sells at, 0 always among them."""
+    return sorted({0, *(store.order_type.of(each).price_level for each in OrderType)})
+
+
+def _menus(folder: Path, stores: Iterable[Store], pictures: Pictures) -> Iterator[Menu]:
+    common: MenuParts | None = None
+    for store in stores:
+        own = read_yaml(folder / f"stores/{store.store_id}.menu.yaml")
+        if own is None and common is None:
+            common = parse_menu(read_yaml(folder / "menu.yaml"), "menu.yaml")
+        parts = common if own is None else parse_menu(own, f"stores/{store.store_id}.menu.yaml")
+        if parts:
+            yield from (menu_at(parts, pictures, store.store_id, level) for level in price_levels(store))
+
+
+def _keys(folder: Path, company: Company) -> Iterator[KeyEntry]:
+    """The keys listed, and `companyCode/storeID` of every store for addresses of two segments (spec section 2)."""
+    listed = _entries(KeyEntry, folder, "keys")
+    tokens = {entry.token for entry in listed}
+    yield from listed
+    for store_id in company.store_ids:
+        token = f"{company.company_code}/{store_id}"
+        if token not in tokens:
+            yield KeyEntry(token=token, store_id=store_id)
+
+
+def _hosts(folder: Path, company: Company) -> Iterator[HostEntry]:
+    for entry in (read_yaml(folder / "hosts.yaml") or {}).get("hosts", ()):
+        yield _model(HostEntry, {**entry, "companyCode": company.company_code}, "hosts.yaml")

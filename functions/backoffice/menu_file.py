@@ -1,0 +1,128 @@
+"""`menu.yaml`: categories, named option groups and items, put together into one menu per price level."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pydantic import Field, ValidationError
+
+from backoffice.pictures import Pictures
+from backoffice.yaml_file import BrandFileError
+from domain.entity import Entity
+from domain.menu import Category, Menu, MenuItem, OptionGroup
+
+VERSION_LENGTH = 16
+
+
+class MenuFile(Entity):
+    """A menu as written. Items still name their category and option groups by key."""
+
+    categories: tuple[dict[str, Any], ...]
+    option_groups: tuple[OptionGroup, ...] = ()
+    items: tuple[dict[str, Any], ...]
+
+
+class MenuParts(Entity):
+    """Categories and items put together, prices still of every level."""
+
+    categories: tuple[Category, ...]
+    items: tuple[MenuItem, ...] = Field(min_length=1)
+
+
+def _twice(values: Iterable[Any]) -> Any:
+    seen = set()
+    return next((value for value in values if value in seen or seen.add(value)), None)  # type: ignore[func-returns-value]
+
+
+def parse_menu(content: Any, name: str) -> MenuParts:
+    """A menu file as whole items and categories; says which item or category is wrong."""
+    try:
+        written = MenuFile.model_validate(content)
+        groups = {group.key: group for group in written.option_groups}
+        categories = tuple(_categories(written, name))
+        by_key = {category.key: category for category in categories}
+        items = tuple(_item(each, by_key, groups, name) for each in written.items)
+        parts = MenuParts(categories=tuple(_filled(each, items) for each in categories), items=items)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise BrandFileError(f"{name}: {where}: {first['msg']}") from error
+    _check_unique(parts, written, name)
+    return parts
+
+
+def _check_unique(parts: MenuParts, written: MenuFile, name: str) -> None:
+    named = {
+        "item ID": [item.id for item in parts.items],
+        "item key": [item.key for item in parts.items],
+        "category ID": [category.id for category in parts.categories],
+        "category key": [category.key for category in parts.categories],
+        "option group key": [group.key for group in written.option_groups],
+        "option ID": [option.id for group in written.option_groups for option in group.options],
+    }
+    for what, values in named.items():
+        twice = _twice(values)
+        if twice is not None:
+            raise BrandFileError(f"{name}: {what} {twice} is given twice")
+
+
+def _categories(written: MenuFile, name: str) -> Iterable[Category]:
+    ids = {item.get("key"): item.get("ID") for item in written.items}
+    full_ids: dict[int, str] = {}
+    for each in written.categories:
+        listed = [ids.get(entry, entry) if isinstance(entry, str) else entry for entry in each.get("items", ())]
+        unknown = next((entry for entry in listed if isinstance(entry, str)), None)
+        if unknown:
+            raise BrandFileError(f"{name}: category {each.get('key')} lists {unknown}, which is no item")
+        category = Category.model_validate({**each, "items": listed})
+        full_id = category.full_id or ".".join(filter(None, (full_ids.get(category.p_id, ""), str(category.id))))
+        full_ids[category.id] = full_id
+        yield category.model_copy(update={"full_id": full_id})
+
+
+def _item(
+    written: dict[str, Any], categories: Mapping[str, Category], groups: Mapping[str, OptionGroup], name: str
+) -> MenuItem:
+    key = written.get("key")
+    category = categories.get(written.get("category", ""))
+    if category is None:
+        raise BrandFileError(f"{name}: item {key} names no category of this menu")
+    chosen = written.get("options", ())
+    unknown = next((group for group in chosen if group not in groups), None)
+    if unknown is not None:
+        raise BrandFileError(f"{name}: item {key} names option group {unknown}, which is not there")
+    fields = {field: value for field, value in written.items() if field not in {"category", "options"}}
+    try:
+        item = MenuItem.model_validate(fields)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise BrandFileError(f"{name}: item {key}: {where}: {first['msg']}") from error
+    placed = {"cat_id": category.id, "cat_key": category.key, "cat_full_id": category.full_id}
+    return item.model_copy(update={**placed, "options": tuple(groups[group] for group in chosen)})
+
+
+def _filled(category: Category, items: tuple[MenuItem, ...]) -> Category:
+    """A category with its items in the order of the file, after those it lists itself."""
+    own = [item.id for item in items if item.cat_id == category.id and item.id not in category.items]
+    return category.model_copy(update={"items": (*category.items, *own)})
+
+
+def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: int) -> Menu:
+    """The menu of one store at one price level, under a version made of its content."""
+    menu = Menu(
+        store_id=store_id,
+        price_level=price_level,
+        categories=tuple(pictures.category(category) for category in parts.categories),
+        items=tuple(pictures.item(_priced(item, price_level)) for item in parts.items),
+    )
+    return menu.model_copy(update={"version": content_version(menu)})
+
+
+def _priced(item: MenuItem, price_level: int) -> MenuItem:
+    return item.model_copy(update={"price": item.price_levels.get(price_level, item.price), "price_levels": {}})
+
+
+def content_version(entity: Entity) -> str:
+    """A version that is the same for the same content."""
+    return hashlib.sha256(entity.model_dump_json().encode()).hexdigest()[:VERSION_LENGTH]

@@ -1,0 +1,81 @@
+"""A brand's pictures: which there are, under which immutable names they are published."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from backoffice.yaml_file import BrandFileError
+from domain.menu import Category, MenuItem, Option, OptionGroup, Picture
+from gateways.published_files import address
+
+_TYPES = {".avif": "image/avif", ".webp": "image/webp", ".svg": "image/svg+xml", ".png": "image/png"}
+_FORMATS = ("avif", "webp")
+
+
+class PictureFile(NamedTuple):
+    """A file and the key it is published under."""
+
+    key: str
+    file: Path
+    content_type: str
+
+
+class Pictures(NamedTuple):
+    """Pictures by the key of what they show, and every file to publish."""
+
+    by_key: dict[str, Picture]
+    files: tuple[PictureFile, ...]
+
+    def of(self, key: str, given: Picture | None) -> Picture | None:
+        """The picture given, else the one of this key."""
+        return given or self.by_key.get(key)
+
+    def item(self, item: MenuItem) -> MenuItem:
+        """An item with its picture and those of its options."""
+        groups = tuple(self._group(group) for group in item.options)
+        return item.model_copy(update={"picture": self.of(item.key, item.picture), "options": groups})
+
+    def category(self, category: Category) -> Category:
+        """A category with its picture."""
+        found = self.by_key.get(category.key)
+        return category.model_copy(update={"pictures": category.pictures or ((found,) if found else ())})
+
+    def _group(self, group: OptionGroup) -> OptionGroup:
+        return group.model_copy(update={"options": tuple(self._option(option) for option in group.options)})
+
+    def _option(self, option: Option) -> Option:
+        return option.model_copy(update={"picture": self.of(option.key, option.picture)})
+
+
+def read_pictures(folder: Path, company_code: str) -> Pictures:
+    """The pictures of a brand's folder by its `pictures.json`; every width must be there in every format."""
+    index = folder / "pictures.json"
+    if not index.exists():
+        return Pictures({}, ())
+    by_key: dict[str, Picture] = {}
+    files: list[PictureFile] = []
+    for key, entry in json.loads(index.read_text()).items():
+        names = [f"-{width}.{kind}" for width in entry["widths"] for kind in _FORMATS]
+        found = [(name, folder / f"{key}{name}") for name in names]
+        missing = [file.name for _, file in found if not file.exists()]
+        if missing:
+            raise BrandFileError(f"pictures.json names {missing[0]}, which is not there")
+        base = f"pictures/{company_code}/{key}-{_digest([file for _, file in found])}"
+        by_key[key] = Picture(uri=address(base), widths=tuple(entry["widths"]), color=entry["color"])
+        files += [PictureFile(base + name, file, _TYPES[file.suffix]) for name, file in found]
+    return Pictures(by_key, tuple(files))
+
+
+def single_picture(file: Path, company_code: str) -> PictureFile:
+    """A logo or another picture of one size."""
+    if file.suffix not in _TYPES or not file.exists():
+        raise BrandFileError(f"there is no picture {file.name}")
+    return PictureFile(f"pictures/{company_code}/{file.stem}-{_digest([file])}{file.suffix}", file, _TYPES[file.suffix])
+
+
+def _digest(files: list[Path]) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:10]

@@ -1,0 +1,81 @@
+"""An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
+
+import hashlib
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from domain.address import Address
+from domain.entity import Entity, Money
+from domain.money import ZERO
+from domain.order import Cart
+from domain.order_type import AppMode, OrderType
+from domain.quote import Quote
+
+
+class Contact(Entity):
+    """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
+
+    phone1: str = Field("", max_length=40)
+    name: str = Field("", max_length=100)
+
+
+class OrderFeed(Entity):
+    """The cart's choices, who sends it, and what the guest was told it costs."""
+
+    cart: Cart
+    contact: Contact = Contact()
+    memo: str = Field("", max_length=1000)
+    device: AppMode = AppMode.WEB
+    order_by: str = Field("", max_length=40)
+    locale: str = Field("", max_length=10)
+    table_name: str = Field("", max_length=80)
+    order_pin: str = Field("", max_length=20)
+    station_id: str = Field("", max_length=40)
+    bill_printer: str = Field("", max_length=80)
+    quoted_total: Annotated[Money, Field(ge=0)]
+    """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
+    quoted_tips: Annotated[Money, Field(ge=0)] = ZERO
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
+        ordered = self.model_dump_json(include={"cart", "contact", "memo", "table_name"})
+        return hashlib.sha256(ordered.encode()).hexdigest()
+
+
+class PlacedOrder(Entity):
+    """An order that stands. Immutable; who ordered it is kept apart so that it can be forgotten."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    reference_id: str = Field(alias="referenceID")
+    store_id: str = Field(alias="storeID")
+    store_name: str
+    store_version: str
+    order_type: OrderType
+    table_id: str = Field("", alias="tableID")
+    table_name: str = ""
+    member_code: str = ""
+    device: AppMode
+    order_by: str = ""
+    placed_at: AwareDatetime
+    promised_at: AwareDatetime | None
+    """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""
+    promised_until: AwareDatetime | None = None
+    asap: bool
+    time_zone: str
+    pickup_address: Address
+    order_memo: str = ""
+    bill_memo: str = ""
+    cart: Cart
+    quote: Quote
+    fingerprint: str
+    status_secret: str
+
+
+class OrderContact(Entity):
+    """Who ordered and where to bring it; forgotten after its retention (reliability threat 21)."""
+
+    phone1: str = ""
+    name: str = ""
+    address: Address | None = None

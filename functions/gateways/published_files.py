@@ -1,0 +1,57 @@
+"""The CDN's bucket: documents and pictures that never change under their name."""
+
+import gzip
+from functools import cache
+from typing import TYPE_CHECKING
+
+import boto3
+from botocore.config import Config
+
+from runtime.settings import settings
+
+if TYPE_CHECKING:
+    from mypy_boto3_s3.client import S3Client
+
+PREFIX = "/published/"
+"""Where the CDN serves the bucket, on every host."""
+_FOREVER = "public, max-age=31536000, immutable"
+
+
+@cache
+def _client() -> "S3Client":
+    config = Config(connect_timeout=3, read_timeout=20, s3={"addressing_style": "path"})
+    return boto3.client("s3", config=config)
+
+
+def address(key: str) -> str:
+    """The path a browser reads a file by."""
+    return PREFIX + key
+
+
+def existing(folder: str) -> set[str]:
+    """The keys of every file in a folder."""
+    pages = _client().get_paginator("list_objects_v2").paginate(Bucket=settings().published_bucket, Prefix=folder)
+    return {found["Key"] for page in pages for found in page.get("Contents", [])}
+
+
+def put_document(key: str, text: str) -> None:
+    """Publish a JSON document, compressed."""
+    _client().put_object(
+        Bucket=settings().published_bucket,
+        Key=key,
+        Body=gzip.compress(text.encode(), 9, mtime=0),
+        ContentType="application/json",
+        ContentEncoding="gzip",
+        CacheControl=_FOREVER,
+    )
+
+
+def put_picture(key: str, content: bytes, content_type: str) -> None:
+    """Publish a picture."""
+    _client().put_object(
+        Bucket=settings().published_bucket,
+        Key=key,
+        Body=content,
+        ContentType=content_type,
+        CacheControl=_FOREVER,
+    )

@@ -1,0 +1,66 @@
+"""What a guest is told of an order that stands; the same words however often it is asked."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hmac import compare_digest
+from typing import NamedTuple
+from uuid import UUID
+
+from domain.order_feed import OrderContact, PlacedOrder
+from domain.order_status import OrderStatus
+from domain.order_type import OrderType
+from ordering.messages import AddOrderReply
+
+_UUID_BYTES = 16
+
+
+class StatusKey(NamedTuple):
+    """A status token taken apart."""
+
+    order_uuid: str
+    secret: str
+
+    def opens(self, order: PlacedOrder) -> bool:
+        """Whether it is this order's token."""
+        return compare_digest(self.secret, order.status_secret)
+
+
+def status_token(order: PlacedOrder) -> str:
+    """The unguessable address of an order's status: its orderUUID and a secret of 128 bits."""
+    raw = UUID(order.order_uuid).bytes + bytes.fromhex(order.status_secret)
+    return urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def read_status_token(token: str) -> StatusKey | None:
+    """The parts of a token, None when it is none."""
+    raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
+    if len(raw) != 2 * _UUID_BYTES:
+        return None
+    return StatusKey(str(UUID(bytes=raw[:_UUID_BYTES])), raw[_UUID_BYTES:].hex())
+
+
+def confirmation(order: PlacedOrder, contact: OrderContact | None, status: OrderStatus) -> AddOrderReply:
+    """The reply to addorder."""
+    is_delivery = order.order_type is OrderType.DELIVERY
+    totals = order.quote.totals
+    return AddOrderReply(
+        reference_id=order.reference_id,
+        order_uuid=order.order_uuid,
+        order_type=order.order_type,
+        store_name=order.store_name,
+        table_name=order.table_name,
+        placed_at=order.placed_at,
+        pickup_time=None if is_delivery else order.promised_at,
+        delivery_time=order.promised_at if is_delivery else None,
+        delivery_time_to=order.promised_until if is_delivery else None,
+        asap=order.asap,
+        time_zone=order.time_zone,
+        pickup_address=order.pickup_address,
+        address=contact.address if contact else None,
+        currency=order.quote.currency,
+        total=totals.total,
+        tax=totals.tax,
+        totals=totals,
+        items=order.quote.lines,
+        status_token=status_token(order),
+        status=status,
+    )

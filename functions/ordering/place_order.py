@@ -1,0 +1,133 @@
+"""Place an order, once per orderUUID (spec section 7, v2/addorder; reliability 4.2, Y-5, Y-6)."""
+
+import random
+import secrets
+import time
+from datetime import timedelta
+
+from domain.errors import Code, Refusal
+from domain.memos import memos
+from domain.order_feed import OrderContact, OrderFeed, PlacedOrder
+from domain.order_limit import is_capped, period_start
+from domain.order_status import OrderStatus
+from domain.store_hours import limit_of
+from ordering.confirm import confirmation
+from ordering.hold_stock import CheckoutMoved, Held, Needs, Period, hold, settle
+from ordering.messages import AddOrderReply, OrderRequest
+from ordering.prepare_order import Prepared, prepare_order
+from repositories import order_contacts, orders, slots
+from repositories.orders import Outcome, Placement
+from runtime.caller import Caller
+from runtime.observability import count
+from runtime.settings import settings
+
+_TRIES = 40
+_FIVE_DIGIT_TRIES = 20
+_LONGEST_WAIT = 0.05
+
+
+def place_order(request: OrderRequest, caller: Caller) -> AddOrderReply:
+    """The order's confirmation; the first one again when this order stands already."""
+    feed = request.feed
+    for tried in range(_TRIES):
+        stands = orders.find(caller.session.tenant, feed.cart.order_uuid)
+        if stands:
+            return _again(stands, feed, caller)
+        placed = _try_to_place(feed, caller, tried)
+        if placed:
+            count("OrdersPlaced")
+            return placed
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.SEND_ORDER)
+
+
+def _again(stands: PlacedOrder, feed: OrderFeed, caller: Caller) -> AddOrderReply:
+    """The same answer for the same order; another one under its name is refused. Finishes what a crash left."""
+    tenant = caller.session.tenant
+    if stands.fingerprint != feed.fingerprint or stands.store_id != caller.session.store_id:
+        raise Refusal(Code.ORDER_CONFLICT)
+    settle(tenant, stands.order_uuid)
+    return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), OrderStatus.RECEIVED)
+
+
+def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply | None:
+    """One attempt; None when another request got in between and it is worth looking again."""
+    prepared = prepare_order(feed, caller)
+    try:
+        held = hold(_needs(prepared, caller))
+    except CheckoutMoved:
+        return None
+    _check_held(held)
+    placement = Placement(
+        order=_order(feed, prepared, caller, tried),
+        contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
+        checkout=held.checkout,
+    )
+    if orders.place(caller.session.tenant, placement) is not Outcome.PLACED:
+        return None
+    settle(caller.session.tenant, placement.order.order_uuid)
+    return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
+
+
+def _needs(prepared: Prepared, caller: Caller) -> Needs:
+    store = prepared.catalogue.store
+    tenant = caller.session.tenant
+    limit = limit_of(store)
+    period = None
+    if limit.per_period:
+        start = period_start(prepared.promised.counted_at, limit.period_min)
+        totals = prepared.quote.totals
+        capped = is_capped(limit, totals.subtotal - totals.discount_value)
+        key = slots.slot_key(tenant, store.store_id, prepared.cart.order_type, start)
+        period = Period(key, start, limit.per_period if capped else None)
+    return Needs(
+        tenant=tenant,
+        store_id=store.store_id,
+        order_uuid=prepared.cart.order_uuid,
+        lines=prepared.wanted,
+        deadline=caller.now + timedelta(seconds=settings().hold_seconds),
+        period=period,
+    )
+
+
+def _check_held(held: Held) -> None:
+    if held.short:
+        raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
+    if held.period_full:
+        raise Refusal(Code.ORDER_LIMIT)
+
+
+def _reference(tried: int) -> str:
+    """Five random digits; six once five have failed too often (Y-5)."""
+    digits = 5 if tried < _FIVE_DIGIT_TRIES else 6
+    return f"{secrets.randbelow(10**digits):0{digits}d}"
+
+
+def _order(feed: OrderFeed, prepared: Prepared, caller: Caller, tried: int) -> PlacedOrder:
+    store = prepared.catalogue.store
+    printed = memos(feed, store)
+    return PlacedOrder(
+        order_uuid=feed.cart.order_uuid,
+        reference_id=_reference(tried),
+        store_id=store.store_id,
+        store_name=store.info.store_name,
+        store_version=store.version,
+        order_type=feed.cart.order_type,
+        table_id=prepared.table.table_id if prepared.table else "",
+        table_name=prepared.table.descr if prepared.table else feed.table_name,
+        member_code=caller.session.member_code,
+        device=feed.device,
+        order_by=feed.order_by,
+        placed_at=caller.now,
+        promised_at=prepared.promised.at,
+        promised_until=prepared.promised.until,
+        asap=prepared.promised.asap,
+        time_zone=store.info.time_zone,
+        pickup_address=store.info.address,
+        order_memo=printed.order,
+        bill_memo=printed.bill,
+        cart=prepared.cart.model_copy(update={"address": None}),
+        quote=prepared.quote,
+        fingerprint=feed.fingerprint,
+        status_secret=secrets.token_hex(16),
+    )

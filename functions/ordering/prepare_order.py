@@ -1,0 +1,163 @@
+"""Everything that must hold before an order is placed; nothing is stored here (spec section 7, v2/validateorder)."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from domain.acceptance import Gate, acceptance, always_accepting, check_acceptance, orders_open, pin_required
+from domain.app_key import app_data
+from domain.calendar.promise import delivery_until, promised_time
+from domain.calendar.shown import order_hours
+from domain.calendar.slots import check_slot
+from domain.calendar.zone import local_date
+from domain.cart_stock import wanted_stock
+from domain.contact import normal_phone
+from domain.errors import Code, Refusal
+from domain.order import Cart
+from domain.order_feed import OrderFeed
+from domain.order_type import OrderType
+from domain.quote import Quote
+from domain.stock import allocation
+from domain.store import DineInLogin, DiningTable, Store
+from domain.store_hours import TypeCalendar, calendar_of
+from domain.validation import Submission, validate_order
+from ordering.catalogue import Catalogue, current
+from ordering.messages import OrderRequest, ValidateOrderReply
+from ordering.order_pin import pin_is_right
+from ordering.price_cart import delivered, quoted
+from repositories import app_keys, dining_tables
+from repositories.stock import Stock
+from runtime.caller import Caller
+from runtime.settings import settings
+
+
+class Promised(NamedTuple):
+    """`at` is the time told, None where the store tells none; `counted_at` is where the order limit counts it."""
+
+    at: dt.datetime | None
+    until: dt.datetime | None
+    counted_at: dt.datetime
+    asap: bool
+
+
+class Prepared(NamedTuple):
+    """An order that may be placed: what it is made of and what it takes from stock."""
+
+    catalogue: Catalogue
+    cart: Cart
+    quote: Quote
+    promised: Promised
+    wanted: dict[str, int]
+    phone: str
+    table: DiningTable | None
+
+
+def validate(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
+    """The quote of an order that could be placed now."""
+    return ValidateOrderReply(quote=prepare_order(request.feed, caller).quote)
+
+
+def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:
+    """The order checked in full against the catalogue as it is now; refuses with the first rule it breaks."""
+    if not feed.cart.items:
+        raise Refusal(Code.EMPTY_ORDER)
+    catalogue = current(caller.session, feed.cart.order_type)
+    store = catalogue.store
+    cart = _without_ignored_time(feed.cart, store)
+    table = _table(feed, caller, store)
+    promised = _promised(cart, caller, store, table)
+    quote = quoted(cart, catalogue, caller.now)
+    wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
+    phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
+    distance = delivered(cart, store).distance
+    submission = Submission(
+        phone=phone,
+        login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
+        table_name=feed.table_name,
+        quoted=feed.quoted_total + feed.quoted_tips,
+        distance_km=distance.km if distance else None,
+        available=_available(wanted, cart, caller),
+    )
+    validate_order(cart, quote, catalogue.menu, store, submission)
+    _check_pin(feed, caller, store, table)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table)
+
+
+def _available(wanted: dict[str, int], cart: Cart, caller: Caller) -> dict[str, int]:
+    """A look at the stock, so that most who come too late are told without a write; the hold decides."""
+    stock = Stock(caller.session.tenant, caller.session.store_id)
+    return stock.available(wanted, cart.order_uuid) if wanted else {}
+
+
+def _time_ignored(order_type: OrderType, store: Store) -> bool:
+    types = store.order_type
+    return {
+        OrderType.DINEIN: False,
+        OrderType.TAKEOUT: types.takeout.pickup_time_ignored,
+        OrderType.DELIVERY: types.delivery.delivery_time_ignored,
+    }[order_type]
+
+
+def _without_ignored_time(cart: Cart, store: Store) -> Cart:
+    """A store that asks for no time takes every order as soon as possible (T-9)."""
+    return cart.model_copy(update={"scheduled_at": None}) if _time_ignored(cart.order_type, store) else cart
+
+
+def _table(feed: OrderFeed, caller: Caller, store: Store) -> DiningTable | None:
+    """The table of a dine-in order: the key's own, else the one chosen; it must be there and assigned."""
+    table_id = caller.session.table_id or feed.cart.table_id
+    if feed.cart.order_type is not OrderType.DINEIN or not table_id:
+        return None
+    known = "#" not in table_id
+    table = dining_tables.find(caller.session.tenant, store.store_id, table_id) if known else None
+    if table is None:
+        raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
+    if table.disabled:
+        raise Refusal(Code.TABLE_NOT_ASSIGNED, name=table.descr)
+    return table
+
+
+def _check_pin(feed: OrderFeed, caller: Caller, store: Store, table: DiningTable | None) -> None:
+    """Last, so that a wrong cart does not use up the table's tries."""
+    dinein = feed.cart.order_type is OrderType.DINEIN
+    if not dinein or not pin_required(None, store.config.pin_required_at_dinein_checkout):
+        return
+    if table is None or not pin_is_right(caller, table.table_id, feed.order_pin):
+        raise Refusal(Code.INCORRECT_PIN)
+
+
+def _promised(cart: Cart, caller: Caller, store: Store, table: DiningTable | None) -> Promised:
+    distance = delivered(cart, store).distance
+    calendar = calendar_of(store, cart.order_type, caller.now, distance.minutes if distance else 0)
+    _check_acceptance(cart, caller, store, calendar, table)
+    if cart.scheduled_at:
+        check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+    promise = promised_time(
+        cart.scheduled_at,
+        caller.now,
+        calendar.rule.prep_min,
+        ignored=_time_ignored(cart.order_type, store),
+        always_send=store.config.always_send_pickup_time,
+    )
+    is_delivery = cart.order_type is OrderType.DELIVERY
+    return Promised(
+        at=promise.time,
+        until=delivery_until(promise.time) if is_delivery and promise.time else None,
+        counted_at=cart.scheduled_at or caller.now + calendar.rule.prep,
+        asap=cart.scheduled_at is None,
+    )
+
+
+def _check_acceptance(
+    cart: Cart, caller: Caller, store: Store, calendar: TypeCalendar, table: DiningTable | None
+) -> None:
+    """The key is checked again, as it is now: one that was disabled meanwhile places no order (threat 22)."""
+    today = local_date(caller.now, calendar.zone)
+    gate = Gate(
+        order_type=cart.order_type,
+        app_data=app_data(app_keys.find_by_hash(caller.session.app_key_hash), table, caller.now),
+        order_hours=order_hours(calendar.hours, today, calendar.zone),
+        open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
+        paused=not store.config.accepting_orders,
+    )
+    always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
+    check_acceptance(acceptance(gate, always=always))

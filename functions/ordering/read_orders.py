@@ -1,0 +1,70 @@
+"""Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
+
+from domain.errors import Code, Refusal
+from domain.order_feed import PlacedOrder
+from domain.order_type import OrderType
+from domain.tenant import Tenant
+from ordering.confirm import confirmation, read_status_token
+from ordering.messages import (
+    GetOrdersReply,
+    GetOrdersRequest,
+    GetOrderStatusReply,
+    GetOrderStatusRequest,
+    HistoryEntry,
+    HistoryFeed,
+)
+from repositories import order_contacts, order_states, orders
+from runtime.caller import Caller
+
+HISTORY_LENGTH = 50
+
+
+def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
+    """The member's own latest orders; nobody's when the code is not the one logged in (threat 3)."""
+    member = caller.session.member_code
+    if not member or request.member_code != member:
+        return GetOrdersReply(orders=())
+    found = orders.of_member(caller.session.tenant, member, HISTORY_LENGTH)
+    return GetOrdersReply(orders=tuple(_entry(caller.session.tenant, order) for order in found))
+
+
+def _entry(tenant: Tenant, order: PlacedOrder) -> HistoryEntry:
+    state = order_states.find(tenant, order.order_uuid)
+    if state is None:
+        raise Refusal(Code.SOMETHING_WRONG)
+    return HistoryEntry(
+        time=order.placed_at,
+        reference_id=order.reference_id,
+        order=confirmation(order, order_contacts.find(tenant, order.order_uuid), state.status),
+        feed=HistoryFeed(
+            order_uuid=order.order_uuid, reference_id=order.reference_id, checkout_time_tz=order.placed_at
+        ),
+    )
+
+
+def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStatusReply:
+    """Where an order of this company is; refuses `not_found` for any token that is not exactly an order's."""
+    tenant = caller.session.tenant
+    key = read_status_token(request.status_token)
+    order = orders.find(tenant, key.order_uuid) if key else None
+    state = order_states.find(tenant, order.order_uuid) if order else None
+    if key is None or order is None or state is None or not key.opens(order):
+        raise Refusal(Code.NOT_FOUND)
+    is_delivery = order.order_type is OrderType.DELIVERY
+    return GetOrderStatusReply(
+        reference_id=order.reference_id,
+        order_uuid=order.order_uuid,
+        status=state.status,
+        history=state.history,
+        order_type=order.order_type,
+        store_id=order.store_id,
+        store_name=order.store_name,
+        placed_at=order.placed_at,
+        pickup_time=None if is_delivery else order.promised_at,
+        delivery_time=order.promised_at if is_delivery else None,
+        time_zone=order.time_zone,
+        pickup_address=order.pickup_address,
+        currency=order.quote.currency,
+        totals=order.quote.totals,
+        items=order.quote.lines,
+    )

@@ -1,0 +1,42 @@
+"""Who ordered: name, phone and address, apart from the order so that they can be forgotten after 90 days."""
+
+from datetime import timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.models import Model
+
+from domain.order_feed import OrderContact, PlacedOrder
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt
+from runtime.settings import settings
+
+RETENTION = timedelta(days=90)
+
+
+class OrderContactRecord(Model):
+    """pk = company#orderUUID."""
+
+    class Meta(Limits):
+        table_name = settings().tables["order-contacts"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def contact_record(tenant: Tenant, order: PlacedOrder, contact: OrderContact) -> OrderContactRecord:
+    """The contact as it is stored; for the transaction that places the order."""
+    return OrderContactRecord(
+        tenant.key(order.order_uuid),
+        body=contact.model_dump_json(),
+        expires_epoch=int((order.placed_at + RETENTION).timestamp()),
+    )
+
+
+def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
+    """Who ordered, while it is remembered."""
+    try:
+        record = attempt(lambda: OrderContactRecord.get(tenant.key(order_uuid)))
+    except OrderContactRecord.DoesNotExist:
+        return None
+    return OrderContact.model_validate_json(record.body)

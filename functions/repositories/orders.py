@@ -1,0 +1,169 @@
+"""Orders. One transaction places one: nobody else writes any item of it (reliability 4.2).
+
+The order's own row, keyed by company and orderUUID, is the idempotency record: it can be put once.
+"""
+
+import zlib
+from datetime import datetime, timedelta
+from enum import Enum, auto
+from typing import NamedTuple
+from uuid import uuid4
+
+from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import TransactWriteError
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
+from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
+
+from domain.calendar.zone import local_date, store_zone
+from domain.order_feed import OrderContact, PlacedOrder
+from domain.order_state import OrderState
+from domain.order_status import OrderStatus
+from domain.tenant import Tenant
+from repositories import checkouts, order_states
+from repositories.checkouts import Checkout, CheckoutRecord
+from repositories.order_contacts import contact_record
+from repositories.record import Limits, attempt, connection
+from runtime.settings import settings
+
+_REFERENCE_KEPT = timedelta(days=730)
+
+
+class ByMember(GlobalSecondaryIndex["OrderRecord"]):
+    """A member's orders by time; only orders of members are in it."""
+
+    class Meta:
+        index_name = "byMember"
+        projection = KeysOnlyProjection()
+
+    member_key = UnicodeAttribute(hash_key=True, attr_name="memberKey")
+    placed_at = UnicodeAttribute(range_key=True, attr_name="placedAt")
+
+
+class OrderRecord(Model):
+    """pk = company#orderUUID; never changed once it is put."""
+
+    class Meta(Limits):
+        table_name = settings().tables["orders"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    store_day = UnicodeAttribute(attr_name="storeDay")
+    placed_at = UnicodeAttribute(attr_name="placedAt")
+    member_key = UnicodeAttribute(attr_name="memberKey", null=True)
+    body = BinaryAttribute(legacy_encoding=False)
+    by_member = ByMember()
+
+
+class ReferenceRecord(Model):
+    """pk = company#storeId#business date, sk = reference."""
+
+    class Meta(Limits):
+        table_name = settings().tables["order-references"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    order_uuid = UnicodeAttribute(attr_name="orderUUID")
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+class Outcome(Enum):
+    """What became of an attempt to place an order."""
+
+    PLACED = auto()
+    EXISTS = auto()
+    """There is an order with this orderUUID."""
+    REFERENCE_TAKEN = auto()
+    CHECKOUT_CHANGED = auto()
+    """The hold was released or changed meanwhile."""
+
+
+class Placement(NamedTuple):
+    """All that one order writes."""
+
+    order: PlacedOrder
+    contact: OrderContact
+    checkout: Checkout | None
+
+
+def business_date(placed_at: datetime, time_zone: str) -> str:
+    """The store's own date at an instant; references are unique within it (Y-5)."""
+    return local_date(placed_at, store_zone(time_zone)).isoformat()
+
+
+def find(tenant: Tenant, order_uuid: str) -> PlacedOrder | None:
+    """The order of this orderUUID, as it is now."""
+    try:
+        record = attempt(lambda: OrderRecord.get(tenant.key(order_uuid), consistent_read=True))
+    except OrderRecord.DoesNotExist:
+        return None
+    return PlacedOrder.model_validate_json(zlib.decompress(record.body))
+
+
+def of_member(tenant: Tenant, member_code: str, limit: int) -> tuple[PlacedOrder, ...]:
+    """A member's latest orders, newest first."""
+    found = attempt(
+        lambda: list(OrderRecord.by_member.query(tenant.key(member_code), scan_index_forward=False, limit=limit))
+    )
+    orders = [find(tenant, record.pk.rpartition("#")[2]) for record in found]
+    return tuple(order for order in orders if order)
+
+
+def place(tenant: Tenant, placement: Placement) -> Outcome:
+    """Put the order, its reference, state and contact, and end its hold: all of it or nothing."""
+    token = str(uuid4())
+    try:
+        attempt(lambda: _transact(tenant, placement, token))
+    except TransactWriteError as error:
+        refused = [reason is not None for reason in error.cancellation_reasons]
+        if not any(refused):
+            raise
+        return _outcome(refused)
+    return Outcome.PLACED
+
+
+def _outcome(refused: list[bool]) -> Outcome:
+    """The reasons come in the order of the transaction's items: first all puts, then the update."""
+    if refused[0]:
+        return Outcome.EXISTS
+    if refused[1]:
+        return Outcome.REFERENCE_TAKEN
+    if len(refused) > 4 and refused[4]:
+        return Outcome.CHECKOUT_CHANGED
+    return Outcome.EXISTS
+
+
+def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
+    order, checkout = placement.order, placement.checkout
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
+        transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
+        received = OrderState.first(OrderStatus.RECEIVED, order.placed_at)
+        transaction.save(order_states.record(tenant, order.order_uuid, received))
+        transaction.save(contact_record(tenant, order, placement.contact))
+        if checkout:
+            committed = checkouts.committed(checkout)
+            transaction.update(
+                CheckoutRecord(tenant.key(order.order_uuid)),
+                actions=checkouts.changed(committed),
+                condition=checkouts.unchanged(checkout),
+            )
+
+
+def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:
+    placed_at = order.placed_at.isoformat(timespec="milliseconds")
+    return OrderRecord(
+        tenant.key(order.order_uuid),
+        store_day=tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
+        placed_at=placed_at,
+        member_key=tenant.key(order.member_code) if order.member_code else None,
+        body=zlib.compress(order.model_dump_json().encode(), 9),
+    )
+
+
+def _reference_record(tenant: Tenant, order: PlacedOrder) -> ReferenceRecord:
+    return ReferenceRecord(
+        tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
+        order.reference_id,
+        order_uuid=order.order_uuid,
+        expires_epoch=int((order.placed_at + _REFERENCE_KEPT).timestamp()),
+    )

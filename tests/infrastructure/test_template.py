@@ -1,0 +1,104 @@
+"""The template and the code describe one system."""
+
+import importlib
+import re
+import subprocess
+import sys
+
+import grimp
+import pytest
+from pynamodb.models import Model
+from tests.templates import ROOT, functions, table_definitions, template
+
+from runtime.settings import TABLES
+
+SAM = ROOT / ".local" / "sam" / "bin"
+
+
+def routes(function: dict[str, dict]) -> set[tuple[str, str]]:
+    events = [event["Properties"] for event in function["Events"].values()]
+    return {(event["Method"].upper(), event["Path"]) for event in events}
+
+
+def folder(function: dict[str, str]) -> str:
+    """`ordering` of the handler ordering.app.app."""
+    return function["Handler"].split(".")[0]
+
+
+def test_the_template_and_the_apps_have_the_same_routes():
+    for function in functions().values():
+        app = importlib.import_module(f"{folder(function)}.app").app
+        assert routes(function) == {(method, path) for path, methods in app.routes.items() for method in methods}
+
+
+def test_a_function_may_touch_exactly_the_tables_whose_repositories_it_imports():
+    imports = grimp.build_graph("domain", "runtime", "repositories", "gateways", *map(folder, functions().values()))
+
+    for function in functions().values():
+        upstream = imports.find_upstream_modules(f"{folder(function)}.app")
+        modules = [sys.modules.get(name) or importlib.import_module(name) for name in sorted(upstream)]
+        records = [one for module in modules for one in vars(module).values() if is_record(one)]
+        needed = {record.Meta.table_name.removeprefix("carte-blanche-dev-") for record in records}
+        assert allowed_tables(function) == needed
+
+
+def is_record(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Model) and value is not Model
+
+
+def allowed_tables(function: dict[str, dict]) -> set[str]:
+    arns = re.findall(r"Tables\.Outputs\.(\w+)Arn", str(function["Policies"]))
+    return {re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower() for name in arns}
+
+
+def test_no_function_has_more_routes_than_its_policy_can_name():
+    assert max(len(routes(function)) for function in functions().values()) < 40
+
+
+def test_every_table_of_the_settings_is_made_and_told_to_the_functions():
+    told = {name for name in template()["Globals"]["Function"]["Environment"]["Variables"] if name.startswith("TABLE_")}
+
+    assert {definition["TableName"] for definition in table_definitions()} == {
+        f"carte-blanche-dev-{name}" for name in TABLES
+    }
+    assert told == {f"TABLE_{name.upper().replace('-', '_')}" for name in TABLES}
+
+
+def test_tables_are_restorable_kept_and_forget_by_one_attribute():
+    for table in template("infrastructure/tables.yaml")["Resources"].values():
+        properties = table["Properties"]
+        assert (table["DeletionPolicy"], table["UpdateReplacePolicy"]) == ("RetainExceptOnCreate", "Retain")
+        assert properties["PointInTimeRecoverySpecification"] == {"PointInTimeRecoveryEnabled": True}
+        assert properties["DeletionProtectionEnabled"] == {"Ref": "DeletionProtection"}
+        assert properties["BillingMode"] == "PAY_PER_REQUEST"
+        assert properties.get("TimeToLiveSpecification") in (None, {"AttributeName": "expiresEpoch", "Enabled": True})
+
+
+def test_deletion_protection_is_on_in_production():
+    parameters = template()["Resources"]["Tables"]["Properties"]["Parameters"]
+
+    assert parameters["DeletionProtection"] == {"Fn::If": ["IsProduction", "true", "false"]}
+
+
+def test_no_function_may_touch_everything():
+    for function in functions().values():
+        for statement in [one for policy in function["Policies"] for one in policy["Statement"]]:
+            actions = statement["Action"] if isinstance(statement["Action"], list) else [statement["Action"]]
+            assert not [action for action in actions if action.endswith("*")]
+            assert statement["Resource"] != "*"
+
+
+@pytest.mark.stack
+def test_the_templates_are_lint_clean():
+    files = sorted((ROOT / "infrastructure").glob("*.yaml"))
+    done = subprocess.run([SAM / "cfn-lint", ROOT / "template.yaml", *files], capture_output=True, text=True, cwd=ROOT)
+
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.stack
+def test_sam_finds_the_template_valid():
+    command = [SAM / "sam", "validate", "--lint", "--region", "ca-central-1"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,62 @@
+"""The CDN's part on one machine: files, headers, and what reaches the API."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+import requests
+from tests.stack.running_stack import RunningStack
+
+pytestmark = pytest.mark.stack
+
+
+def get(stack: RunningStack, path: str, **headers: str) -> requests.Response:
+    return requests.get(f"{stack.url}{path}", headers=headers, timeout=10)
+
+
+def test_every_address_of_the_app_is_the_page_and_never_kept(stack: RunningStack) -> None:
+    page = get(stack, "/menu-category/12", Host="maple.localhost")
+
+    assert page.status_code == 200
+    assert page.headers["Content-Type"] == "text/html;charset=utf-8"
+    assert page.headers["Cache-Control"] == "no-cache"
+
+
+def test_built_files_are_kept_for_ever_and_travel_compressed(stack: RunningStack) -> None:
+    page = get(stack, "/").text
+    script = page.split('src="/assets/')[1].split('"')[0]
+    file = get(stack, f"/assets/{script}", **{"Accept-Encoding": "br, gzip"})
+
+    assert file.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert file.headers["Content-Encoding"] == "br"
+
+
+def test_a_file_that_is_not_there_is_not_the_page(stack: RunningStack) -> None:
+    assert get(stack, "/assets/gone-1a2b.js").status_code == 404
+
+
+def test_pages_carry_the_headers_of_the_cdn(stack: RunningStack) -> None:
+    headers = get(stack, "/").headers
+
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_a_call_that_goes_round_the_web_server_is_refused(stack: RunningStack) -> None:
+    around = f"{stack.engine_url}/_aws/execute-api/{stack.api_id}/api/order/isonline"
+    forged = {"X-Forwarded-Host": "sakura.localhost", "X-Origin-Verify": "guess"}
+    answer = requests.post(around, json={}, headers=forged, timeout=10)
+
+    assert answer.status_code == 403
+
+
+def test_published_documents_may_only_be_read(stack: RunningStack) -> None:
+    assert requests.put(f"{stack.url}/published/planted.json", data=b"{}", timeout=10).status_code == 405
+    assert get(stack, "/published/planted.json").status_code == 404
+
+
+def test_a_hundred_and_fifty_guests_at_once_are_all_answered(stack: RunningStack) -> None:
+    with ThreadPoolExecutor(150) as guests:
+        answers = list(guests.map(lambda _: get(stack, "/api/hosts").status_code, range(300)))
+
+    assert set(answers) == {200}
