@@ -81,8 +81,7 @@ def may_claim_capture(status: PaymentStatus) -> bool:
 
 def may_claim_void(status: PaymentStatus, *, order_received: bool) -> bool:
     """Whether a release may begin, or go on: never once the order was received (reliability 5.2, ClaimVoid)."""
-    held = (PaymentStatus.AUTHORIZED, PaymentStatus.DECLINED)
-    return status is PaymentStatus.VOIDING or (status in held and not order_received)
+    return status is PaymentStatus.VOIDING or (status is PaymentStatus.AUTHORIZED and not order_received)
 
 
 def may_receive_order(status: PaymentStatus) -> bool:

@@ -8,18 +8,18 @@ from domain.payment import PaymentStep, ProviderTruth, next_step
 from workflows.payment_step import loaded, moved, provider_of
 
 
-class ProviderSilent(Exception):
+class ProviderSilentError(Exception):
     """The provider could not be asked; the state machine asks again later."""
 
 
 def query_payment(payment_id: str, _now: datetime) -> str:
-    """The next step by the provider's truth, recorded when it is final; raises ProviderSilent when there is none."""
+    """The next step by the provider's truth, recorded when it is final; raises ProviderSilentError when there is none."""
     payment = loaded(payment_id)
     if payment.status.value not in ("capturing", "voiding"):
         return "done"
     stands = provider_of(payment).query(payment.reference)
     if stands.truth is ProviderTruth.UNKNOWN:
-        raise ProviderSilent(stands.reason)
+        raise ProviderSilentError(stands.reason)
     step = next_step(payment.status, stands.truth)
     if step in (PaymentStep.RECORD_CAPTURED, PaymentStep.RECORD_VOIDED, PaymentStep.NEEDS_HUMAN):
         moved(payment_id, lambda current: _recorded(current, step, stands))

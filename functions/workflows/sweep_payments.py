@@ -7,7 +7,7 @@ from domain.payment import PaymentStatus
 from repositories import payments
 from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page
-from workflows.query_payment import ProviderSilent, query_payment
+from workflows.query_payment import ProviderSilentError, query_payment
 from workflows.release_payment import claim_void, void_payment
 
 PER_BUCKET = 20
@@ -21,7 +21,7 @@ def sweep_payments(now: datetime) -> dict[str, str]:
 def _swept(payment: OnlinePayment, now: datetime) -> str:
     try:
         return advance(payment, now)
-    except ProviderSilent:
+    except ProviderSilentError:
         return "unknown"
 
 

@@ -33,7 +33,7 @@ def definition() -> dict[str, Any]:
     return read
 
 
-class Timeout(Exception):
+class NothingCameError(Exception):
     """Nothing came while the machine waited."""
 
 
@@ -148,7 +148,7 @@ class Walk:
         arrived = after.received_at is not None if awaits_order else after.status is not before.status
         if not arrived:
             self.now += timedelta(seconds=state["TimeoutSeconds"])
-            raise Timeout
+            raise NothingCameError
         return after.status.value
 
 
