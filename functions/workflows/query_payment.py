@@ -13,7 +13,7 @@ class ProviderSilentError(Exception):
 
 
 def query_payment(payment_id: str, _now: datetime) -> str:
-    """The next step by the provider's truth, recorded when it is final; raises ProviderSilentError when there is none."""
+    """The next step by the provider's truth, recorded when final; raises ProviderSilentError when there is none."""
     payment = loaded(payment_id)
     if payment.status.value not in ("capturing", "voiding"):
         return "done"
