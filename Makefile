@@ -114,12 +114,12 @@ $(SAM)/installed: $(DEPENDENCIES)/sam.txt
 
 $(WEB)/node_modules/installed: $(WEB)/package-lock.json
 	@echo "Installing the web server and the table engine"
-	@npm --prefix $(WEB) ci --silent --no-audit --no-fund
+	@npm --prefix $(WEB) ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 frontend/node_modules/installed: frontend/package-lock.json
 	@echo "Installing the front end's packages"
-	@npm --prefix frontend ci --silent --no-audit --no-fund
+	@npm --prefix frontend install --no-save --loglevel=error --no-audit --no-fund
 	@touch $@
 
 FRONT_END := $(shell find frontend/src frontend/public frontend/build -type f 2>/dev/null) \

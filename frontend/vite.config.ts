@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contentSecurityPolicy } from './build/content-security-policy'
-import { sizeBudget } from './build/size-budget'
+import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { sizeBudget } from './build/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string

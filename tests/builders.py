@@ -4,14 +4,19 @@ import datetime as dt
 from decimal import Decimal
 from typing import Any
 
+import pytest
+
 from domain.address import Address
-from domain.customer import Customer
+from domain.customer import GUEST, Customer
+from domain.errors import Refusal
 from domain.hours import DayHours, WeeklyHours
 from domain.member import Member, MemberMetadata
 from domain.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
 from domain.order import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips
 from domain.order_type import OrderType
+from domain.price_order import price_order
 from domain.promotions import PromoData, Promotion
+from domain.quote import Quote
 from domain.store import (
     CheckoutSettings,
     Delivery,
@@ -228,3 +233,15 @@ def a_promotion(code: str = "SAVE", *, data: dict[str, Any] | None = None, **cha
     return Promotion(
         **{"code": code, "title": "Save ten", "disc_value": Decimal(10), "data": PromoData(**(data or {})), **changes}
     )
+
+
+def a_quote(cart: Cart, menu: Menu, store: Store | None = None, customer: Customer = GUEST, **asked: Any) -> Quote:
+    """The cart priced at `NOW` unless told otherwise."""
+    return price_order(cart, menu, store or a_store(), customer, **{"now": NOW, **asked})
+
+
+def refusal_of(*args: Any, **asked: Any) -> Refusal:
+    """The refusal that pricing answers with."""
+    with pytest.raises(Refusal) as caught:
+        a_quote(*args, **asked)
+    return caught.value

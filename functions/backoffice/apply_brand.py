@@ -5,6 +5,7 @@ Applying the same folder again writes nothing: files and menus are named by thei
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from backoffice.brand_checks import faults, warnings
@@ -73,14 +74,19 @@ def _publish_menus(brand: Brand) -> int:
 def _seed_stock(brand: Brand, menu: Menu) -> int:
     """Begin counting what is new; what is counted already keeps its count."""
     stock = Stock(brand.tenant, menu.store_id)
-    seeded = 0
+    on_hand = dict(_counted(menu))
+    counted = stock.available(on_hand)
+    new = {key: amounts for key, amounts in on_hand.items() if key not in counted}
+    return sum(stock.seed(key, units, packages) for key, (units, packages) in new.items())
+
+
+def _counted(menu: Menu) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every key that is counted, with its stored units and its packages."""
     for item in menu.items:
         if item.countable:
-            units = stored_units(item.oh_qty, scalable=item.scalable)
-            seeded += stock.seed(stock_key(item.id), units, item.oh_qty)
+            yield stock_key(item.id), (stored_units(item.oh_qty, scalable=item.scalable), item.oh_qty)
         for option in (option for group in item.options for option in group.options if option.countable):
-            seeded += stock.seed(stock_key(item.id, option.id), option.oh_qty, option.oh_qty)
-    return seeded
+            yield stock_key(item.id, option.id), (option.oh_qty, option.oh_qty)
 
 
 def main(arguments: list[str]) -> int:

@@ -52,7 +52,7 @@ def parse_menu(content: Any, name: str) -> MenuParts:
 
 
 def _check_unique(parts: MenuParts, written: MenuFile, name: str) -> None:
-    named = {
+    named: dict[str, list[int] | list[str]] = {
         "item ID": [item.id for item in parts.items],
         "item key": [item.key for item in parts.items],
         "category ID": [category.id for category in parts.categories],

@@ -23,7 +23,7 @@ class _Loader(yaml.SafeLoader):
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - PyYAML's own way
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        names = [self.construct_object(key) for key, _ in node.value]  # type: ignore[no-untyped-call]
+        names = [self.construct_object(key) for key, _ in node.value]
         if len(set(names)) != len(names):
             raise yaml.constructor.ConstructorError(None, None, "a name is given twice", node.start_mark)
         return super().construct_mapping(node, deep)

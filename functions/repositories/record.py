@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
 from botocore.exceptions import BotoCoreError
@@ -38,8 +39,9 @@ class Limits:
     max_pool_connections = 50
 
 
+@cache
 def connection() -> Connection:
-    """A connection for transactions, which has no `Meta`."""
+    """The connection of transactions, which have no `Meta`."""
     return Connection(
         connect_timeout_seconds=Limits.connect_timeout_seconds,
         read_timeout_seconds=Limits.read_timeout_seconds,

@@ -85,6 +85,7 @@ class Stack:
                 "S3_DATA_DIR": str(self._settings.data / "files"),
                 "TMPDIR": str(work),
                 "PYTHONDONTWRITEBYTECODE": "1",
+                "IOT_MTLS_ENABLED": "0",
             }
             self._processes.start("engine", [tools.ministack], environment)
             self._processes.wait_until_listening("engine", "127.0.0.1", self._settings.engine_port)

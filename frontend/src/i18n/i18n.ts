@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Catalogue } from './catalogues/catalogue'
 import type en from './catalogues/en'
 import { type Locale, tagOf } from './locales'
+import { type Texts, translate, type Values } from './translate'
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 type KeysOf<T, Prefix extends string = ''> = {
@@ -11,7 +11,7 @@ type KeysOf<T, Prefix extends string = ''> = {
 
 /** Every text there is; a key that is not in the English catalogue does not compile. */
 export type TextKey = KeysOf<typeof en>
-export type Text = (key: TextKey, values?: Record<string, string | number>) => string
+export type Text = (key: TextKey, values?: Values) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./catalogues/en'),
@@ -23,29 +23,20 @@ const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 }
 
 let current: Locale = 'en'
+let text: Text = () => ''
 const listeners = new Set<() => void>()
 
-const i18n = i18next.createInstance()
-void i18n.init({
-  resources: {},
-  lng: 'en',
-  fallbackLng: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-  contextSeparator: '::',
-})
-
-/** The text of a key in the language spoken, `count` choosing its plural. */
-export const t: Text = (key, values) => i18n.t(key, values ?? {})
+const textIn =
+  (catalogue: Texts, tag: string): Text =>
+  (key, values) =>
+    translate(catalogue, tag, key, values)
 
 /** Loads a language if need be and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
-  const tag = tagOf(locale)
-  if (!i18n.hasResourceBundle(tag, 'translation'))
-    i18n.addResourceBundle(tag, 'translation', (await LOADERS[locale]()).default)
-  await i18n.changeLanguage(tag)
+  const catalogue: Texts = (await LOADERS[locale]()).default
   current = locale
-  document.documentElement.lang = tag
+  text = textIn(catalogue, tagOf(locale))
+  document.documentElement.lang = tagOf(locale)
   for (const listener of listeners) listener()
 }
 
@@ -61,8 +52,5 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribe, () => cur
 
 export const spokenLocale = (): Locale => current
 
-/** The texts of the language spoken. */
-export function useText(): Text {
-  useLocale()
-  return t
-}
+/** The texts of the language spoken; another function when the language changes, so that memos follow. */
+export const useText = (): Text => useSyncExternalStore(subscribe, () => text)

@@ -27,7 +27,8 @@ export function useFormat() {
       clock: (instant: string | Date) => clock(at(instant), tag, zone),
       dayMonth: (instant: string | Date) => dayMonth(at(instant), tag, zone),
       dateTime: (instant: string | Date) => dateTime(at(instant), tag, zone),
-      weekday: (instant: string | Date) => weekdayName(at(instant), tag, zone),
+      /** the weekday of a calendar date, `YYYY-MM-DD` */
+      weekday: (date: string) => weekdayName(new Date(`${date}T12:00:00Z`), tag, 'UTC'),
       dateOf: (instant: string | Date) => wallTime(at(instant), zone).date,
       wallClock: (time: string) => wallClock(time, tag),
       list: (parts: string[]) => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts),

@@ -8,7 +8,7 @@ type Next = NonNullable<Change['next']>
 
 function when(next: Next, t: Text, format: Format): string {
   if (next.daysAway === 0) return t('hours.opens', { time: format.wallClock(next.time) })
-  const day = next.daysAway === 1 ? t('hours.tomorrow') : format.weekday(new Date(`${next.date}T12:00:00Z`))
+  const day = next.daysAway === 1 ? t('hours.tomorrow') : format.weekday(next.date)
   return t('hours.opensOn', { day, time: format.wallClock(next.time) })
 }
 
@@ -24,7 +24,12 @@ export interface OpenText {
 export function openText(hours: WeeklyHours, zone: string, now: Date, t: Text, format: Format): OpenText {
   const { open, next } = openAt(hours, now, zone)
   if (open && !next) return { open, state: t('hours.open24'), next: '' }
-  if (open && next) return { open, state: t('hours.open'), next: t('hours.until', { time: format.wallClock(next.time) }) }
+  if (open && next)
+    return { open, state: t('hours.open'), next: t('hours.until', { time: format.wallClock(next.time) }) }
   const offToday = hoursOn(hours, wallTime(now, zone).date).off
-  return { open, state: t(offToday ? 'hours.closedToday' : 'hours.closed'), next: next ? when(next, t, format) : '' }
+  return {
+    open,
+    state: t(offToday ? 'hours.closedToday' : 'hours.closed'),
+    next: next ? when(next, t, format) : '',
+  }
 }

@@ -36,7 +36,9 @@ export async function switchOrderType(to: OrderType, t: Text, format: Format): P
   })
   changeOrder(() => change.cart)
   if (change.removed.length > 0 && !differs) {
-    const items = format.list(change.removed.map(line => format.descr(byId.get(line.ID) ?? { descr: '…', descr1: '', descr2: '' })))
+    const items = format.list(
+      change.removed.map(line => format.descr(byId.get(line.ID) ?? { descr: '…', descr1: '', descr2: '' })),
+    )
     await tell(t('orderType.removedTitle'), t('orderType.removedBody', { type, items }), t('app.ok'))
   }
   return true

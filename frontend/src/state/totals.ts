@@ -11,7 +11,14 @@ export interface TotalsRow {
   why: string[]
 }
 
-type Part = { key: string; label: TextKey; amount: number; rules: RegExp | null; always?: boolean; strong?: boolean }
+type Part = {
+  key: string
+  label: TextKey
+  amount: number
+  rules: RegExp | null
+  always?: boolean
+  strong?: boolean
+}
 
 function partsOf(totals: Totals): Part[] {
   return [

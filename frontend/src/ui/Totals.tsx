@@ -15,7 +15,10 @@ function Explained({ row }: { row: TotalsLine }) {
       <summary className="flex list-none items-baseline justify-between gap-4 rounded-field text-sm [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-1 underline decoration-border decoration-dotted underline-offset-4">
           {row.label}
-          <ChevronDownIcon className="size-3.5 text-muted transition-transform duration-160 group-open:rotate-180" aria-hidden />
+          <ChevronDownIcon
+            className="size-3.5 text-muted transition-transform duration-160 group-open:rotate-180"
+            aria-hidden
+          />
         </span>
         <span className="tabular whitespace-nowrap">{row.amount}</span>
       </summary>
@@ -31,12 +34,25 @@ function Explained({ row }: { row: TotalsLine }) {
 /** The totals of an order; a sum with a reason opens into it. */
 export function Totals({ rows, busy = false }: { rows: TotalsLine[]; busy?: boolean }) {
   return (
-    <div className={busy ? 'space-y-2 opacity-60 transition-opacity duration-200' : 'space-y-2 transition-opacity duration-200'} aria-busy={busy}>
+    <div
+      className={
+        busy
+          ? 'space-y-2 opacity-60 transition-opacity duration-200'
+          : 'space-y-2 transition-opacity duration-200'
+      }
+      aria-busy={busy}
+    >
       {rows.map(row =>
         row.why.length ? (
           <Explained key={row.key} row={row} />
         ) : (
-          <Row key={row.key} label={row.label} value={row.amount} strong={row.strong} className={row.strong ? 'border-border border-t pt-2.5' : ''} />
+          <Row
+            key={row.key}
+            label={row.label}
+            value={row.amount}
+            strong={row.strong}
+            className={row.strong ? 'border-border border-t pt-2.5' : ''}
+          />
         ),
       )}
     </div>

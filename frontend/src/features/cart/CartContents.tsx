@@ -8,7 +8,15 @@ import { Empty } from '@/ui/Empty'
 import { CartLines } from './CartLines'
 
 /** The order as a list, or the word that there is nothing in it yet. */
-export function CartContents({ index, priced, onEdit }: { index: MenuIndex; priced: PricedCart; onEdit: () => void }) {
+export function CartContents({
+  index,
+  priced,
+  onEdit,
+}: {
+  index: MenuIndex
+  priced: PricedCart
+  onEdit: () => void
+}) {
   const t = useText()
   const stock = useStock()
   const empty = useOrder(state => state.cart.items.length === 0)

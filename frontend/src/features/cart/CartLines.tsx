@@ -27,7 +27,10 @@ interface LineProps {
 function useLineAmount({ line, item, charged }: Pick<LineProps, 'line' | 'item' | 'charged'>): number {
   const { currency } = useStore().checkout
   if (charged !== null) return charged
-  return fromMinor(toMinor(unitPrice(item, line.options, line.weight, currency), currency) * line.qty, currency)
+  return fromMinor(
+    toMinor(unitPrice(item, line.options, line.weight, currency), currency) * line.qty,
+    currency,
+  )
 }
 
 function CartLineRow({ line, item, charged, stock, onEdit }: LineProps) {
@@ -37,12 +40,23 @@ function CartLineRow({ line, item, charged, stock, onEdit }: LineProps) {
   const cart = useOrder(state => state.cart)
   const amount = useLineAmount({ line, item, charged })
   const name = format.descr(item)
-  const choices = chosenTexts(item, line.options).map(({ option, qty }) => (qty > 1 ? `${qty} × ${format.descr(option)}` : format.descr(option)))
-  const notes = [...(line.weight ? [`${line.weight} ${item.weightUnit}`] : []), ...choices, ...(line.remark ? [`“${line.remark}”`] : [])]
+  const choices = chosenTexts(item, line.options).map(({ option, qty }) =>
+    qty > 1 ? `${qty} × ${format.descr(option)}` : format.descr(option),
+  )
+  const notes = [
+    ...(line.weight ? [`${line.weight} ${item.weightUnit}`] : []),
+    ...choices,
+    ...(line.remark ? [`“${line.remark}”`] : []),
+  ]
   return (
     <li className="flex animate-[rise_200ms_ease-out] gap-3 py-3">
       {config.showItemImageInOrder && item.picture && (
-        <Picture source={item.picture} alt="" sizes="56px" className="mt-0.5 size-14 shrink-0 rounded-picture" />
+        <Picture
+          source={item.picture}
+          alt=""
+          sizes="56px"
+          className="mt-0.5 size-14 shrink-0 rounded-picture"
+        />
       )}
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
@@ -66,8 +80,15 @@ function CartLineRow({ line, item, charged, stock, onEdit }: LineProps) {
             value={line.qty}
             min={1}
             max={line.qty + Math.min(99 - line.qty, unitsAllowed(item, stock, cart))}
-            onChange={qty => changeQuantity(line, qty, { removed: t('cart.removed', { name }), undo: t('app.undo') })}
-            labels={{ less: `${t('item.less')}: ${name}`, more: `${t('item.more')}: ${name}`, remove: t('cart.remove', { name }), value: `${t('item.quantity')}: ${name}` }}
+            onChange={qty =>
+              changeQuantity(line, qty, { removed: t('cart.removed', { name }), undo: t('app.undo') })
+            }
+            labels={{
+              less: `${t('item.less')}: ${name}`,
+              more: `${t('item.more')}: ${name}`,
+              remove: t('cart.remove', { name }),
+              value: `${t('item.quantity')}: ${name}`,
+            }}
           />
         </div>
       </div>
@@ -86,7 +107,10 @@ interface Props {
 function chargedFor(quote: Quote | null, lineId: string, currency: string): number | null {
   const parts = quote?.lines.filter(line => line.lineId === lineId) ?? []
   if (!parts.length) return null
-  return fromMinor(parts.reduce((sum, line) => sum + toMinor(line.extended, currency), 0), currency)
+  return fromMinor(
+    parts.reduce((sum, line) => sum + toMinor(line.extended, currency), 0),
+    currency,
+  )
 }
 
 /** The lines of the order, editable in place. */
@@ -99,7 +123,14 @@ export function CartLines({ index, quote, stock, onEdit }: Props) {
         const item = index.items.get(line.ID)
         if (!item) return null
         return (
-          <CartLineRow key={line.lineId} line={line} item={item} stock={stock} charged={chargedFor(quote, line.lineId, currency)} onEdit={onEdit} />
+          <CartLineRow
+            key={line.lineId}
+            line={line}
+            item={item}
+            stock={stock}
+            charged={chargedFor(quote, line.lineId, currency)}
+            onEdit={onEdit}
+          />
         )
       })}
     </ul>

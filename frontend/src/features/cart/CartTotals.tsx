@@ -25,7 +25,10 @@ function Goals({ priced }: { priced: PricedCart }) {
   return (
     <>
       {minOrder > 0 && minOrderShort > 0 && (
-        <Progress done={(minOrder - minOrderShort) / minOrder} label={t('cart.minShort', { amount: format.money(minOrderShort), min: format.money(minOrder) })} />
+        <Progress
+          done={(minOrder - minOrderShort) / minOrder}
+          label={t('cart.minShort', { amount: format.money(minOrderShort), min: format.money(minOrder) })}
+        />
       )}
       {orderType === 'delivery' && freeDeliveryShort !== null && minOrderShort === 0 && (
         <Progress

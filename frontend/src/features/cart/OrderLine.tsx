@@ -7,6 +7,9 @@ export function OrderLine({ className }: { className?: string }) {
   const t = useText()
   const { info } = useStore()
   const { orderType, tableName } = useOrder(state => state.cart)
-  const parts = [t(`orderType.${orderType}`), tableName ? t('orderType.table', { name: tableName }) : info.storeName]
+  const parts = [
+    t(`orderType.${orderType}`),
+    tableName ? t('orderType.table', { name: tableName }) : info.storeName,
+  ]
   return <p className={className}>{parts.join(' · ')}</p>
 }

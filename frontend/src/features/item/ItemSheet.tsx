@@ -24,7 +24,11 @@ interface Props {
   onSaved: () => void
 }
 
-function saveText(form: ItemForm, editing: boolean, texts: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> }) {
+function saveText(
+  form: ItemForm,
+  editing: boolean,
+  texts: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> },
+) {
   const { t, format } = texts
   if (form.soldOut && !editing) return t('item.soldOut')
   if (form.room < 1) return t('item.allInOrder')
@@ -33,7 +37,12 @@ function saveText(form: ItemForm, editing: boolean, texts: { t: ReturnType<typeo
   return t(editing ? 'item.update' : 'item.add', { price: format.money(form.price) })
 }
 
-function SaveBar({ item, form, editing, onSaved }: Pick<Props, 'item' | 'onSaved'> & { form: ItemForm; editing: boolean }) {
+function SaveBar({
+  item,
+  form,
+  editing,
+  onSaved,
+}: Pick<Props, 'item' | 'onSaved'> & { form: ItemForm; editing: boolean }) {
   const t = useText()
   const format = useFormat()
   const save = () => {
@@ -50,7 +59,11 @@ function SaveBar({ item, form, editing, onSaved }: Pick<Props, 'item' | 'onSaved
           min={1}
           max={form.room}
           onChange={form.setQty}
-          labels={{ less: t('item.less'), more: t('item.more'), value: `${t('item.quantity')}: ${format.descr(item)}` }}
+          labels={{
+            less: t('item.less'),
+            more: t('item.more'),
+            value: `${t('item.quantity')}: ${format.descr(item)}`,
+          }}
         />
       )}
       <Button size="large" className="min-w-0 flex-1" disabled={impossible} onClick={save}>
@@ -79,7 +92,15 @@ export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
       closeLabel={t('app.close')}
       footer={<SaveBar item={item} form={form} editing={!!editing} onSaved={onSaved} />}
     >
-      {pictured && <Picture source={item.picture} alt="" eager sizes="(min-width: 48rem) 600px, 100vw" className="aspect-[4/3] max-h-[44dvh] w-full" />}
+      {pictured && (
+        <Picture
+          source={item.picture}
+          alt=""
+          eager
+          sizes="(min-width: 48rem) 600px, 100vw"
+          className="aspect-[4/3] max-h-[44dvh] w-full"
+        />
+      )}
       <ItemFacts item={item} roomForClose={!pictured} />
       {item.scalable && (
         <div id="weight" className="border-border border-t px-4 py-4 md:px-5">
@@ -93,7 +114,13 @@ export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
         </div>
       )}
       {item.options.map(group => (
-        <OptionGroupField key={group.ID} group={group} chosen={form.chosen} onChange={change} wanted={form.wanted} />
+        <OptionGroupField
+          key={group.ID}
+          group={group}
+          chosen={form.chosen}
+          onChange={change}
+          wanted={form.wanted}
+        />
       ))}
       <div className="border-border border-t px-4 py-4 md:px-5">
         <TextArea

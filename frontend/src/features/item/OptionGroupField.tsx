@@ -44,7 +44,10 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
   const t = useText()
   const format = useFormat()
   const qty = quantityOf(option, group, chosen)
-  const price = option.price > 0 ? <span className="tabular text-muted text-sm">+{format.money(option.price)}</span> : null
+  const price =
+    option.price > 0 ? (
+      <span className="tabular text-muted text-sm">+{format.money(option.price)}</span>
+    ) : null
   const countable = !isSingle(group) && option.maxQty > 1
   const full = !isSingle(group) && qty === 0 && isFull(group, chosen)
   const set = (units: number) => onChange(choose(group, option, units, chosen))
@@ -61,7 +64,11 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
           min={0}
           max={isFull(group, chosen) ? qty : option.maxQty}
           onChange={set}
-          labels={{ less: `${t('item.less')}: ${format.descr(option)}`, more: `${t('item.more')}: ${format.descr(option)}`, value: t('item.quantity') }}
+          labels={{
+            less: `${t('item.less')}: ${format.descr(option)}`,
+            more: `${t('item.more')}: ${format.descr(option)}`,
+            value: t('item.quantity'),
+          }}
         />
       </div>
     )
@@ -90,10 +97,17 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
       <legend className="sr-only">
         {format.groupName(group)}, {groupWords(group, t)}
       </legend>
-      <div className={classes('flex items-center gap-3 bg-sunken px-4 py-2.5 md:px-5', wanted && short && 'bg-error-soft')}>
+      <div
+        className={classes(
+          'flex items-center gap-3 bg-sunken px-4 py-2.5 md:px-5',
+          wanted && short && 'bg-error-soft',
+        )}
+      >
         <div className="min-w-0 flex-1" aria-hidden>
           <p className="font-bold">{format.groupName(group)}</p>
-          <p className={classes('text-sm', wanted && short ? 'text-error-ink' : 'text-muted')}>{groupWords(group, t)}</p>
+          <p className={classes('text-sm', wanted && short ? 'text-error-ink' : 'text-muted')}>
+            {groupWords(group, t)}
+          </p>
         </div>
         {required && (
           <span

@@ -11,7 +11,8 @@ import { isSoldOut, type Stock, unitsAllowed } from '@/state/stock'
 
 const WEIGHT = /^\d{1,4}([.,]\d{1,3})?$/
 
-const parseWeight = (typed: string): number => (WEIGHT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0)
+const parseWeight = (typed: string): number =>
+  WEIGHT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0
 
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {

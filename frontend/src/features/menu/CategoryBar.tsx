@@ -35,8 +35,14 @@ export function CategoryBar({ links, current, label, onChoose }: Props) {
     bar.current.scrollTo({ left: middle, behavior: 'smooth' })
   }, [current])
   return (
-    <nav aria-label={label} className="sticky top-(--header) z-20 bg-page/95 shadow-bar backdrop-blur-sm xl:hidden">
-      <div ref={bar} className="no-bar gutter relative mx-auto flex max-w-[1200px] gap-1 overflow-x-auto py-1.5 crisp:py-0 soft:gap-2 soft:py-2">
+    <nav
+      aria-label={label}
+      className="sticky top-(--header) z-20 bg-page/95 shadow-bar backdrop-blur-sm xl:hidden"
+    >
+      <div
+        ref={bar}
+        className="no-bar gutter relative mx-auto flex max-w-[1200px] gap-1 overflow-x-auto py-1.5 crisp:py-0 soft:gap-2 soft:py-2"
+      >
         {links.map(link => (
           <button
             key={link.id}
@@ -57,7 +63,10 @@ export function CategoryBar({ links, current, label, onChoose }: Props) {
 /** The same as a column beside the menu, on wide screens. */
 export function CategoryColumn({ links, current, label, onChoose }: Props) {
   return (
-    <nav aria-label={label} className="sticky top-[calc(var(--header)+1.5rem)] hidden max-h-[calc(100dvh-var(--header)-3rem)] w-[188px] shrink-0 self-start overflow-y-auto xl:block">
+    <nav
+      aria-label={label}
+      className="sticky top-[calc(var(--header)+1.5rem)] hidden max-h-[calc(100dvh-var(--header)-3rem)] w-[188px] shrink-0 self-start overflow-y-auto xl:block"
+    >
       <ul className="space-y-0.5">
         {links.map(link => (
           <li key={link.id}>

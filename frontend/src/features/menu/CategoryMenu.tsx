@@ -6,7 +6,8 @@ import { categoryPath } from '@/state/routes'
 import { Picture } from '@/ui/Picture'
 import { Heading } from '@/ui/Section'
 
-const pictureOf = (section: MenuSection) => section.category.pictures[0] ?? section.items.find(item => item.picture)?.picture ?? null
+const pictureOf = (section: MenuSection) =>
+  section.category.pictures[0] ?? section.items.find(item => item.picture)?.picture ?? null
 
 /** The categories as a page of their own (category position "center"). */
 export function CategoryMenu({ index }: { index: MenuIndex }) {
@@ -30,7 +31,9 @@ export function CategoryMenu({ index }: { index: MenuIndex }) {
                 className="aspect-[4/3] w-full soft:m-2.5 soft:mb-0 soft:w-auto soft:rounded-picture"
               />
               <span className="block p-3 md:p-4 hairline:text-center">
-                <span className="heading block text-base leading-snug md:text-lg">{descr(section.category) || t('menu.suggestions')}</span>
+                <span className="heading block text-base leading-snug md:text-lg">
+                  {descr(section.category) || t('menu.suggestions')}
+                </span>
                 <span className="text-muted text-sm">{t('menu.items', { count: section.items.length })}</span>
               </span>
             </Link>

@@ -22,10 +22,17 @@ export function Sections({ sections }: { sections: MenuSection[] }) {
   const stock = useStock()
   const now = useNow()
   const links = useMemo(
-    () => sections.map(section => ({ id: sectionId(section), name: descr(section.category) || t('menu.suggestions') })),
+    () =>
+      sections.map(section => ({
+        id: sectionId(section),
+        name: descr(section.category) || t('menu.suggestions'),
+      })),
     [sections, descr, t],
   )
-  const current = useScrollSpy(links.map(link => link.id), STICKY_PX)
+  const current = useScrollSpy(
+    links.map(link => link.id),
+    STICKY_PX,
+  )
   const go = (id: string) => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
@@ -38,7 +45,13 @@ export function Sections({ sections }: { sections: MenuSection[] }) {
         <CategoryColumn {...bar} />
         <div className="min-w-0 flex-1 space-y-9 md:space-y-12">
           {sections.map((section, position) => (
-            <SectionView key={section.category.ID} section={section} stock={stock} now={now} first={position === 0} />
+            <SectionView
+              key={section.category.ID}
+              section={section}
+              stock={stock}
+              now={now}
+              first={position === 0}
+            />
           ))}
         </div>
       </div>

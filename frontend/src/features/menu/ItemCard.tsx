@@ -48,7 +48,11 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
   if (fast) return <AddButton label={t('menu.add', { name: descr(item) })} count={count} onAdd={add} />
   if (count === 0) return null
-  return <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-primary font-bold text-primary-on text-sm">{count}</span>
+  return (
+    <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-primary font-bold text-primary-on text-sm">
+      {count}
+    </span>
+  )
 }
 
 function Words({ item, stock, now, lines }: Pick<Props, 'item' | 'stock' | 'now'> & { lines: string }) {
@@ -58,8 +62,17 @@ function Words({ item, stock, now, lines }: Pick<Props, 'item' | 'stock' | 'now'
   const detail = format.detail(item)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <h3 className={classes('text-base leading-snug', 'font-semibold hairline:font-display hairline:text-lg hairline:font-medium')}>
-        <Link to={itemPath(item.key)} preventScrollReset className="after:absolute after:inset-0 after:rounded-card after:content-['']">
+      <h3
+        className={classes(
+          'text-base leading-snug',
+          'font-semibold hairline:font-display hairline:text-lg hairline:font-medium',
+        )}
+      >
+        <Link
+          to={itemPath(item.key)}
+          preventScrollReset
+          className="after:absolute after:inset-0 after:rounded-card after:content-['']"
+        >
           {format.descr(item)}
         </Link>
       </h3>
@@ -111,7 +124,10 @@ export const ItemCard = memo(function ItemCard({ item, stock, now, shape, eager 
             alt=""
             eager={eager}
             sizes="(min-width: 75rem) 240px, (min-width: 48rem) 33vw, 50vw"
-            className={classes('aspect-[4/3] w-full soft:m-2.5 soft:mb-0 soft:w-auto soft:rounded-picture', dim && 'opacity-55 grayscale-60')}
+            className={classes(
+              'aspect-[4/3] w-full soft:m-2.5 soft:mb-0 soft:w-auto soft:rounded-picture',
+              dim && 'opacity-55 grayscale-60',
+            )}
           />
         )}
         <div className="flex flex-1 p-3 md:p-4">
@@ -121,8 +137,19 @@ export const ItemCard = memo(function ItemCard({ item, stock, now, shape, eager 
     )
   return (
     <article className={CARD.row}>
-      {pictured && <Picture source={item.picture} alt="" eager={eager} sizes="140px" className={rowPicture} />}
-      <div className={classes('flex min-w-0 flex-1 crisp:py-2.5', pictured ? (config.menuImageAlignment === 'right' ? 'crisp:ps-3.5' : 'crisp:pe-2.5') : 'p-1 crisp:px-3.5')}>
+      {pictured && (
+        <Picture source={item.picture} alt="" eager={eager} sizes="140px" className={rowPicture} />
+      )}
+      <div
+        className={classes(
+          'flex min-w-0 flex-1 crisp:py-2.5',
+          pictured
+            ? config.menuImageAlignment === 'right'
+              ? 'crisp:ps-3.5'
+              : 'crisp:pe-2.5'
+            : 'p-1 crisp:px-3.5',
+        )}
+      >
         <Words item={item} stock={stock} now={now} lines={large ? 'line-clamp-3' : 'line-clamp-2'} />
       </div>
     </article>

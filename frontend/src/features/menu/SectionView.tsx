@@ -49,7 +49,13 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
       <ul className={layout.list}>
         {items.map((item, position) => (
           <li key={item.ID} className={layout.entry}>
-            <ItemCard item={item} stock={stock} now={now} shape={layout.shape} eager={first && position < EAGER_PICTURES} />
+            <ItemCard
+              item={item}
+              stock={stock}
+              now={now}
+              shape={layout.shape}
+              eager={first && position < EAGER_PICTURES}
+            />
           </li>
         ))}
       </ul>

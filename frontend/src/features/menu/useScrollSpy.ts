@@ -11,8 +11,14 @@ export function useScrollSpy(ids: readonly string[], offset: number): string {
       const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
       const passed = joined
         .split(',')
-        .filter(id => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= offset + 8)
-      setCurrent((atEnd && scrollY > 0 ? joined.split(',').at(-1) : passed.at(-1)) ?? joined.split(',')[0] ?? '')
+        .filter(
+          id =>
+            (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <=
+            offset + 8,
+        )
+      setCurrent(
+        (atEnd && scrollY > 0 ? joined.split(',').at(-1) : passed.at(-1)) ?? joined.split(',')[0] ?? '',
+      )
     }
     const onScroll = () => {
       if (waiting) return

@@ -41,9 +41,14 @@ export function Hero() {
         sizes="(min-width: 75rem) 1200px, 100vw"
         className={classes(PICTURE, !info.hero && 'bg-primary')}
       />
-      <span aria-hidden className="absolute inset-0 hidden bg-linear-to-t from-shade via-shade/35 to-transparent crisp:block" />
+      <span
+        aria-hidden
+        className="absolute inset-0 hidden bg-linear-to-t from-shade via-shade/35 to-transparent crisp:block"
+      />
       <div className={WORDS}>
-        <p className="mb-1.5 hidden text-muted text-xs uppercase tracking-[0.18em] hairline:block">{info.companyName}</p>
+        <p className="mb-1.5 hidden text-muted text-xs uppercase tracking-[0.18em] hairline:block">
+          {info.companyName}
+        </p>
         <h1 className="heading text-2xl md:text-3xl">{info.storeName}</h1>
         <span aria-hidden className="mx-auto my-4 hidden h-px w-16 bg-primary hairline:block" />
         <div className="mt-1.5 crisp:inline-block crisp:rounded-tag crisp:bg-surface crisp:px-2.5 crisp:py-1 crisp:text-text hairline:mt-0">

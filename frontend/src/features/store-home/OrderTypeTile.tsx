@@ -37,7 +37,9 @@ export function OrderTypeTile({ type, onChoose }: { type: OrderType; onChoose: (
         {soonest.loading ? (
           <Skeleton className="mt-1.5 h-4 w-32" />
         ) : (
-          <span className={classes('block text-sm', soonest.available ? 'text-primary-ink' : 'text-muted')}>{soonest.text}</span>
+          <span className={classes('block text-sm', soonest.available ? 'text-primary-ink' : 'text-muted')}>
+            {soonest.text}
+          </span>
         )}
         <span className="mt-0.5 hidden text-muted text-sm md:block">{t(`orderType.${type}_hint`)}</span>
       </span>

@@ -23,7 +23,12 @@ function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
   const address = [info.address.street, info.address.city, info.address.province].filter(Boolean).join(', ')
   return (
     <p className="mt-8 flex flex-wrap gap-2 hairline:justify-center soft:justify-center">
-      <a className={buttonClass({ look: 'outline' })} href={directionsUrl(address, coords)} target="_blank" rel="noreferrer">
+      <a
+        className={buttonClass({ look: 'outline' })}
+        href={directionsUrl(address, coords)}
+        target="_blank"
+        rel="noreferrer"
+      >
         <MapPinIcon className="size-5" aria-hidden />
         {t('home.directions')}
       </a>

@@ -19,7 +19,11 @@ export function useSoonest(type: OrderType): Soonest {
   const asap = now.data?.asap
   if (asap) {
     const time = format.clock(asap)
-    return { text: t(type === 'delivery' ? 'orderType.arrives' : 'orderType.ready', { time }), available: true, loading: false }
+    return {
+      text: t(type === 'delivery' ? 'orderType.arrives' : 'orderType.ready', { time }),
+      available: true,
+      loading: false,
+    }
   }
   const slot = later.data?.slots.find(one => !one.full)
   if (!slot) return { text: t('orderType.unavailable'), available: now.isError, loading: false }

@@ -40,7 +40,11 @@ export function StoreCard({ row, first, busy, onChoose }: Props) {
       <span className="flex flex-1 flex-col gap-2 p-4 md:p-5">
         <span className="flex items-start justify-between gap-3">
           <span className="heading text-lg">{store.storeName}</span>
-          {km !== null && <span className="tabular shrink-0 pt-0.5 text-muted text-sm">{t('stores.away', { km: km.toFixed(1) })}</span>}
+          {km !== null && (
+            <span className="tabular shrink-0 pt-0.5 text-muted text-sm">
+              {t('stores.away', { km: km.toFixed(1) })}
+            </span>
+          )}
         </span>
         <OpenDot {...openText(store.businessHours, store.timeZone, now, t, format)} />
         <span className="flex gap-1.5 text-muted text-sm">

@@ -33,7 +33,9 @@ export function StoresScreen({ onChoose }: { onChoose: (storeID: string) => Prom
   }
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">
-      <h1 className="heading text-2xl hairline:text-center md:text-3xl">{company?.header || t('stores.title')}</h1>
+      <h1 className="heading text-2xl hairline:text-center md:text-3xl">
+        {company?.header || t('stores.title')}
+      </h1>
       <div className="mt-5 flex flex-wrap items-center gap-2 hairline:justify-center">
         <span className="sr-only">{t('stores.sort')}</span>
         {SORTS.map(one => (
@@ -44,7 +46,9 @@ export function StoresScreen({ onChoose }: { onChoose: (storeID: string) => Prom
             onClick={() => sort(one)}
             className={classes(
               'min-h-11 rounded-control border px-4 font-semibold text-sm transition-colors duration-150',
-              by === one ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface hover:bg-sunken',
+              by === one
+                ? 'border-primary bg-primary text-primary-on'
+                : 'border-line bg-surface hover:bg-sunken',
             )}
           >
             {t(`stores.sort_${one}`)}

@@ -9,10 +9,19 @@ export interface StoreRow {
 const NOWHERE = Number.POSITIVE_INFINITY
 
 /** The stores in the order asked for; by distance needs a place, without one the company's own order stands. Pure. */
-export function sortStores(stores: readonly StoreSummary[], by: StoreSort, here: Place | null, tag: string): StoreRow[] {
-  const rows = stores.map(store => ({ store, km: here && store.coords ? distanceKm(here, store.coords) : null }))
+export function sortStores(
+  stores: readonly StoreSummary[],
+  by: StoreSort,
+  here: Place | null,
+  tag: string,
+): StoreRow[] {
+  const rows = stores.map(store => ({
+    store,
+    km: here && store.coords ? distanceKm(here, store.coords) : null,
+  }))
   if (by === 'alphabetic')
     return rows.toSorted((one, other) => one.store.storeName.localeCompare(other.store.storeName, tag))
-  if (by === 'distance' && here) return rows.toSorted((one, other) => (one.km ?? NOWHERE) - (other.km ?? NOWHERE))
+  if (by === 'distance' && here)
+    return rows.toSorted((one, other) => (one.km ?? NOWHERE) - (other.km ?? NOWHERE))
   return rows
 }

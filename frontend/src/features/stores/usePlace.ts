@@ -2,7 +2,11 @@ import { useCallback, useState } from 'react'
 import type { TextKey } from '@/i18n/i18n'
 import { currentPlace, type Place } from '@/lib/geo'
 
-const REASONS: Record<number, TextKey> = { 1: 'stores.location_1', 2: 'stores.location_2', 3: 'stores.location_3' }
+const REASONS: Record<number, TextKey> = {
+  1: 'stores.location_1',
+  2: 'stores.location_2',
+  3: 'stores.location_3',
+}
 
 /** Where the reader is, asked for only when they want it. */
 export function usePlace() {

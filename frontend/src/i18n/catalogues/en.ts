@@ -297,10 +297,7 @@ export default {
     clearTitle: 'Clear the order history?',
     clearBody: 'This removes it from this device only.',
     clearYes: 'Clear',
-    refresh: 'Refresh',
-    again: 'Order again',
-    againAdded: 'Added to your order',
-    againMissing: 'Not on the menu any more: {{items}}',
+    show: 'Show order',
   },
   drawer: {
     title: 'Side menu',

@@ -1,0 +1,60 @@
+import { ArrowLeftIcon, Bars3Icon } from '@heroicons/react/24/outline'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { OrderTypeChip } from '@/features/order-type/OrderTypeChip'
+import { useText } from '@/i18n/i18n'
+import { menuHome, ROUTES } from '@/state/routes'
+import { useSession } from '@/state/session'
+import { IconButton } from '@/ui/IconButton'
+import { LanguageMenu } from './LanguageMenu'
+
+const MENU_PAGES = [ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem, ROUTES.order]
+
+function Name() {
+  const store = useSession(state => state.store)
+  const company = useSession(state => state.company)
+  const { pathname } = useLocation()
+  const words = 'heading block truncate text-base md:text-lg'
+  if (!store || pathname === ROUTES.stores) return <span className={words}>{company?.companyName}</span>
+  return (
+    <Link to={ROUTES.storeHome} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1">
+      {store.info.logoUri && <img src={store.info.logoUri} alt="" className="h-8 w-auto shrink-0" />}
+      <span className={words}>{store.info.storeName}</span>
+    </Link>
+  )
+}
+
+/** The bar on top: the side menu, the name of the house, how the order is had, and the language. */
+export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const store = useSession(state => state.store)
+  const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
+  const onCheckout = pathname === ROUTES.checkout
+  return (
+    <header className="sticky top-0 z-30 h-(--header) border-border border-b bg-surface">
+      <a
+        href="#menu"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:bg-surface focus:px-3 focus:py-2"
+      >
+        {t('app.skip')}
+      </a>
+      <div className="flex h-full items-center gap-1 px-1.5 md:px-3">
+        {onCheckout && store ? (
+          <IconButton label={t('app.back')} onClick={() => void navigate(menuHome(store))}>
+            <ArrowLeftIcon />
+          </IconButton>
+        ) : (
+          <IconButton label={t('app.openMenu')} onClick={onOpenDrawer}>
+            <Bars3Icon />
+          </IconButton>
+        )}
+        <div className="flex min-w-0 flex-1 items-center">
+          <Name />
+        </div>
+        {onMenu && store && <OrderTypeChip />}
+        <LanguageMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
+import { useRouteError } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
+
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|Importing a module|preload/i.test(error.message)
+
+/** A page that failed: a part that did not arrive, or a fault of ours. */
+export function Crash() {
+  const t = useText()
+  const part = isMissingPart(useRouteError())
+  return (
+    <main className="grid min-h-dvh place-items-center bg-page">
+      <div role="alert">
+        <Empty
+          Icon={ExclamationTriangleIcon}
+          title={t(part ? 'app.chunkTitle' : 'app.crashedTitle')}
+          text={t(part ? 'app.chunkBody' : 'app.crashedBody')}
+        >
+          <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+        </Empty>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  BuildingStorefrontIcon,
+  ClockIcon,
+  GlobeAltIcon,
+  MapPinIcon,
+  ReceiptPercentIcon,
+  ShieldCheckIcon,
+  XMarkIcon,
+} from '@heroicons/react/24/outline'
+import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PlacedOrder } from '@/api/add-order'
+import { useText } from '@/i18n/i18n'
+import { ROUTES } from '@/state/routes'
+import { useSession } from '@/state/session'
+import { IconButton } from '@/ui/IconButton'
+import { SidePanel } from '@/ui/SidePanel'
+import { LanguageChoices } from './LanguageChoices'
+import { PoweredBy } from './PoweredBy'
+import { useLanguages } from './useLanguages'
+
+const HoursSheet = lazy(() => import('@/features/information/HoursSheet'))
+const LocationSheet = lazy(() => import('@/features/information/LocationSheet'))
+const PrivacySheet = lazy(() => import('@/features/information/PrivacySheet'))
+const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
+
+type Page = 'hours' | 'location' | 'privacy' | 'history'
+
+interface EntryProps {
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+  text: string
+  onClick?: () => void
+  href?: string
+}
+
+const ENTRY =
+  'flex min-h-12 w-full items-center gap-3 px-5 text-start transition-colors duration-150 hover:bg-sunken'
+
+function Entry({ Icon, text, onClick, href }: EntryProps) {
+  const inside = (
+    <>
+      <Icon className="size-5.5 shrink-0 text-muted" aria-hidden />
+      {text}
+    </>
+  )
+  if (href)
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={ENTRY}>
+        {inside}
+      </a>
+    )
+  return (
+    <button type="button" onClick={onClick} className={ENTRY}>
+      {inside}
+    </button>
+  )
+}
+
+function Pages({
+  page,
+  onClose,
+  onShow,
+}: {
+  page: Page | null
+  onClose: () => void
+  onShow: (order: PlacedOrder) => void
+}) {
+  return (
+    <Suspense>
+      {page === 'hours' && <HoursSheet onClose={onClose} />}
+      {page === 'location' && <LocationSheet onClose={onClose} />}
+      {page === 'privacy' && <PrivacySheet onClose={onClose} />}
+      {page === 'history' && <HistorySheet onClose={onClose} onShow={onShow} />}
+    </Suspense>
+  )
+}
+
+function Languages() {
+  const t = useText()
+  const { languages } = useLanguages()
+  if (languages.length < 2) return null
+  return (
+    <fieldset className="border-border border-t py-2">
+      <legend className="sr-only">{t('drawer.languages')}</legend>
+      <p aria-hidden className="px-5 pt-2 pb-1 font-semibold text-muted text-sm">
+        {t('drawer.languages')}
+      </p>
+      <LanguageChoices name="language-drawer" />
+    </fieldset>
+  )
+}
+
+/** The side drawer: the store, the language, and what there is to know (spec section 2, Main shell). */
+export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const store = useSession(state => state.store)
+  const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
+  const [page, setPage] = useState<Page | null>(null)
+  const show = (wanted: Page) => () => {
+    onClose()
+    setPage(wanted)
+  }
+  const goTo = (path: string) => () => {
+    onClose()
+    void navigate(path)
+  }
+  const showOrder = (order: PlacedOrder) => {
+    setPage(null)
+    void navigate(`${ROUTES.checkout}?placed=${order.orderUUID}`)
+  }
+  return (
+    <>
+      <SidePanel open={open} onClose={onClose} label={t('drawer.title')}>
+        <div className="flex items-center justify-between gap-2 py-2 ps-5 pe-2">
+          <p className="heading min-w-0 truncate text-lg">{store?.info.companyName}</p>
+          <IconButton label={t('app.close')} onClick={onClose}>
+            <XMarkIcon />
+          </IconButton>
+        </div>
+        {store && (
+          <nav className="border-border border-t py-2">
+            <Entry
+              Icon={BuildingStorefrontIcon}
+              text={store.info.storeName}
+              onClick={goTo(ROUTES.storeHome)}
+            />
+            {several && (
+              <Entry Icon={MapPinIcon} text={t('home.otherStores')} onClick={goTo(ROUTES.stores)} />
+            )}
+            <Entry Icon={ReceiptPercentIcon} text={t('drawer.history')} onClick={show('history')} />
+            <Entry Icon={ClockIcon} text={t('drawer.hours')} onClick={show('hours')} />
+            <Entry Icon={MapPinIcon} text={t('drawer.location')} onClick={show('location')} />
+            <Entry Icon={ShieldCheckIcon} text={t('drawer.privacy')} onClick={show('privacy')} />
+            {store.info.homePage && (
+              <Entry
+                Icon={GlobeAltIcon}
+                text={t('drawer.company', { name: store.info.companyName })}
+                href={store.info.homePage}
+              />
+            )}
+          </nav>
+        )}
+        <Languages />
+        <PoweredBy />
+      </SidePanel>
+      <Pages page={page} onClose={() => setPage(null)} onShow={showOrder} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { LanguageIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '@/i18n/i18n'
+import { IconButton } from '@/ui/IconButton'
+import { useLanguages } from './useLanguages'
+
+const LanguageSheet = lazy(() => import('./LanguageSheet'))
+
+/** The language, always in reach. */
+export function LanguageMenu() {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { languages } = useLanguages()
+  if (languages.length < 2) return null
+  return (
+    <>
+      <IconButton label={t('app.changeLanguage')} onClick={() => setOpen(true)}>
+        <LanguageIcon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <LanguageSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

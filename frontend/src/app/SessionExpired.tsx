@@ -1,0 +1,25 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useEffect } from 'react'
+import { useText } from '@/i18n/i18n'
+
+const RELOAD_MS = 2_000
+
+/** The session has ended: says so, and reloads; the order is kept on the device. */
+export default function SessionExpired() {
+  const t = useText()
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dialog open onClose={() => {}} role="alertdialog" className="relative z-[80]">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 grid place-items-center p-4">
+        <DialogPanel className="edge w-[300px] rounded-sheet bg-surface p-5 text-text shadow-raised">
+          <DialogTitle className="heading text-lg">{t('app.expiredTitle')}</DialogTitle>
+          <p className="mt-2 text-muted">{t('app.expiredBody')}</p>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { ROUTES } from '@/state/routes'
+import { useSession } from '@/state/session'
+import { AppHeader } from './AppHeader'
+import { Dialogs } from './Dialogs'
+import { Ending } from './Ending'
+import { pageTitle } from './guards'
+import { OfflineBanner } from './OfflineBanner'
+import { Toaster } from './Toaster'
+import { whenIdle } from './when-idle'
+
+const Drawer = lazy(() => import('./Drawer'))
+
+function useTitle() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const header = useSession(state => state.company?.header)
+  const name = useSession(state => state.store?.info.storeName)
+  useEffect(() => {
+    document.title = pageTitle(pathname, header, name, t('app.name'))
+  }, [pathname, header, name, t])
+}
+
+/** What surrounds every page. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  useTitle()
+  useEffect(() => whenIdle(() => void import('./Drawer')), [])
+  const splash = pathname === ROUTES.splash || pathname === '/'
+  return (
+    <>
+      {!splash && <AppHeader onOpenDrawer={() => setDrawer('open')} />}
+      <OfflineBanner />
+      <Outlet />
+      <Ending />
+      <Toaster />
+      <Dialogs />
+      {drawer !== 'unopened' && (
+        <Suspense>
+          <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+      <ScrollRestoration getKey={location => location.pathname} />
+    </>
+  )
+}

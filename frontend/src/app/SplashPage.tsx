@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { Splash } from './Splash'
+import { start } from './start'
+import { isDeepLink } from './startup'
+import { wantedPath } from './wanted'
+
+/** Starts: exchanges the key, finds the store, and goes to the root or on to the link that was opened. */
+export function SplashPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void start().then(root => {
+      if (!root) return
+      const wanted = wantedPath()
+      void navigate(root !== '/stores' && isDeepLink(wanted) ? wanted : root, { replace: true })
+    })
+  }, [navigate])
+  return <Splash label={t('start.welcome')} />
+}

@@ -1,0 +1,34 @@
+import { dismissToast, useDialogs } from '@/state/dialogs'
+
+/** A word in passing, above the foot of the screen. */
+export function Toaster() {
+  const toast = useDialogs(state => state.toast)
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 md:bottom-6"
+    >
+      {toast && (
+        <div
+          key={toast.id}
+          className="pointer-events-auto flex min-h-12 max-w-[440px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-text ps-4 pe-2 text-page text-sm shadow-raised"
+        >
+          <span className="py-2.5 pe-2">{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className="min-h-11 shrink-0 rounded-control px-3 font-bold underline underline-offset-4"
+              onClick={() => {
+                toast.action?.run()
+                dismissToast()
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

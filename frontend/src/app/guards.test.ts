@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type GuardState, guard, pageTitle } from './guards'
+
+const store = { config: { categoryPosition: 'side' }, orderType: { dinein: { menuMode: true } } } as never
+const ready: GuardState = { phase: 'ready', store, orderType: 'takeout', member: false }
+
+test.each([
+  '/',
+  '/stores',
+  '/store-home',
+  '/menu-full',
+  '/menu-item/x',
+  '/checkout',
+  '/giftcard',
+  '/unknown',
+])('without a session %s leads to the splash screen', path =>
+  expect(guard(path, { ...ready, phase: 'starting', store: null })).toBe('/splash-screen'),
+)
+
+test('the splash screen is always there', () => {
+  expect(guard('/splash-screen', { ...ready, phase: 'starting', store: null })).toBeNull()
+})
+
+test('with several stores and none chosen there is only their list', () => {
+  const choosing: GuardState = { ...ready, phase: 'choosing', store: null }
+
+  expect(guard('/menu-full', choosing)).toBe('/stores')
+  expect(guard('/stores', choosing)).toBeNull()
+})
+
+test('menu-only dine-in has no checkout and no payment', () => {
+  expect(guard('/checkout', { ...ready, orderType: 'dinein' })).toBe('/menu-full')
+  expect(guard('/payment', { ...ready, orderType: 'dinein' })).toBe('/menu-full')
+  expect(guard('/menu-item/x', { ...ready, orderType: 'dinein' })).toBeNull()
+})
+
+test('takeout in the same store checks out', () => {
+  expect(guard('/checkout?x=1', ready)).toBeNull()
+})
+
+test('gift cards are for members', () => {
+  expect(guard('/giftcard', ready)).toBe('/menu-full')
+  expect(guard('/giftcard-add', ready)).toBe('/menu-full')
+  expect(guard('/giftcard', { ...ready, member: true })).toBeNull()
+})
+
+test('a page is titled by the list’s header, the store, or the default', () => {
+  expect(pageTitle('/stores', 'Sakura stores', 'Queen St', 'Order')).toBe('Sakura stores')
+  expect(pageTitle('/menu-full', 'Sakura stores', 'Queen St', 'Order')).toBe('Queen St')
+  expect(pageTitle('/splash-screen', undefined, undefined, 'Order')).toBe('Order')
+})

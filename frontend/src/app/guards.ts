@@ -1,0 +1,46 @@
+import type { Store } from '@/api/api.gen'
+import { menuHome, ROUTES } from '@/state/routes'
+import type { Phase } from '@/state/session'
+
+export interface GuardState {
+  phase: Phase
+  store: Store | null
+  orderType: 'dinein' | 'takeout' | 'delivery'
+  /** a member is logged in */
+  member: boolean
+}
+
+const first = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
+
+/** Dine-in guests may only look at the menu here (R-5). */
+const menuOnly = ({ store, orderType }: GuardState) =>
+  orderType === 'dinein' && !!store?.orderType.dinein.menuMode
+
+/** Routes that only some may see, and who may. */
+const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
+  [ROUTES.checkout]: state => !menuOnly(state),
+  '/payment': state => !menuOnly(state),
+  '/giftcard': state => state.member,
+  '/giftcard-add': state => state.member,
+}
+
+/** Where an address leads instead, or null when it may be shown (spec section 2, Route guards). Pure. */
+export function guard(path: string, state: GuardState): string | null {
+  const route = first(path)
+  if (route === ROUTES.splash) return null
+  if (state.phase === 'choosing') return route === ROUTES.stores ? null : ROUTES.stores
+  if (state.phase !== 'ready' || !state.store || route === '/') return ROUTES.splash
+  const allowed = RESTRICTED[route]
+  return allowed && !allowed(state) ? menuHome(state.store) : null
+}
+
+/** What the browser's tab says: the stores' header on Stores, else the store, else a default. Pure. */
+export function pageTitle(
+  path: string,
+  header: string | undefined,
+  storeName: string | undefined,
+  fallback: string,
+): string {
+  if (first(path) === ROUTES.stores && header) return header
+  return storeName || fallback
+}

@@ -1,0 +1,59 @@
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { useOrder } from '@/state/order'
+import { session } from '@/state/session'
+import { Crash } from './Crash'
+import { guard } from './guards'
+import { NotFoundPage } from './NotFoundPage'
+import { Shell } from './Shell'
+import { Splash } from './Splash'
+import { SplashPage } from './SplashPage'
+import { rememberWanted } from './wanted'
+
+/** Every address passes here before it is shown. */
+function guarded(basename: string) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    const path = (pathname.slice(basename.length) || '/') + search
+    const { phase, store } = session()
+    const elsewhere = guard(path, {
+      phase,
+      store,
+      orderType: useOrder.getState().cart.orderType,
+      member: false,
+    })
+    if (!elsewhere) return null
+    if (phase === 'starting') rememberWanted(path)
+    return redirect(elsewhere)
+  }
+}
+
+/** The one place that knows which address shows which page. */
+export function createRouter(basename: string) {
+  const loader = guarded(basename)
+  const page = { loader, hydrateFallbackElement: <Splash label="" /> }
+  return createBrowserRouter(
+    [
+      {
+        element: <Shell />,
+        errorElement: <Crash />,
+        children: [
+          { path: '/', ...page, element: null },
+          { path: '/splash-screen', element: <SplashPage /> },
+          { path: '/stores', ...page, lazy: () => import('./StoresPage') },
+          { path: '/store-home', ...page, lazy: () => import('./StoreHomePage') },
+          {
+            lazy: () => import('./MenuPage'),
+            children: ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order'].map(path => ({
+              path,
+              ...page,
+              element: null,
+            })),
+          },
+          { path: '/checkout', ...page, lazy: () => import('./CheckoutPage') },
+          { path: '*', ...page, element: <NotFoundPage /> },
+        ],
+      },
+    ],
+    { basename: basename || '/' },
+  )
+}

@@ -1,0 +1,107 @@
+import type { Host } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { getHosts } from '@/api/get-hosts'
+import { getStores } from '@/api/get-stores'
+import { init } from '@/api/init'
+import { chosenStore, enterStore } from '@/state/enter-store'
+import { speakForCompany } from '@/state/language'
+import { type Phase, session, useSession } from '@/state/session'
+import { applyTheme } from '@/theme/apply'
+import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
+
+const TAB_KEY = 'KEY'
+const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
+
+function tabToken(): string {
+  try {
+    return sessionStorage.getItem(TAB_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+let key: StartKey | null = null
+let hostsFailed = false
+
+/** Resolves the key that this address starts with; the router's basename follows from it. */
+export async function findKey(): Promise<string> {
+  let hosts: Host[] = []
+  try {
+    hosts = await getHosts()
+  } catch {
+    hostsFailed = true
+  }
+  key = resolveKey(location, hosts, { tabToken: tabToken(), developmentToken: DEVELOPMENT_TOKEN })
+  const basename = key?.basename ?? ''
+  useSession.setState({ basename })
+  return basename
+}
+
+/** Takes an exchanged key out of the address, so that it is in no history, referrer or screenshot. */
+function hideKey({ source, token }: StartKey) {
+  if (source !== 'query') return
+  try {
+    sessionStorage.setItem(TAB_KEY, token)
+  } catch {
+    // Storage is off: a reload will ask for the key again.
+  }
+  history.replaceState(history.state, '', location.pathname + withoutKey(location.search) + location.hash)
+}
+
+const KEY_REFUSALS = ['invalid_access', 'key_expired', 'key_inactive', 'not_found', 'invalid_request']
+
+function end(phase: Phase, refusedBecause = ''): null {
+  useSession.setState({ phase, refusedBecause })
+  return null
+}
+
+async function exchange(found: StartKey): Promise<boolean> {
+  const reply = await init(found.token)
+  hideKey(found)
+  useSession.setState({ launch: reply.data, checkoutExpiryMs: reply.checkoutExpiryMs })
+  return reply.data.storeCount > 1 && !reply.data.storeID
+}
+
+/** Several stores: the list, unless this tab has chosen one already. */
+async function openStores(): Promise<boolean> {
+  const company = await getStores()
+  useSession.setState({ company })
+  applyTheme(company.theme, session().basename)
+  await speakForCompany(company.companyCode, company.defaultLocale)
+  const chosen = chosenStore(company.companyCode)
+  if (!company.stores.some(store => store.storeID === chosen)) {
+    useSession.setState({ phase: 'choosing' })
+    return false
+  }
+  await enterStore(chosen)
+  return true
+}
+
+function failed(error: unknown, exchanged: boolean): null {
+  if (!(error instanceof Refusal)) return end('unreachable')
+  if (!exchanged && KEY_REFUSALS.includes(error.code)) return end('invalidAccess', error.code)
+  if (error.code === 'error_table_not_assigned' || error.code === 'error_table_not_found')
+    return end('somethingWrong', error.code)
+  return end('somethingWrong')
+}
+
+/** Key → session → store; gives the root to open, or null when the start has come to one of its ends. */
+export async function start(): Promise<string | null> {
+  useSession.setState({ phase: 'starting', refusedBecause: '' })
+  if (!key) return end(hostsFailed ? 'unreachable' : 'invalidAccess')
+  let exchanged = false
+  try {
+    const several = await exchange(key)
+    exchanged = true
+    if (several) {
+      const entered = await openStores()
+      return entered
+        ? rootRoute(session().launch ?? { orderType: 'home' }, session().store)
+        : rootRoute({ orderType: 'home' }, null)
+    }
+    const store = await enterStore(session().launch?.storeID ?? '')
+    return rootRoute(session().launch ?? { orderType: 'home' }, store)
+  } catch (error) {
+    return failed(error, exchanged)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Host, LaunchData, Store } from '@/api/api.gen'
+import { menuHome, RESERVED, ROUTES } from '@/state/routes'
+
+export interface Address {
+  hostname: string
+  pathname: string
+  search: string
+}
+
+/** What a page starts with: the token to exchange, where it came from, and the router's basename (R-1). */
+export interface StartKey {
+  token: string
+  source: 'host' | 'query' | 'path' | 'tab' | 'development'
+  basename: string
+}
+
+const exact = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
+
+function fromHost(hosts: readonly Host[], hostname: string): StartKey | null {
+  const entry = hosts.find(host => exact(host.url) === hostname.toLowerCase())
+  return entry ? { token: entry.token, source: 'host', basename: '' } : null
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** `?key=` holds a JSON object: a token or app key, or a company code and a data id. */
+function fromQuery(search: string): StartKey | null {
+  const written = new URLSearchParams(search).get('key')
+  if (!written) return null
+  try {
+    const key = JSON.parse(written) as Record<string, unknown> | null
+    if (typeof key !== 'object' || key === null) return null
+    const pair = [text(key.companyCode), text(key.dataId)]
+    const token = text(key.token) || text(key.appKey) || (pair.every(Boolean) ? pair.join('/') : '')
+    return token ? { token, source: 'query', basename: '' } : null
+  } catch {
+    return null
+  }
+}
+
+function segments(pathname: string): string[] {
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return []
+  }
+}
+
+/** One leading segment that is not a route of ours is an app key; two are a company code and a data id. */
+function fromPath(pathname: string): StartKey | null {
+  const [first, second] = segments(pathname)
+  if (!first || RESERVED.has(first)) return null
+  const key = second && !RESERVED.has(second) ? [first, second] : [first]
+  return { token: key.join('/'), source: 'path', basename: `/${key.map(encodeURIComponent).join('/')}` }
+}
+
+/** Startup key resolution (spec section 2): host, then query, then path, then the development key. Pure. */
+export function resolveKey(
+  address: Address,
+  hosts: readonly Host[],
+  { tabToken = '', developmentToken = '' }: { tabToken?: string; developmentToken?: string } = {},
+): StartKey | null {
+  const known = fromHost(hosts, address.hostname) ?? fromQuery(address.search) ?? fromPath(address.pathname)
+  if (known) return known
+  if (tabToken) return { token: tabToken, source: 'tab', basename: '' }
+  return developmentToken ? { token: developmentToken, source: 'development', basename: '' } : null
+}
+
+/** The address without its key, for when it has been exchanged. */
+export function withoutKey(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('key')
+  const rest = parameters.toString()
+  return rest ? `?${rest}` : ''
+}
+
+/** Where a start ends: the store list, the store home, or straight at the menu (spec section 2, Startup outcome). */
+export function rootRoute(
+  launch: Pick<LaunchData, 'orderType'>,
+  store: Pick<Store, 'config'> | null,
+): string {
+  if (!store) return ROUTES.stores
+  return launch.orderType === 'home' ? ROUTES.storeHome : menuHome(store)
+}
+
+const DEEP = [ROUTES.storeHome, ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem]
+
+/** A shared or reloaded address that a start may go on to; others begin at the root. */
+export const isDeepLink = (path: string): boolean =>
+  DEEP.some(route => path === route || path.startsWith(`${route}/`) || path.startsWith(`${route}?`))

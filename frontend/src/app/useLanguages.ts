@@ -1,0 +1,17 @@
+import { useLocale } from '@/i18n/i18n'
+import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale } from '@/i18n/locales'
+import { chooseLanguage } from '@/state/language'
+import { useSession } from '@/state/session'
+
+/** The languages on offer and the one spoken; before a store is chosen, all there are. */
+export function useLanguages() {
+  const current = useLocale()
+  const store = useSession(state => state.store)
+  const company = useSession(state => state.company)
+  const offered: Locale[] = store
+    ? store.info.languages.map(one => one.locale).filter(isLocale)
+    : [...LOCALES]
+  const languages = offered.map(locale => ({ locale, name: LANGUAGE_NAMES[locale] }))
+  const choose = (locale: Locale) => chooseLanguage(locale, store?.companyCode ?? company?.companyCode ?? '')
+  return { languages, current, choose }
+}

@@ -1,0 +1,69 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { useText } from '@/i18n/i18n'
+import { displayPhone, normalisePhone } from '@/lib/phone'
+import { logInAsGuest, useGuest } from '@/state/guest'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Sheet } from '@/ui/Sheet'
+
+const schema = v.object({
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('login.required'),
+    v.check(typed => normalisePhone(typed) !== null, 'login.invalidPhone'),
+  ),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+})
+
+/** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
+export default function GuestLogin() {
+  const t = useText()
+  const guest = useGuest(state => state.guest)
+  const asking = useGuest(state => state.asking)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '' },
+  })
+  const { errors, isValid } = formState
+  const wrong = errors.phone?.message as 'login.required' | 'login.invalidPhone' | undefined
+  const submit = handleSubmit(({ phone, name }) =>
+    logInAsGuest({ phone1: normalisePhone(phone) ?? '', name }),
+  )
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={() => asking?.(false)}
+      title={t('login.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <Button type="submit" form="guest-login" wide size="large" disabled={!isValid}>
+          {t('login.confirm')}
+        </Button>
+      }
+    >
+      <form
+        id="guest-login"
+        noValidate
+        onSubmit={event => void submit(event)}
+        className="space-y-4 px-5 py-5"
+      >
+        <p className="text-muted text-sm">{t('checkout.contactHint')}</p>
+        <Field
+          label={t('login.phone')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          hint={t('login.phoneHint')}
+          error={wrong && t(wrong)}
+          {...register('phone')}
+        />
+        <Field label={t('login.name')} autoComplete="name" maxLength={100} {...register('name')} />
+      </form>
+    </Sheet>
+  )
+}

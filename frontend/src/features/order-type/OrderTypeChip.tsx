@@ -1,0 +1,43 @@
+import { ChevronDownIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '@/i18n/i18n'
+import { offeredTypes } from '@/state/enter-store'
+import { useFormat } from '@/state/format'
+import { useOrder } from '@/state/order'
+import { useStore } from '@/state/session'
+import { useStoreHours } from '@/state/store-hours'
+
+const OrderTypeSheet = lazy(() => import('./OrderTypeSheet'))
+
+/** How this order is had and how soon, with a way to change it. */
+export function OrderTypeChip() {
+  const t = useText()
+  const format = useFormat()
+  const store = useStore()
+  const { orderType, tableName } = useOrder(state => state.cart)
+  const { data } = useStoreHours(orderType)
+  const [open, setOpen] = useState(false)
+  const soon = data?.asap ? format.clock(data.asap) : ''
+  const words = [t(`orderType.${orderType}`), tableName ? t('orderType.table', { name: tableName }) : soon]
+    .filter(Boolean)
+    .join(' · ')
+  if (offeredTypes(store).length < 2 || tableName)
+    return <span className="tabular truncate px-2 font-semibold text-sm">{words}</span>
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="tabular inline-flex min-h-11 min-w-0 items-center gap-1 rounded-control px-3 font-semibold text-sm transition-colors duration-150 hover:bg-sunken"
+      >
+        <span className="truncate">{words}</span>
+        <ChevronDownIcon className="size-4 shrink-0 text-muted" aria-hidden />
+      </button>
+      {open && (
+        <Suspense>
+          <OrderTypeSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

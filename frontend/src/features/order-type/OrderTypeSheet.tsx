@@ -1,0 +1,37 @@
+import { useText } from '@/i18n/i18n'
+import { offeredTypes } from '@/state/enter-store'
+import { useFormat } from '@/state/format'
+import { useOrder } from '@/state/order'
+import { useStore } from '@/state/session'
+import { switchOrderType } from '@/state/switch-order-type'
+import { Choice } from '@/ui/Choice'
+import { Sheet } from '@/ui/Sheet'
+
+/** The ways to order here, to change between them. */
+export default function OrderTypeSheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const store = useStore()
+  const current = useOrder(state => state.cart.orderType)
+  return (
+    <Sheet open width="narrow" onClose={onClose} title={t('home.choose')} closeLabel={t('app.close')}>
+      <div className="divide-y divide-border py-1">
+        {offeredTypes(store).map(type => (
+          <Choice
+            key={type}
+            kind="radio"
+            name="order-type"
+            checked={type === current}
+            onChange={() => {
+              onClose()
+              void switchOrderType(type, t, format)
+            }}
+          >
+            <span className="block font-semibold">{t(`orderType.${type}`)}</span>
+            <span className="text-muted text-sm">{t(`orderType.${type}_hint`)}</span>
+          </Choice>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

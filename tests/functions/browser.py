@@ -1,0 +1,116 @@
+"""A browser as the functions see it: REST events in, answers out, cookies kept."""
+
+import json
+from typing import Any, NamedTuple
+
+import ordering.app
+import session.app
+import stores.app
+from chalice.app import Chalice
+
+from runtime.call import Call
+
+APPS: dict[str, Chalice] = {
+    call.path: app
+    for app, calls in (
+        (session.app.app, session.app.ROUTES),
+        (stores.app.app, stores.app.ROUTES),
+        (ordering.app.app, ordering.app.ROUTES),
+    )
+    for call in calls
+}
+
+
+class Answer(NamedTuple):
+    """What came back."""
+
+    status: int
+    body: dict[str, Any]
+    headers: dict[str, Any]
+
+    @property
+    def result(self) -> str:
+        return str(self.body.get("result"))
+
+
+def rest_event(method: str, path: str, body: str | None, headers: dict[str, str]) -> dict[str, Any]:
+    """An API Gateway REST proxy event."""
+    return {
+        "resource": path,
+        "path": path,
+        "httpMethod": method,
+        "headers": headers,
+        "multiValueHeaders": {name: [value] for name, value in headers.items()},
+        "queryStringParameters": None,
+        "multiValueQueryStringParameters": None,
+        "pathParameters": None,
+        "stageVariables": None,
+        "requestContext": {
+            "resourcePath": path,
+            "path": f"/api{path}",
+            "httpMethod": method,
+            "stage": "api",
+            "requestId": "9f0c3b44-0000-4000-8000-000000000000",
+            "identity": {"sourceIp": "203.0.113.9"},
+        },
+        "body": body,
+        "isBase64Encoded": False,
+    }
+
+
+def invoke(event: dict[str, Any]) -> Answer:
+    """Run the function that the event's path belongs to."""
+    raw = APPS[event["requestContext"]["resourcePath"]](event, None)
+    headers = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
+    return Answer(raw["statusCode"], json.loads(raw["body"]), {name.lower(): headers[name] for name in headers})
+
+
+class Browser:
+    """One browser on one host. `app_key` is the company's session key, `key` the store's once one is chosen."""
+
+    def __init__(self, host: str = "corner.example", address: str = "203.0.113.9") -> None:
+        self.headers = {
+            "Host": "abc.execute-api.ca-central-1.amazonaws.com",
+            "X-Forwarded-Host": host,
+            "X-Forwarded-For": f"{address}, 198.51.100.7",
+            "Content-Type": "application/json",
+        }
+        self.app_key = ""
+        self.key = ""
+
+    def send(self, path: str, body: str, method: str = "POST", **headers: str) -> Answer:
+        """Any text to any path."""
+        answer = invoke(rest_event(method, path, body, {**self.headers, **headers}))
+        cookie = answer.headers.get("set-cookie")
+        if cookie:
+            self.headers["Cookie"] = str(cookie).split(";")[0]
+        return answer
+
+    def post(self, path: str, **fields: Any) -> Answer:
+        """A call without a session."""
+        return self.send(path, json.dumps(fields))
+
+    def call(self, call: Call, **fields: Any) -> Answer:
+        """A call with the store's session key, or the company's while no store is chosen."""
+        return self.post(call.path, **{"sessionKey": self.key or self.app_key, **fields})
+
+    def start(self, token: str = "corner-host-key") -> Answer:
+        """Exchange a key for a session."""
+        answer = self.post("/init", token=token)
+        self.app_key = answer.body.get("sessionKey", "")
+        self.key = self.app_key if answer.body.get("data", {}).get("storeID") else ""
+        return answer
+
+    def choose(self, store_id: str) -> Answer:
+        """Choose a store."""
+        answer = self.post("/order/getstore", sessionKey=self.app_key, storeID=store_id)
+        self.key = answer.body.get("sessionKey", "")
+        return answer
+
+
+def at_store(store_id: str = "queen", host: str = "corner.example", token: str = "corner-host-key") -> Browser:
+    """A browser with a session at a store."""
+    browser = Browser(host)
+    browser.start(token)
+    browser.choose(store_id)
+    return browser

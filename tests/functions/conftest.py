@@ -1,0 +1,56 @@
+"""Two brands applied to the table engine, and a clock that stands still."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Browser, at_store
+from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
+
+import runtime.clock
+from backoffice.apply_brand import apply
+from backoffice.brand_files import read_brand
+from gateways import published_files
+
+BRANDS = Path(__file__).resolve().parents[1] / "brands"
+
+
+@pytest.fixture(scope="module")
+def bucket() -> Iterator[Bucket]:
+    """A bucket in place of the CDN's."""
+    bucket = Bucket()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("existing", "put_document", "put_picture"):
+            patch.setattr(published_files, name, getattr(bucket, name))
+        yield bucket
+
+
+@pytest.fixture(scope="module")
+def brands(engine: Engine, bucket: Bucket) -> Engine:
+    """The tables with both brands in them and nothing else; shared by a module's tests."""
+    engine.empty()
+    forget_snapshots()
+    for name in ("corner", "rival"):
+        apply(read_brand(BRANDS / name))
+    return engine
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A clock at Wednesday noon in Toronto, moved by tests."""
+    clock = Clock()
+    monkeypatch.setattr(runtime.clock, "now", clock)
+    return clock
+
+
+@pytest.fixture
+def guest(brands: Engine, clock: Clock) -> Browser:
+    """A browser at the Queen Street store."""
+    return at_store("queen")
+
+
+@pytest.fixture
+def stored(brands: Engine) -> Tables:
+    """The tables themselves."""
+    return Tables(brands)

@@ -1,0 +1,191 @@
+"""Hosts, keys and sessions (reliability threats 1, 12, 13, 22)."""
+
+import json
+
+import pytest
+from tests.functions.browser import Browser, at_store
+from tests.functions.world import Clock, Tables
+from stores import messages as stores
+from ordering import messages as ordering
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
+
+
+def test_a_brands_host_finds_its_key() -> None:
+    answer = Browser("corner.example").send("/hosts", "", method="GET")
+
+    assert answer.body["hosts"] == [{"url": "corner.example", "token": "corner-host-key"}]
+
+
+@pytest.mark.parametrize(
+    "host", ["corner.example.", "corner.example.evil.tld", "evilcorner.example", "córner.example", "", "corner"]
+)
+def test_a_host_that_only_looks_like_a_brands_finds_nothing_and_opens_nothing(host: str) -> None:
+    browser = Browser(host)
+
+    assert browser.send("/hosts", "", method="GET").body["hosts"] == []
+    assert browser.start("corner-host-key").result == "invalid_access"
+
+
+def test_a_host_is_the_same_in_capitals_and_with_a_port() -> None:
+    assert Browser("CORNER.example:8443").start("corner-host-key").result == "ok"
+
+
+def test_a_company_of_two_stores_is_opened_without_one_and_a_stores_own_key_with_it() -> None:
+    company = Browser("corner.example").start("corner-host-key").body
+    store = Browser("queen.corner.example").start("corner-queen-key").body
+
+    assert (company["data"]["storeID"], company["data"]["storeCount"]) == ("", 2)
+    assert (store["data"]["storeID"], store["data"]["orderType"]) == ("queen", "home")
+    assert store["checkoutExpiryMs"] == 40_000
+    assert store["expiresAt"] == "2026-06-17T19:00:00Z"
+
+
+def test_a_table_key_presets_the_table() -> None:
+    data = Browser("corner.example").start("corner-table-5").body["data"]
+
+    assert (data["orderType"], data["tableID"], data["storeID"]) == ("table", "5", "queen")
+
+
+@pytest.mark.parametrize(
+    ("token", "result"),
+    [
+        ("no-such-key", "invalid_access"),
+        ("rival-key", "invalid_access"),
+        ("corner-expired", "key_expired"),
+        ("corner-inactive", "key_inactive"),
+    ],
+)
+def test_a_key_that_may_not_open_gives_its_code_and_no_session(stored: Tables, token: str, result: str) -> None:
+    before = stored.count("sessions")
+
+    answer = Browser("corner.example").start(token)
+
+    assert (answer.status, answer.result) == (200, result)
+    assert "set-cookie" not in answer.headers
+    assert stored.count("sessions") == before
+
+
+@pytest.mark.parametrize("token", ["corner/queen", "corner-host-key", "rival-key"])
+def test_the_providers_own_host_opens_every_brands_keys(token: str) -> None:
+    assert Browser("localhost:8080").start(token).result == "ok"
+
+
+def test_only_hashes_of_the_keys_are_stored(stored: Tables) -> None:
+    browser = Browser()
+    key = browser.start().body["sessionKey"]
+    cookie = browser.headers["Cookie"].partition("=")[2]
+
+    pages = stored._client.scan(TableName="carte-blanche-dev-sessions")["Items"]
+
+    assert len(key) >= 43
+    assert len(cookie) >= 43
+    assert key not in json.dumps(pages)
+    assert cookie not in json.dumps(pages)
+
+
+def test_the_cookie_cannot_be_read_by_scripts_or_sent_from_other_sites() -> None:
+    cookie = Browser().start().headers["set-cookie"]
+
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Path=/" in cookie
+
+
+def test_a_second_tab_keeps_the_first_one_signed_in() -> None:
+    browser = Browser()
+    browser.start()
+    first = browser.app_key
+    browser.start()
+
+    assert browser.app_key != first
+    assert browser.post(stores.GET_STORES.path, sessionKey=first).result == "ok"
+
+
+@pytest.mark.parametrize("host", ["rival.example", "queen.corner.example", "localhost"])
+def test_a_session_key_is_refused_from_another_host(host: str) -> None:
+    browser = at_store()
+    browser.headers["X-Forwarded-Host"] = host
+
+    answer = browser.call(stores.IS_ONLINE)
+
+    assert (answer.status, answer.result) == (403, "forbidden")
+
+
+def test_a_session_key_is_refused_without_the_cookie_it_was_given_with() -> None:
+    browser = at_store()
+    thief = Browser()
+    thief.start()
+
+    without, foreign = Browser(), thief
+    for stolen in (without, foreign):
+        assert stolen.post(stores.IS_ONLINE.path, sessionKey=browser.key).status == 403
+
+
+def test_a_session_ends_after_180_minutes(clock: Clock) -> None:
+    browser = at_store()
+
+    clock.now = clock.now.replace(hour=18, minute=59, second=59)
+    assert browser.call(stores.IS_ONLINE).result == "ok"
+
+    clock.now = clock.now.replace(hour=19, minute=0, second=0)
+    assert (browser.call(stores.IS_ONLINE).status, browser.call(stores.IS_ONLINE).result) == (401, "session_expired")
+
+
+def test_an_unknown_session_key_is_refused() -> None:
+    answer = Browser().post(ordering.GET_ORDERS.path, sessionKey="x" * 43)
+
+    assert (answer.status, answer.result) == (401, "session_expired")
+
+
+def test_a_call_about_a_store_needs_a_chosen_one() -> None:
+    browser = Browser()
+    browser.start()
+
+    assert browser.call(stores.IS_ONLINE).result == "something_wrong"
+
+
+@pytest.mark.parametrize("store_id", ["only", "nowhere", "", "queen#1"])
+def test_a_store_of_another_company_cannot_be_chosen(store_id: str) -> None:
+    browser = Browser()
+    browser.start()
+
+    assert browser.choose(store_id).result == "something_wrong"
+
+
+def test_a_key_bound_to_one_store_does_not_choose_another() -> None:
+    browser = Browser("queen.corner.example")
+    browser.start("corner-queen-key")
+
+    assert browser.choose("harbour").result == "something_wrong"
+    assert [each["storeID"] for each in browser.call(stores.GET_STORES).body["stores"]] == ["queen"]
+
+
+def test_a_call_from_another_site_is_refused() -> None:
+    answer = Browser().send("/sessionId", "{}", **{"Sec-Fetch-Site": "cross-site"})
+
+    assert (answer.status, answer.result) == (403, "forbidden")
+
+
+def test_a_call_that_goes_round_the_cdn_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from runtime import caller
+    from runtime.settings import settings
+
+    guarded = settings().model_copy(update={"origin_secret": "only the CDN knows"})
+    monkeypatch.setattr(caller, "settings", lambda: guarded)
+
+    assert Browser().send("/sessionId", "{}").status == 403
+    assert Browser().send("/sessionId", "{}", **{"X-Origin-Verify": "guessed"}).status == 403
+    assert Browser().send("/sessionId", "{}", **{"X-Origin-Verify": "only the CDN knows"}).status == 200
+
+
+def test_an_app_pin_is_tried_five_times(clock: Clock) -> None:
+    browser = Browser()
+    browser.start("corner-table-5")
+
+    def verified(pin: str) -> bool:
+        answer = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey="corner-table-5", appPin=pin)
+        return bool(answer.body["verified"])
+
+    assert [verified("7788"), *(verified("0000") for _ in range(4))] == [True, False, False, False, False]
+    assert verified("7788") is False

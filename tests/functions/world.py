@@ -1,0 +1,66 @@
+"""What tests put in place of the outside: a bucket, a clock, and a look into the tables."""
+
+import datetime as dt
+from typing import Any
+
+from repositories import companies, hosts, menus, stores
+from tests.engine import Engine
+
+NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+"""Wednesday 12:00 in Toronto."""
+
+
+class Bucket:
+    """The CDN's bucket, in memory."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes | str] = {}
+        self.writes = 0
+
+    def existing(self, folder: str) -> set[str]:
+        return {key for key in self.files if key.startswith(folder)}
+
+    def put_document(self, key: str, text: str) -> None:
+        self.files[key] = text
+        self.writes += 1
+
+    def put_picture(self, key: str, content: bytes, content_type: str) -> None:
+        self.files[key] = content
+        self.writes += 1
+
+
+class Clock:
+    """The time that the functions see."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> dt.datetime:
+        return self.now
+
+
+def forget_snapshots() -> None:
+    """What a new process would not have in memory."""
+    for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, menus._pointers):
+        kept.clear()
+
+
+class Tables:
+    """A look into the tables, past the product's own code."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._client = engine.client
+
+    def count(self, name: str) -> int:
+        """How many items a table has."""
+        return int(self._client.scan(TableName=f"carte-blanche-dev-{name}", Select="COUNT")["Count"])
+
+    def item(self, name: str, **key: str) -> dict[str, Any] | None:
+        """One item as it is stored."""
+        wire = {part: {"S": value} for part, value in key.items()}
+        return self._client.get_item(TableName=f"carte-blanche-dev-{name}", Key=wire, ConsistentRead=True).get("Item")
+
+    def orders(self) -> dict[str, int]:
+        """How many items an order could have left, by table."""
+        names = ("orders", "order-states", "order-contacts", "order-references", "checkouts", "slots")
+        return {name: self.count(name) for name in names}
