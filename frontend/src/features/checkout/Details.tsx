@@ -21,7 +21,11 @@ export function ContactCard() {
   const orderType = useOrder(state => state.cart.orderType)
   if (!guest && !needsContact(store, orderType)) return null
   const action = (
-    <Button look={guest ? 'quiet' : 'outline'} onClick={() => void askForGuest()}>
+    <Button
+      look={guest ? 'quiet' : 'outline'}
+      className={guest ? '-me-4' : ''}
+      onClick={() => void askForGuest()}
+    >
       {t(guest ? 'login.change' : 'login.confirm')}
     </Button>
   )
@@ -80,7 +84,11 @@ export function TableCard() {
   const choosable = asksForTable(store) && !hasOwnTable()
   if (!choosable && !tableName && !takeAwayEnabled) return null
   const action = choosable && (
-    <Button look={tableName ? 'quiet' : 'outline'} onClick={() => void chooseTable()}>
+    <Button
+      look={tableName ? 'quiet' : 'outline'}
+      className={tableName ? '-me-4' : ''}
+      onClick={() => void chooseTable()}
+    >
       {t(tableName ? 'checkout:table.change' : 'checkout:table.choose')}
     </Button>
   )

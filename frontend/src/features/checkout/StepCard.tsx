@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '@/ui/classes'
 import { Card } from '@/ui/Section'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function StepCard({ title, action, children, id }: Props) {
   return (
     <Card>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className={classes('mb-1 flex items-center justify-between gap-3', action && '-mt-1.5 min-h-11')}>
         <h2 id={id} tabIndex={-1} className="heading scroll-mt-20 text-lg outline-none">
           {title}
         </h2>
