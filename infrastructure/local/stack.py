@@ -2,14 +2,11 @@
 
 import fcntl
 import os
-import shutil
-import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 from typing import TextIO
 
 import boto3
@@ -23,6 +20,7 @@ from infrastructure.local.settings import Settings, refuse_taken_port
 from infrastructure.local.tables import copy_tables
 from infrastructure.local.tools import Tools, find_tools
 from infrastructure.local.web import prepare_site, start_web
+from infrastructure.local.work_folder import forget_work_folder, new_work_folder
 
 
 class Stack:
@@ -32,6 +30,7 @@ class Stack:
         self._settings = settings
         self._processes = Processes(settings.data / "logs")
         self._lock: TextIO | None = None
+        self._work: Path | None = None
 
     def start(self) -> None:
         """Raises Failure, in one line, when anything is missing, taken or refused."""
@@ -59,6 +58,8 @@ class Stack:
 
     def stop(self) -> None:
         self._processes.stop()
+        if self._work:
+            forget_work_folder(self._work)
         if self._lock:
             self._lock.close()
 
@@ -75,7 +76,7 @@ class Stack:
 
     def _start_engine(self, tools: Tools) -> None:
         with _step("engine"):
-            work = _new_work_folder(self._settings.data)
+            self._work = new_work_folder(self._settings.data)
             set_published_aside(self._settings.data)
             environment = {
                 "BIND_HOST": "127.0.0.1",
@@ -83,7 +84,7 @@ class Stack:
                 "MINISTACK_REGION": os.environ["AWS_REGION"],
                 "S3_PERSIST": "1",
                 "S3_DATA_DIR": str(self._settings.data / "files"),
-                "TMPDIR": str(work),
+                "TMPDIR": str(self._work),
                 "PYTHONDONTWRITEBYTECODE": "1",
                 "IOT_MTLS_ENABLED": "0",
             }
@@ -129,13 +130,6 @@ class Stack:
         for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
             print(f"  http://{host}:{port}", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
-
-
-def _new_work_folder(data: Path) -> Path:
-    """An empty folder for unpacked functions; those of earlier runs, thousands of files, go while we carry on."""
-    for old in data.glob("work-*"):
-        Thread(target=shutil.rmtree, args=(old,), kwargs={"ignore_errors": True}, daemon=True).start()
-    return Path(tempfile.mkdtemp(prefix="work-", dir=data))
 
 
 def _lock(data: Path) -> TextIO:
