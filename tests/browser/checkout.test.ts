@@ -138,7 +138,7 @@ test('nobody there: the countdown runs out, the order is emptied, and it can be 
   const { page, t } = guest
   await addDish(guest)
   await guest.checkOut(PHONE, '')
-  const asked = page.getByRole('alertdialog', { name: t('checkout:still.title') })
+  const asked = page.getByRole('heading', { name: t('checkout:still.title') })
   await asked.waitFor({ timeout: 60_000 })
   await guest.look('still-there')
   await page.getByText(t('checkout:expired.title')).waitFor({ timeout: 40_000 })
@@ -157,7 +157,7 @@ test('somebody there: Continue keeps everything and starts the timer again', asy
   const { page, t } = guest
   await addDish(guest)
   await guest.checkOut(PHONE, '')
-  const asked = page.getByRole('alertdialog', { name: t('checkout:still.title') })
+  const asked = page.getByRole('heading', { name: t('checkout:still.title') })
   for (let times = 0; times < 2; times++) {
     await asked.waitFor({ timeout: 60_000 })
     const held = heldBy(page)
