@@ -28,6 +28,8 @@ TABLES = (
     "dining-tables",
     "members",
     "promotions",
+    "verifications",
+    "devices",
 )
 
 
@@ -36,6 +38,9 @@ class Settings(Entity):
 
     stage: Stage = "dev"
     origin_secret: str = ""
+    pepper: str = "development"
+    """The key of keyed hashes; never in a table (reliability 2, threat 4)."""
+    email_sender: str = "no-reply@carte-blanche.example"
     published_bucket: str = "carte-blanche-dev-published"
     provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
     service: str = "carte-blanche"
@@ -49,6 +54,8 @@ class Settings(Entity):
     def _protected(self) -> "Settings":
         if self.stage != "dev" and not self.origin_secret:
             raise ValueError("ORIGIN_SECRET is required outside dev")
+        if self.stage != "dev" and len(self.pepper) < 32:
+            raise ValueError("PEPPER is required outside dev")
         if self.stage == "prod" and self.always_accepting:
             raise ValueError("ALWAYS_ACCEPTING is not for production")
         return self
@@ -62,6 +69,11 @@ class Settings(Entity):
     def session_cookie(self) -> str:
         """The cookie's name; its `__Host-` form needs HTTPS, which a developer's machine does not have."""
         return "session" if self.is_dev else "__Host-session"
+
+    @property
+    def device_cookie(self) -> str:
+        """The cookie of a browser that proved a contact."""
+        return "device" if self.is_dev else "__Host-device"
 
     @property
     def checkout_expiry_ms(self) -> int:
@@ -87,6 +99,8 @@ def settings() -> Settings:
     stage = os.environ.get("STAGE", "dev")
     read = {
         "origin_secret": os.environ.get("ORIGIN_SECRET"),
+        "pepper": os.environ.get("PEPPER"),
+        "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from chalice.app import Chalice
 
+import members.app
 import ordering.app
 import session.app
 import stores.app
@@ -16,6 +17,7 @@ APPS: dict[str, Chalice] = {
         (session.app.app, session.app.ROUTES),
         (stores.app.app, stores.app.ROUTES),
         (ordering.app.app, ordering.app.ROUTES),
+        (members.app.app, members.app.ROUTES),
     )
     for call in calls
 }

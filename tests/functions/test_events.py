@@ -25,7 +25,7 @@ def event_of(call: Call) -> dict[str, Any]:
 
 def test_there_is_one_sample_a_call_in_the_folder_of_its_function() -> None:
     assert {file.stem for file in FILES} == {call.name for call in CALLS}
-    assert {file.parent.name for file in FILES} == {"session", "stores", "ordering"}
+    assert {file.parent.name for file in FILES} == {"session", "stores", "ordering", "members"}
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
