@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type { ItemInventory, Menu, NotAccepting, OrderType, Store, TableView } from '@/api/api.gen'
+import type {
+  InitReply,
+  ItemInventory,
+  Menu,
+  NotAccepting,
+  OrderType,
+  Quote,
+  Store,
+  TableView,
+} from '@/api/api.gen'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -14,6 +23,9 @@ export interface StandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
+  stage: InitReply['stage']
+  /** what a rule of the server would make of the simple sum */
+  requote: (quote: Quote) => Quote
   /** a call of this path is answered with this refusal */
   refuses: Record<string, { result: string; details?: object }>
   /** a call of this path is not answered at all */
@@ -81,7 +93,13 @@ const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[or
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/init': standIn => ({
-    ...{ data: launchOf(standIn), sessionId: 'id', sessionKey: 'key', menuDisabled: false, stage: 'dev' },
+    ...{
+      data: launchOf(standIn),
+      sessionId: 'id',
+      sessionKey: 'key',
+      menuDisabled: false,
+      stage: standIn.stage,
+    },
     ...{
       expiresAt: '2099-01-01T00:00:00Z',
       serverTime: new Date().toISOString(),
@@ -100,7 +118,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/itemallocation': () => ({ update: { result: 'ok', short: [], expiresAt: null } }),
   '/api/order/v2/priceorder': (standIn, sent) => {
     const cart = sent.cart as unknown as Parameters<typeof quote>[2]
-    return { quote: quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart) }
+    return {
+      quote: standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart)),
+    }
   },
 }
 

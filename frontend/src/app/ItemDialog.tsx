@@ -58,6 +58,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
           index={index}
           stock={stock}
           editing={editing}
+          slot={search.get('getNewBundleItem')}
           onClose={close}
         />
       </Suspense>

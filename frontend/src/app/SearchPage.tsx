@@ -9,6 +9,7 @@ import { useNow } from '@/state/now'
 import { menuHome } from '@/state/routes'
 import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
+import { Button } from '@/ui/Button'
 import { Heading } from '@/ui/Section'
 
 const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
@@ -39,17 +40,24 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   const row = (item: MenuItem) => (
     <ItemCard item={item} stock={stock} now={now} shape="row" eager={false} closed="" />
   )
-  if (named)
+  if (named) {
+    const side = new URLSearchParams(search).has('sideOrder')
     return (
       <div className={PAGE}>
-        <Heading className="mb-4">{t('menu:search.someItems')}</Heading>
+        <Heading className="mb-4">{t(side ? 'menu:side.title' : 'menu:search.someItems')}</Heading>
         <ul className="flex flex-col gap-3">
           {named.map(item => (
             <li key={item.ID}>{row(item)}</li>
           ))}
         </ul>
+        {side && (
+          <Button look="outline" wide className="mt-5" onClick={() => void navigate(menuHome(store))}>
+            {t('menu:side.done')}
+          </Button>
+        )}
       </div>
     )
+  }
   const write = (words: string) =>
     setParameters(words ? { mode: 'search', q: words } : { mode: 'search' }, { replace: true })
   return (

@@ -3,7 +3,7 @@ import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { Line } from '@/state/cart'
 import { useFormat } from '@/state/format'
-import { useMenuOnly } from '@/state/menu-only'
+import { useMenuOnly, useTotalsHidden } from '@/state/menu-only'
 import { useStore } from '@/state/session'
 import type { Stock } from '@/state/stock'
 import { Button } from '@/ui/Button'
@@ -27,14 +27,14 @@ interface Props {
 
 function saveText(
   form: ItemForm,
-  editing: boolean,
-  texts: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> },
+  { editing, hidden }: { editing: boolean; hidden: boolean },
+  { t, format }: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> },
 ) {
-  const { t, format } = texts
   if (form.soldOut && !editing) return t('item.soldOut')
   if (form.room < 1) return t('item.allInOrder')
   if (form.weightMissing) return t('item.weightNeeded')
   if (form.incomplete) return t('item.missing', { name: format.groupName(form.incomplete) })
+  if (hidden) return t(editing ? 'menu:order.update' : 'menu:order.add')
   return t(editing ? 'item.update' : 'item.add', { price: format.money(form.price) })
 }
 
@@ -46,10 +46,13 @@ function SaveBar({
 }: Pick<Props, 'item' | 'onSaved'> & { form: ItemForm; editing: boolean }) {
   const t = useText()
   const format = useFormat()
+  const hidden = useTotalsHidden()
   const save = () => {
     if (form.save()) return onSaved()
     const target = form.weightMissing ? 'weight' : form.incomplete && `group-${form.incomplete.ID}`
-    if (target) document.getElementById(target)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    const missing = target ? document.getElementById(target) : null
+    missing?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    missing?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }
   const impossible = (form.soldOut && !editing) || form.room < 1
   return (
@@ -68,7 +71,7 @@ function SaveBar({
         />
       )}
       <Button size="large" className="min-w-0 flex-1" disabled={impossible} onClick={save}>
-        <span className="tabular">{saveText(form, editing, { t, format })}</span>
+        <span className="tabular">{saveText(form, { editing, hidden }, { t, format })}</span>
       </Button>
     </div>
   )

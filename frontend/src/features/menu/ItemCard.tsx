@@ -156,8 +156,16 @@ function Tile({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
 
 /** Spec section 9: large pictures are 140 high and their words three lines, others 120 and two. */
 const SIZES = {
-  large: { picture: 'h-[140px] w-[140px]', words: 'min-h-[110px]', lines: 'line-clamp-3' },
-  normal: { picture: 'h-[120px] w-[120px]', words: 'min-h-[90px]', lines: 'line-clamp-2' },
+  large: {
+    picture: 'h-[140px] w-[140px] crisp:min-h-[140px]',
+    words: 'min-h-[110px]',
+    lines: 'line-clamp-3',
+  },
+  normal: {
+    picture: 'h-[120px] w-[120px] crisp:min-h-[120px]',
+    words: 'min-h-[90px]',
+    lines: 'line-clamp-2',
+  },
 }
 
 const PADDING = { none: 'p-1 crisp:px-3.5', left: 'crisp:pe-2.5', right: 'crisp:ps-3.5' }
