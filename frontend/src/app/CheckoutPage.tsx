@@ -66,11 +66,17 @@ export function Component() {
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const sent = useRef(false)
+  const keeping = useRef(false)
   const empty = useOrder(state => state.cart.items.length === 0)
   const lost = useHold(state => state.lost !== null)
   const ready = useCheckoutOpen()
-  useLeaveConfirm(() => !sent.current && currentCart().items.length > 0)
+  useLeaveConfirm(() => !sent.current && !keeping.current && currentCart().items.length > 0)
 
+  const toChange = () => {
+    keeping.current = true
+    leaveCheckout(currentCart().orderUUID)
+    void navigate(menuHome(store))
+  }
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (order: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
@@ -93,7 +99,7 @@ export function Component() {
         onAddress={() => setOver('address')}
         onPlaced={placed}
         onOrders={() => setOver('history')}
-        onMenu={toMenu}
+        onChangeItems={toChange}
       />
       <Sheets over={over} onClose={() => setOver(null)} />
     </>

@@ -5,12 +5,14 @@ import { useGuest } from '@/state/guest'
 import { usePrompts } from '@/state/prompts'
 import { useSession } from '@/state/session'
 import { useTableQuestion } from '@/state/table-question'
+import { useVerification } from '@/state/verification'
 
 const MessageDialog = lazy(() => import('./MessageDialog'))
 const SessionExpired = lazy(() => import('./SessionExpired'))
 const GuestLogin = lazy(() => import('@/features/checkout/GuestLogin'))
 const LoginChoice = lazy(() => import('@/features/checkout/LoginChoice'))
 const OrderPin = lazy(() => import('@/features/checkout/OrderPin'))
+const VerificationDialog = lazy(() => import('@/features/verification/VerificationDialog'))
 const TableDialog = lazy(() => import('@/features/table/TableDialog'))
 const CustomForm = lazy(() => import('@/features/custom-form/CustomForm'))
 
@@ -20,11 +22,13 @@ export function Dialogs() {
   const asking = useGuest(state => state.asking !== null)
   const table = useTableQuestion(state => state.settle !== null)
   const prompt = usePrompts(state => state.open?.kind)
+  const verifying = useVerification(state => state.asked !== null)
   const form = useCustomForm()
   const expired = useSession(state => state.expired)
   return (
     <Suspense>
       {asking && <GuestLogin />}
+      {verifying && <VerificationDialog />}
       {prompt === 'loginChoice' && <LoginChoice />}
       {prompt === 'orderPin' && <OrderPin />}
       {table && <TableDialog />}

@@ -24,7 +24,7 @@ export function Row({
     >
       <span className="min-w-0">{label}</span>
       <span className="tabular whitespace-nowrap">
-        <Settling text={value} />
+        {typeof value === 'string' ? <Settling text={value} /> : value}
       </span>
     </div>
   )

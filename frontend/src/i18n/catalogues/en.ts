@@ -220,7 +220,7 @@ export default {
     memo: 'Note for the store',
     memoHint: 'Anything the store should know',
     tip: 'Add a tip',
-    noTip: 'No tip',
+    noTip: 'No Tips',
     tipOther: 'Other',
     tipAmount: 'Tip amount',
     payCounter: 'Pay at the counter',
