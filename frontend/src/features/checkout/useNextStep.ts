@@ -43,7 +43,8 @@ export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | unde
     contactMissing: !guest && needsContact(store, cart.orderType),
     phoneUnproved: !!guest && (needsProof(store, guest, proved) || isRefusedFor(hold, PHONE_UNPROVED)),
     tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
-    addressMissing: cart.orderType === 'delivery' && !cart.address,
+    addressMissing:
+      cart.orderType === 'delivery' && (!cart.address || priced.refusal?.code === 'error_too_far'),
     accepting: isAccepting(hours, timeIgnored),
     timeMissing: !!hours && !hours.asap && !timeIgnored && !cart.scheduledAt,
     hold: hold.phase,

@@ -431,7 +431,7 @@ export default {
     error_verification_code: 'Invalid verification code.',
     error_contact_not_reachable: 'We cannot send a code there. Please use another phone or e-mail.',
     error_phone_not_verified: 'Please verify your phone number first.',
-    error_table_not_found: 'Table {{name}} was not found.',
+    error_table_not_found: 'Table {{name}} not found',
     error_no_table_provided: 'Please tell us your table.',
     error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
     error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',

@@ -168,6 +168,7 @@ export default {
     short: 'See what is running low',
     closed: 'Not accepting orders now',
     address: 'Enter the delivery address',
+    otherAddress: 'Choose another address',
     table: 'Choose your table',
     verify: 'Verify your phone number',
     change: 'Change your order',

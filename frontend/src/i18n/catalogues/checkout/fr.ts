@@ -170,6 +170,7 @@ export default {
     short: 'Voir ce qui s’épuise',
     closed: 'Aucune commande acceptée en ce moment',
     address: 'Saisir l’adresse de livraison',
+    otherAddress: 'Choisir une autre adresse',
     table: 'Choisir votre table',
     verify: 'Vérifier votre numéro',
     change: 'Modifier votre commande',

@@ -169,6 +169,7 @@ export default {
     short: '足りない商品を見る',
     closed: 'ただいまご注文を承っておりません',
     address: 'お届け先を入力',
+    otherAddress: '別のお届け先を選ぶ',
     table: 'テーブルを選ぶ',
     verify: '電話番号を確認する',
     change: 'ご注文を変更する',

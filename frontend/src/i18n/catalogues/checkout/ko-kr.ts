@@ -169,6 +169,7 @@ export default {
     short: '부족한 메뉴 보기',
     closed: '지금은 주문을 받지 않습니다',
     address: '배달 주소 입력',
+    otherAddress: '다른 주소 선택',
     table: '테이블 선택',
     verify: '전화번호 인증하기',
     change: '주문 변경하기',

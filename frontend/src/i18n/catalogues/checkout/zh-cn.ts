@@ -169,6 +169,7 @@ export default {
     short: '查看库存不足的商品',
     closed: '目前不接单',
     address: '填写送餐地址',
+    otherAddress: '选择其他地址',
     table: '选择餐桌',
     verify: '验证手机号码',
     change: '修改订单',

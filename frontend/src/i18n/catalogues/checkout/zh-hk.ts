@@ -169,6 +169,7 @@ export default {
     short: '查看存貨不足的食品',
     closed: '現時不接受訂單',
     address: '填寫送餐地址',
+    otherAddress: '選擇其他地址',
     table: '選擇枱號',
     verify: '驗證電話號碼',
     change: '更改訂單',
