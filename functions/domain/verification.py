@@ -91,5 +91,5 @@ def reach_email(email: str) -> Reach | None:
 
 
 def converts(sent: int, verified: int) -> bool:
-    """Whether enough codes come back: below one in five of a hundred or more, nobody real asks (threat 5)."""
+    """Whether enough codes come back: below one in five of a hundred or more, nobody real asks (reliability 2)."""
     return sent < CONVERSION_FROM or verified * CONVERSION_ONE_IN >= sent

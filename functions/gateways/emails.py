@@ -1,7 +1,7 @@
 """E-mail to guests, through SES (on one machine: its engine, which keeps them to be read)."""
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Any
 
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
@@ -10,12 +10,9 @@ from runtime.observability import count
 from runtime.outage import Outage
 from runtime.settings import settings
 
-if TYPE_CHECKING:
-    from mypy_boto3_sesv2.client import SESV2Client
-
 
 @cache
-def _client() -> "SESV2Client":
+def _client() -> Any:
     import boto3  # only who sends a message waits for it
 
     return boto3.client("sesv2", config=Config(connect_timeout=1, read_timeout=5, retries={"total_max_attempts": 2}))
@@ -28,7 +25,7 @@ def send_email(address: str, subject: str, text: str) -> None:
         _client().send_email(
             FromEmailAddress=settings().email_sender,
             Destination={"ToAddresses": [address]},
-            Content={"Simple": {"Subject": {"Data": subject, "Charset": "UTF-8"}, "Body": body}},  # type: ignore[typeddict-item]
+            Content={"Simple": {"Subject": {"Data": subject, "Charset": "UTF-8"}, "Body": body}},
         )
     except (BotoCoreError, ClientError) as error:
         count("EmailNotSent")

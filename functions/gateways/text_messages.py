@@ -1,7 +1,7 @@
 """Text messages to guests' phones, through SNS (on one machine: its engine, which keeps them to be read)."""
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Any
 
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
@@ -9,14 +9,11 @@ from botocore.exceptions import BotoCoreError, ClientError
 from runtime.observability import count
 from runtime.outage import Outage
 
-if TYPE_CHECKING:
-    from mypy_boto3_sns.client import SNSClient
-
 _KIND = {"AWS.SNS.SMS.SMSType": {"DataType": "String", "StringValue": "Transactional"}}
 
 
 @cache
-def _client() -> "SNSClient":
+def _client() -> Any:
     import boto3  # only who sends a message waits for it
 
     return boto3.client("sns", config=Config(connect_timeout=1, read_timeout=5, retries={"total_max_attempts": 2}))

@@ -37,6 +37,7 @@ def test_a_sample_is_what_its_call_takes(call: Call) -> None:
 
 
 @pytest.mark.engine
+@pytest.mark.usefixtures("outbox")
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
 def test_a_sample_with_a_session_of_its_own_is_answered(guest: Browser, call: Call) -> None:
     event = event_of(call)
