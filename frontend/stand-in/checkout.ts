@@ -19,6 +19,8 @@ export interface CheckoutStandIn {
   pin: string
   /** the one-time code that is right */
   code: string
+  /** how long until another code may be asked for */
+  resendMs: number
   /** how long until the guest is asked whether they are still there */
   checkoutExpiryMs: number
   rehours: (hours: GetStoreHoursReply) => GetStoreHoursReply
@@ -32,6 +34,7 @@ export interface CheckoutStandIn {
 export const checkoutStandIn = (): CheckoutStandIn => ({
   pin: '',
   code: '123456',
+  resendMs: 60_000,
   checkoutExpiryMs: 1_180_000,
   rehours: hours => hours,
   reallocate: held => held,
@@ -41,7 +44,6 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
 
 const FIRST_REFERENCE = 40_001
 const LIFE_MS = 50_000
-const RESEND_MS = 60_000
 const TOKEN = 'T'.repeat(43)
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -116,10 +118,10 @@ export function advance(shop: CheckoutStandIn, status: OrderStatus): void {
 }
 
 /** Sends a code, or checks one; null when it is wrong. */
-export function oneTimeCode({ code }: CheckoutStandIn, { verify }: Partial<SmsRequest>): object | null {
+export function oneTimeCode({ code, resendMs }: CheckoutStandIn, { verify }: Partial<SmsRequest>): object | null {
   if (verify)
     return verify.Code === code && verify.Token === TOKEN
       ? { token: '', expiresAt: null, resendAt: null }
       : null
-  return { token: TOKEN, expiresAt: later(600_000), resendAt: later(RESEND_MS) }
+  return { token: TOKEN, expiresAt: later(600_000), resendAt: later(resendMs) }
 }

@@ -153,9 +153,14 @@ export class Guest {
     if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()
   }
 
-  /** Sends the order; its reference. */
-  async place(): Promise<string> {
-    await this.button(this.t('checkout.placePay')).click()
+  /** Sends the order by the button with these words; its reference. */
+  async place(words = this.t('checkout.placePay')): Promise<string> {
+    await this.button(words).click()
+    return this.placed()
+  }
+
+  /** The reference of the order just sent, written down. */
+  async placed(): Promise<string> {
     const number = this.page.getByTestId('reference')
     await number.waitFor()
     await this.look('placed')
