@@ -11,12 +11,14 @@ const ASKED_WITHIN = { timeout: 60_000 }
 test('Continue keeps the items and starts the timer again; the next countdown runs out, and the order can be had back', async () => {
   const guest = await Guest.arrive(queen, 'phone', '/sakura-queen')
   const { page, t } = guest
+  guest.hurries = true
   await guest.chooseOrderType('takeout')
   await guest.openDish()
   await guest.addDish()
   await guest.checkOut('416 555 0123', '')
   const asked = page.getByRole('heading', { name: t('checkout:still.title') })
   await asked.waitFor(ASKED_WITHIN)
+  guest.hurries = false
   await guest.look('still-there')
   const held = page.waitForResponse(answer => answer.url().endsWith('/v2/itemallocation'))
   await guest.button(t('checkout:still.continue')).click()

@@ -14,15 +14,22 @@ const TABLE_PIN = '888888'
 
 async function arrive(house: House, device: Device, type: 'takeout' | 'delivery', path = '/') {
   const guest = await Guest.arrive(house, device, path)
+  guest.hurries = true
   await guest.chooseOrderType(type)
   return guest
 }
 
 async function addDish(guest: Guest, times = 1) {
+  guest.hurries = true
   await guest.openDish()
   for (let more = 1; more < times; more++)
     await guest.page.getByRole('dialog').getByRole('button', { name: guest.t('item.more') }).click()
   await guest.addDish()
+}
+
+async function toCheckout(guest: Guest) {
+  await guest.checkOut(PHONE, 'Mei')
+  guest.hurries = false
 }
 
 test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the order', async device => {
@@ -30,7 +37,7 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
   const { page, t } = guest
   await addDish(guest)
   const held = page.waitForResponse(answer => answer.url().endsWith('/v2/itemallocation'))
-  await guest.checkOut(PHONE, 'Mei')
+  await toCheckout(guest)
   expect(await (await held).json()).toMatchObject({ result: 'ok', update: { result: 'ok', short: [] } })
   await guest.chooseTime()
   await page.getByRole('group', { name: t('checkout:tip.title') }).getByRole('button', { name: /^15 %/ }).click()
@@ -63,7 +70,7 @@ test.each(DEVICES)('delivery on a %s asks for the address, checks it, and keeps 
   const guest = await arrive(queen, device, 'delivery', QUEEN)
   const { page, t } = guest
   await addDish(guest, 3)
-  await guest.checkOut(PHONE, 'Mei')
+  await toCheckout(guest)
   await guest.button(t('checkout:bar.address')).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(t('checkout:address.street')).fill('300 King Street West')
@@ -101,6 +108,7 @@ test.each(DEVICES)('dine-in on a %s asks for the table, and for its PIN last of 
   await addDish(guest)
   await (await guest.openCart()).getByRole('button', { name: t('cart.checkout') }).click()
   await page.waitForURL(/checkout/)
+  guest.hurries = false
   await page.getByText('8 號枱').first().waitFor()
   await guest.chooseTime()
   await guest.look('checkout-dinein')
