@@ -1,5 +1,6 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.messages
 import members.messages
 import ordering.messages
 import session.messages
@@ -11,4 +12,5 @@ CALLS: tuple[Call, ...] = (
     *stores.messages.CALLS,
     *ordering.messages.CALLS,
     *members.messages.CALLS,
+    *backoffice.messages.CALLS,
 )

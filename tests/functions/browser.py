@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from chalice.app import Chalice
 
+import backoffice.app
 import members.app
 import ordering.app
 import session.app
@@ -18,6 +19,7 @@ APPS: dict[str, Chalice] = {
         (stores.app.app, stores.app.ROUTES),
         (ordering.app.app, ordering.app.ROUTES),
         (members.app.app, members.app.ROUTES),
+        (backoffice.app.app, backoffice.app.ROUTES),
     )
     for call in calls
 }

@@ -355,6 +355,7 @@ export interface Allocation {
    */
   items?: AllocationLine[];
   cart?: Cart | null;
+  giftCard?: GiftCardTender | null;
 }
 /**
  * So many units of a countable item, or of an option of it, for one order.
@@ -444,6 +445,13 @@ export interface BundlePart {
 export interface PaymentTips {
   kind?: TipKind;
   value?: number;
+}
+/**
+ * A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card.
+ */
+export interface GiftCardTender {
+  CardCode: string;
+  SecurityCode?: string;
 }
 /**
  * `ok` only when every line is held; otherwise nothing changed.
@@ -1165,6 +1173,7 @@ export interface StoreConfig {
   stackMemberPriceAndDiscount: boolean;
   bundleRefundsDowngrade: boolean;
   acceptingOrders: boolean;
+  acceptWithinMin: number;
 }
 /**
  * Which tiles the store home shows (spec section 2).
@@ -1399,6 +1408,26 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * Where the order is now, and every status before.
+ */
+export interface MoveOrderReply {
+  result: "ok";
+  status: OrderStatus;
+  history: StatusChange[];
+}
+/**
+ * Where an order is to go next (Y-10).
+ */
+export interface MoveOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  orderUUID: string;
+  status: OrderStatus;
+}
+/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -1422,6 +1451,7 @@ export interface OrderFeed {
   orderPin?: string;
   stationId?: string;
   billPrinter?: string;
+  giftCard?: GiftCardTender | null;
   quotedTotal: number;
   quotedTips?: number;
 }
@@ -1670,4 +1700,5 @@ export interface Calls {
   "/order/getorderstatus": { request: GetOrderStatusRequest; reply: GetOrderStatusReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
 }
