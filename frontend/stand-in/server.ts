@@ -133,7 +133,8 @@ const ANSWERS: Record<string, Answer> = {
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({
-    ...{ version: menuOf(standIn, sent.priceLevel).version, url: '', menu: menuOf(standIn, sent.priceLevel) },
+    ...{ version: menuOf(standIn, sent.priceLevel).version, priceLevel: sent.priceLevel ?? 0 },
+    ...{ url: `${PUBLISHED}${sent.priceLevel ?? 0}.json`, categories: [], menu: null },
   }),
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
@@ -171,7 +172,13 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
   else send(response, 200, 'application/json', JSON.stringify(reply))
 }
 
-async function file(root: string, path: string, response: ServerResponse) {
+const PUBLISHED = '/published/menus/'
+
+async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
+  if (path.startsWith(PUBLISHED)) {
+    const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
+    return send(response, 200, 'application/json', JSON.stringify(menu))
+  }
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
@@ -188,7 +195,7 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const bodies: Running['bodies'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (!pathname.startsWith('/api/')) return void file(root, pathname, response)
+    if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
     calls.push(pathname)
     void body(request).then(sent => {
       bodies.push({ path: pathname, body: { ...sent } })

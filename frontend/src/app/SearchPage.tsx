@@ -1,12 +1,15 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemCard } from '@/features/menu/ItemCard'
 import { ItemSearch } from '@/features/search/ItemSearch'
 import { useText } from '@/i18n/i18n'
+import { mention } from '@/state/dialogs'
+import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
 import { useNow } from '@/state/now'
-import { menuHome } from '@/state/routes'
+import { menuHome, ROUTES } from '@/state/routes'
+import { notServedText } from '@/state/served'
 import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
 import { Button } from '@/ui/Button'
@@ -35,10 +38,25 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   const [, setParameters] = useSearchParams()
   const stock = useStock()
   const now = useNow()
+  const format = useFormat()
   const named = useNamedItems(index)
+  const nothing = named?.length === 0
+  useEffect(() => {
+    if (!nothing) return
+    mention(t('app.itemGone'))
+    void navigate(ROUTES.menuFull, { replace: true })
+  }, [nothing, navigate, t])
   const query = new URLSearchParams(search).get('q') ?? ''
   const row = (item: MenuItem) => (
-    <ItemCard item={item} stock={stock} now={now} shape="row" eager={false} closed="" />
+    <ItemCard
+      item={item}
+      stock={stock}
+      now={now}
+      shape="row"
+      eager={false}
+      closed={notServedText(index.menu, item, now, t, format)}
+      told=""
+    />
   )
   if (named) {
     const side = new URLSearchParams(search).has('sideOrder')

@@ -1,9 +1,11 @@
+import { createPortal } from 'react-dom'
 import { dismissToast, useDialogs } from '@/state/dialogs'
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {
   const toast = useDialogs(state => state.toast)
-  return (
+  // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
+  return createPortal(
     <div
       role="status"
       aria-live="polite"
@@ -29,6 +31,7 @@ export function Toaster() {
           )}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

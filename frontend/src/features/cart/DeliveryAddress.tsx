@@ -17,7 +17,6 @@ export function DeliveryAddress({ onChange }: { onChange: () => void }) {
       <button
         type="button"
         onClick={onChange}
-        aria-label={t('menu:order.changeAddress')}
         className="-me-2 min-h-11 shrink-0 rounded-control px-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
       >
         {t(address ? 'checkout:address.change' : 'checkout:address.enter')}

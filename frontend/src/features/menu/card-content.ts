@@ -1,10 +1,10 @@
-import type { MenuItem, ServeWindow } from '@/api/api.gen'
+import type { MenuItem } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { servedAt } from '@/lib/hours'
 import { dietWord } from '@/state/food-words'
 import type { Format } from '@/state/format'
 import { unitPrice } from '@/state/optimistic'
 import { defaultChoices } from '@/state/options'
+import { servedText } from '@/state/served'
 import { isSoldOut, type Stock, unitsLeft } from '@/state/stock'
 
 const FEW = 10
@@ -32,16 +32,6 @@ function priceText(item: MenuItem, t: Text, format: Format): string {
 function unavailability(item: MenuItem, stock: Stock, now: Date, t: Text, format: Format): string {
   if (isSoldOut(item, stock)) return t('menu.soldOut')
   return servedText(item.serveWindows, now, t, format)
-}
-
-/** When something out of its serving hours is served again; empty while it is served. Pure. */
-export function servedText(windows: ServeWindow[], now: Date, t: Text, format: Format): string {
-  const { open, next } = servedAt(windows, now, format.zone)
-  if (open) return ''
-  if (!next) return t('menu:served.notToday')
-  const time = format.wallClock(next.time)
-  const day = next.daysAway > 0 ? `${format.weekday(next.date)} ` : ''
-  return t('menu:served.from', { time: day + time })
 }
 
 /** What a card says about an item right now. Pure. */

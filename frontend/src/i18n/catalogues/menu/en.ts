@@ -134,7 +134,6 @@ export default {
   order: {
     add: 'Add to order',
     update: 'Update the order',
-    changeAddress: 'Delivery address',
   },
   option: {
     minimum: 'Please choose {{count}} more: {{name}}',

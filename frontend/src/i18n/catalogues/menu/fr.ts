@@ -135,7 +135,6 @@ export default {
   order: {
     add: 'Ajouter à la commande',
     update: 'Mettre la commande à jour',
-    changeAddress: 'Adresse de livraison',
   },
   option: {
     minimum: 'Encore {{count}} à choisir : {{name}}',

@@ -135,7 +135,6 @@ export default {
   order: {
     add: '注文に追加',
     update: '注文を更新',
-    changeAddress: 'お届け先',
   },
   option: {
     minimum: '{{name}}をあと{{count}}つお選びください',

@@ -135,7 +135,6 @@ export default {
   order: {
     add: '주문에 담기',
     update: '주문 수정',
-    changeAddress: '배달 주소',
   },
   option: {
     minimum: '{{name}}: {{count}}개를 더 선택해 주세요',

@@ -135,7 +135,6 @@ export default {
   order: {
     add: '加入订单',
     update: '更新订单',
-    changeAddress: '送餐地址',
   },
   option: {
     minimum: '{{name}}：请再选 {{count}} 项',

@@ -135,7 +135,6 @@ export default {
   order: {
     add: '加入訂單',
     update: '更新訂單',
-    changeAddress: '送餐地址',
   },
   option: {
     minimum: '{{name}}：請再選 {{count}} 項',
