@@ -1,6 +1,6 @@
 import type { MenuItem } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { dietWord } from '@/state/food-words'
+import { dietsTold, dietWord } from '@/state/food-words'
 import type { Format } from '@/state/format'
 import { unitPrice } from '@/state/optimistic'
 import { defaultChoices } from '@/state/options'
@@ -8,10 +8,6 @@ import { servedText } from '@/state/served'
 import { isSoldOut, type Stock, unitsLeft } from '@/state/stock'
 
 const FEW = 10
-
-/** What is vegan is vegetarian too and need not say so. */
-const told = (diets: readonly string[]) =>
-  diets.includes('vegan') ? diets.filter(diet => diet !== 'vegetarian') : diets
 
 export interface CardState {
   price: string
@@ -42,6 +38,6 @@ export function cardState(item: MenuItem, stock: Stock, now: Date, t: Text, form
     price: priceText(item, t, format),
     unavailable,
     few: !unavailable && left !== null && left <= FEW ? t('menu.left', { count: left }) : '',
-    diets: told(item.diets).map(diet => ({ text: dietWord(diet, t), hot: diet === 'spicy' })),
+    diets: dietsTold(item).map(diet => ({ text: dietWord(diet, t), hot: diet === 'spicy' })),
   }
 }
