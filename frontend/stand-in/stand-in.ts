@@ -1,4 +1,5 @@
 import type { Menu } from '@/api/api.gen'
+import { checkoutStandIn } from './checkout'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -22,5 +23,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   requote: quote => quote,
   refuses: {},
   breaks: new Set(),
+  loses: new Set(),
+  ...checkoutStandIn(),
   ...rest,
 })
