@@ -108,6 +108,7 @@ const config: Store['config'] = {
   stackMemberPriceAndDiscount: true,
   bundleRefundsDowngrade: false,
   acceptingOrders: true,
+  acceptWithinMin: 10,
 }
 
 export const ordinaryStore: Store = {

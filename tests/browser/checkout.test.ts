@@ -1,6 +1,8 @@
+import type { OrderStatus } from '@/api/api.gen'
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES, type House } from './guest'
 import { addressOf, closeBrowser, type Device, openPage } from './page'
+import { moveOrder } from './store-staff'
 
 afterAll(closeBrowser)
 
@@ -56,6 +58,25 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
   expect(await elsewhere.page.getByTestId('reference').textContent()).toBe(reference)
   expect(await elsewhere.page.getByText('Extra napkins').count()).toBe(0)
   await elsewhere.context.close()
+
+  const orderUUID = (await page.getByTestId('reference').getAttribute('data-order')) ?? ''
+  const move = (status: OrderStatus) => moveOrder(['sakura', 'queen'], orderUUID, status)
+  await move('accepted')
+  await page.getByText(t('checkout:status.headline_accepted')).waitFor()
+  await move('preparing')
+  await page.reload()
+  await page.getByText(t('checkout:status.headline_preparing')).waitFor()
+  await guest.look('status-preparing')
+  await move('ready')
+  await guest.button(t('placed.newOrder')).click()
+  await guest.openDrawer()
+  await guest.button(t('drawer.history')).click()
+  await guest.button(t('checkout:history.follow')).click()
+  await page.getByText(t('checkout:status.headline_ready_takeout')).waitFor()
+  await move('completed')
+  await page.reload()
+  await page.getByText(t('checkout:status.headline_completed_takeout')).waitFor()
+  await guest.look('status-completed')
   await guest.leave()
 })
 
@@ -66,7 +87,18 @@ test('a link to no order says so', async () => {
   await guest.context.close()
 })
 
-test.each(DEVICES)('delivery on a %s asks for the address, checks it, and keeps it on the device', async device => {
+/** The saved address with another postal code, which is another distance. */
+async function moveHouse({ page, t }: Guest, postal: string) {
+  const card = page.getByRole('heading', { name: t('checkout:address.card') }).locator('..')
+  await card.getByRole('button', { name: t('checkout:address.change') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: t('checkout:address.editOf', { street: '300 King Street West' }) }).click()
+  await sheet.getByLabel(t('checkout:address.postal')).fill(postal)
+  await sheet.getByRole('button', { name: t('checkout:address.save') }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+test.each(DEVICES)('delivery on a %s asks for the address, checks it, charges by its distance, and keeps it on the device', async device => {
   const guest = await arrive(queen, device, 'delivery', QUEEN)
   const { page, t } = guest
   await addDish(guest, 3)
@@ -79,10 +111,19 @@ test.each(DEVICES)('delivery on a %s asks for the address, checks it, and keeps 
   await form.getByText(t('checkout:address.invalidPostal')).waitFor()
   expect(await form.getByRole('button', { name: t('checkout:address.save') }).count()).toBe(0)
   await guest.look('address-form')
-  await form.getByLabel(t('checkout:address.postal')).fill('m5v1j2')
+  await form.getByLabel(t('checkout:address.postal')).fill('M6A 1A1')
   await form.getByRole('button', { name: t('checkout:address.save') }).click()
-  await page.getByText('300 King Street West, Toronto, ON M5V 1J2').waitFor()
   await guest.chooseTime()
+  await guest.button(t('checkout:pay.place_delivery')).click()
+  await page.getByText(t('errors.error_too_far')).waitFor()
+  await guest.look('too-far')
+  await guest.button(t('app.ok')).click()
+  await moveHouse(guest, 'm4v1a1')
+  await page.getByText('$5.99').waitFor()
+  await moveHouse(guest, 'm5v1j2')
+  await page.getByText('$3.99').waitFor()
+  await page.getByText('300 King Street West, Toronto, ON M5V 1J2').waitFor()
+  expect(await page.getByText('$5.99').count()).toBe(0)
   await guest.look('checkout-delivery')
   await guest.place(t('checkout:pay.place_delivery'))
   await page.getByText('300 King Street West').waitFor()

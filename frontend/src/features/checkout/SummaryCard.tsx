@@ -53,7 +53,7 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
   const lines = latest ? receiptLines(latest.lines, format) : []
   return (
     <StepCard title={t('checkout.yourOrder')}>
-      <div className="space-y-4">
+      <div className="space-y-4 pt-2">
         {latest && <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />}
         {latest && !hidden && (
           <div className="border-border border-t pt-4">
