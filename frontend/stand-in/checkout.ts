@@ -118,7 +118,10 @@ export function advance(shop: CheckoutStandIn, status: OrderStatus): void {
 }
 
 /** Sends a code, or checks one; null when it is wrong. */
-export function oneTimeCode({ code, resendMs }: CheckoutStandIn, { verify }: Partial<SmsRequest>): object | null {
+export function oneTimeCode(
+  { code, resendMs }: CheckoutStandIn,
+  { verify }: Partial<SmsRequest>,
+): object | null {
   if (verify)
     return verify.Code === code && verify.Token === TOKEN
       ? { token: '', expiresAt: null, resendAt: null }

@@ -13,7 +13,7 @@ from tests.stack.running_stack import RunningStack
 pytestmark = pytest.mark.browser
 
 VISITS = 12
-"""How many guests place an order: 5 of `whole-path.test.ts`, 6 of `checkout.test.ts`, 1 of `checkout-expiry.test.ts`."""
+"""How many guests place an order: 5 in `whole-path`, 6 in `checkout`, 1 in `checkout-expiry`."""
 
 
 def chromium() -> str:
