@@ -25,8 +25,7 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 
 test: prepare chromium lint fast ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers
 	@echo "Testing on the table engine, the whole stack and the browser"
-	@$(PYTEST) --ignore=tests/resilience/test_killed_processes.py \
-		-m "engine or stack or browser$(if $(CHROMIUM),, and not browser)"
+	@$(PYTEST) -m "engine or stack or browser$(if $(CHROMIUM),, and not browser)"
 
 fast: $(VENV)/installed frontend/node_modules/installed
 	@echo "Quick tests"

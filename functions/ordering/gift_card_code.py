@@ -48,5 +48,15 @@ def _is_right(card: str, security_code: str, currency: str, caller: Caller) -> b
         return False
     right = gift_cards.code_is(tenant, record, card, security_code)
     if right:
-        gift_cards.move_tries(tenant, card, after, CardTries())
+        _forgive(card, caller)
     return right and record is not None and record.currency == currency
+
+
+def _forgive(card: str, caller: Caller) -> None:
+    """Who knows the code unlocks the card, also when two who know it count each other's look as a wrong one."""
+    tenant = caller.session.tenant
+    for _ in range(_MOVES):
+        record = gift_cards.find(tenant, card)
+        before = gift_cards.tries(record) if record else None
+        if before is None or before == CardTries() or gift_cards.move_tries(tenant, card, before, CardTries()):
+            return

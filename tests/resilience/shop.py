@@ -12,6 +12,7 @@ from uuid import uuid4
 from tests.builders import ALWAYS_OPEN, a_menu, a_store, an_item
 from tests.functions.browser import Browser
 
+from backoffice.messages import MOVE_ORDER
 from domain.app_key import AppKey
 from domain.hours import WeeklyHours
 from domain.member import Member
@@ -23,7 +24,7 @@ from ordering import messages as calls
 from repositories import accounts, app_keys, gift_cards, members, menus, promotions, sessions, stores
 from repositories.stock import Stock
 from runtime import clock
-from runtime.secret import new_key, sha256
+from runtime.secret import new_key, sha256, staff_key
 
 PROOF = Tenant(company_code="proof")
 HOST, TOKEN = "proof.example", "proof-key"
@@ -58,6 +59,11 @@ class Shop:
         items = [{"ID": line["ID"], "qty": line.get("qty", 1)} for line in cart["items"]]
         update = {"orderId": cart["orderUUID"], "items": items, "cart": cart, "giftCard": feed.get("giftCard")}
         return calls.ITEM_ALLOCATION.path, self._body(update=update)
+
+    def move(self, order_uuid: str, status: str) -> tuple[str, str]:
+        """The staff's call that moves an order on."""
+        staff = {"companyCode": "proof", "storeID": self.store_id, "staffKey": staff_key("proof", self.store_id)}
+        return MOVE_ORDER.path, json.dumps({**staff, "orderUUID": order_uuid, "status": status})
 
     def redeeming(self, qty: int = 1, *items: int, **changes: Any) -> dict[str, Any]:
         """An order of so many of the redeemed item, and one of each other."""
@@ -110,6 +116,11 @@ def a_member(points: int = 0, promos: Iterable[str] = ()) -> str:
         promotions.save(PROOF, Promotion(code=promo, title=promo, disc_value=Decimal(10)))
         accounts.credit(PROOF, f"promo#{code}#{promo.casefold()}", PointLot(lot_id="granted", points=1))
     return code
+
+
+def more_uses(account: str, uses: int) -> None:
+    """A promotion that its member may use so often more."""
+    accounts.credit(PROOF, account, PointLot(lot_id="more", points=uses))
 
 
 def a_gift_card(cents: int) -> dict[str, str]:

@@ -17,7 +17,7 @@ from tests.templates import ROOT
 pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 BOUNDED = 2
-TESTS = ("tests/repositories", "tests/functions/test_races.py")
+TESTS = ("tests/repositories", "tests/functions/test_order_moves.py", "tests/functions/test_races.py")
 
 
 def chosen() -> list[Condition]:
@@ -28,9 +28,15 @@ def chosen() -> list[Condition]:
 
 
 def test_the_list_of_conditions_is_complete() -> None:
-    assert len(conditions()) >= 20
+    assert len(conditions()) >= 40
     assert {found.module.rpartition(".")[2] for found in conditions()} >= {
+        "accounts",
         "checkouts",
+        "devices",
+        "dining_tables",
+        "distances",
+        "gift_cards",
+        "order_moves",
         "order_states",
         "orders",
         "rate_limits",
@@ -38,6 +44,7 @@ def test_the_list_of_conditions_is_complete() -> None:
         "slots",
         "stock",
         "stock_shards",
+        "verifications",
     }
 
 
