@@ -26,6 +26,8 @@ export interface StandIn extends CheckoutStandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
+  /** closed now: the first time to be had, instead of as soon as possible */
+  opensAt: string | null
   stage: InitReply['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -77,11 +79,12 @@ const launchOf = ({ store, launch }: StandIn) => ({
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
 })
 
-function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting, opensAt, pin, rehours }: StandIn, orderType: OrderType) {
   const now = Date.now()
+  const first = opensAt ? Date.parse(opensAt) : now + 1_800_000
   const slots = Array.from({ length: 8 }, (_, place) => ({
-    at: new Date(now + (place + 2) * 900_000).toISOString(),
-    until: new Date(now + (place + 3) * 900_000).toISOString(),
+    at: new Date(first + place * 900_000).toISOString(),
+    until: new Date(first + (place + 1) * 900_000).toISOString(),
     full: false,
   }))
   return rehours({
@@ -97,7 +100,7 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
     appData: { expired: false, active: true, menuDisabled: false },
     orderLimitExceed: false,
     preorder: [],
-    asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
+    asap: notAccepting || opensAt ? null : new Date(now + 900_000).toISOString(),
     slots,
     pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
   })

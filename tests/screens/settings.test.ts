@@ -227,6 +227,14 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
+  test('while the store is closed, what is served at the first time to be had can be ordered for it', async () => {
+    const screen = await open('/menu-category/4', { size, back: { opensAt: '2099-06-17T07:00:30Z' } })
+
+    await button(screen, 'Add Breakfast tray').click()
+
+    await button(screen, 'Add Breakfast tray 1').waitFor()
+  })
+
   test('the category bar follows the scrolling and leads to a category', async () => {
     const screen = await open('/menu-full', { size })
     const tab = (name: string) =>
