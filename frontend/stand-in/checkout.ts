@@ -2,6 +2,7 @@ import type {
   AddOrderReply,
   AllocationResult,
   Cart,
+  Distance,
   GetOrderStatusReply,
   GetStoreHoursReply,
   ItemAllocationRequest,
@@ -25,6 +26,8 @@ export interface CheckoutStandIn {
   checkoutExpiryMs: number
   rehours: (hours: GetStoreHoursReply) => GetStoreHoursReply
   reallocate: (held: AllocationResult) => AllocationResult
+  /** how far a delivery drives */
+  distance: Distance | null
   /** what was placed, each order once */
   placed: AddOrderReply[]
   /** how far each of them has come */
@@ -38,6 +41,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   checkoutExpiryMs: 1_180_000,
   rehours: hours => hours,
   reallocate: held => held,
+  distance: null,
   placed: [],
   history: [],
 })

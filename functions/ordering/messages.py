@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field
 
-from domain.address import Address
+from domain.address import Address, Distance
 from domain.entity import Entity, Money
 from domain.errors import Code
 from domain.order import Cart, OrderUuid, Quantity
@@ -28,6 +28,8 @@ class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
     quote: Quote
+    distance: Distance | None = None
+    """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
 
 
 class OrderRequest(SessionRequest):

@@ -95,19 +95,22 @@ test('after five wrong PINs the guest is sent to the server', async () => {
 })
 
 test('an address too far away leads back to the address', async () => {
-  const screen = await open('/menu-full', { size: 'desktop', back: { launch: { orderType: 'delivery', tableID: '' } } })
+  const screen = await open('/menu-full', {
+    size: 'desktop',
+    store: { orderType: { delivery: { distance: 8 } } },
+    back: { launch: { orderType: 'delivery', tableID: '' }, distance: { km: 60, minutes: 72, estimated: true } },
+  })
   await clickCheckout(screen)
   await giveContact(screen, 'Mei')
   await button(screen, 'Enter the delivery address').click()
   const form = screen.page.getByRole('dialog')
   await form.getByLabel('Street and number').fill('1 Far Road')
   await form.getByLabel('City').fill('Hamilton')
-  screen.back.refuses['/api/order/v2/priceorder'] = { result: 'error_too_far', details: {} }
   await button(screen, 'Save and deliver here').click()
 
   await seen(screen, 'You are far away from the store')
   await expectAccessible(screen)
-  screen.back.refuses = {}
+  expect(screen.sentTo('/api/order/v3/getstorehours').at(-1)).toMatchObject({ orderType: 'delivery', deliveryMin: 72 })
   await button(screen, 'Choose another address').click()
   await seen(screen, 'Your addresses')
 })

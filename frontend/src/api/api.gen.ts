@@ -667,6 +667,14 @@ export interface DineIn {
   askTableName: boolean;
 }
 /**
+ * A way to drive: kilometres, minutes, and whether it was estimated (L-3).
+ */
+export interface Distance {
+  km: number;
+  minutes: number;
+  estimated: boolean;
+}
+/**
  * Categories in menu order.
  */
 export interface GetCategoriesReply {
@@ -1507,6 +1515,7 @@ export interface OtpValidate {
 export interface PriceOrderReply {
   result: "ok";
   quote: Quote;
+  distance: Distance | null;
 }
 /**
  * A priced cart. The same input gives the same quote; rule versions let it be priced again.

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { isTooFar } from '@/state/delivery-distance'
 import { askForGuest, useGuest } from '@/state/guest'
 import { holdOrder, useHold } from '@/state/hold'
 import { useOrder } from '@/state/order'
 import { usePending } from '@/state/pending-order'
-import { useQuote } from '@/state/quote'
+import { type PricedCart, useQuote } from '@/state/quote'
+import { useStore } from '@/state/session'
 import { useStoreHours } from '@/state/store-hours'
 import { chooseTable } from '@/state/table'
 import { provePhoneAgain } from '@/state/verification'
@@ -20,6 +22,13 @@ import { useNextStep } from './useNextStep'
 import { useSendOrder } from './useSendOrder'
 import { useTotalDifference } from './useTotalDifference'
 import { WhenCard } from './WhenCard'
+
+/** The minutes a delivery drives, kept while the price is worked out anew. */
+function useDriveMinutes(distance: PricedCart['distance']): number {
+  const [minutes, setMinutes] = useState(0)
+  if (distance && distance.minutes !== minutes) setMinutes(distance.minutes)
+  return minutes
+}
 
 /** Goes on with the hold where it was refused for want of a contact. */
 async function giveContact() {
@@ -66,10 +75,11 @@ export default function CheckoutScreen(props: Props) {
   const t = useText()
   const priced = useQuote()
   const { orderType } = useOrder(state => state.cart)
-  const { data: hours, isError } = useStoreHours(orderType, true)
+  const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
   const { sending, send, sendAgain } = useSendOrder(props)
   const step = useNextStep(priced, hours)
   const totals = priced.latest?.totals
+  const tooFar = isTooFar(useStore().orderType.delivery.distance, priced.distance)
   const actions = {
     again: () => void sendAgain(),
     contact: () => void giveContact(),
@@ -98,6 +108,7 @@ export default function CheckoutScreen(props: Props) {
         <HoldNotice />
         <ContactCard />
         {orderType === 'delivery' && props.address}
+        {tooFar && <Notice kind="error">{t('errors.error_too_far')}</Notice>}
         {orderType === 'dinein' && <TableCard />}
         <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
         {orderType === 'takeout' && <PickupCard />}

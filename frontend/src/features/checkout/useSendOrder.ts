@@ -83,7 +83,7 @@ export function useSendOrder({ onPlaced, onOrders }: Ends) {
 
   /** The same order at the price it has now, if the guest agrees to it; null when not (10-03). */
   const repriced = async (feed: OrderFeed): Promise<OrderFeed | null> => {
-    const { totals } = await priceOrder(feed.cart)
+    const { totals } = (await priceOrder(feed.cart)).quote
     const fresh = { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
     return to <= from || (await dialogs.consent(from, to)) ? fresh : null
