@@ -28,6 +28,8 @@ TABLES = (
     "dining-tables",
     "members",
     "promotions",
+    "payments",
+    "webhook-events",
 )
 
 

@@ -1,8 +1,14 @@
 """Every call of the API, from the messages of each function."""
 
 import ordering.messages
+import payments.messages
 import session.messages
 import stores.messages
 from runtime.call import Call
 
-CALLS: tuple[Call, ...] = (*session.messages.CALLS, *stores.messages.CALLS, *ordering.messages.CALLS)
+CALLS: tuple[Call, ...] = (
+    *session.messages.CALLS,
+    *stores.messages.CALLS,
+    *ordering.messages.CALLS,
+    *payments.messages.CALLS,
+)

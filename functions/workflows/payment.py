@@ -1,0 +1,42 @@
+"""The Lambda handlers of the payment machine's tasks and of its sweep."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from runtime.clock import now
+from runtime.observability import logger
+from workflows.await_payment import await_payment
+from workflows.capture_payment import capture_payment, claim_capture
+from workflows.follow_page import follow_page
+from workflows.query_payment import query_payment
+from workflows.release_payment import claim_void, void_payment
+from workflows.sweep_payments import sweep_payments
+
+STEPS: dict[str, Callable[[str, datetime], str]] = {
+    "follow_page": follow_page,
+    "claim_capture": claim_capture,
+    "capture": capture_payment,
+    "claim_void": claim_void,
+    "void": void_payment,
+    "query": query_payment,
+}
+
+
+def payment_step(event: dict[str, Any], _context: object) -> dict[str, str]:
+    """One task: `{step, paymentId}`, or `{step: "await", paymentId, taskToken, awaits}`; answers `{result}`."""
+    step, payment_id = event["step"], event["paymentId"]
+    if step == "await":
+        result = await_payment(payment_id, event["taskToken"], event["awaits"], now())
+    else:
+        result = STEPS[step](payment_id, now())
+    logger.info("payment step", step=step, payment_id=payment_id, result=result)
+    return {"result": result}
+
+
+def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
+    """The scheduled sweep; answers how many payments it took up."""
+    swept = sweep_payments(now())
+    for payment_id, result in swept.items():
+        logger.info("payment swept", payment_id=payment_id, result=result)
+    return {"swept": len(swept)}
