@@ -6,14 +6,17 @@ import { AddressCard } from '@/features/address/AddressCard'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
+import { PayCard } from '@/features/payment/PayCard'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText } from '@/i18n/i18n'
 import { ask } from '@/state/dialogs'
 import { addToHistory } from '@/state/history'
 import { leaveCheckout, useHold } from '@/state/hold'
 import { changeOrder, clearOrder, currentCart, useOrder } from '@/state/order'
-import { menuHome, ROUTES, statusPath } from '@/state/routes'
-import { useStore } from '@/state/session'
+import { beginTrip, endTrip } from '@/state/payment-trip'
+import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/routes'
+import { session, useStore } from '@/state/session'
+import { clearTender, currentTender } from '@/state/tender'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 
@@ -27,7 +30,10 @@ type Over = 'address' | 'orderType' | 'history' | null
 /** Leaving checkout clears the order and lets go of what it held, after a confirm (spec section 4). */
 function useLeaveConfirm(needed: () => boolean) {
   const t = useText()
-  const blocker = useBlocker(({ nextLocation }) => needed() && nextLocation.pathname !== ROUTES.checkout)
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      needed() && nextLocation.pathname !== ROUTES.checkout && nextLocation.pathname !== ROUTES.payment,
+  )
   const asking = useRef(false)
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
@@ -74,10 +80,16 @@ export function Component() {
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (order: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
+    endTrip()
+    clearTender()
     tellPurchase(order)
     await addToHistory({ ...order, memo: feed.memo ?? '' })
     await navigate(statusPath(order.statusToken), { replace: true, state: 'placed' })
     clearOrder()
+  }
+  const pay = async (feed: OrderFeed) => {
+    const { payment } = await beginTrip(feed, currentTender(session().paymentOptions))
+    await navigate(paymentPath(payment.paymentID))
   }
   if (empty && !sent.current) {
     if (!ready) return null
@@ -89,9 +101,11 @@ export function Component() {
       <CheckoutScreen
         address={<AddressCard onChange={() => setOver('address')} />}
         tips={net => <TipsCard net={net} />}
+        payment={quote => <PayCard quote={quote} />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}
         onPlaced={placed}
+        onPay={pay}
         onOrders={() => setOver('history')}
         onMenu={toMenu}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
-import type { OrderFeed } from '@/api/api.gen'
+import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { askForGuest } from '@/state/guest'
 import { holdOrder } from '@/state/hold'
@@ -24,9 +24,13 @@ interface Props {
   /** where a delivery goes */
   address: ReactNode
   tips: (net: number | null) => ReactNode
+  /** how it is paid */
+  payment: (quote: Quote | null) => ReactNode
   onChangeType: () => void
   onAddress: () => void
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
+  /** opens the payment of an order that is paid online */
+  onPay: (feed: OrderFeed) => Promise<void>
   onOrders: () => void
   onMenu: () => void
 }
@@ -90,6 +94,7 @@ export default function CheckoutScreen(props: Props) {
         <WishesCard />
         {props.tips(totals ? totals.subtotal - totals.discountValue : null)}
         <SummaryCard priced={priced} />
+        {props.payment(priced.latest)}
       </div>
       <PlaceBar step={step} latest={priced.latest} sending={sending} actions={actions} />
     </main>

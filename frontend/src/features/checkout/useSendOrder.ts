@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
-import type { Refusal } from '@/api/client'
+import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { spokenLocale, useText } from '@/i18n/i18n'
 import { uuid } from '@/lib/identity'
@@ -21,6 +21,8 @@ const TIME_GONE = new Set(['checkout.time_slot_not_available', 'error_order_limi
 const STOCK_GONE = new Set(['MENU.out_of_stock', 'error_quantity'])
 
 interface Ends {
+  /** opens the payment of an order that is paid online */
+  onPay: (feed: OrderFeed) => Promise<void>
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
   onOrders: () => void
 }
@@ -69,12 +71,18 @@ function useSendDialogs(onOrders: () => void) {
       if (second) changeOrder(cart => ({ ...cart, orderUUID: uuid() }))
       else onOrders()
     },
+    notOpened: () =>
+      tell(
+        t('payment:start.failedTitle'),
+        `${t('errors.unreachable')}\n\n${t('payment:start.safe')}`,
+        t('app.ok'),
+      ),
     notPlaced: () => mention(t('checkout:pending.notPlaced')),
   }
 }
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
-export function useSendOrder({ onPlaced, onOrders }: Ends) {
+export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   const guest = useGuest(state => state.guest)
   const dialogs = useSendDialogs(onOrders)
   const [busy, setBusy] = useState(false)
@@ -99,7 +107,16 @@ export function useSendOrder({ onPlaced, onOrders }: Ends) {
     }
     await dialogs.refused(refusal)
   }
+  const pay = async (feed: OrderFeed): Promise<void> => {
+    try {
+      await onPay(feed)
+    } catch (error) {
+      if (error instanceof Refusal) return refused(feed, error)
+      await dialogs.notOpened()
+    }
+  }
   const attempt = async (feed: OrderFeed): Promise<void> => {
+    if (feed.cart.payment === 'here') return pay(feed)
     await rememberSent(feed)
     const outcome = await deliver(feed)
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
