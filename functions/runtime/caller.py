@@ -42,7 +42,7 @@ class Caller:
         return self.session_or_none
 
 
-def _require_cdn(headers: Mapping[str, str]) -> None:
+def require_cdn(headers: Mapping[str, str]) -> None:
     """A call that went round the CDN could claim any host (reliability threat 12)."""
     secret = settings().origin_secret
     if secret and not compare_digest(headers.get("x-origin-verify", "").encode(), secret.encode()):
@@ -71,7 +71,7 @@ def _cookie(headers: Mapping[str, str]) -> str:
 
 def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
-    _require_cdn(headers)
+    require_cdn(headers)
     _require_same_site(headers)
     host = headers.get("x-forwarded-host") or headers.get("host", "")
     return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers)))

@@ -29,6 +29,9 @@ TABLES = (
     "members",
     "promotions",
     "payments",
+    "order-intents",
+    "payment-names",
+    "order-refunds",
     "webhook-events",
 )
 
@@ -45,6 +48,10 @@ class Settings(Entity):
     """Hours never block orders; refused in production (T-11)."""
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
+    mail_from: str = "receipts@carte-blanche.invalid"
+    """Who receipts are from; a verified address outside dev."""
+    payment_machine: str = ""
+    """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -91,6 +98,8 @@ def settings() -> Settings:
         "origin_secret": os.environ.get("ORIGIN_SECRET"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
+        "mail_from": os.environ.get("MAIL_FROM") or None,
+        "payment_machine": os.environ.get("PAYMENT_MACHINE"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),
