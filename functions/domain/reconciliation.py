@@ -1,4 +1,4 @@
-"""Whether a payment's row, its provider and its order say the same; what does not is for a person (issue: no orphan).
+"""Whether a payment's row, its provider and its order say the same; what does not is for a person.
 
 `TAKES_AT_ONCE` providers have no hold: theirs says authorised for money that was taken, voided for money given back.
 """
@@ -56,8 +56,10 @@ def compared(
         return Mismatch.ORDER_MISSING
     if payment.due_at is not None and now >= payment.due_at + OVERDUE:
         return Mismatch.STUCK
-    if stands.truth is ProviderTruth.UNKNOWN:
-        return None
+    return None if stands.truth is ProviderTruth.UNKNOWN else _against(payment, stands)
+
+
+def _against(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None:
     if payment.status in (PaymentStatus.VOIDED, PaymentStatus.DECLINED):
         return Mismatch.MONEY_KEPT if stands.truth in _HELD else None
     if payment.status in (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED):

@@ -1,4 +1,4 @@
-"""Every hour: our payments of the last day against their providers, and the providers' against ours (issue: no orphan)."""
+"""Every hour: our payments of the last day against their providers, and the providers' against ours."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -65,9 +65,15 @@ def _compared(tenant: Tenant, payment: OnlinePayment, at: datetime) -> Mismatch 
 
 
 def _unknown_to_us(tenant: Tenant, until: datetime) -> Iterator[Finding]:
-    """Our side is read an hour wider, so that a payment at the edge is not called unknown."""
+    """Our side is read an hour wider, so that a payment at the edge is not called unknown; companies may share one."""
     since = until - LOOKED_BACK
-    wider = tuple(payments.opened_between(tenant, since - timedelta(hours=1), until + LEFT_ALONE))
+    wider = tuple(
+        payment
+        for code in companies.codes()
+        for payment in payments.opened_between(
+            Tenant(company_code=code), since - timedelta(hours=1), until + LEFT_ALONE
+        )
+    )
     names = {payment.payment_id for payment in wider} | {payment.transaction for payment in wider}
     for merchant in _merchants(tenant):
         listed = card_payments(merchant).recent(since, until)

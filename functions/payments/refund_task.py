@@ -11,7 +11,7 @@ from runtime.observability import logger, send_metrics
 
 
 def refund(event: dict[str, Any], _context: object) -> dict[str, Any]:
-    """`{companyCode, orderUUID, refund: {refundId, amount | lines | neither, restock, tips}}`; the refund, or a code."""
+    """`{companyCode, orderUUID, refund: {refundId, amount | lines | neither, restock, tips}}`; what it gave back."""
     tenant = Tenant(company_code=event["companyCode"])
     request = RefundRequest.model_validate(event["refund"])
     try:

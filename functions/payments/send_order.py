@@ -52,7 +52,7 @@ def send_order(payment: OnlinePayment, now: datetime) -> AddOrderReply:
     intent = order_intents.find(payment.payment_id)
     if intent is None:
         raise Refusal(Code.SEND_ORDER)
-    sender = Caller(host=intent.session.host, address="", now=now, session_or_none=intent.session)
+    sender = Caller(host=intent.session.host, address="", now=now, session_or_none=intent.session, vouched=True)
     try:
         return place_order(OrderRequest(session_key="-", feed=intent.feed), sender)
     except Refusal as refusal:
