@@ -21,7 +21,7 @@ def prepare_site(settings: Settings, tools: Tools) -> Path:
     site, stamp = settings.data / "site", settings.data / "site.stamp"
     wanted = f"{_stamp(settings.site)} {settings.sandbox_url}"
     if not stamp.exists() or stamp.read_text() != wanted:
-        command = [tools.node, tools.web / "compress.mjs", settings.site, site, settings.sandbox_url]
+        command: list[str | Path] = [tools.node, tools.web / "compress.mjs", settings.site, site, settings.sandbox_url]
         subprocess.run(command, check=True)
         stamp.write_text(wanted)
     return site
