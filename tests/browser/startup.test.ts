@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
 import { addressOf, closeBrowser, openPage } from './page'
@@ -10,13 +11,17 @@ const sakura = HOUSES.sakura
 /** A host that is nobody's own: here a key must come with the address. */
 const NOBODY = '127.0.0.1'
 
+/** The title follows the address a moment later. */
+const isTitled = (page: Page, title: string) =>
+  page.waitForFunction(expected => document.title === expected, title)
+
 const withKey = (key: object) => `/?key=${encodeURIComponent(JSON.stringify(key))}`
 
 test('a host of its own opens its brand, and several stores open their list', async () => {
   const guest = await Guest.arrive(sakura, 'desktop')
   await guest.page.waitForURL(/\/stores$/)
 
-  expect(await guest.page.title()).toBe('Sakura Ramen')
+  await isTitled(guest.page, 'Sakura Ramen')
   await guest.leave()
 })
 
@@ -26,7 +31,7 @@ test('?key= opens its store and leaves the address', async () => {
   await page.waitForURL(/store-home/)
 
   expect(page.url()).not.toContain('key=')
-  expect(await page.title()).toBe('Queen Street West')
+  await isTitled(page, 'Queen Street West')
   await page.reload()
   await page.waitForURL(/store-home/)
   await context.close()

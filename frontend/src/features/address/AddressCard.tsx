@@ -14,11 +14,7 @@ export function AddressCard({ onChange }: { onChange: () => void }) {
     <Card>
       <div className="-mt-1.5 mb-1 flex min-h-11 items-center justify-between gap-3">
         <h2 className="heading text-lg">{t('checkout:address.card')}</h2>
-        <Button
-          look={address ? 'quiet' : 'outline'}
-          className={address ? '-me-4' : ''}
-          onClick={onChange}
-        >
+        <Button look={address ? 'quiet' : 'outline'} className={address ? '-me-4' : ''} onClick={onChange}>
           {t(address ? 'checkout:address.change' : 'checkout:address.enter')}
         </Button>
       </div>

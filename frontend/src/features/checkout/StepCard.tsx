@@ -14,7 +14,12 @@ interface Props {
 export function StepCard({ title, action, children, id }: Props) {
   return (
     <Card>
-      <div className={classes('mb-1 flex items-center justify-between gap-3', action && '-mt-1.5 min-h-11')}>
+      <div
+        className={classes(
+          'mb-1 flex items-center justify-between gap-3',
+          Boolean(action) && '-mt-1.5 min-h-11',
+        )}
+      >
         <h2 id={id} tabIndex={-1} className="heading scroll-mt-20 text-lg outline-none">
           {title}
         </h2>
