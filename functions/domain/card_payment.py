@@ -99,6 +99,8 @@ class ProviderPayment(Entity):
     """
 
     truth: ProviderTruth
+    payment_id: str = ""
+    """Our id, in a provider's list of its payments."""
     transaction: str = ""
     authcode: str = ""
     merchant: str = ""

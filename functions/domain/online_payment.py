@@ -1,18 +1,15 @@
 """A card payment from its page to its end: every move as a value, decided by the provider's truth (reliability 5.2)."""
 
 import datetime as dt
-from decimal import Decimal
 
 from pydantic import AwareDatetime
 
 from domain.card_payment import (
     HostedPage,
-    Outcome,
     PageRequest,
     PaymentReference,
     Provider,
     ProviderPayment,
-    Result,
     amount_as_asked,
 )
 from domain.entity import Entity, Money
@@ -27,6 +24,7 @@ from domain.payment import (
     may_receive_order,
     move_payment,
 )
+from domain.tender import TenderParts
 
 SWEEP_GRACE = dt.timedelta(seconds=120)
 """How long after its time a payment is left to its state machine before the sweep takes it (R17)."""
@@ -66,7 +64,15 @@ class OnlinePayment(Entity):
     send_failed: str = ""
     """The code that the last try to send its order ended with; empty while none failed."""
     flagged: str = ""
+    settled_at: AwareDatetime | None = None
+    """When the capture or the release was known to be done."""
     task_token: str = ""
+    parts: TenderParts = TenderParts()
+    """What each tender pays of the amount due; the card's part is what the page asks for (Y-8)."""
+    return_path: str = "/payment"
+    """Where the browser goes once it is back."""
+    fingerprint: str = ""
+    """Of the order and tender that the page was opened for."""
 
     @property
     def payment_id(self) -> str:
@@ -98,16 +104,38 @@ class OnlinePayment(Entity):
             return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
         return self.request.expires_at + SWEEP_GRACE
 
-    def _next(self, **changes: object) -> "OnlinePayment":
+    def next_version(self, **changes: object) -> "OnlinePayment":
+        """It with changes, one version on."""
         return self.model_copy(update={**changes, "version": self.version + 1})
 
-    def _moved(self, to: PaymentStatus, **changes: object) -> "OnlinePayment":
-        return self._next(status=move_payment(self.status, to), **changes)
+    def moved_to(self, to: PaymentStatus, **changes: object) -> "OnlinePayment":
+        """It in another status; refuses `error_pay` for a move there is not (reliability 5.2)."""
+        return self.next_version(status=move_payment(self.status, to), **changes)
+
+
+def page_opened(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
+    """The payment once its page can be shown (Y-3)."""
+    return payment.next_version(page=page)
+
+
+def given_up(payment: OnlinePayment, reason: str) -> OnlinePayment:
+    """A payment whose page is not used any more; what is paid on it all the same is released (reliability 5.2, R27).
+
+    Unchanged once it is past its page.
+    """
+    if payment.status is not PaymentStatus.REQUESTED:
+        return payment
+    return payment.moved_to(PaymentStatus.DECLINED, reason=reason, task_token="")
+
+
+def not_sent(payment: OnlinePayment, code: str) -> OnlinePayment:
+    """A payment whose order could not be sent just now (spec section 8, payment.pre_authorized_send_failed)."""
+    return payment if payment.send_failed == code else payment.next_version(send_failed=code)
 
 
 def waited_for(payment: OnlinePayment, task_token: str) -> OnlinePayment:
     """The payment once a state machine waits for its next signal (reliability 5.2)."""
-    return payment._next(task_token=task_token)
+    return payment.next_version(task_token=task_token)
 
 
 def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
@@ -119,11 +147,11 @@ def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) 
     held = stands.truth in (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
     known = {name: getattr(stands, name) for name in ("transaction", "authcode", "card", "capture_before")}
     if payment.status is PaymentStatus.DECLINED and held:
-        return payment._moved(PaymentStatus.VOIDING, **known, claimed_at=now, reason="late")
+        return payment.moved_to(PaymentStatus.VOIDING, **known, claimed_at=now, reason="late")
     if payment.status is not PaymentStatus.REQUESTED:
         return payment
     if held:
-        authorised = payment._moved(PaymentStatus.AUTHORIZED, **known, authorized_at=now, task_token="")
+        authorised = payment.moved_to(PaymentStatus.AUTHORIZED, **known, authorized_at=now, task_token="")
         if amount_as_asked(payment.reference, stands):
             return authorised
         voiding = {"status": PaymentStatus.VOIDING, "claimed_at": now, "reason": "amount"}
@@ -131,7 +159,7 @@ def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) 
     over = stands.truth in (ProviderTruth.DECLINED, ProviderTruth.VOIDED)
     run_out = stands.truth is ProviderTruth.OPEN and now >= payment.request.expires_at + SWEEP_GRACE
     if over or run_out:
-        return payment._moved(PaymentStatus.DECLINED, reason=stands.reason or "expired", task_token="")
+        return payment.moved_to(PaymentStatus.DECLINED, reason=stands.reason or "expired", task_token="")
     return payment
 
 
@@ -141,14 +169,14 @@ def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) ->
         return payment
     if payment.request.order_uuid != order_uuid or not may_receive_order(payment.status):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment._next(received_at=now)
+    return payment.next_version(received_at=now)
 
 
 def capture_claimed(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
     """The payment with its capture begun or tried anew; refuses `error_pay` without its order (reliability 5.2)."""
     if payment.received_at is None or not may_claim_capture(payment.status):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment._moved(PaymentStatus.CAPTURING, claimed_at=now, attempts=payment.attempts + 1)
+    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, attempts=payment.attempts + 1)
 
 
 def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order") -> OnlinePayment:
@@ -156,33 +184,4 @@ def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_ord
     if not may_claim_void(payment.status, order_received=payment.received_at is not None):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
-    return payment._moved(PaymentStatus.VOIDING, claimed_at=now, attempts=payment.attempts + 1, reason=kept)
-
-
-def settled(payment: OnlinePayment, outcome: Outcome) -> OnlinePayment:
-    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15)."""
-    match outcome.result:
-        case Result.CAPTURED:
-            amount = outcome.amount if outcome.amount is not None else payment.request.amount
-            lost = "" if payment.received_at else "captured_without_order"
-            return payment._moved(PaymentStatus.CAPTURED, captured=amount, flagged=lost)
-        case Result.VOIDED:
-            lost = "voided_with_order" if payment.received_at else ""
-            return payment._moved(PaymentStatus.VOIDED, flagged=lost)
-        case Result.DECLINED if payment.status is PaymentStatus.CAPTURING:
-            return payment._moved(PaymentStatus.CAPTURE_FAILED, reason=outcome.reason, flagged="capture_failed")
-    return flagged(payment, outcome.reason or outcome.result.value)
-
-
-def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
-    """The payment left to a person (R15)."""
-    return payment._next(flagged=why[:200])
-
-
-def refunded(payment: OnlinePayment, amount: Decimal) -> OnlinePayment:
-    """The payment after a refund of part or all; refuses `error_pay` for more than was captured and is left (Y-11)."""
-    if payment.status is not PaymentStatus.CAPTURED or not ZERO < amount <= payment.captured - payment.refunded:
-        raise Refusal(Code.PAY, amount=str(amount))
-    whole = payment.refunded + amount == payment.captured
-    to = PaymentStatus.REFUNDED if whole else PaymentStatus.CAPTURED
-    return payment._moved(to, refunded=payment.refunded + amount)
+    return payment.moved_to(PaymentStatus.VOIDING, claimed_at=now, attempts=payment.attempts + 1, reason=kept)

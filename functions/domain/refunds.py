@@ -3,6 +3,7 @@
 A refund is decided against the ledger, so that all refunds together never exceed what was paid (Y-11).
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated
@@ -15,6 +16,7 @@ from domain.ledger import TENDERS, Account, Ledger
 from domain.money import ZERO, percent, prorate, round_money
 from domain.points import points_earned
 from domain.quote import PricedLine, Quote
+from domain.stock import stock_key, stored_units
 from domain.store import TaxRates
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
@@ -59,8 +61,8 @@ class Refund(Entity):
     points_reversed: int = 0
     """Points the order had earned that are taken back; the member's balance may not go below zero by it."""
     promo_returned: str = ""
-    restocked: dict[int, int]
-    """Units by item id."""
+    restocked: dict[str, int]
+    """Stored units by stock key."""
 
     @property
     def amount(self) -> Decimal:
@@ -81,7 +83,7 @@ def decide_refund(
 
     Refuses `error_pay` for more than is left of the money, a line or a unit (Y-11, K-1).
     """
-    lines = _lines(quote, request, refunded)
+    lines = units_asked(quote, request, refunded)
     tips = _tips(ledger, request)
     sold = _amount(quote, ledger, request, rates, refunded)
     amount = sold + sum(tips.values(), ZERO)
@@ -127,8 +129,8 @@ def _line_taxes(quote: Quote, rates: TaxRates) -> dict[str, Decimal]:
     }
 
 
-def _lines(quote: Quote, request: RefundRequest, refunded: Mapping[int, int]) -> dict[int, int]:
-    """Units by line sequence that this refund is about; none for an amount."""
+def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int]) -> dict[int, int]:
+    """Units by line sequence that a refund is about, none for an amount; refuses `error_pay` for more than is left."""
     left = {line.seq: line.qty - refunded.get(line.seq, 0) for line in quote.lines}
     if request.amount is not None:
         if request.lines:
@@ -214,11 +216,19 @@ def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
     return max(0, earned - kept - accrual.earned_reversed)
 
 
-def _restocked(quote: Quote, lines: Mapping[int, int]) -> dict[int, int]:
-    units: dict[int, int] = {}
+def _restocked(quote: Quote, lines: Mapping[int, int]) -> dict[str, int]:
+    """What went over the counter with these units: items, their options, and the parts of bundles (S-2, B-6)."""
+    units: Counter[str] = Counter()
     for line in _in(quote.lines, lines):
-        units[line.item_id] = units.get(line.item_id, 0) + lines[line.seq]
-    return units
+        qty = lines[line.seq]
+        units[stock_key(line.item_id)] += stored_units(qty, scalable=line.weight is not None)
+        for option in line.options:
+            units[stock_key(line.item_id, option.option_id)] += qty * option.qty
+        for part in line.bundle_items:
+            units[stock_key(part.item_id)] += qty * part.qty
+            for option in part.options:
+                units[stock_key(part.item_id, option.option_id)] += qty * part.qty * option.qty
+    return dict(units)
 
 
 def _in(lines: Sequence[PricedLine], wanted: Mapping[int, int]) -> tuple[PricedLine, ...]:

@@ -43,6 +43,10 @@ class CardPayments(Protocol):
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
         """Give captured money back, once per `refundId`."""
 
+    def recent(self, since: datetime, until: datetime) -> tuple[ProviderPayment, ...] | Outcome:
+        """Every payment the provider has from this time, ours by `paymentId` where it knows it; empty where there is
+        no such list."""
+
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """The signed word in a browser's return; None unless its signature is right."""
 

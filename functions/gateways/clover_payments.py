@@ -115,6 +115,17 @@ class CloverPayments(CardPayments):
         return Outcome(result=Result.REFUNDED, transaction=str(answer.get("id", "")), amount=amount)
 
     @override
+    def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
+        """Charges made in a time, the newest hundred; they carry Clover's ids only."""
+        span = f"created[gte]={_millis(since)}&created[lte]={_millis(until)}&limit=100"
+        answer = self._send("GET", f"{self._merchant.charges_base}/v1/charges?{span}")
+        if isinstance(answer, Outcome):
+            return answer
+        charges = answer.get("data")
+        listed = [charge for charge in charges if isinstance(charge, dict)] if isinstance(charges, list) else []
+        return tuple(_charge(charge, str(charge.get("id", ""))) for charge in listed)
+
+    @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """The session id of a success address: unsigned, so it says only where to ask."""
         session = fields.get("session_id", "")
@@ -204,6 +215,10 @@ def _charge(answer: dict[str, Any], transaction: str) -> ProviderPayment:
 def _not_held(stands: ProviderPayment) -> Outcome:
     unknown = stands.truth in (ProviderTruth.UNKNOWN, ProviderTruth.OPEN)
     return Outcome(result=Result.UNKNOWN if unknown else Result.DECLINED, reason=stands.reason or stands.truth.value)
+
+
+def _millis(instant: dt.datetime) -> int:
+    return int(instant.timestamp() * 1000)
 
 
 def _object(body: bytes, *, lower: bool = True) -> dict[str, Any] | None:

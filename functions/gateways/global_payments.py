@@ -135,6 +135,11 @@ class GlobalPayments(CardPayments):
         return self._done("rebate", Result.REFUNDED, payment, amount)
 
     @override
+    def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
+        """The protocol has no list; each of our payments is asked for by its id."""
+        return ()
+
+    @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """The `hppResponse` of a message (base64 values) or the plain fields of a redirect, when rightly signed."""
         answer = _response_fields(fields)

@@ -25,13 +25,18 @@ def payment_of(session: stripe.checkout.Session) -> ProviderPayment:
     if intent is None or isinstance(intent, str):
         truth = ProviderTruth.DECLINED if session.status == "expired" else ProviderTruth.OPEN
         return ProviderPayment(truth=truth, reason=session.status or "")
-    truth = _INTENT_TRUTHS.get(intent.status, ProviderTruth.OPEN)
-    if session.status == "expired" and truth is ProviderTruth.OPEN:
-        truth = ProviderTruth.DECLINED
+    stands = intent_stands(intent)
+    over = session.status == "expired" and stands.truth is ProviderTruth.OPEN
+    return stands.model_copy(update={"truth": ProviderTruth.DECLINED}) if over else stands
+
+
+def intent_stands(intent: stripe.PaymentIntent) -> ProviderPayment:
+    """How a PaymentIntent stands, its charge expanded."""
     currency = intent.currency.upper()
     charge = intent.latest_charge if not isinstance(intent.latest_charge, str) else None
     return ProviderPayment(
-        truth=truth,
+        truth=_INTENT_TRUTHS.get(intent.status, ProviderTruth.OPEN),
+        payment_id=_payment_id(intent),
         transaction=intent.id,
         amount=major_units(intent.amount, currency),
         currency=currency,

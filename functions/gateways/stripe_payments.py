@@ -27,12 +27,17 @@ from domain.payment import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
 from gateways.signatures import within_tolerance
-from gateways.stripe_answers import payment_of, signal_of
+from gateways.stripe_answers import intent_stands, payment_of, signal_of
 from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
 
 if TYPE_CHECKING:
     import stripe
-    from stripe.params import PaymentIntentCancelParams, PaymentIntentCaptureParams, RefundCreateParams
+    from stripe.params import (
+        PaymentIntentCancelParams,
+        PaymentIntentCaptureParams,
+        PaymentIntentListParams,
+        RefundCreateParams,
+    )
     from stripe.params.checkout import SessionCreateParams
 
 _Answer = TypeVar("_Answer")
@@ -145,6 +150,20 @@ class StripePayments(CardPayments):
             return Outcome(result=Result.REFUNDED, transaction=refund.id, amount=refunded)
 
         return _tried(send)
+
+    @override
+    def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
+        """PaymentIntents created in a time, page by page."""
+        params: PaymentIntentListParams = {
+            "created": {"gte": int(since.timestamp()), "lte": int(until.timestamp())},
+            "limit": 100,
+            "expand": ["data.latest_charge"],
+        }
+
+        def ask() -> tuple[ProviderPayment, ...]:
+            return tuple(map(intent_stands, self._client.v1.payment_intents.list(params).auto_paging_iter()))
+
+        return _tried(ask)
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:

@@ -27,6 +27,7 @@ from ordering.messages import (
 from ordering.needs import CheckoutMoved, Held, Needs, Period
 from ordering.period import period_of
 from ordering.price_cart import quoted
+from ordering.verified_phone import check_browser
 from repositories import checkouts, hold_ends, sessions
 from repositories.checkouts import OPEN
 from runtime.call import OK
@@ -44,10 +45,12 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     lives on (reliability 0.8).
     """
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
-    menu = browsed(caller.session, OrderType.TAKEOUT).menu
+    cart = request.update.cart
+    store, menu = browsed(caller.session, OrderType.TAKEOUT)
     needs = _needs(request.update, menu, caller)
     if not needs.lines and needs.period is None:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
+    check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller)
     held = _held(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(

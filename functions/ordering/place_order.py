@@ -12,6 +12,7 @@ from ordering.confirm import confirmation
 from ordering.hold_stock import hold, settle
 from ordering.messages import AddOrderReply, OrderRequest
 from ordering.needs import CheckoutMoved, Held, Needs
+from ordering.order_payment import payment_of, tell_machine
 from ordering.period import period_of
 from ordering.prepare_order import Prepared, prepare_order
 from repositories import order_contacts, orders
@@ -52,23 +53,27 @@ def _again(stands: PlacedOrder, feed: OrderFeed, caller: Caller) -> AddOrderRepl
 def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, caller)
+    paid = payment_of(prepared, caller)
     try:
-        held = hold(_needs(prepared, caller))
+        held = hold(needs_of(prepared, caller))
     except CheckoutMoved:
         return None
-    _check_held(held, prepared)
+    check_held(held, prepared)
     placement = Placement(
         order=_order(feed, prepared, caller, tried),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
+        paid=paid,
     )
     if orders.place(caller.session.tenant, placement) is not Outcome.PLACED:
         return None
     settle(caller.session.tenant, placement.order.order_uuid)
+    tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
 
 
-def _needs(prepared: Prepared, caller: Caller) -> Needs:
+def needs_of(prepared: Prepared, caller: Caller) -> Needs:
+    """What the order is to hold until it is placed."""
     store, tenant = prepared.catalogue.store, caller.session.tenant
     return Needs(
         tenant=tenant,
@@ -81,7 +86,8 @@ def _needs(prepared: Prepared, caller: Caller) -> Needs:
     )
 
 
-def _check_held(held: Held, prepared: Prepared) -> None:
+def check_held(held: Held, prepared: Prepared) -> None:
+    """Refuse `MENU.out_of_stock`, or a period that is full (T-1)."""
     if held.short:
         raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
     if held.period_full:

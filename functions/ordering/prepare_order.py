@@ -25,6 +25,7 @@ from ordering.catalogue import Catalogue, current
 from ordering.messages import OrderRequest, ValidateOrderReply
 from ordering.order_pin import pin_is_right
 from ordering.price_cart import delivered, quoted
+from ordering.verified_phone import check_phone
 from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.caller import Caller
@@ -79,6 +80,7 @@ def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:
         available=_available(wanted, cart, caller),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
+    check_phone(phone, store, caller)
     _check_pin(feed, caller, store, table)
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table)
 

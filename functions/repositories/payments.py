@@ -1,8 +1,8 @@
 """Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
 
-import random
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
+from zlib import crc32
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
@@ -42,6 +42,17 @@ class Sweep(GlobalSecondaryIndex["PaymentRecord"]):
     due_at = UnicodeAttribute(range_key=True, attr_name="dueAt")
 
 
+class ByDay(GlobalSecondaryIndex["PaymentRecord"]):
+    """A company's payments of one day (UTC), oldest first."""
+
+    class Meta:
+        index_name = "byDay"
+        projection = KeysOnlyProjection()
+
+    day_key = UnicodeAttribute(hash_key=True, attr_name="dayKey")
+    opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
+
+
 class PaymentRecord(Model):
     """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
 
@@ -56,7 +67,9 @@ class PaymentRecord(Model):
     sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
     due_at = UnicodeAttribute(attr_name="dueAt", null=True)
     body = UnicodeAttribute()
+    day_key = UnicodeAttribute(attr_name="dayKey")
     by_order = ByOrder()
+    by_day = ByDay()
     sweep = Sweep()
 
 
@@ -82,15 +95,27 @@ def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:
     return tuple(payment for payment in payments if payment)
 
 
+def opened_between(tenant: Tenant, since: datetime, until: datetime) -> Iterator[OnlinePayment]:
+    """A company's payments whose pages were opened in a time, as they are now."""
+    days = (until.astimezone(UTC).date() - since.astimezone(UTC).date()).days
+    for ahead in range(days + 1):
+        span = PaymentRecord.opened_at.between(_text(since), _text(until))
+        key = _day(tenant, since + timedelta(days=ahead))
+        found = attempt(lambda k=key, s=span: list(PaymentRecord.by_day.query(k, s)))  # type: ignore[misc]
+        payments = (find(record.pk) for record in found)
+        yield from (payment for payment in payments if payment)
+
+
 def add(payment: OnlinePayment) -> bool:
     """Keep a payment before its page opens; False when its id was used."""
     record = PaymentRecord(
         payment.payment_id,
         order_key=Tenant(company_code=payment.request.company_code).key(payment.request.order_uuid),
         opened_at=_text(payment.opened_at),
+        day_key=_day(Tenant(company_code=payment.request.company_code), payment.opened_at),
         status=payment.status.value,
         version=payment.version,
-        sweep_bucket=_bucket() if payment.due_at else None,
+        sweep_bucket=_bucket(payment) if payment.due_at else None,
         due_at=_text(payment.due_at) if payment.due_at else None,
         body=payment.model_dump_json(),
     )
@@ -133,7 +158,7 @@ def changed(payment: OnlinePayment) -> list[Action]:
     ]
     if payment.due_at is None:
         return [*actions, PaymentRecord.sweep_bucket.remove(), PaymentRecord.due_at.remove()]
-    return [*actions, PaymentRecord.sweep_bucket.set(_bucket()), PaymentRecord.due_at.set(_text(payment.due_at))]
+    return [*actions, PaymentRecord.sweep_bucket.set(_bucket(payment)), PaymentRecord.due_at.set(_text(payment.due_at))]
 
 
 def due(now: datetime, limit: int) -> Iterator[OnlinePayment]:
@@ -145,9 +170,13 @@ def due(now: datetime, limit: int) -> Iterator[OnlinePayment]:
         yield from (payment for payment in payments if payment and payment.due_at and payment.due_at <= now)
 
 
-def _bucket() -> str:
-    return str(random.randrange(BUCKETS))  # noqa: S311 - a spread, not a secret
+def _bucket(payment: OnlinePayment) -> str:
+    return str(crc32(payment.payment_id.encode()) % BUCKETS)
+
+
+def _day(tenant: Tenant, instant: datetime) -> str:
+    return tenant.key(instant.astimezone(UTC).date().isoformat())
 
 
 def _text(instant: datetime) -> str:
-    return instant.isoformat(timespec="milliseconds")
+    return instant.astimezone(UTC).isoformat(timespec="milliseconds")

@@ -66,6 +66,18 @@ class Stock:
         for record in self._records(keys):
             stock_shards.end(record, holder, goes_to)
 
+    def unsell(self, key: str, holder: Holder, units: int) -> None:
+        """Turn sold units back into a hold of this holder, at most what was sold; once, however often it is asked."""
+        missing = units - sum(hold.units for hold in self._held([key], holder))
+        for record in self._records([key]):
+            part = min(missing, int(record.sold))
+            if part > 0 and stock_shards.unsell(record.pk, holder, part):
+                missing -= part
+
+    def _held(self, keys: Iterable[str], holder: Holder) -> list[Hold]:
+        holds = [stock_shards.hold_of(record, holder.order_uuid) for record in self._records(keys)]
+        return [hold for hold in holds if hold]
+
     def _key(self, key: str, shard: int) -> str:
         return self._tenant.key(self._store_id, *key.split("#"), shard)
 

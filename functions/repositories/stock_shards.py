@@ -122,6 +122,16 @@ def change(pk: str, holder: Holder, old: Hold | None, units: int) -> bool:
     return False
 
 
+def unsell(pk: str, holder: Holder, units: int) -> bool:
+    """Hold units that were sold; False when this holder has a hold there already, or so many were not sold."""
+    path = _path(holder.order_uuid)
+    condition = path.does_not_exist() & (StockRecord.sold >= units)
+    hold = path.set(Hold(units, holder.attempt).text)
+    if _moved(pk, [StockRecord.sold.set(StockRecord.sold - units), hold], condition):
+        return True
+    return hold_of(_fresh(pk), holder.order_uuid) == Hold(units, holder.attempt)
+
+
 def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAttribute]) -> None:
     """End an order's hold in a shard; its units go where they belong, once. A later attempt's hold is left alone."""
     path = _path(holder.order_uuid)

@@ -18,10 +18,12 @@ FindSession = Callable[[str], Session | None]
 
 @dataclass
 class Cookies:
-    """The session cookie as it came, and what to set it to; None leaves it."""
+    """The session's and the device's cookie as they came, and what to set them to; None leaves one."""
 
     session: str = ""
     set_session: str | None = None
+    device: str = ""
+    set_device: str | None = None
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Caller:
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     session_or_none: Session | None = None
+    vouched: bool = False
+    """Whether we act for a guest whose proofs were checked when they agreed to it."""
 
     @property
     def session(self) -> Session:
@@ -42,7 +46,7 @@ class Caller:
         return self.session_or_none
 
 
-def _require_cdn(headers: Mapping[str, str]) -> None:
+def require_cdn(headers: Mapping[str, str]) -> None:
     """A call that went round the CDN could claim any host (reliability threat 12)."""
     secret = settings().origin_secret
     if secret and not compare_digest(headers.get("x-origin-verify", "").encode(), secret.encode()):
@@ -60,8 +64,7 @@ def _address(headers: Mapping[str, str]) -> str:
     return hops[-2] if len(hops) > 1 else "".join(hops)
 
 
-def _cookie(headers: Mapping[str, str]) -> str:
-    name = settings().session_cookie
+def _cookie(headers: Mapping[str, str], name: str) -> str:
     for pair in headers.get("cookie", "").split(";"):
         key, _, value = pair.strip().partition("=")
         if key == name:
@@ -71,10 +74,13 @@ def _cookie(headers: Mapping[str, str]) -> str:
 
 def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
-    _require_cdn(headers)
+    require_cdn(headers)
     _require_same_site(headers)
     host = headers.get("x-forwarded-host") or headers.get("host", "")
-    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers)))
+    cookies = Cookies(
+        session=_cookie(headers, settings().session_cookie), device=_cookie(headers, settings().device_cookie)
+    )
+    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=cookies)
 
 
 def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:

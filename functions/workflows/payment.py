@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from runtime.clock import now
-from runtime.observability import logger
+from runtime.observability import logger, send_metrics
 from workflows.await_payment import await_payment
 from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page
@@ -30,7 +30,8 @@ def payment_step(event: dict[str, Any], _context: object) -> dict[str, str]:
         result = await_payment(payment_id, event["taskToken"], event["awaits"], now())
     else:
         result = STEPS[step](payment_id, now())
-    logger.info("payment step", step=step, payment_id=payment_id, result=result)
+    logger.info("payment step", extra={"step": step, "payment": payment_id, "result": result})
+    send_metrics()
     return {"result": result}
 
 
@@ -38,5 +39,6 @@ def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
     """The scheduled sweep; answers how many payments it took up."""
     swept = sweep_payments(now())
     for payment_id, result in swept.items():
-        logger.info("payment swept", payment_id=payment_id, result=result)
+        logger.info("payment swept", extra={"payment": payment_id, "result": result})
+    send_metrics()
     return {"swept": len(swept)}

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from domain.card_payment import Outcome, Result, after_attempt
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment, flagged, settled
+from domain.online_payment import OnlinePayment
+from domain.payment_settlement import flagged, settled
 from gateways import merchant_secrets
 from gateways.card_payments import CardPayments, card_payments_of
 from repositories import payments
@@ -46,7 +47,7 @@ def concluded(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
     if final.result is Result.GIVE_UP or (final.result is Result.DECLINED and not _capturing(payment)):
         moved(payment.payment_id, lambda current: flagged(current, final.reason or final.result.value))
         return Result.GIVE_UP.value
-    moved(payment.payment_id, lambda current: settled(current, final))
+    moved(payment.payment_id, lambda current: settled(current, final, now))
     return final.result.value
 
 

@@ -3,8 +3,9 @@
 from datetime import datetime
 
 from domain.card_payment import Outcome, ProviderPayment, Result
-from domain.online_payment import OnlinePayment, flagged, settled
+from domain.online_payment import OnlinePayment
 from domain.payment import PaymentStep, ProviderTruth, next_step
+from domain.payment_settlement import flagged, settled
 from workflows.payment_step import loaded, moved, provider_of
 
 
@@ -12,7 +13,7 @@ class ProviderSilentError(Exception):
     """The provider could not be asked; the state machine asks again later."""
 
 
-def query_payment(payment_id: str, _now: datetime) -> str:
+def query_payment(payment_id: str, now: datetime) -> str:
     """The next step by the provider's truth, recorded when final; raises ProviderSilentError when there is none."""
     payment = loaded(payment_id)
     if payment.status.value not in ("capturing", "voiding"):
@@ -22,13 +23,13 @@ def query_payment(payment_id: str, _now: datetime) -> str:
         raise ProviderSilentError(stands.reason)
     step = next_step(payment.status, stands.truth)
     if step in (PaymentStep.RECORD_CAPTURED, PaymentStep.RECORD_VOIDED, PaymentStep.NEEDS_HUMAN):
-        moved(payment_id, lambda current: _recorded(current, step, stands))
+        moved(payment_id, lambda current: _recorded(current, step, stands, now))
     return step.value
 
 
-def _recorded(payment: OnlinePayment, step: PaymentStep, stands: ProviderPayment) -> OnlinePayment:
+def _recorded(payment: OnlinePayment, step: PaymentStep, stands: ProviderPayment, now: datetime) -> OnlinePayment:
     if step is PaymentStep.NEEDS_HUMAN:
         return flagged(payment, f"provider says {stands.truth}")
     captured = step is PaymentStep.RECORD_CAPTURED
     result = Result.CAPTURED if captured else Result.VOIDED
-    return settled(payment, Outcome(result=result, amount=stands.captured if captured else None))
+    return settled(payment, Outcome(result=result, amount=stands.captured if captured else None), now)

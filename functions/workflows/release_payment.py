@@ -7,10 +7,10 @@ from domain.online_payment import void_claimed
 from workflows.payment_step import concluded, loaded, moved, provider_of
 
 
-def claim_void(payment_id: str, now: datetime) -> str:
+def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
     """Begin a release, or its next attempt; `refused` when the order was received after all."""
     try:
-        return moved(payment_id, lambda current: void_claimed(current, now)).status.value
+        return moved(payment_id, lambda current: void_claimed(current, now, reason)).status.value
     except Refusal:
         return "refused"
 

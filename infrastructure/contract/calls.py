@@ -1,5 +1,6 @@
 """Every call of the API, from the messages of each function."""
 
+import members.messages
 import ordering.messages
 import payments.messages
 import session.messages
@@ -11,4 +12,5 @@ CALLS: tuple[Call, ...] = (
     *stores.messages.CALLS,
     *ordering.messages.CALLS,
     *payments.messages.CALLS,
+    *members.messages.CALLS,
 )

@@ -7,6 +7,7 @@ import pytest
 from infrastructure.contract.__main__ import OPENAPI, TYPES, generated
 from infrastructure.contract.calls import CALLS
 
+import members.routes
 import ordering.routes
 import session.routes
 import stores.routes
@@ -14,7 +15,12 @@ from domain.errors import Code
 from runtime.call import Access, Call, Refused, Reply, SessionRequest
 from runtime.http import Handler
 
-ROUTES: Mapping[Call, Handler] = {**session.routes.ROUTES, **stores.routes.ROUTES, **ordering.routes.ROUTES}
+ROUTES: Mapping[Call, Handler] = {
+    **session.routes.ROUTES,
+    **stores.routes.ROUTES,
+    **ordering.routes.ROUTES,
+    **members.routes.ROUTES,
+}
 
 
 def test_every_call_is_answered_and_nothing_else_is() -> None:

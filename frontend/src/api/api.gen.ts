@@ -77,6 +77,8 @@ export type Code =
   | "error_member_not_found"
   | "error_missing_information"
   | "error_verification_code"
+  | "error_contact_not_reachable"
+  | "error_phone_not_verified"
   | "error_table_not_found"
   | "error_no_table_provided"
   | "error_table_not_assigned"
@@ -169,6 +171,10 @@ export type NoticeCode =
   | "min_order"
   | "deposit_error_message"
   | "combo_unlinked";
+/**
+ * What a code proves a contact for; one for a purpose opens no other.
+ */
+export type Purpose = "guest" | "login" | "merge" | "delete";
 /**
  * How the browser opens the page: go to its address, POST its fields, or POST them into a frame.
  */
@@ -595,6 +601,7 @@ export interface CheckoutSettings {
   tips: TipPreset[];
   doorDashTips: TipPreset[];
   merchants: string[];
+  sendUnreturned: boolean;
 }
 /**
  * A part paid ahead: an amount, or a percentage of the total (M-4); value 0 is none.
@@ -610,6 +617,21 @@ export interface TipPreset {
   kind: string;
   value: number;
   default: boolean;
+}
+/**
+ * `ok`, or `error_verification_code` for every reason there is.
+ */
+export interface CodeChecked {
+  result: "ok" | Code;
+}
+/**
+ * A code is on its way.
+ */
+export interface CodeSent {
+  result: "ok";
+  token: string;
+  expiresAt: string;
+  resendAt: string;
 }
 /**
  * An offer carried by an item: a lower price when linked to an item with `tag` (C-1…C-7).
@@ -1546,6 +1568,43 @@ export interface OrderRequest {
   feed: OrderFeed;
 }
 /**
+ * The part that was asked for.
+ */
+export interface OtpReply {
+  result: "ok";
+  send: CodeSent | null;
+  validate: CodeChecked | null;
+}
+/**
+ * One of the three; `revoke` makes this browser forget every contact it proved.
+ */
+export interface OtpRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  send?: OtpSend | null;
+  validate?: OtpValidate | null;
+  revoke?: boolean;
+}
+/**
+ * Send a code to a phone or to an e-mail address.
+ */
+export interface OtpSend {
+  phone?: string | null;
+  email?: string | null;
+  purpose?: Purpose;
+}
+/**
+ * Check the code that came.
+ */
+export interface OtpValidate {
+  phone?: string | null;
+  email?: string | null;
+  purpose?: Purpose;
+  code: string;
+  token: string;
+}
+/**
  * A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
  *
  * Sizes are CSS pixels, 0 where the page fills the window (spec section 9).
@@ -1712,6 +1771,41 @@ export interface SessionRequest {
   sessionKey: string;
 }
 /**
+ * The code is on its way (`token` to check it with), or it was right (no token).
+ */
+export interface SmsReply {
+  result: "ok";
+  token: string;
+  expiresAt: string | null;
+  resendAt: string | null;
+}
+/**
+ * One of the two.
+ */
+export interface SmsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  validate?: SmsSend | null;
+  verify?: SmsVerify | null;
+}
+/**
+ * Send a code to this phone.
+ */
+export interface SmsSend {
+  Phone: string;
+  Purpose?: Purpose;
+}
+/**
+ * Check the code that came, with the token that sending it gave.
+ */
+export interface SmsVerify {
+  Phone: string;
+  Code: string;
+  Token: string;
+  Purpose?: Purpose;
+}
+/**
  * Open a provider's page for an order, which is kept until it is sent.
  *
  * The same order again answers the same payment while its page is open. `cart.payment` is `here`.
@@ -1810,4 +1904,6 @@ export interface Calls {
   "/globalpay/hppresponse": { request: HppResponseRequest; reply: PaymentReply };
   "/order/v2/getreceipt": { request: GetReceiptRequest; reply: GetReceiptReply };
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
+  "/dc/sms": { request: SmsRequest; reply: SmsReply };
+  "/dc/otp": { request: OtpRequest; reply: OtpReply };
 }

@@ -135,6 +135,14 @@ def _charge(sandbox: Sandbox, request: Request, found: re.Match[str]) -> Reply:
     return json_reply(_charge_object(payment))
 
 
+def _charges(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
+    if not _allowed(sandbox, request):
+        return json_reply({"message": "401 Unauthorized"}, 401)
+    first, last = (int(request.query.get(f"created[{end}]", "0")) // 1000 for end in ("gte", "lte"))
+    ours = [one for one in sandbox.payments.values() if one.provider == "clover" and first <= one.created <= last]
+    return json_reply({"object": "list", "data": [_charge_object(payment) for payment in ours]})
+
+
 def _charge_object(payment: Payment) -> dict[str, Any]:
     return {
         "id": payment.id,
@@ -168,6 +176,7 @@ ROUTES: list[Route] = [
     ("GET", "/clover-api/invoicingcheckoutservice/v1/checkouts/([^/]+)", _checkout),
     ("GET", "/clover/pay/([^/]+)", _show),
     ("POST", "/clover/pay/([^/]+)", _submit),
+    ("GET", "/clover-scl/v1/charges", _charges),
     ("GET", "/clover-scl/v1/charges/([^/]+)", _charge),
     ("POST", "/clover-scl/v1/refunds", _refund),
 ]

@@ -102,6 +102,14 @@ def _get_intent(sandbox: Sandbox, form: dict[str, Any], intent_id: str) -> Reply
     return json_reply(intent_object(payment, form.get("expand", []))) if payment else _missing(intent_id)
 
 
+def _list_intents(sandbox: Sandbox, form: dict[str, Any], _id: str) -> Reply:
+    span = form.get("created", {})
+    first, last = int(span.get("gte", 0)), int(span.get("lte", sandbox.now()))
+    found = [one for one in sandbox.payments.values() if one.provider == "stripe" and first <= one.created <= last]
+    listed = [intent_object(payment, ["latest_charge"]) for payment in found]
+    return json_reply({"object": "list", "url": "/v1/payment_intents", "has_more": False, "data": listed})
+
+
 def _capture(sandbox: Sandbox, form: dict[str, Any], intent_id: str) -> Reply:
     payment = sandbox.payments.get(intent_id)
     if payment is None:
@@ -163,6 +171,7 @@ ROUTES: list[Route] = [
     ("POST", "/v1/checkout/sessions", _api(_create_session)),
     ("GET", "/v1/checkout/sessions/([^/]+)", _api(_get_session)),
     ("POST", "/v1/checkout/sessions/([^/]+)/expire", _api(_expire_session)),
+    ("GET", "/v1/payment_intents", _api(_list_intents)),
     ("GET", "/v1/payment_intents/([^/]+)", _api(_get_intent)),
     ("POST", "/v1/payment_intents/([^/]+)/capture", _api(_capture)),
     ("POST", "/v1/payment_intents/([^/]+)/cancel", _api(_cancel)),

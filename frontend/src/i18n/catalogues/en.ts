@@ -429,6 +429,8 @@ export default {
     error_member_not_found: 'Member does not exist.',
     error_missing_information: 'Missing information.',
     error_verification_code: 'Invalid verification code.',
+    error_contact_not_reachable: 'We cannot send a code there. Please use another phone or e-mail.',
+    error_phone_not_verified: 'Please verify your phone number first.',
     error_table_not_found: 'Table {{name}} was not found.',
     error_no_table_provided: 'Please tell us your table.',
     error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
