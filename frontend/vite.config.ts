@@ -15,7 +15,7 @@ const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 const KB = 1024
 
 const OURS =
-  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
+  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog|payment|tender|hpp-response|addresses)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
 const shared = (id: string) => OURS.test(id)
 
 export default defineConfig({

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type { ItemInventory, Menu, NotAccepting, OrderType, Store, TableView } from '@/api/api.gen'
+import type {
+  ItemInventory,
+  Menu,
+  NotAccepting,
+  OrderType,
+  PaymentOptions,
+  Store,
+  TableView,
+} from '@/api/api.gen'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -14,6 +22,9 @@ export interface StandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
+  paymentOptions: PaymentOptions
+  /** answers of a test's own, by path */
+  answers: Record<string, (sent: Record<string, never>) => object>
   /** a call of this path is answered with this refusal */
   refuses: Record<string, { result: string; details?: object }>
   /** a call of this path is not answered at all */
@@ -88,8 +99,8 @@ const ANSWERS: Record<string, Answer> = {
       checkoutExpiryMs: 1_180_000,
     },
   }),
-  '/api/order/getstore': ({ store }) => ({
-    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1 },
+  '/api/order/getstore': ({ store, paymentOptions }) => ({
+    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1, paymentOptions },
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({
@@ -122,20 +133,44 @@ async function api(standIn: StandIn, path: string, request: IncomingMessage, res
     return
   }
   const refusal = standIn.refuses[path]
-  const answer = ANSWERS[path]
+  const own = standIn.answers[path]
+  const answer: Answer | undefined = own ? (_, asked) => own(asked) : ANSWERS[path]
   const reply = refusal ?? (answer ? { result: 'ok', ...answer(standIn, sent) } : { result: 'not_found' })
   send(response, 200, 'application/json', JSON.stringify(reply))
 }
+
+/** The page's own policy lets in providers by https only; the provider's page here has none. */
+const POLICY = /(?:frame-src|form-action (?:'|&#39;)self(?:'|&#39;)) https:/g
 
 async function file(root: string, path: string, response: ServerResponse) {
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
-    const content = await readFile(join(root, normalize(name)))
+    const read = await readFile(join(root, normalize(name)))
+    const content = extname(name) === '.html' ? read.toString().replace(POLICY, '$& http://localhost:*') : read
     send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content)
   } catch {
     send(response, 404, 'text/plain', '')
   }
+}
+
+/** A provider's page: opened from another name of this machine it is another origin. */
+export const PROVIDER_PAGE = '/provider-page'
+
+/** Shows what was posted to it, and says to the page around it what a test asks for. */
+async function providerPage(request: IncomingMessage, response: ServerResponse) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const fields = new URLSearchParams(Buffer.concat(parts).toString())
+  const target = fields.get('HPP_POST_RESPONSE') ?? '*'
+  const say = (what: string) => `parent.postMessage(${what},${JSON.stringify(target)})`
+  const result = JSON.stringify(JSON.stringify({ ORDER_ID: 'YQ==', SHA1HASH: 'Yg==' }))
+  const size = JSON.stringify(JSON.stringify({ iframe: { width: '360px', height: '600px' } }))
+  const style = '<style>body{font:16px system-ui;padding:24px}button{padding:12px 16px;font:inherit}</style>'
+  const page =
+    `<!doctype html><html lang="en"><title>Provider</title>${style}<h1>${fields.get('AMOUNT') ?? ''}</h1>` +
+    `<button id="pay" onclick='${say(result)}'>Pay</button><script>${say(size)}</script>`
+  send(response, 200, 'text/html; charset=utf-8', page)
 }
 
 /** Serves a built application and answers its calls, on a free port of this machine. */
@@ -143,6 +178,7 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const calls: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     if (!pathname.startsWith('/api/')) return void file(root, pathname, response)
     calls.push(pathname)
     void api(standIn, pathname, request, response)

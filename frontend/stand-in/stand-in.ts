@@ -18,6 +18,8 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   tables: [],
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
+  paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
+  answers: {},
   refuses: {},
   breaks: new Set(),
   ...rest,

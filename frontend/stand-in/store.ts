@@ -123,6 +123,7 @@ export const ordinaryStore: Store = {
     tips: [],
     doorDashTips: [],
     merchants: [],
+    sendUnreturned: true,
   },
   orderType: {
     dinein: {
@@ -187,6 +188,7 @@ export const ordinaryStore: Store = {
 export interface StoreChanges {
   info?: Partial<Store['info']>
   config?: Partial<Store['config']>
+  checkout?: Partial<Store['checkout']>
   orderType?: { [T in OrderType]?: Partial<Store['orderType'][T]> }
   service?: Partial<Store['service']>
   messages?: Store['messages']
@@ -198,6 +200,7 @@ export function storeWith(changes: StoreChanges = {}): Store {
     ...ordinaryStore,
     info: { ...info, ...changes.info },
     config: { ...config, ...changes.config },
+    checkout: { ...ordinaryStore.checkout, ...changes.checkout },
     service: { ...ordinaryStore.service, ...changes.service },
     messages: changes.messages ?? {},
     orderType: {

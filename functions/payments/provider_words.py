@@ -36,7 +36,8 @@ def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[st
         raise _forged("payment")
     _heard(payment, BrowserReturn(nonce=query.get("nonce", "")[:64]), {**query, **fields}, now)
     joint = "&" if "?" in payment.return_path else "?"
-    return f"{payment.request.page_host}{payment.return_path}{joint}paymentID={payment.payment_id}"
+    left = "&cancelled=1" if "cancelled" in query else ""
+    return f"{payment.request.page_host}{payment.return_path}{joint}paymentID={payment.payment_id}{left}"
 
 
 def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], now: datetime) -> bool:

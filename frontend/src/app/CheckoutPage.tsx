@@ -23,7 +23,7 @@ import { useCheckoutOpen } from './useCheckoutOpen'
 const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
 const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 const OrderTypeSheet = lazy(() => import('@/features/order-type/OrderTypeSheet'))
-const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
+const PastOrders = lazy(() => import('./PastOrders'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
@@ -52,7 +52,6 @@ function useLeaveConfirm(needed: () => boolean) {
 
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
-  const navigate = useNavigate()
   return (
     <Suspense>
       <StillThere />
@@ -60,9 +59,7 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
         <AddressSheet onClose={onClose} onChosen={address => changeOrder(cart => ({ ...cart, address }))} />
       )}
       {over === 'orderType' && <OrderTypeSheet onClose={onClose} />}
-      {over === 'history' && (
-        <HistorySheet onClose={onClose} onShow={order => void navigate(statusPath(order.statusToken))} />
-      )}
+      {over === 'history' && <PastOrders onClose={onClose} />}
     </Suspense>
   )
 }

@@ -9,9 +9,8 @@ import {
 } from '@heroicons/react/24/outline'
 import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PlacedOrder } from '@/api/add-order'
 import { useText } from '@/i18n/i18n'
-import { ROUTES, statusPath } from '@/state/routes'
+import { ROUTES } from '@/state/routes'
 import { useSession } from '@/state/session'
 import { IconButton } from '@/ui/IconButton'
 import { SidePanel } from '@/ui/SidePanel'
@@ -22,7 +21,7 @@ import { useLanguages } from './useLanguages'
 const HoursSheet = lazy(() => import('@/features/information/HoursSheet'))
 const LocationSheet = lazy(() => import('@/features/information/LocationSheet'))
 const PrivacySheet = lazy(() => import('@/features/information/PrivacySheet'))
-const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
+const PastOrders = lazy(() => import('./PastOrders'))
 
 type Page = 'hours' | 'location' | 'privacy' | 'history'
 
@@ -56,21 +55,13 @@ function Entry({ Icon, text, onClick, href }: EntryProps) {
   )
 }
 
-function Pages({
-  page,
-  onClose,
-  onShow,
-}: {
-  page: Page | null
-  onClose: () => void
-  onShow: (order: PlacedOrder) => void
-}) {
+function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
     <Suspense>
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
-      {page === 'history' && <HistorySheet onClose={onClose} onShow={onShow} />}
+      {page === 'history' && <PastOrders onClose={onClose} />}
     </Suspense>
   )
 }
@@ -104,10 +95,6 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
   const goTo = (path: string) => () => {
     onClose()
     void navigate(path)
-  }
-  const showOrder = (order: PlacedOrder) => {
-    setPage(null)
-    void navigate(statusPath(order.statusToken))
   }
   return (
     <>
@@ -144,7 +131,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
         <Languages />
         <PoweredBy />
       </SidePanel>
-      <Pages page={page} onClose={() => setPage(null)} onShow={showOrder} />
+      <Pages page={page} onClose={() => setPage(null)} />
     </>
   )
 }

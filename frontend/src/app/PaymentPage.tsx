@@ -110,7 +110,7 @@ export function Component() {
       <PaymentScreen
         key={paymentID}
         paymentID={paymentID}
-        returned={query.has('returned')}
+        returned={query.has('returned') && !query.has('cancelled')}
         tel={store.info.tel}
         onStored={stored}
         onEnded={() => void markEnded(paymentID)}

@@ -25,7 +25,7 @@ test('a deposit is paid here only', () => {
   expect(payMethods(options({ counter: false }), false)).toEqual(['here'])
 })
 
-test('without a provider and a gift card there is the counter', () => {
+test('without a provider there is the counter', () => {
   expect(payMethods(options({ here: false, providers: [] }), false)).toEqual(['skip'])
   expect(payMethods(options({ here: false, counter: false, providers: [] }), false)).toEqual(['skip'])
   expect(payMethods(null, false)).toEqual(['skip'])

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { GiftCardTender, PaymentOptions, Provider, Tender } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 
-/** A member's points as money; null while nobody is logged in. */
-export interface PointsOffer {
+/** What a member has to pay with; nobody else pays by gift card or points (spec section 6). */
+export interface MemberOffer {
   balance: number
   /** what one unit of money costs in points */
   perUnit: number
@@ -14,7 +14,7 @@ interface Choice {
   provider: Provider | null
   giftCard: GiftCardTender | null
   points: number
-  offer: PointsOffer | null
+  offer: MemberOffer | null
 }
 
 export const useTender = create<Choice>(() => ({ provider: null, giftCard: null, points: 0, offer: null }))
@@ -24,9 +24,8 @@ export type PayMethod = 'here' | 'skip'
 /** What is offered: a card needs a provider, and hidden totals are paid at the counter. Pure. */
 export function payMethods(options: PaymentOptions | null, totalsHidden: boolean): PayMethod[] {
   if (!options || totalsHidden) return ['skip']
-  const online = options.here || options.giftCard
-  const methods: PayMethod[] = online ? ['here'] : []
-  return options.counter || !online ? [...methods, 'skip'] : methods
+  if (!options.here) return ['skip']
+  return options.counter ? ['here', 'skip'] : ['here']
 }
 
 /** The guest's choice while it is offered, else the store's, else the last there is. Pure. */

@@ -29,7 +29,7 @@ function useMethod(options: PaymentOptions | null): { method: PayMethod; methods
 
 const chooseCounter = () => changeOrder(cart => ({ ...cart, payment: 'skip' }))
 
-function chooseHere(provider: OfferedProvider['provider'] | null): void {
+function chooseHere(provider: OfferedProvider['provider']): void {
   useTender.setState({ provider })
   changeOrder(cart => ({ ...cart, payment: 'here' }))
 }
@@ -84,15 +84,6 @@ function Choices({ methods, method, options }: ChoicesProps) {
             />
           </Choice>
         ))}
-      {methods.includes('here') && providers.length === 0 && (
-        <Choice kind="radio" name="pay" checked={method === 'here'} onChange={() => chooseHere(null)}>
-          <Label
-            Icon={CreditCardIcon}
-            title={t('payment:choose.giftOnly')}
-            hint={t('payment:choose.giftOnly_hint')}
-          />
-        </Choice>
-      )}
       {methods.includes('skip') && (
         <Choice kind="radio" name="pay" checked={method === 'skip'} onChange={chooseCounter}>
           <Label
@@ -154,6 +145,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
     options,
     useTender(state => state.provider),
   )
+  const isMember = useTender(state => state.offer !== null)
   const { deposit, payAmount, balanceDue } = quote.totals
   return (
     <div className="space-y-3">
@@ -166,7 +158,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
         </p>
       )}
       {options.points && <PointsPart due={payAmount} />}
-      {options.giftCard && <GiftCardPart due={payAmount} />}
+      {isMember && options.giftCard && <GiftCardPart due={payAmount} />}
       <Split quote={quote} />
       {provider && (
         <p className="text-muted text-xs">

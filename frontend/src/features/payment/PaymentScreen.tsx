@@ -12,7 +12,7 @@ import { Actions } from './Actions'
 import { Lightbox } from './Lightbox'
 import { PaymentFrame } from './PaymentFrame'
 import { inFlight, type PaymentScreenName } from './payment-machine'
-import { declineText, sendFailedText, WORDS } from './payment-words'
+import { endText, sendFailedText, WORDS } from './payment-words'
 import { StateCard } from './StateCard'
 import { type FollowedPayment, usePayment } from './usePayment'
 
@@ -59,10 +59,10 @@ function Facts({ reply }: { reply: PaymentReply }) {
 function Why({ reply, screen }: { reply: PaymentReply; screen: PaymentScreenName }) {
   const t = useText()
   const format = useFormat()
-  const { reason, sendUntil } = reply.payment
+  const { sendUntil } = reply.payment
   const unsent = screen === 'notSent' || screen === 'paidNotSent'
-  const declined = screen === 'declined' ? declineText(reason, t) : ''
-  if (declined) return <Notice kind="error">{declined}</Notice>
+  const why = unsent ? '' : endText(reply, screen, t, format.money)
+  if (why) return <Notice kind={screen === 'declined' ? 'error' : 'info'}>{why}</Notice>
   if (!unsent) return null
   return (
     <>

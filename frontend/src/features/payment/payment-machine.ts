@@ -38,7 +38,6 @@ export type PaymentEvent =
   | { type: 'began'; work: Work }
   /** the work came to nothing; `answered` when somebody said so */
   | { type: 'failed'; answered: boolean }
-  | { type: 'ticked' }
 
 /** What the guest sees. */
 export type PaymentScreenName =
@@ -184,7 +183,5 @@ export function nextPayment(model: PaymentModel, event: PaymentEvent): PaymentMo
       const sends = model.work === 'send' ? unansweredSends : model.unansweredSends
       return { ...model, work: null, unansweredSends: sends, turns: model.turns + 1 }
     }
-    case 'ticked':
-      return { ...model, turns: model.turns + 1 }
   }
 }

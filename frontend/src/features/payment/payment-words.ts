@@ -65,16 +65,23 @@ const REASONS: Record<string, TextKey> = {
   late: 'payment:reason.late',
 }
 
-/** Why a payment was declined, in words; empty when nobody said anything that helps. */
-export const declineText = (reason: string, t: Text): string => (REASONS[reason] ? t(REASONS[reason]) : '')
+type Money = (amount: number) => string
+
+/** A code of the catalogue in words; empty for any other word. */
+function codeText(reason: string, t: Text, money: Money): string {
+  const text = errorText(t, new Refusal({ result: reason as Code }), money)
+  return text.startsWith('errors.') ? '' : text
+}
+
+/** Why a payment ended without an order, in words; empty when nobody said anything that helps. */
+export function endText({ payment }: PaymentReply, screen: PaymentScreenName, t: Text, money: Money): string {
+  const { reason } = payment
+  if (screen === 'declined' || REASONS[reason]) return REASONS[reason] ? t(REASONS[reason]) : ''
+  return screen === 'releasing' || screen === 'released' ? codeText(reason, t, money) : ''
+}
 
 /** Why the order of an approved payment was not taken: a code of the catalogue, or that nobody answered. */
-export function sendFailedText(
-  { payment }: PaymentReply,
-  t: Text,
-  money: (amount: number) => string,
-): string {
-  if (!payment.reason) return t('payment:send.unanswered')
-  const text = errorText(t, new Refusal({ result: payment.reason as Code }), money)
-  return text.startsWith('errors.') ? t('errors.error_send_order') : text
+export function sendFailedText({ payment: { reason } }: PaymentReply, t: Text, money: Money): string {
+  if (!reason) return t('payment:send.unanswered')
+  return codeText(reason, t, money) || t('errors.error_send_order')
 }

@@ -47,7 +47,7 @@ function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<Paymen
     return () => clearTimeout(timer)
   }, [online, model, ask])
   useEffect(() => {
-    const lookAgain = () => document.visibilityState === 'visible' && tell({ type: 'ticked' })
+    const lookAgain = () => document.visibilityState === 'visible' && void ask()
     const restored = (event: PageTransitionEvent) => {
       if (event.persisted) tell({ type: 'went', place: 'here', now: Date.now() })
     }
@@ -57,7 +57,8 @@ function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<Paymen
       document.removeEventListener('visibilitychange', lookAgain)
       removeEventListener('pageshow', restored)
     }
-  }, [tell])
+  }, [tell, ask])
+  return ask
 }
 
 /** The present, by the second, while something is timed by it. */
@@ -108,7 +109,7 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
   const timed = model.place === 'back' || model.place === 'leaving'
   const screen = screenOf(model, useSeconds(timed))
   const running = useRef(false)
-  useAsking(paymentID, model, tell)
+  const ask = useAsking(paymentID, model, tell)
 
   const go = useCallback(({ payment: { page } }: PaymentReply) => {
     if (!page) return
@@ -123,21 +124,25 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
     go(opening)
   }, [paymentID, go])
 
-  const work = useCallback(async (kind: Work, doing: () => Promise<PaymentReply>) => {
-    if (running.current) return null
-    running.current = true
-    tell({ type: 'began', work: kind })
-    try {
-      const reply = await doing()
-      tell({ type: 'told', reply })
-      return reply
-    } catch (error) {
-      tell({ type: 'failed', answered: error instanceof Refusal })
-      return null
-    } finally {
-      running.current = false
-    }
-  }, [])
+  const work = useCallback(
+    async (kind: Work, doing: () => Promise<PaymentReply>) => {
+      if (running.current) return null
+      running.current = true
+      tell({ type: 'began', work: kind })
+      try {
+        const reply = await doing()
+        tell({ type: 'told', reply })
+        return reply
+      } catch (error) {
+        tell({ type: 'failed', answered: error instanceof Refusal })
+        void ask()
+        return null
+      } finally {
+        running.current = false
+      }
+    },
+    [ask],
+  )
   const send = useCallback(async () => {
     await work('send', () => resendPayment(paymentID))
   }, [work, paymentID])
@@ -167,7 +172,8 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
       tell({ type: 'went', place: 'back', now: Date.now() })
       const said = { paymentID, nonce: page.nonce, messageOrigin: page.origin, hppResponse: text }
       const reply = await handedIn(said)
-      tell(reply ? { type: 'told', reply } : { type: 'ticked' })
+      if (reply) tell({ type: 'told', reply })
+      else void ask()
     },
   }
 }
