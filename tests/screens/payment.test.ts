@@ -68,6 +68,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.getByRole('radio', { name: /Pay now with Clover/ }).check()
 
     await seen(screen, /The amount is taken at once/)
+    await button(screen, 'Pay $7.91').waitFor()
     await look(screen, size, 'providers')
   })
 

@@ -158,6 +158,7 @@ export default function PaymentScreen(props: PaymentScreenProps) {
   const embedded = screen === 'framed' && reply?.payment.page?.display !== 'lightbox'
   return (
     <div className="space-y-4">
+      {embedded && <h1 className="sr-only">{t('payment:page.title')}</h1>}
       {screen === 'framed' && reply && <Framed followed={followed} reply={reply} />}
       {!embedded && (
         <StateCard

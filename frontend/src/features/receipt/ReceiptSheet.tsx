@@ -148,7 +148,7 @@ export default function ReceiptSheet({ token, onClose }: { token: string; onClos
       )}
       {data && <Written receipt={data} format={format} />}
       {data && (
-        <div className="border-border border-t px-5 py-5" data-screen-only>
+        <div className="border-border border-t px-5 py-5">
           <SendReceipt token={token} />
         </div>
       )}
