@@ -90,6 +90,7 @@ const ANSWERS: Record<string, Answer> = {
   }),
   '/api/order/getstore': ({ store }) => ({
     ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1 },
+    paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({

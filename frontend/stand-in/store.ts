@@ -123,6 +123,7 @@ export const ordinaryStore: Store = {
     tips: [],
     doorDashTips: [],
     merchants: [],
+    sendUnreturned: true,
   },
   orderType: {
     dinein: {

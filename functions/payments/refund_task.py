@@ -6,7 +6,7 @@ from domain.errors import Refusal
 from domain.refunds import RefundRequest
 from domain.tenant import Tenant
 from payments.refund_order import refund_order
-from runtime.clock import now
+from runtime import clock
 from runtime.observability import logger, send_metrics
 
 
@@ -15,7 +15,7 @@ def refund(event: dict[str, Any], _context: object) -> dict[str, Any]:
     tenant = Tenant(company_code=event["companyCode"])
     request = RefundRequest.model_validate(event["refund"])
     try:
-        record = refund_order(tenant, event["orderUUID"], request, now())
+        record = refund_order(tenant, event["orderUUID"], request, clock.now())
     except Refusal as refusal:
         logger.info("refund refused", extra={"result": refusal.code})
         return {"result": refusal.code.value, "details": refusal.details}

@@ -109,7 +109,7 @@ def _is_in_the_way(before: OnlinePayment, fingerprint: str, caller: Caller) -> b
 
 def _closed(before: OnlinePayment, caller: Caller) -> OnlinePayment:
     try:
-        after = follow_payment(before.payment_id, caller.now, close=True)
+        after = follow_payment(before.payment_id, caller.now, close=True, closed_as="cancelled")
     except ProviderSilentError:
         after = before
     if after.status is PaymentStatus.REQUESTED:

@@ -9,6 +9,7 @@ from infrastructure.contract.calls import CALLS
 
 import members.routes
 import ordering.routes
+import payments.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
@@ -20,6 +21,7 @@ ROUTES: Mapping[Call, Handler] = {
     **stores.routes.ROUTES,
     **ordering.routes.ROUTES,
     **members.routes.ROUTES,
+    **payments.routes.ROUTES,
 }
 
 

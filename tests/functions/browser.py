@@ -7,6 +7,7 @@ from chalice.app import Chalice
 
 import members.app
 import ordering.app
+import payments.app
 import session.app
 import stores.app
 from runtime.call import Call
@@ -18,6 +19,7 @@ APPS: dict[str, Chalice] = {
         (stores.app.app, stores.app.ROUTES),
         (ordering.app.app, ordering.app.ROUTES),
         (members.app.app, members.app.ROUTES),
+        (payments.app.app, payments.app.ROUTES),
     )
     for call in calls
 }
