@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from chalice.app import Chalice
 
+import backoffice.app
 import members.app
 import ordering.app
 import payments.app
@@ -20,6 +21,7 @@ APPS: dict[str, Chalice] = {
         (ordering.app.app, ordering.app.ROUTES),
         (members.app.app, members.app.ROUTES),
         (payments.app.app, payments.app.ROUTES),
+        (backoffice.app.app, backoffice.app.ROUTES),
     )
     for call in calls
 }
