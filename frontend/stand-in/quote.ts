@@ -53,7 +53,8 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
   const { deposit: asked } = store.checkout
   const deposit = asked.percentage ? Math.round(total * asked.value) / 100 : asked.value
   const payAmount = cart.payment === 'here' ? deposit || total : 0
-  const { minOrder } = store.orderType[cart.orderType]
+  const { minOrder, minOrderForFreeDelivery } = store.orderType[cart.orderType]
+  const free = cart.orderType === 'delivery' && minOrderForFreeDelivery > subtotal
   return {
     orderUUID: cart.orderUUID,
     orderType: cart.orderType,
@@ -88,7 +89,9 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
     priceLevel: menu.priceLevel,
     cbRefIDs: [],
     minOrderShort: Math.max(0, Math.round((minOrder - subtotal) * 100) / 100),
-    freeDeliveryShort: null,
+    freeDeliveryShort: free
+      ? fromMinor(Math.round((minOrderForFreeDelivery - subtotal) * 100), CURRENCY)
+      : null,
     notices: [],
     trace: [
       {

@@ -108,6 +108,7 @@ const config: Store['config'] = {
   stackMemberPriceAndDiscount: true,
   bundleRefundsDowngrade: false,
   acceptingOrders: true,
+  acceptWithinMin: 10,
 }
 
 export const ordinaryStore: Store = {
@@ -186,9 +187,9 @@ export const ordinaryStore: Store = {
 
 /** What a test changes of the ordinary store; each part only where it differs. */
 export interface StoreChanges {
+  checkout?: Partial<Store['checkout']>
   info?: Partial<Store['info']>
   config?: Partial<Store['config']>
-  checkout?: Partial<Store['checkout']>
   orderType?: { [T in OrderType]?: Partial<Store['orderType'][T]> }
   service?: Partial<Store['service']>
   messages?: Store['messages']
@@ -198,9 +199,9 @@ export function storeWith(changes: StoreChanges = {}): Store {
   const { dinein, takeout, delivery } = ordinaryStore.orderType
   return {
     ...ordinaryStore,
+    checkout: { ...ordinaryStore.checkout, ...changes.checkout },
     info: { ...info, ...changes.info },
     config: { ...config, ...changes.config },
-    checkout: { ...ordinaryStore.checkout, ...changes.checkout },
     service: { ...ordinaryStore.service, ...changes.service },
     messages: changes.messages ?? {},
     orderType: {

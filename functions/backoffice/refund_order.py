@@ -9,11 +9,23 @@ import json
 import sys
 from decimal import Decimal
 
-from domain.errors import Refusal
+from backoffice.messages import RefundOrderReply, RefundOrderRequest
+from domain.errors import Code, Refusal
 from domain.refunds import RefundedLine, RefundRequest
 from domain.tenant import Tenant
-from payments.refund_order import refund_order
-from runtime.clock import now
+from repositories import orders
+from runtime import clock
+from runtime.caller import Caller
+from workflows.refund_order import UNFULFILLED, refund_order
+
+
+def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
+    """The staff's call; refuses `not_found` for an order of another store."""
+    order = orders.find(caller.staff.tenant, request.order_uuid)
+    if order is None or order.store_id != caller.staff.store_id or request.refund.refund_id == UNFULFILLED:
+        raise Refusal(Code.NOT_FOUND)
+    record = refund_order(caller.staff.tenant, request.order_uuid, request.refund, caller.now)
+    return RefundOrderReply(refund=record.refund, status=record.status)
 
 
 def main(arguments: list[str]) -> int:
@@ -27,7 +39,7 @@ def main(arguments: list[str]) -> int:
         tips=not given.keep_tips,
     )
     try:
-        record = refund_order(Tenant(company_code=given.company), given.order_uuid, request, now())
+        record = refund_order(Tenant(company_code=given.company), given.order_uuid, request, clock.now())
     except Refusal as refusal:
         print(f"refused: {refusal.code.value} {json.dumps(refusal.details)}", file=sys.stderr)
         return 1

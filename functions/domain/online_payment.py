@@ -66,6 +66,8 @@ class OnlinePayment(Entity):
     flagged: str = ""
     settled_at: AwareDatetime | None = None
     """When the capture or the release was known to be done."""
+    refund_due_at: AwareDatetime | None = None
+    """Since when all of it is owed back: its order is not carried out (Y-10)."""
     task_token: str = ""
     parts: TenderParts = TenderParts()
     """What each tender pays of the amount due; the card's part is what the page asks for (Y-8)."""
@@ -94,6 +96,8 @@ class OnlinePayment(Entity):
     @property
     def due_at(self) -> dt.datetime | None:
         """When the sweep should look, None when nothing is awaited or a person has it."""
+        if not self.flagged and self.status is PaymentStatus.CAPTURED:
+            return self.refund_due_at
         if self.flagged or self.status in CLOSED:
             return None
         if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):

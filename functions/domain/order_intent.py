@@ -7,7 +7,6 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 from domain.order_feed import OrderFeed
 from domain.session import Session
-from domain.tender import Tender
 
 
 class OrderIntent(Entity):
@@ -15,14 +14,13 @@ class OrderIntent(Entity):
 
     payment_id: str
     feed: OrderFeed
-    tender: Tender
     session: Session
     kept_at: AwareDatetime
 
 
-def order_intent(payment_id: str, feed: OrderFeed, tender: Tender, session: Session, now: datetime) -> OrderIntent:
-    """The intent of a session's order (reliability 5.2)."""
+def order_intent(payment_id: str, feed: OrderFeed, session: Session, now: datetime) -> OrderIntent:
+    """The intent of a session's order, without the gift card's code: the checkout holds the card (reliability 5.2)."""
     keyless = session.model_copy(update={"key_hash": "", "cookie_hash": "", "session_id": ""})
-    code_taken_out = tender.gift_card and tender.gift_card.model_copy(update={"security_code": ""})
-    kept = tender.model_copy(update={"gift_card": code_taken_out})
-    return OrderIntent(payment_id=payment_id, feed=feed, tender=kept, session=keyless, kept_at=now)
+    without_code = feed.gift_card and feed.gift_card.model_copy(update={"security_code": ""})
+    kept = feed.model_copy(update={"gift_card": without_code})
+    return OrderIntent(payment_id=payment_id, feed=kept, session=keyless, kept_at=now)

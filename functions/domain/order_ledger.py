@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from domain.ledger import Account, Entry, EntryKind, Ledger, authorize, capture, charge, give_back, pay, void
+from domain.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, void
 from domain.money import ZERO
 from domain.online_payment import OnlinePayment
 from domain.order_feed import PlacedOrder
@@ -19,6 +19,8 @@ def order_ledger(order: PlacedOrder, payments: Iterable[OnlinePayment], refunds:
     courier = order.order_type is OrderType.DELIVERY and totals.delivery_withhold > ZERO
     ledger = Ledger(order_uuid=order.order_uuid, currency=order.quote.currency)
     ledger = ledger.enter(charge(totals.total, totals.tips, courier=courier, at=order.placed_at))
+    if order.gift_card_part > ZERO:
+        ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
     for payment in payments:
         ledger = _with_payment(ledger, payment)
     for record in refunds.standing:
@@ -36,19 +38,4 @@ def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
         ledger = ledger.enter(capture(ledger, payment.payment_id, payment.captured, ended))
     if payment.status is PaymentStatus.VOIDED:
         ledger = ledger.enter(void(ledger, payment.payment_id, ended))
-    return _with_other_tenders(ledger, payment) if payment.received_at else ledger
-
-
-def _with_other_tenders(ledger: Ledger, payment: OnlinePayment) -> Ledger:
-    """The gift card and points of a split tender, which paid with the order (Y-8)."""
-    at = payment.received_at or payment.opened_at
-    parts = {Account.GIFT_CARD: payment.parts.gift_card, Account.POINTS: payment.parts.points_value}
-    for tender, amount in parts.items():
-        if amount > ZERO and not _paid(ledger, tender):
-            ledger = ledger.enter(pay(tender, f"{tender}-{payment.payment_id}", amount, at))
     return ledger
-
-
-def _paid(ledger: Ledger, tender: Account) -> bool:
-    entries: Iterable[Entry] = (entry for entry in ledger.entries if entry.kind is EntryKind.PAID)
-    return any(tender in entry.amounts for entry in entries)

@@ -30,6 +30,13 @@ def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
     return payment.next_version(flagged=why[:200])
 
 
+def owed_back(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
+    """The payment of an order that is not carried out: once captured, it goes back (Y-10)."""
+    if payment.refund_due_at is not None or payment.status is PaymentStatus.REFUNDED:
+        return payment
+    return payment.next_version(refund_due_at=now)
+
+
 def refunded(payment: OnlinePayment, amount: Decimal) -> OnlinePayment:
     """The payment after a refund of part or all; refuses `error_pay` for more than was captured and is left (Y-11)."""
     if payment.status is not PaymentStatus.CAPTURED or not ZERO < amount <= payment.captured - payment.refunded:

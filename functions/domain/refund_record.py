@@ -3,7 +3,7 @@
 from collections import Counter
 from enum import StrEnum
 
-from pydantic import AwareDatetime
+from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from domain.errors import Code, Refusal
@@ -27,8 +27,10 @@ class RefundRecord(Entity):
     status: RefundStatus = RefundStatus.DECIDED
     transaction: str = ""
     reason: str = ""
+    shards: dict[str, int] = Field(default_factory=dict)
+    """Where its units are booked back, once that is decided."""
     restocked: bool = False
-    """Whether its units were booked back."""
+    """Whether they were."""
 
 
 class OrderRefunds(Entity):
@@ -62,18 +64,24 @@ class OrderRefunds(Entity):
 
     def ended(self, refund_id: str, status: RefundStatus, transaction: str = "", reason: str = "") -> "OrderRefunds":
         """With one carried out or failed."""
-        changes = {"status": status, "transaction": transaction, "reason": reason}
-        records = tuple(
-            record.model_copy(update=changes) if record.refund.refund_id == refund_id else record
-            for record in self.records
-        )
-        return OrderRefunds(version=self.version + 1, records=records)
+        record = self.find(refund_id)
+        if record is None:
+            raise Refusal(Code.NOT_FOUND)
+        return self._with(record, status=status, transaction=transaction, reason=reason)
+
+    def with_shards(self, refund_id: str, shards: dict[str, int]) -> "OrderRefunds":
+        """With the shards that one is booked back to; those decided first stay."""
+        record = self.find(refund_id)
+        return self if record is None or record.shards else self._with(record, shards=shards)
 
     def restocked(self, refund_id: str) -> "OrderRefunds":
         """With the units of one booked back; refuses `error_order_conflict` when they were already."""
         record = self.find(refund_id)
         if record is None or record.restocked:
             raise Refusal(Code.ORDER_CONFLICT, refund_id=refund_id)
-        done = record.model_copy(update={"restocked": True})
+        return self._with(record, restocked=True)
+
+    def _with(self, record: RefundRecord, **changes: object) -> "OrderRefunds":
+        done = record.model_copy(update=changes)
         records = tuple(done if each is record else each for each in self.records)
         return OrderRefunds(version=self.version + 1, records=records)

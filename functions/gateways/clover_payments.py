@@ -99,7 +99,8 @@ class CloverPayments(CardPayments):
         if stands.truth is not ProviderTruth.AUTHORIZED:
             return _not_held(stands)
         known = payment.model_copy(update={"transaction": stands.transaction})
-        outcome = self.refund(known, payment.amount, f"void-{payment.payment_id}-{attempt}")
+        held = payment.amount if stands.captured is None else stands.captured - (stands.refunded or 0)
+        outcome = self.refund(known, held, f"void-{payment.payment_id}-{attempt}")
         voided = outcome.result is Result.REFUNDED
         return outcome.model_copy(update={"result": Result.VOIDED, "reason": "refunded"}) if voided else outcome
 

@@ -27,7 +27,7 @@ def cancel_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
 def _closed(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
     """A page that cannot be closed at its provider is given up: what is paid on it goes back."""
     try:
-        follow_payment(payment.payment_id, caller.now, close=True)
+        follow_payment(payment.payment_id, caller.now, close=True, closed_as="cancelled")
     except ProviderSilentError as silent:
         raise Refusal(Code.PAY, reason="provider_silent") from silent
     tokens: list[str] = []

@@ -13,7 +13,7 @@ from gateways import merchant_secrets
 from gateways.card_payments import card_payments
 from gateways.merchant_secrets import Merchant
 from repositories import companies, orders, payments, stores
-from runtime.clock import now
+from runtime import clock
 from runtime.observability import count, logger, send_metrics
 from workflows.follow_payment import follow_payment
 from workflows.payment_step import provider_of
@@ -26,7 +26,7 @@ LEFT_ALONE = timedelta(minutes=30)
 def reconcile(_event: dict[str, Any], _context: object) -> dict[str, int]:
     """The scheduled task; answers how many payments were compared and how many did not agree."""
     compared_now, findings = 0, 0
-    until = now() - LEFT_ALONE
+    until = clock.now() - LEFT_ALONE
     for code in companies.codes():
         ours = tuple(payments.opened_between(Tenant(company_code=code), until - LOOKED_BACK, until))
         compared_now += len(ours)

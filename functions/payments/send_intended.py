@@ -7,7 +7,7 @@ from domain.payment import PaymentStatus
 from domain.tenant import Tenant
 from payments.send_order import send_order
 from repositories import stores
-from runtime.clock import now
+from runtime import clock
 from runtime.observability import logger, send_metrics
 from runtime.outage import Outage
 from workflows.payment_step import loaded
@@ -29,7 +29,7 @@ def _sent(payment_id: str) -> str:
     if store is None or not store.checkout.send_unreturned:
         return "kept"
     try:
-        send_order(payment, now())
+        send_order(payment, clock.now())
     except Refusal as refusal:
         return refusal.code.value
     except Outage:

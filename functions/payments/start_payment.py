@@ -13,10 +13,10 @@ from domain.online_payment import OnlinePayment, given_up, page_opened
 from domain.order_intent import order_intent
 from domain.payment import PaymentStatus
 from domain.payment_options import DISPLAYS, payment_options
-from domain.tender import TenderParts, split_tender
+from domain.tender import TenderParts
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import card_payments_of
-from ordering.order_payment import current_payment
+from ordering.order_payment import card_part, current_payment
 from ordering.prepare_order import Prepared, prepare_order
 from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
@@ -52,7 +52,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     hold_while_paying(prepared, caller)
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
-    order_intents.keep(order_intent(payment.payment_id, request.feed, request.tender, caller.session, caller.now))
+    order_intents.keep(order_intent(payment.payment_id, request.feed, caller.session, caller.now))
     payments.add(payment)
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid
@@ -74,20 +74,13 @@ def _check_origin(origin: str, caller: Caller) -> None:
 
 def _tender(request: StartPaymentRequest, prepared: Prepared) -> tuple[Provider, TenderParts]:
     """The provider, offered by this store, and what it is to hold; refuses when nothing is due by card."""
-    store, quote = prepared.catalogue.store, prepared.quote
-    provider = request.tender.provider
-    if quote.totals.pay_amount <= 0 or provider is None:
+    store, provider = prepared.catalogue.store, request.tender.provider
+    parts = card_part(prepared)
+    if parts.card <= 0:
         raise Refusal(Code.PAY, reason="nothing_due")
     known = merchant_secrets.merchant_secrets().find(store.company_code, store.store_id, provider)
     if not payment_options(store, (provider,) if known else ()).here:
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
-    if request.tender.gift_card:
-        raise Refusal(Code.NO_GIFT_CARD)
-    if request.tender.points:
-        raise Refusal(Code.POINT_REDEEM)
-    parts = split_tender(quote.totals.pay_amount, request.tender, quote.currency)
-    if parts.card <= 0:
-        raise Refusal(Code.PAY, reason="nothing_due")
     return provider, parts
 
 
@@ -109,7 +102,7 @@ def _is_in_the_way(before: OnlinePayment, fingerprint: str, caller: Caller) -> b
 
 def _closed(before: OnlinePayment, caller: Caller) -> OnlinePayment:
     try:
-        after = follow_payment(before.payment_id, caller.now, close=True)
+        after = follow_payment(before.payment_id, caller.now, close=True, closed_as="cancelled")
     except ProviderSilentError:
         after = before
     if after.status is PaymentStatus.REQUESTED:

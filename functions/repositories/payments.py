@@ -84,7 +84,7 @@ def find(payment_id: str) -> OnlinePayment | None:
 
 def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
     """A company's payment; another company's is not found."""
-    payment = find(payment_id)
+    payment = find(payment_id) if payment_id else None
     return payment if payment and payment.request.company_code == tenant.company_code else None
 
 

@@ -66,17 +66,27 @@ class Stock:
         for record in self._records(keys):
             stock_shards.end(record, holder, goes_to)
 
-    def unsell(self, key: str, holder: Holder, units: int) -> None:
-        """Turn sold units back into a hold of this holder, at most what was sold; once, however often it is asked."""
-        missing = units - sum(hold.units for hold in self._held([key], holder))
-        for record in self._records([key]):
-            part = min(missing, int(record.sold))
-            if part > 0 and stock_shards.unsell(record.pk, holder, part):
-                missing -= part
+    def parts(self, keys: Iterable[str], holder: Holder) -> dict[str, int]:
+        """What an attempt holds of these keys, by shard: where its sale will be booked."""
+        held = {record.pk: stock_shards.hold_of(record, holder.order_uuid) for record in self._records(keys)}
+        return {pk: hold.units for pk, hold in held.items() if hold and hold.attempt == holder.attempt}
 
-    def _held(self, keys: Iterable[str], holder: Holder) -> list[Hold]:
-        holds = [stock_shards.hold_of(record, holder.order_uuid) for record in self._records(keys)]
-        return [hold for hold in holds if hold]
+    def sold(self, key: str, units: int) -> dict[str, int]:
+        """From which shards so many units sold of a key could be taken back; fewer when fewer were sold."""
+        parts: dict[str, int] = {}
+        for record in self._records([key]):
+            part = min(units - sum(parts.values()), int(record.sold))
+            if part > 0:
+                parts[record.pk] = part
+        return parts
+
+    def take_back(self, shard: str, holder: Holder, units: int) -> None:
+        """Put units of a sale back on hand in the shard they were sold from; once, however often asked."""
+        stock_shards.take_back(shard, holder, units)
+
+    def forget_mark(self, shard: str, holder: Holder) -> None:
+        """Remove the mark that `take_back` left."""
+        stock_shards.forget_mark(shard, holder)
 
     def _key(self, key: str, shard: int) -> str:
         return self._tenant.key(self._store_id, *key.split("#"), shard)

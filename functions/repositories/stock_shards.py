@@ -122,16 +122,6 @@ def change(pk: str, holder: Holder, old: Hold | None, units: int) -> bool:
     return False
 
 
-def unsell(pk: str, holder: Holder, units: int) -> bool:
-    """Hold units that were sold; False when this holder has a hold there already, or so many were not sold."""
-    path = _path(holder.order_uuid)
-    condition = path.does_not_exist() & (StockRecord.sold >= units)
-    hold = path.set(Hold(units, holder.attempt).text)
-    if _moved(pk, [StockRecord.sold.set(StockRecord.sold - units), hold], condition):
-        return True
-    return hold_of(_fresh(pk), holder.order_uuid) == Hold(units, holder.attempt)
-
-
 def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAttribute]) -> None:
     """End an order's hold in a shard; its units go where they belong, once. A later attempt's hold is left alone."""
     path = _path(holder.order_uuid)
@@ -141,6 +131,19 @@ def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAtt
         if _moved(record.pk, [target.set(target + hold.units), path.remove()], path == hold.text):
             return
         hold = hold_of(_fresh(record.pk), holder.order_uuid)
+
+
+def take_back(pk: str, holder: Holder, units: int) -> None:
+    """Turn units sold into units on hand, leaving a hold of nothing as the mark that it was done."""
+    path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
+    back = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.sold.set(StockRecord.sold - units)]
+    _moved(pk, [*back, path.set(mark.text)], path.does_not_exist() & (StockRecord.sold >= units))
+
+
+def forget_mark(pk: str, holder: Holder) -> None:
+    """Remove the mark of a reversal."""
+    path = _path(holder.order_uuid)
+    _moved(pk, [path.remove()], path == Hold(0, holder.attempt).text)
 
 
 def _fresh(pk: str) -> StockRecord:

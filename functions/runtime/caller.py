@@ -1,15 +1,17 @@
 """Who makes a call: read from its headers once, trusted only where the CDN vouches for them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hmac import compare_digest
 
 from domain.errors import Code, Refusal
 from domain.host import normal_host
 from domain.session import Session
-from runtime.call import Access, Request, SessionRequest
-from runtime.secret import sha256
+from domain.staff import Staff
+from domain.tenant import Tenant
+from runtime.call import Access, Request, SessionRequest, StaffRequest
+from runtime.secret import sha256, staff_key
 from runtime.settings import settings
 
 FindSession = Callable[[str], Session | None]
@@ -37,6 +39,7 @@ class Caller:
     session_or_none: Session | None = None
     vouched: bool = False
     """Whether we act for a guest whose proofs were checked when they agreed to it."""
+    staff_or_none: Staff | None = None
 
     @property
     def session(self) -> Session:
@@ -44,6 +47,13 @@ class Caller:
         if self.session_or_none is None:
             raise Refusal(Code.SESSION_EXPIRED)
         return self.session_or_none
+
+    @property
+    def staff(self) -> Staff:
+        """The staff of a call that has one by its access class."""
+        if self.staff_or_none is None:
+            raise Refusal(Code.FORBIDDEN)
+        return self.staff_or_none
 
 
 def require_cdn(headers: Mapping[str, str]) -> None:
@@ -83,10 +93,21 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=cookies)
 
 
+def _staff(request: Request) -> Staff:
+    if not isinstance(request, StaffRequest):
+        raise TypeError("a call of the staff takes a StaffRequest")
+    key = staff_key(request.company_code, request.store_id)
+    if not compare_digest(request.staff_key.encode(), key.encode()):
+        raise Refusal(Code.FORBIDDEN)
+    return Staff(Tenant(company_code=request.company_code), request.store_id)
+
+
 def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:
     """The caller with the session its call needs; refuses an unknown, expired or foreign key."""
     if access is Access.PUBLIC:
         return caller
+    if access is Access.STAFF:
+        return replace(caller, staff_or_none=_staff(request))
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
     session = find_session(sha256(request.session_key))
@@ -95,4 +116,4 @@ def admit(caller: Caller, access: Access, request: Request, find_session: FindSe
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
     if access is Access.STORE and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
-    return Caller(caller.host, caller.address, caller.now, caller.cookies, session)
+    return replace(caller, session_or_none=session)

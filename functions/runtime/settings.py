@@ -35,6 +35,10 @@ TABLES = (
     "webhook-events",
     "verifications",
     "devices",
+    "accounts",
+    "account-entries",
+    "gift-cards",
+    "distances",
 )
 
 
@@ -45,6 +49,11 @@ class Settings(Entity):
     origin_secret: str = ""
     pepper: str = "development"
     """The key of keyed hashes; never in a table (reliability 2, threat 4)."""
+    staff_secret: str = "development-staff"  # noqa: S105 - outside dev it is required
+    """What the stores' staff keys are made of."""
+    maps_url: str = "https://maps.googleapis.com/maps/api"
+    maps_key: str = ""
+    """Of the map service; without one nothing is measured, in dev by a small map of our own."""
     email_sender: str = "no-reply@carte-blanche.example"
     published_bucket: str = "carte-blanche-dev-published"
     provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
@@ -64,6 +73,8 @@ class Settings(Entity):
             raise ValueError("ORIGIN_SECRET is required outside dev")
         if self.stage != "dev" and len(self.pepper) < 32:
             raise ValueError("PEPPER is required outside dev")
+        if self.stage != "dev" and len(self.staff_secret) < 32:
+            raise ValueError("STAFF_SECRET is required outside dev")
         if self.stage == "prod" and self.always_accepting:
             raise ValueError("ALWAYS_ACCEPTING is not for production")
         return self
@@ -108,6 +119,9 @@ def settings() -> Settings:
     read = {
         "origin_secret": os.environ.get("ORIGIN_SECRET"),
         "pepper": os.environ.get("PEPPER"),
+        "staff_secret": os.environ.get("STAFF_SECRET"),
+        "maps_url": os.environ.get("MAPS_URL"),
+        "maps_key": os.environ.get("MAPS_KEY"),
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),

@@ -12,11 +12,11 @@ from workflows.release_payment import claim_void, void_payment
 _FOLLOWED = (PaymentStatus.REQUESTED, PaymentStatus.DECLINED)
 
 
-def follow_payment(payment_id: str, now: datetime, *, close: bool = False) -> OnlinePayment:
+def follow_payment(payment_id: str, now: datetime, *, close: bool = False, closed_as: str = "") -> OnlinePayment:
     """The payment as its provider says it stands; its machine is woken when that is news.
 
-    Money on a page that was given up, or of another amount than asked, goes back at once. Raises ProviderSilentError
-    when the provider does not say.
+    `close` ends a page that still waits, `closedAs` says why. Money on a page that was given up, or of another amount
+    than asked, goes back at once. Raises ProviderSilentError when the provider does not say.
     """
     payment = loaded(payment_id)
     if payment.status not in _FOLLOWED or payment.page is None:
@@ -25,6 +25,8 @@ def follow_payment(payment_id: str, now: datetime, *, close: bool = False) -> On
     stands = provider.close_page(payment.reference) if close else provider.query(payment.reference)
     if stands.truth is ProviderTruth.UNKNOWN:
         raise ProviderSilentError(stands.reason)
+    if closed_as and stands.truth is ProviderTruth.DECLINED:
+        stands = stands.model_copy(update={"reason": closed_as})
     tokens: list[str] = []
 
     def decide(current: OnlinePayment) -> OnlinePayment:

@@ -1,4 +1,4 @@
-"""The Lambda handlers of the payment machine's tasks and of its sweep."""
+"""The Lambda handler of the payment machine's tasks."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -11,7 +11,6 @@ from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page
 from workflows.query_payment import query_payment
 from workflows.release_payment import claim_void, void_payment
-from workflows.sweep_payments import sweep_payments
 
 STEPS: dict[str, Callable[[str, datetime], str]] = {
     "follow_page": follow_page,
@@ -33,12 +32,3 @@ def payment_step(event: dict[str, Any], _context: object) -> dict[str, str]:
     logger.info("payment step", extra={"step": step, "payment": payment_id, "result": result})
     send_metrics()
     return {"result": result}
-
-
-def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled sweep; answers how many payments it took up."""
-    swept = sweep_payments(now())
-    for payment_id, result in swept.items():
-        logger.info("payment swept", extra={"payment": payment_id, "result": result})
-    send_metrics()
-    return {"swept": len(swept)}

@@ -8,6 +8,7 @@ from repositories import payments
 from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page
 from workflows.query_payment import ProviderSilentError, query_payment
+from workflows.refund_order import refund_unfulfilled
 from workflows.release_payment import claim_void, void_payment
 
 PER_BUCKET = 20
@@ -39,6 +40,8 @@ def advance(payment: OnlinePayment, now: datetime) -> str:
             step = query_payment(payment_id, now)
             again = {"capture": _captured, "void": _voided}.get(step)
             return again(payment_id, now) if again else step
+        case PaymentStatus.CAPTURED if payment.refund_due_at is not None:
+            return refund_unfulfilled(payment, now)
     return payment.status.value
 
 

@@ -1,5 +1,6 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.messages
 import members.messages
 import ordering.messages
 import payments.messages
@@ -13,4 +14,5 @@ CALLS: tuple[Call, ...] = (
     *ordering.messages.CALLS,
     *payments.messages.CALLS,
     *members.messages.CALLS,
+    *backoffice.messages.CALLS,
 )

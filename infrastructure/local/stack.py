@@ -14,6 +14,7 @@ from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
 from infrastructure.local.build import make_build, ready_build
 from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
+from infrastructure.local.mail import verify_sender
 from infrastructure.local.payments import keep_merchants, start_sandbox
 from infrastructure.local.processes import Processes
 from infrastructure.local.published import restore_published, set_published_aside
@@ -47,6 +48,7 @@ class Stack:
         with _step("payment sandbox"):
             start_sandbox(self._settings, self._processes)
             keep_merchants(self._settings)
+            verify_sender(self._settings)
         self._fill(deployment, tools)
         with _step("first call"):
             self._warm_up(deployment)

@@ -12,8 +12,8 @@ from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.browser
 
-VISITS = 5
-"""How many guests of `whole-path.test.ts` place an order."""
+VISITS = 12
+"""How many guests place an order: 5 of `whole-path.test.ts`, 6 of `checkout.test.ts`, 1 of `checkout-expiry.test.ts`."""
 
 
 def chromium() -> str:

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import requests
 from infrastructure.local.sandbox.state import Sandbox
-from payment_walk import Walk, signalled, start, truth_of
+from tests.workflows.payment_walk import Walk, signalled, start, truth_of
 
 from domain.card_payment import BrowserReturn, HostedPage, PageDisplay, Provider, check_return, check_signal
 from domain.errors import Code, Refusal

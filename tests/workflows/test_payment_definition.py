@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from payment_walk import definition
+from tests.workflows.payment_walk import definition
 
 from workflows.payment import STEPS
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
-from payment_walk import Walk, order_comes, pays, signalled, start, truth_of
+from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
 
 from domain.card_payment import Provider
 from domain.online_payment import OnlinePayment

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Payment, Sandbox
-from payment_walk import order_comes, pays, signalled, start, truth_of, utc
+from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
 from domain.card_payment import Provider
 from domain.online_payment import OnlinePayment

@@ -233,6 +233,10 @@ export type Reason =
   | "food_rebate"
   | "tip"
   | "deposit";
+/**
+ * `decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it.
+ */
+export type RefundStatus = "decided" | "done" | "failed";
 
 /**
  * The order placed. The same orderUUID sent again gives the same reply.
@@ -404,6 +408,7 @@ export interface Allocation {
    */
   items?: AllocationLine[];
   cart?: Cart | null;
+  giftCard?: GiftCardTender | null;
 }
 /**
  * So many units of a countable item, or of an option of it, for one order.
@@ -493,6 +498,13 @@ export interface BundlePart {
 export interface PaymentTips {
   kind?: TipKind;
   value?: number;
+}
+/**
+ * A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card.
+ */
+export interface GiftCardTender {
+  CardCode: string;
+  SecurityCode?: string;
 }
 /**
  * `ok` only when every line is held; otherwise nothing changed.
@@ -1261,6 +1273,7 @@ export interface StoreConfig {
   stackMemberPriceAndDiscount: boolean;
   bundleRefundsDowngrade: boolean;
   acceptingOrders: boolean;
+  acceptWithinMin: number;
 }
 /**
  * Which tiles the store home shows (spec section 2).
@@ -1416,14 +1429,6 @@ export interface GetTablesRequest {
   tableGroupID?: string;
 }
 /**
- * A gift card to pay with; `amount` is the most it should give, None for as much as it holds.
- */
-export interface GiftCardTender {
-  cardCode: string;
-  securityCode?: string;
-  amount?: number | null;
-}
-/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -1532,6 +1537,26 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * Where the order is now, and every status before.
+ */
+export interface MoveOrderReply {
+  result: "ok";
+  status: OrderStatus;
+  history: StatusChange[];
+}
+/**
+ * Where an order is to go next (Y-10).
+ */
+export interface MoveOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  orderUUID: string;
+  status: OrderStatus;
+}
+/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -1555,6 +1580,7 @@ export interface OrderFeed {
   orderPin?: string;
   stationId?: string;
   billPrinter?: string;
+  giftCard?: GiftCardTender | null;
   quotedTotal: number;
   quotedTips?: number;
 }
@@ -1711,6 +1737,63 @@ export interface PriceOrderRequest {
   cart: Cart;
 }
 /**
+ * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
+ */
+export interface Refund {
+  refundId: string;
+  parts: {
+    [k: string]: number;
+  };
+  tips: {
+    [k: string]: number;
+  };
+  pointsReturned: number;
+  pointsReversed: number;
+  promoReturned: string;
+  restocked: {
+    [k: string]: number;
+  };
+}
+/**
+ * How the refund ended: `decided` is not known yet and for a person, `failed` gave nothing back.
+ */
+export interface RefundOrderReply {
+  result: "ok";
+  refund: Refund;
+  status: RefundStatus;
+}
+/**
+ * What goes back; the same `refundId` again is the same refund (Y-11).
+ */
+export interface RefundOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  orderUUID: string;
+  refund: RefundRequest;
+}
+/**
+ * What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
+ *
+ * `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
+ */
+export interface RefundRequest {
+  refundId: string;
+  amount?: number | null;
+  lines?: RefundedLine[];
+  restock?: boolean;
+  tips?: boolean;
+}
+/**
+ * So many units of one line of the quote.
+ */
+export interface RefundedLine {
+  seq: number;
+  qty: number;
+}
+/**
  * An expected failure, HTTP 200: `result` is its code in every catalogue, `code` the spec's number or empty.
  *
  * `message`, when present, replaces the default text (Y-7); `details` are the values the text needs.
@@ -1821,14 +1904,10 @@ export interface StartPaymentRequest {
   pageOrigin: string;
 }
 /**
- * What the guest chose: points first, then the gift card, and a card payment provider for the rest.
- *
- * Without a provider the gift card and points must reach.
+ * The card payment provider for what the feed's gift card does not reach.
  */
 export interface Tender {
-  provider?: Provider | null;
-  giftCard?: GiftCardTender | null;
-  points?: number;
+  provider: Provider;
 }
 /**
  * The order could be placed now; nothing was stored.
@@ -1906,4 +1985,6 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
+  "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useBlocker, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
 import { AddressCard } from '@/features/address/AddressCard'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
@@ -9,14 +10,14 @@ import { PageMessage } from '@/features/page-message/PageMessage'
 import { PayCard } from '@/features/payment/PayCard'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText } from '@/i18n/i18n'
-import { ask } from '@/state/dialogs'
+import { ask, mention } from '@/state/dialogs'
 import { addToHistory } from '@/state/history'
 import { leaveCheckout, useHold } from '@/state/hold'
 import { changeOrder, clearOrder, currentCart, useOrder } from '@/state/order'
 import { beginTrip, endTrip } from '@/state/payment-trip'
 import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/routes'
 import { session, useStore } from '@/state/session'
-import { clearTender, currentTender } from '@/state/tender'
+import { clearTender, providerOf, useTender } from '@/state/tender'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 
@@ -65,15 +66,28 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 }
 
 export function Component() {
+  const t = useText()
   const navigate = useNavigate()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const sent = useRef(false)
+  const had = useRef(false)
+  const keeping = useRef(false)
   const empty = useOrder(state => state.cart.items.length === 0)
   const lost = useHold(state => state.lost !== null)
   const ready = useCheckoutOpen()
-  useLeaveConfirm(() => !sent.current && currentCart().items.length > 0)
+  useLeaveConfirm(() => !sent.current && !keeping.current && currentCart().items.length > 0)
 
+  const elsewhere = ready && empty && !sent.current && !lost
+  useEffect(() => {
+    if (elsewhere && had.current) mention(t('checkout:tabs.elsewhere'))
+    had.current = !empty
+  }, [elsewhere, empty, t])
+  const toChange = () => {
+    keeping.current = true
+    leaveCheckout(currentCart().orderUUID)
+    void navigate(menuHome(store))
+  }
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (order: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
@@ -85,7 +99,9 @@ export function Component() {
     clearOrder()
   }
   const pay = async (feed: OrderFeed) => {
-    const { payment } = await beginTrip(feed, currentTender(session().paymentOptions))
+    const provider = providerOf(session().paymentOptions, useTender.getState().provider)
+    if (!provider) throw new Refusal({ result: 'payment_provider_not_configured' })
+    const { payment } = await beginTrip(feed, { provider })
     await navigate(paymentPath(payment.paymentID))
   }
   if (empty && !sent.current) {
@@ -104,7 +120,7 @@ export function Component() {
         onPlaced={placed}
         onPay={pay}
         onOrders={() => setOver('history')}
-        onMenu={toMenu}
+        onChangeItems={toChange}
       />
       <Sheets over={over} onClose={() => setOver(null)} />
     </>

@@ -91,6 +91,7 @@ const DEEP = [
   ROUTES.orderBundle,
   ROUTES.checkout,
   ROUTES.payment,
+  ROUTES.test,
   ROUTES.orderStatus,
 ]
 

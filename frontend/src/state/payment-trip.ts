@@ -60,7 +60,7 @@ export async function beginTrip(feed: OrderFeed, tender: Tender): Promise<Paymen
   const display = displayIn(displays, { width: innerWidth, height: innerHeight })
   const reply = await startPayment({ feed, tender, display, returnPath: returnPath() })
   const { orderPin, ...kept } = feed
-  const again = orderPin || tender.giftCard ? null : { feed: kept, tender }
+  const again = orderPin || feed.giftCard ? null : { feed: kept, tender }
   const pending = { paymentID: reply.payment.paymentID, orderUUID: feed.cart.orderUUID, again, ended: false }
   useTrip.setState({ pending, opening: reply })
   await keep(key(), pending).catch(() => {})

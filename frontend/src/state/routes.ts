@@ -13,6 +13,7 @@ export const ROUTES = {
   checkout: '/checkout',
   orderStatus: '/order/status',
   payment: '/payment',
+  test: '/test',
 } as const
 
 /** First segments that are routes of ours and can never be a key. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GetStoresReply, LaunchData, PaymentOptions, Store } from '@/api/api.gen'
+import type { GetStoresReply, InitReply, LaunchData, PaymentOptions, Store } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase = 'starting' | 'choosing' | 'ready' | 'invalidAccess' | 'somethingWrong' | 'unreachable'
@@ -16,6 +16,8 @@ interface Session {
   /** what may be paid with at the current store */
   paymentOptions: PaymentOptions | null
   expired: boolean
+  /** what the server runs as; only it decides what is for developers */
+  stage: InitReply['stage']
   checkoutExpiryMs: number
 }
 
@@ -28,6 +30,7 @@ export const useSession = create<Session>(() => ({
   store: null,
   paymentOptions: null,
   expired: false,
+  stage: 'prod',
   checkoutExpiryMs: 1_180_000,
 }))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions } from '@/api/api.gen'
-import { currentTender, payMethod, payMethods, payParts, providerOf, useTender } from './tender'
+import { payMethod, payMethods, payParts, providerOf, sentGiftCard, useTender } from './tender'
 
 const stripe = { provider: 'stripe', displays: ['redirect'] } as const
 const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
@@ -15,7 +15,6 @@ const options = (changes: Partial<PaymentOptions> = {}): PaymentOptions => ({
   ],
   ...changes,
 })
-const choice = { giftCard: null, points: 0, offer: null }
 
 test('a store offers paying here and at the counter', () => {
   expect(payMethods(options(), false)).toEqual(['here', 'skip'])
@@ -49,41 +48,20 @@ test('the first provider is used until another is chosen, and one that is gone i
   expect(providerOf(options({ providers: [] }), 'stripe')).toBeNull()
 })
 
-test('a gift card gives what the guest says, and a card pays the rest', () => {
-  const giftCard = { cardCode: 'GC-1', amount: 20 }
+test('a gift card pays what it holds, and a card the rest', () => {
+  const giftCard = { CardCode: 'GC-1', balance: 20 }
 
-  expect(payParts(48.35, { ...choice, giftCard }, 'CAD')).toEqual({ points: 0, giftCard: 20, card: 28.35 })
+  expect(payParts(48.35, giftCard, 'CAD')).toEqual({ giftCard: 20, card: 28.35 })
+  expect(payParts(48.35, null, 'CAD')).toEqual({ giftCard: 0, card: 48.35 })
 })
 
-test('a gift card without an amount covers everything as far as it goes, and a card what it does not hold', () => {
-  const giftCard = { cardCode: 'GC-1', amount: null }
-  useTender.setState({ giftCard })
-
-  expect(payParts(48.35, { ...choice, giftCard }, 'CAD')).toEqual({ points: 0, giftCard: 48.35, card: 0 })
-  expect(currentTender(options())).toEqual({ provider: 'stripe', giftCard, points: 0 })
-  expect(currentTender(options({ providers: [] }))).toEqual({ provider: null, giftCard, points: 0 })
+test('a gift card that covers everything leaves no card to be asked for', () => {
+  expect(payParts(48.35, { CardCode: 'GC-1', balance: 60 }, 'CAD')).toEqual({ giftCard: 48.35, card: 0 })
 })
 
-test('points pay first, in whole units of money rounded down, and never more than the balance', () => {
-  const offer = { balance: 1_250, perUnit: 100 }
-  const giftCard = { cardCode: 'GC-1', amount: 20 }
+test('a gift card is sent without what it holds', () => {
+  expect(sentGiftCard()).toBeNull()
+  useTender.setState({ giftCard: { CardCode: 'GC-1', SecurityCode: '12', balance: 20 } })
 
-  expect(payParts(48.35, { giftCard, points: 1_250, offer }, 'CAD')).toEqual({
-    points: 12.5,
-    giftCard: 20,
-    card: 15.85,
-  })
-  expect(payParts(48.35, { giftCard: null, points: 9_999, offer }, 'CAD').points).toBe(12.5)
-  expect(payParts(5, { giftCard, points: 1_250, offer }, 'CAD')).toEqual({ points: 5, giftCard: 0, card: 0 })
-  expect(
-    payParts(10, { giftCard: null, points: 333, offer: { balance: 333, perUnit: 7 } }, 'JPY').points,
-  ).toBe(10)
-})
-
-test('points without a member are nothing', () => {
-  expect(payParts(10, { giftCard: null, points: 500, offer: null }, 'CAD')).toEqual({
-    points: 0,
-    giftCard: 0,
-    card: 10,
-  })
+  expect(sentGiftCard()).toEqual({ CardCode: 'GC-1', SecurityCode: '12' })
 })

@@ -1,30 +1,27 @@
 import { create } from 'zustand'
-import type { GiftCardTender, PaymentOptions, Provider, Tender } from '@/api/api.gen'
+import type { GiftCardTender, PaymentOptions, Provider } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 
-/** What a member has to pay with; nobody else pays by gift card or points (spec section 6). */
-export interface MemberOffer {
+/** A member's own gift card and what it holds. */
+export interface OwnGiftCard extends GiftCardTender {
   balance: number
-  /** what one unit of money costs in points */
-  perUnit: number
 }
 
-/** What the guest chose to pay with. Kept in memory only: a gift card's security code is nobody's to keep. */
+/** What the guest chose to pay with. Kept in memory only: a card's security code is nobody's to keep. */
 interface Choice {
   provider: Provider | null
-  giftCard: GiftCardTender | null
-  points: number
-  offer: MemberOffer | null
+  /** those of the member logged in; nobody else pays by gift card (spec section 6) */
+  giftCards: OwnGiftCard[]
+  giftCard: OwnGiftCard | null
 }
 
-export const useTender = create<Choice>(() => ({ provider: null, giftCard: null, points: 0, offer: null }))
+export const useTender = create<Choice>(() => ({ provider: null, giftCards: [], giftCard: null }))
 
 export type PayMethod = 'here' | 'skip'
 
 /** What is offered: a card needs a provider, and hidden totals are paid at the counter. Pure. */
 export function payMethods(options: PaymentOptions | null, totalsHidden: boolean): PayMethod[] {
-  if (!options || totalsHidden) return ['skip']
-  if (!options.here) return ['skip']
+  if (!options?.here || totalsHidden) return ['skip']
   return options.counter ? ['here', 'skip'] : ['here']
 }
 
@@ -43,37 +40,23 @@ export const providerOf = (options: PaymentOptions | null, chosen: Provider | nu
   options?.providers.find(one => one.provider === chosen)?.provider ?? options?.providers[0]?.provider ?? null
 
 export interface PayParts {
-  points: number
   giftCard: number
   card: number
 }
 
-/**
- * What each tender pays of an amount due: points first, then the gift card, a card for the rest (Y-8). What a gift card
- * holds is not known here: it gives what the guest says, and the server has the last word. Pure.
- */
-export function payParts(
-  due: number,
-  choice: Pick<Choice, 'giftCard' | 'points' | 'offer'>,
-  currency: string,
-): PayParts {
-  const { giftCard, offer } = choice
+/** What each tender pays of an amount due: a gift card first what it holds, a card the rest (Y-8). Pure. */
+export function payParts(due: number, giftCard: OwnGiftCard | null, currency: string): PayParts {
   const all = toMinor(due, currency)
-  const spent = Math.min(choice.points, offer?.balance ?? 0)
-  const points = offer ? Math.min(all, Math.floor(toMinor(spent / offer.perUnit, currency))) : 0
-  const rest = all - points
-  const given = giftCard ? Math.min(rest, toMinor(giftCard.amount ?? due, currency)) : 0
-  return {
-    points: fromMinor(points, currency),
-    giftCard: fromMinor(given, currency),
-    card: fromMinor(rest - given, currency),
-  }
+  const given = giftCard ? Math.min(all, toMinor(giftCard.balance, currency)) : 0
+  return { giftCard: fromMinor(given, currency), card: fromMinor(all - given, currency) }
 }
 
-/** The tender as it is sent; a card pays what a gift card turns out not to hold, where there is a provider (Y-8). */
-export function currentTender(options: PaymentOptions | null): Tender {
-  const { provider, giftCard, points } = useTender.getState()
-  return { provider: providerOf(options, provider), giftCard, points }
+/** The gift card as it is sent with an order; null without one. */
+export function sentGiftCard(): GiftCardTender | null {
+  const { giftCard } = useTender.getState()
+  if (!giftCard) return null
+  const { balance: _known, ...card } = giftCard
+  return card
 }
 
-export const clearTender = (): void => useTender.setState({ giftCard: null, points: 0 })
+export const clearTender = (): void => useTender.setState({ giftCard: null })

@@ -32,13 +32,15 @@ function useSendWords(latest: Quote | null): string {
 function useWords({ step, latest, sending }: PlaceBarProps): string {
   const t = useText()
   const format = useFormat()
-  const orderType = useOrder(state => state.cart.orderType)
+  const { orderType, address } = useOrder(state => state.cart)
   const sendWords = useSendWords(latest)
   const paidHere = (latest?.totals.payAmount ?? 0) > 0
   if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout.sending')
   switch (step) {
     case 'send':
       return sendWords
+    case 'address':
+      return t(address ? 'checkout:bar.otherAddress' : 'checkout:bar.address')
     case 'contact':
       return t('login.title')
     case 'time':

@@ -14,6 +14,8 @@ import { changeOrder, currentCart } from '@/state/order'
 import { forgetSent, rememberSent, usePending } from '@/state/pending-order'
 import { prompt } from '@/state/prompts'
 import { queries } from '@/state/queries'
+import { payParts, sentGiftCard, useTender } from '@/state/tender'
+import { provePhoneAgain } from '@/state/verification'
 import { deliver } from './deliver'
 import { orderFeed, toldTotal } from './order-feed'
 
@@ -87,6 +89,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   const dialogs = useSendDialogs(onOrders)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  /** whether a card has to pay a part */
+  const byCard = useRef(false)
 
   /** The same order at the price it has now, if the guest agrees to it; null when not (10-03). */
   const repriced = async (feed: OrderFeed): Promise<OrderFeed | null> => {
@@ -95,17 +99,28 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
     return to <= from || (await dialogs.consent(from, to)) ? fresh : null
   }
+  /** What to send instead of what was refused; null when the guest has to see to it first. */
+  const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
+    switch (refusal.code) {
+      case 'session_expired':
+        return null
+      case 'error_order_conflict':
+        await dialogs.conflict()
+        return null
+      case 'error_phone_not_verified':
+        return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
+      case 'error_send_incorrect_order':
+        return repriced(feed).catch(() => null)
+      default:
+        await dialogs.refused(refusal)
+        return null
+    }
+  }
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
     forgetSent()
     mend(refusal)
-    if (refusal.code === 'session_expired') return
-    if (refusal.code === 'error_order_conflict') return dialogs.conflict()
-    if (refusal.code === 'error_send_incorrect_order') {
-      const fresh = await repriced(feed).catch(() => null)
-      if (fresh) return attempt(fresh)
-      return
-    }
-    await dialogs.refused(refusal)
+    const next = await instead(feed, refusal)
+    if (next) await attempt(next)
   }
   const pay = async (feed: OrderFeed): Promise<void> => {
     try {
@@ -116,7 +131,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     }
   }
   const attempt = async (feed: OrderFeed): Promise<void> => {
-    if (feed.cart.payment === 'here') return pay(feed)
+    if (byCard.current) return pay(feed)
     await rememberSent(feed)
     const outcome = await deliver(feed)
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
@@ -145,7 +160,9 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     send: async (quote: Quote, asksPin: boolean) => {
       const orderPin = asksPin ? await prompt('orderPin') : ''
       if (orderPin === null) return
-      const sender = { guest, locale: spokenLocale(), orderPin }
+      const giftCard = currentCart().payment === 'here' ? useTender.getState().giftCard : null
+      byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency).card > 0
+      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && sentGiftCard() }
       await alone(() => attempt(orderFeed(currentCart(), sender, quote)))
     },
     /** Sends again what was not answered; a refusal means that it had not arrived. */

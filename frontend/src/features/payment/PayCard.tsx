@@ -12,7 +12,6 @@ import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
 import { GiftCardPart } from './GiftCardPart'
 import { OpenPayment } from './OpenPayment'
-import { PointsPart } from './PointsPart'
 
 /** How the order is paid, kept in the order itself so that its price says what is due now. */
 function useMethod(options: PaymentOptions | null): { method: PayMethod; methods: PayMethod[] } {
@@ -122,14 +121,13 @@ function SplitRow({ label, amount }: { label: string; amount: number }) {
 function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
   const t = useText()
   const { payAmount, balanceDue } = quote.totals
-  const tender = useTender()
-  const parts = payParts(payAmount, tender, quote.currency)
-  const plain = parts.points === 0 && parts.giftCard === 0 && balanceDue === 0
+  const giftCard = useTender(state => state.giftCard)
+  const parts = payParts(payAmount, giftCard, quote.currency)
+  const plain = parts.giftCard === 0 && balanceDue === 0
   if (plain) return children
   return (
     <div className="space-y-2 border-border border-t pt-3">
       <h3 className="sr-only">{t('payment:split.title')}</h3>
-      <SplitRow label={t('payment:split.points')} amount={parts.points} />
       <SplitRow label={t('payment:split.giftCard')} amount={parts.giftCard} />
       <SplitRow label={t('payment:split.card')} amount={parts.card} />
       <SplitRow label={t('payment:split.rest')} amount={balanceDue} />
@@ -145,8 +143,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
     options,
     useTender(state => state.provider),
   )
-  const isMember = useTender(state => state.offer !== null)
-  const { deposit, payAmount, balanceDue } = quote.totals
+  const { deposit, balanceDue } = quote.totals
   return (
     <div className="space-y-3">
       {deposit > 0 && (
@@ -157,8 +154,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
           })}
         </p>
       )}
-      {options.points && <PointsPart due={payAmount} />}
-      {isMember && options.giftCard && <GiftCardPart due={payAmount} />}
+      {options.giftCard && <GiftCardPart />}
       <Split quote={quote} />
       {provider && (
         <p className="text-muted text-xs">
