@@ -3,19 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type {
+  Cart,
   InitReply,
   ItemInventory,
   Menu,
   NotAccepting,
+  OrderFeed,
   OrderType,
   Quote,
   Store,
   TableView,
 } from '@/api/api.gen'
+import { addOrder, allocation, type CheckoutStandIn, oneTimeCode, orderStatus } from './checkout'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn {
+export interface StandIn extends CheckoutStandIn {
   store: Store
   /** by price level */
   menus: Menu[]
@@ -23,8 +26,6 @@ export interface StandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
-  /** closed now: the first time to be had, instead of as soon as possible */
-  opensAt: string | null
   stage: InitReply['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -32,12 +33,16 @@ export interface StandIn {
   refuses: Record<string, { result: string; details?: object }>
   /** a call of this path is not answered at all */
   breaks: Set<string>
+  /** a call of this path is done, and its reply is lost */
+  loses: Set<string>
 }
 
 interface Running {
   url: string
   /** the paths called so far */
   calls: string[]
+  /** what was sent with them */
+  bodies: { path: string; body: Record<string, unknown> }[]
   close: () => Promise<void>
 }
 
@@ -51,10 +56,20 @@ const TYPES: Record<string, string> = {
 }
 const ONE_PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-async function body(request: IncomingMessage): Promise<Record<string, never>> {
+/** What the calls of a page bring, each its own part. */
+interface Sent {
+  cart: Cart
+  feed: OrderFeed
+  statusToken: string
+  orderPin: string
+  orderType: OrderType
+  priceLevel: number
+}
+
+async function body(request: IncomingMessage): Promise<Sent> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : {}
+  return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : ({} as Sent)
 }
 
 const launchOf = ({ store, launch }: StandIn) => ({
@@ -62,18 +77,18 @@ const launchOf = ({ store, launch }: StandIn) => ({
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
 })
 
-function hours({ store, notAccepting, opensAt }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
   const now = Date.now()
-  const first = opensAt ? Date.parse(opensAt) : now + 1_800_000
   const slots = Array.from({ length: 8 }, (_, place) => ({
-    at: new Date(first + place * 900_000).toISOString(),
-    until: new Date(first + (place + 1) * 900_000).toISOString(),
+    at: new Date(now + (place + 2) * 900_000).toISOString(),
+    until: new Date(now + (place + 3) * 900_000).toISOString(),
     full: false,
   }))
-  return {
+  return rehours({
+    result: 'ok',
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
     ...{ serverTime: new Date(now).toISOString(), currentDay: 6, currentDate: '2026-11-21' },
-    businessHours: store.info.businessHours,
+    businessHours: store.info.businessHours.days.map(day => ({ ...day, displayTimes: [] })),
     orderHours: { off: false, displayTimes: ['00:00 – 24:00'] },
     transportHours: null,
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
@@ -82,16 +97,20 @@ function hours({ store, notAccepting, opensAt }: StandIn, orderType: OrderType) 
     appData: { expired: false, active: true, menuDisabled: false },
     orderLimitExceed: false,
     preorder: [],
-    asap: notAccepting || opensAt ? null : new Date(now + 900_000).toISOString(),
+    asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
     slots,
-    pinRequiredAtDineinCheckout: false,
-  }
+    pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
+  })
 }
 
-type Answer = (standIn: StandIn, sent: Record<string, never>) => object
+/** null is no such order, no such code */
+type Answer = (standIn: StandIn, sent: Sent) => object | null
 
 const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as Menu)
 const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[orderType].priceLevel
+
+const quoted = (standIn: StandIn, cart: Cart): Quote =>
+  standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart))
 
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
@@ -106,7 +125,7 @@ const ANSWERS: Record<string, Answer> = {
     ...{
       expiresAt: '2099-01-01T00:00:00Z',
       serverTime: new Date().toISOString(),
-      checkoutExpiryMs: 1_180_000,
+      checkoutExpiryMs: standIn.checkoutExpiryMs,
     },
   }),
   '/api/order/getstore': ({ store }) => ({
@@ -119,13 +138,12 @@ const ANSWERS: Record<string, Answer> = {
   }),
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
-  '/api/order/v2/itemallocation': () => ({ update: { result: 'ok', short: [], expiresAt: null } }),
-  '/api/order/v2/priceorder': (standIn, sent) => {
-    const cart = sent.cart as unknown as Parameters<typeof quote>[2]
-    return {
-      quote: standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart)),
-    }
-  },
+  '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
+  '/api/order/v2/verifyorderpin': ({ pin }, sent) => ({ verified: sent.orderPin === pin }),
+  '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
+  '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
+  '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
+  '/api/order/v2/priceorder': (standIn, { cart }) => ({ quote: quoted(standIn, cart) }),
 }
 
 function send(
@@ -139,16 +157,19 @@ function send(
   response.end(content)
 }
 
-async function api(standIn: StandIn, path: string, request: IncomingMessage, response: ServerResponse) {
-  const sent = await body(request)
-  if (standIn.breaks.has(path)) {
-    response.destroy()
-    return
-  }
+const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verification_code' }
+
+function replyOf(standIn: StandIn, path: string, sent: Sent): object {
   const refusal = standIn.refuses[path]
-  const answer = ANSWERS[path]
-  const reply = refusal ?? (answer ? { result: 'ok', ...answer(standIn, sent) } : { result: 'not_found' })
-  send(response, 200, 'application/json', JSON.stringify(reply))
+  if (refusal) return refusal
+  const answer = ANSWERS[path]?.(standIn, sent)
+  return answer ? { result: 'ok', ...answer } : { result: REFUSED_WITH[path] ?? 'not_found' }
+}
+
+function api(standIn: StandIn, path: string, sent: Sent, response: ServerResponse): void {
+  const reply = standIn.breaks.has(path) ? null : replyOf(standIn, path, sent)
+  if (!reply || standIn.loses.has(path)) response.destroy()
+  else send(response, 200, 'application/json', JSON.stringify(reply))
 }
 
 const PUBLISHED = '/published/menus/'
@@ -171,11 +192,15 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
 /** Serves a built application and answers its calls, on a free port of this machine. */
 export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const calls: string[] = []
+  const bodies: Running['bodies'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
     calls.push(pathname)
-    void api(standIn, pathname, request, response)
+    void body(request).then(sent => {
+      bodies.push({ path: pathname, body: { ...sent } })
+      api(standIn, pathname, sent, response)
+    })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -184,5 +209,5 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return { url: `http://127.0.0.1:${port}`, calls, close }
+  return { url: `http://127.0.0.1:${port}`, calls, bodies, close }
 }

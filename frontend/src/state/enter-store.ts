@@ -10,6 +10,7 @@ import { speakFor } from './language'
 import { loadMenu } from './menu'
 import { changeOrder, restoreOrder } from './order'
 import { session, storeKey, useSession } from './session'
+import { restoreProved } from './verification'
 
 /** The order types a store offers, in the order of its tiles. Pure. */
 export function offeredTypes(store: Store): OrderType[] {
@@ -65,7 +66,7 @@ export async function enterStore(storeID: string): Promise<Store> {
   useSession.setState({ store })
   applyTheme(store.theme, session().basename)
   rememberChoice(store)
-  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), loadHistory()])
+  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), restoreProved(), loadHistory()])
   void keep(storeKey('LTM', store), Date.now())
   useSession.setState({ phase: 'ready' })
   void loadMenu(store, startingType(session().launch?.orderType ?? 'home', offeredTypes(store))).catch(

@@ -46,6 +46,7 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   if (followed.unknown)
     return (
       <Empty
+        heading="h1"
         Icon={ClipboardDocumentCheckIcon}
         title={t('checkout:status.unknownTitle')}
         text={t('checkout:status.unknownBody')}
@@ -56,6 +57,7 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   if (followed.failed)
     return (
       <Empty
+        heading="h1"
         Icon={SignalSlashIcon}
         title={t('checkout:status.failedTitle')}
         text={t('checkout:status.failedBody')}

@@ -1,0 +1,10 @@
+"""The calls of the back office and who answers them."""
+
+from collections.abc import Mapping
+
+from backoffice import messages
+from backoffice.move_order import move_order
+from runtime.call import Call
+from runtime.http import Handler
+
+ROUTES: Mapping[Call, Handler] = {messages.MOVE_ORDER: move_order}
