@@ -49,8 +49,7 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
   const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)
   const tax = Math.round(subtotal * TAX_PERCENT) / 100
-  const { minOrder, minOrderForFreeDelivery } = store.orderType[cart.orderType]
-  const free = cart.orderType === 'delivery' && minOrderForFreeDelivery > subtotal
+  const { minOrder } = store.orderType[cart.orderType]
   return {
     orderUUID: cart.orderUUID,
     orderType: cart.orderType,
@@ -85,9 +84,7 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
     priceLevel: menu.priceLevel,
     cbRefIDs: [],
     minOrderShort: Math.max(0, Math.round((minOrder - subtotal) * 100) / 100),
-    freeDeliveryShort: free
-      ? fromMinor(Math.round((minOrderForFreeDelivery - subtotal) * 100), CURRENCY)
-      : null,
+    freeDeliveryShort: null,
     notices: [],
     trace: [
       {

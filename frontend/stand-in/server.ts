@@ -2,23 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type {
-  Cart,
-  InitReply,
-  ItemInventory,
-  Menu,
-  NotAccepting,
-  OrderFeed,
-  OrderType,
-  Quote,
-  Store,
-  TableView,
-} from '@/api/api.gen'
-import { addOrder, allocation, type CheckoutStandIn, oneTimeCode, orderStatus } from './checkout'
+import type { ItemInventory, Menu, NotAccepting, OrderType, Store, TableView } from '@/api/api.gen'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn {
+export interface StandIn {
   store: Store
   /** by price level */
   menus: Menu[]
@@ -26,23 +14,16 @@ export interface StandIn extends CheckoutStandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
-  stage: InitReply['stage']
-  /** what a rule of the server would make of the simple sum */
-  requote: (quote: Quote) => Quote
   /** a call of this path is answered with this refusal */
   refuses: Record<string, { result: string; details?: object }>
   /** a call of this path is not answered at all */
   breaks: Set<string>
-  /** a call of this path is done, and its reply is lost */
-  loses: Set<string>
 }
 
 interface Running {
   url: string
   /** the paths called so far */
   calls: string[]
-  /** what was sent with them */
-  bodies: { path: string; body: Record<string, unknown> }[]
   close: () => Promise<void>
 }
 
@@ -56,20 +37,10 @@ const TYPES: Record<string, string> = {
 }
 const ONE_PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-/** What the calls of a page bring, each its own part. */
-interface Sent {
-  cart: Cart
-  feed: OrderFeed
-  statusToken: string
-  orderPin: string
-  orderType: OrderType
-  priceLevel: number
-}
-
-async function body(request: IncomingMessage): Promise<Sent> {
+async function body(request: IncomingMessage): Promise<Record<string, never>> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : ({} as Sent)
+  return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : {}
 }
 
 const launchOf = ({ store, launch }: StandIn) => ({
@@ -77,18 +48,17 @@ const launchOf = ({ store, launch }: StandIn) => ({
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
 })
 
-function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting }: StandIn, orderType: OrderType) {
   const now = Date.now()
   const slots = Array.from({ length: 8 }, (_, place) => ({
     at: new Date(now + (place + 2) * 900_000).toISOString(),
     until: new Date(now + (place + 3) * 900_000).toISOString(),
     full: false,
   }))
-  return rehours({
-    result: 'ok',
+  return {
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
     ...{ serverTime: new Date(now).toISOString(), currentDay: 6, currentDate: '2026-11-21' },
-    businessHours: store.info.businessHours.days.map(day => ({ ...day, displayTimes: [] })),
+    businessHours: store.info.businessHours,
     orderHours: { off: false, displayTimes: ['00:00 – 24:00'] },
     transportHours: null,
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
@@ -99,33 +69,23 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
     preorder: [],
     asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
     slots,
-    pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
-  })
+    pinRequiredAtDineinCheckout: false,
+  }
 }
 
-/** null is no such order, no such code */
-type Answer = (standIn: StandIn, sent: Sent) => object | null
+type Answer = (standIn: StandIn, sent: Record<string, never>) => object
 
 const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as Menu)
 const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[orderType].priceLevel
 
-const quoted = (standIn: StandIn, cart: Cart): Quote =>
-  standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart))
-
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/init': standIn => ({
-    ...{
-      data: launchOf(standIn),
-      sessionId: 'id',
-      sessionKey: 'key',
-      menuDisabled: false,
-      stage: standIn.stage,
-    },
+    ...{ data: launchOf(standIn), sessionId: 'id', sessionKey: 'key', menuDisabled: false, stage: 'dev' },
     ...{
       expiresAt: '2099-01-01T00:00:00Z',
       serverTime: new Date().toISOString(),
-      checkoutExpiryMs: standIn.checkoutExpiryMs,
+      checkoutExpiryMs: 1_180_000,
     },
   }),
   '/api/order/getstore': ({ store }) => ({
@@ -133,17 +93,15 @@ const ANSWERS: Record<string, Answer> = {
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({
-    ...{ version: menuOf(standIn, sent.priceLevel).version, priceLevel: sent.priceLevel ?? 0 },
-    ...{ url: `${PUBLISHED}${sent.priceLevel ?? 0}.json`, categories: [], menu: null },
+    ...{ version: menuOf(standIn, sent.priceLevel).version, url: '', menu: menuOf(standIn, sent.priceLevel) },
   }),
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
-  '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
-  '/api/order/v2/verifyorderpin': ({ pin }, sent) => ({ verified: sent.orderPin === pin }),
-  '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
-  '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
-  '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
-  '/api/order/v2/priceorder': (standIn, { cart }) => ({ quote: quoted(standIn, cart) }),
+  '/api/order/v2/itemallocation': () => ({ update: { result: 'ok', short: [], expiresAt: null } }),
+  '/api/order/v2/priceorder': (standIn, sent) => {
+    const cart = sent.cart as unknown as Parameters<typeof quote>[2]
+    return { quote: quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart) }
+  },
 }
 
 function send(
@@ -157,28 +115,19 @@ function send(
   response.end(content)
 }
 
-const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verification_code' }
-
-function replyOf(standIn: StandIn, path: string, sent: Sent): object {
-  const refusal = standIn.refuses[path]
-  if (refusal) return refusal
-  const answer = ANSWERS[path]?.(standIn, sent)
-  return answer ? { result: 'ok', ...answer } : { result: REFUSED_WITH[path] ?? 'not_found' }
-}
-
-function api(standIn: StandIn, path: string, sent: Sent, response: ServerResponse): void {
-  const reply = standIn.breaks.has(path) ? null : replyOf(standIn, path, sent)
-  if (!reply || standIn.loses.has(path)) response.destroy()
-  else send(response, 200, 'application/json', JSON.stringify(reply))
-}
-
-const PUBLISHED = '/published/menus/'
-
-async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
-  if (path.startsWith(PUBLISHED)) {
-    const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
-    return send(response, 200, 'application/json', JSON.stringify(menu))
+async function api(standIn: StandIn, path: string, request: IncomingMessage, response: ServerResponse) {
+  const sent = await body(request)
+  if (standIn.breaks.has(path)) {
+    response.destroy()
+    return
   }
+  const refusal = standIn.refuses[path]
+  const answer = ANSWERS[path]
+  const reply = refusal ?? (answer ? { result: 'ok', ...answer(standIn, sent) } : { result: 'not_found' })
+  send(response, 200, 'application/json', JSON.stringify(reply))
+}
+
+async function file(root: string, path: string, response: ServerResponse) {
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
@@ -192,15 +141,11 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
 /** Serves a built application and answers its calls, on a free port of this machine. */
 export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const calls: string[] = []
-  const bodies: Running['bodies'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
+    if (!pathname.startsWith('/api/')) return void file(root, pathname, response)
     calls.push(pathname)
-    void body(request).then(sent => {
-      bodies.push({ path: pathname, body: { ...sent } })
-      api(standIn, pathname, sent, response)
-    })
+    void api(standIn, pathname, request, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -209,5 +154,5 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return { url: `http://127.0.0.1:${port}`, calls, bodies, close }
+  return { url: `http://127.0.0.1:${port}`, calls, close }
 }

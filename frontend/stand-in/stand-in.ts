@@ -1,5 +1,4 @@
 import type { Menu } from '@/api/api.gen'
-import { checkoutStandIn } from './checkout'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -19,11 +18,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   tables: [],
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
-  stage: 'prod',
-  requote: quote => quote,
   refuses: {},
   breaks: new Set(),
-  loses: new Set(),
-  ...checkoutStandIn(),
   ...rest,
 })

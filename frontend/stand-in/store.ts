@@ -108,7 +108,6 @@ const config: Store['config'] = {
   stackMemberPriceAndDiscount: true,
   bundleRefundsDowngrade: false,
   acceptingOrders: true,
-  acceptWithinMin: 10,
 }
 
 export const ordinaryStore: Store = {
@@ -186,7 +185,6 @@ export const ordinaryStore: Store = {
 
 /** What a test changes of the ordinary store; each part only where it differs. */
 export interface StoreChanges {
-  checkout?: Partial<Store['checkout']>
   info?: Partial<Store['info']>
   config?: Partial<Store['config']>
   orderType?: { [T in OrderType]?: Partial<Store['orderType'][T]> }
@@ -198,7 +196,6 @@ export function storeWith(changes: StoreChanges = {}): Store {
   const { dinein, takeout, delivery } = ordinaryStore.orderType
   return {
     ...ordinaryStore,
-    checkout: { ...ordinaryStore.checkout, ...changes.checkout },
     info: { ...info, ...changes.info },
     config: { ...config, ...changes.config },
     service: { ...ordinaryStore.service, ...changes.service },

@@ -61,8 +61,6 @@ class Code(StrEnum):
     MEMBER_NOT_FOUND = "error_member_not_found"
     MISSING_INFORMATION = "error_missing_information"
     VERIFICATION = "error_verification_code"
-    CONTACT_NOT_REACHABLE = "error_contact_not_reachable"
-    PHONE_NOT_VERIFIED = "error_phone_not_verified"
 
     TABLE_NOT_FOUND = "error_table_not_found"
     NO_TABLE = "error_no_table_provided"

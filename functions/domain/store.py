@@ -141,8 +141,6 @@ class StoreConfig(Entity):
     stack_member_price_and_discount: bool = True
     bundle_refunds_downgrade: bool = False
     accepting_orders: bool = True
-    accept_within_min: int = Field(10, ge=1, le=24 * 60)
-    """How long the store has to accept an order before it expires (Y-10)."""
 
 
 class Deposit(Entity):

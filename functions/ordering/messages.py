@@ -8,7 +8,7 @@ from domain.address import Address
 from domain.entity import Entity, Money
 from domain.errors import Code
 from domain.order import Cart, OrderUuid, Quantity
-from domain.order_feed import GiftCardTender, OrderFeed
+from domain.order_feed import OrderFeed
 from domain.order_state import StatusChange
 from domain.order_status import OrderStatus
 from domain.order_type import OrderType
@@ -82,9 +82,7 @@ class Allocation(Entity):
     order_id: OrderUuid
     items: tuple[AllocationLine, ...] = Field((), max_length=500)
     cart: Cart | None = None
-    """With it a place in the period chosen, points and a promotion are held too; without it what is held is kept."""
-    gift_card: GiftCardTender | None = None
-    """Held together with a cart: what it pays is told by the price."""
+    """With a time chosen, a place in its period is held too; without a cart the one held is kept."""
 
 
 class ItemAllocationRequest(SessionRequest):

@@ -1,7 +1,6 @@
 """What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
 
 ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
-An order that is not carried out goes on from SETTLED → REVERSING → REVERSED (all is back) → CANCELLED (marks removed).
 Every move names the version it was decided on. The deadline is what an expiry machine and a sweep go by; both find a
 checkout by the index `sweep` until nothing of it is left to do.
 """
@@ -27,8 +26,7 @@ from runtime.settings import settings
 
 BUCKETS = 10
 """Over how many keys the sweep's index is spread."""
-_FORGET_AFTER = timedelta(days=70)
-"""Orders may be promised sixty days ahead and cancelled until they are ready."""
+_FORGET_AFTER = timedelta(days=7)
 _SETTLE_WITHIN = timedelta(seconds=30)
 
 
@@ -41,17 +39,12 @@ class CheckoutStatus(StrEnum):
     SETTLED = "settled"
     RELEASING = "releasing"
     RELEASED = "released"
-    REVERSING = "reversing"
-    REVERSED = "reversed"
-    CANCELLED = "cancelled"
 
 
 OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
 """The states in which a guest may still change what is held."""
-ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED, CheckoutStatus.CANCELLED)
+ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED)
 """The states in which nothing is left to do."""
-UNDOING = (CheckoutStatus.REVERSING, CheckoutStatus.REVERSED)
-"""The states on the way of an order that is not carried out; only the sweep waits for them."""
 
 
 class Checkout(Entity):
@@ -70,14 +63,6 @@ class Checkout(Entity):
     """Stock keys that an attempt which was cut short may also hold."""
     touched_slots: tuple[str, ...] = ()
     """Periods that an attempt which was cut short may also be counted in."""
-    redeems: dict[str, int] = Field(default_factory=dict)
-    """Units held by account (`repositories.accounts`)."""
-    touched_redeems: tuple[str, ...] = ()
-    """Accounts of which an attempt that was cut short may also hold some."""
-    once_redeems: dict[str, int] = Field(default_factory=dict)
-    """What it held when it last held all; kept after it was given back (D-14)."""
-    sold_from: dict[str, int] = Field(default_factory=dict)
-    """Units by shard that the order's sale takes, so that a cancelled order returns them there."""
     opened_at: AwareDatetime
     opening: int = 1
     """How often it was opened: again after it was given back."""
@@ -100,14 +85,9 @@ class Checkout(Entity):
         return tuple(sorted({self.slot, *self.touched_slots} - {""}))
 
     @property
-    def redeem_names(self) -> tuple[str, ...]:
-        """Every account of which some may be held."""
-        return tuple(sorted({*self.redeems, *self.touched_redeems}))
-
-    @property
     def holds_something(self) -> bool:
         """Whether anybody else may be short because of it."""
-        return bool(self.lines or self.slot or self.redeems)
+        return bool(self.lines or self.slot)
 
 
 class Sweep(GlobalSecondaryIndex["CheckoutRecord"]):
@@ -167,7 +147,7 @@ Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | date
 
 def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None:
     """The checkout after a change, one version on; None when it is no longer at the version it was read at."""
-    after = _next(before, **changes)
+    after = before.model_copy(update={**changes, "version": before.version + 1})
     record = CheckoutRecord(tenant.key(before.order_uuid))
     try:
         attempt(lambda: record.update(changed(after), condition=unchanged(before)))
@@ -178,18 +158,10 @@ def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None
     return after
 
 
-def committed(checkout: Checkout, at: datetime, sold_from: Mapping[str, int]) -> Checkout:
+def committed(checkout: Checkout, at: datetime) -> Checkout:
     """The checkout once its order stands; its stock should be booked soon after."""
-    return _next(checkout, status=CheckoutStatus.COMMITTED, deadline=at + _SETTLE_WITHIN, sold_from=dict(sold_from))
-
-
-def reversing(checkout: Checkout, at: datetime) -> Checkout:
-    """The checkout of an order that will not be carried out; what it took should be back soon after."""
-    return _next(checkout, status=CheckoutStatus.REVERSING, deadline=at + _SETTLE_WITHIN)
-
-
-def _next(checkout: Checkout, **changes: Change) -> Checkout:
-    return checkout.model_copy(update={**changes, "version": checkout.version + 1})
+    changes = {"status": CheckoutStatus.COMMITTED, "deadline": at + _SETTLE_WITHIN, "version": checkout.version + 1}
+    return checkout.model_copy(update=changes)
 
 
 def unchanged(checkout: Checkout) -> Condition:

@@ -4,10 +4,8 @@ The order's own row, keyed by company and orderUUID, is the idempotency record: 
 """
 
 import zlib
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import Enum, auto
-from types import MappingProxyType
 from typing import NamedTuple
 from uuid import uuid4
 
@@ -85,8 +83,6 @@ class Placement(NamedTuple):
     order: PlacedOrder
     contact: OrderContact
     checkout: Checkout | None
-    sold_from: Mapping[str, int] = MappingProxyType({})
-    """Units by shard that its sale will take."""
 
 
 def business_date(placed_at: datetime, time_zone: str) -> str:
@@ -141,11 +137,11 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
     with TransactWrite(connection=connection(), client_request_token=token) as transaction:
         transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
         transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
-        received = OrderState.first(OrderStatus.RECEIVED, order.placed_at, order.accept_by)
+        received = OrderState.first(OrderStatus.RECEIVED, order.placed_at)
         transaction.save(order_states.record(tenant, order.order_uuid, received))
         transaction.save(contact_record(tenant, order, placement.contact))
         if checkout:
-            committed = checkouts.committed(checkout, order.placed_at, placement.sold_from)
+            committed = checkouts.committed(checkout, order.placed_at)
             transaction.update(
                 CheckoutRecord(tenant.key(order.order_uuid)),
                 actions=checkouts.changed(committed),

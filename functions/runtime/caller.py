@@ -1,17 +1,15 @@
 """Who makes a call: read from its headers once, trusted only where the CDN vouches for them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from hmac import compare_digest
 
 from domain.errors import Code, Refusal
 from domain.host import normal_host
 from domain.session import Session
-from domain.staff import Staff
-from domain.tenant import Tenant
-from runtime.call import Access, Request, SessionRequest, StaffRequest
-from runtime.secret import sha256, staff_key
+from runtime.call import Access, Request, SessionRequest
+from runtime.secret import sha256
 from runtime.settings import settings
 
 FindSession = Callable[[str], Session | None]
@@ -20,12 +18,10 @@ FindSession = Callable[[str], Session | None]
 
 @dataclass
 class Cookies:
-    """The session's and the device's cookie as they came, and what to set them to; None leaves one."""
+    """The session cookie as it came, and what to set it to; None leaves it."""
 
     session: str = ""
     set_session: str | None = None
-    device: str = ""
-    set_device: str | None = None
 
 
 @dataclass(frozen=True)
@@ -37,7 +33,6 @@ class Caller:
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     session_or_none: Session | None = None
-    staff_or_none: Staff | None = None
 
     @property
     def session(self) -> Session:
@@ -45,13 +40,6 @@ class Caller:
         if self.session_or_none is None:
             raise Refusal(Code.SESSION_EXPIRED)
         return self.session_or_none
-
-    @property
-    def staff(self) -> Staff:
-        """The staff of a call that has one by its access class."""
-        if self.staff_or_none is None:
-            raise Refusal(Code.FORBIDDEN)
-        return self.staff_or_none
 
 
 def _require_cdn(headers: Mapping[str, str]) -> None:
@@ -72,7 +60,8 @@ def _address(headers: Mapping[str, str]) -> str:
     return hops[-2] if len(hops) > 1 else "".join(hops)
 
 
-def _cookie(headers: Mapping[str, str], name: str) -> str:
+def _cookie(headers: Mapping[str, str]) -> str:
+    name = settings().session_cookie
     for pair in headers.get("cookie", "").split(";"):
         key, _, value = pair.strip().partition("=")
         if key == name:
@@ -85,27 +74,13 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     _require_cdn(headers)
     _require_same_site(headers)
     host = headers.get("x-forwarded-host") or headers.get("host", "")
-    cookies = Cookies(
-        session=_cookie(headers, settings().session_cookie), device=_cookie(headers, settings().device_cookie)
-    )
-    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=cookies)
-
-
-def _staff(request: Request) -> Staff:
-    if not isinstance(request, StaffRequest):
-        raise TypeError("a call of the staff takes a StaffRequest")
-    key = staff_key(request.company_code, request.store_id)
-    if not compare_digest(request.staff_key.encode(), key.encode()):
-        raise Refusal(Code.FORBIDDEN)
-    return Staff(Tenant(company_code=request.company_code), request.store_id)
+    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers)))
 
 
 def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:
     """The caller with the session its call needs; refuses an unknown, expired or foreign key."""
     if access is Access.PUBLIC:
         return caller
-    if access is Access.STAFF:
-        return replace(caller, staff_or_none=_staff(request))
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
     session = find_session(sha256(request.session_key))
@@ -114,4 +89,4 @@ def admit(caller: Caller, access: Access, request: Request, find_session: FindSe
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
     if access is Access.STORE and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
-    return replace(caller, session_or_none=session)
+    return Caller(caller.host, caller.address, caller.now, caller.cookies, session)

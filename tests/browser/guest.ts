@@ -35,8 +35,6 @@ export class Guest {
   readonly screen: GuestPage
   readonly house: House
   readonly t: Text
-  /** whether screens are passed by without being looked at: others have done so */
-  hurries = false
 
   private constructor(screen: GuestPage, house: House) {
     this.screen = screen
@@ -68,10 +66,9 @@ export class Guest {
     return this.page.getByRole('button', { name: typeof name === 'string' ? likeText(name) : name })
   }
 
-  async look(name: string): Promise<void> {
-    if (this.hurries) return
+  look(name: string): Promise<void> {
     const manner = this.house.dark ? '-dark' : this.house.chosen ? `-${this.house.locale}` : ''
-    await look(this.screen, `${this.house.host.split('.')[0]}${manner}-${name}`)
+    return look(this.screen, `${this.house.host.split('.')[0]}${manner}-${name}`)
   }
 
   async chooseStore(): Promise<void> {
@@ -156,14 +153,9 @@ export class Guest {
     if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()
   }
 
-  /** Sends the order by the button with these words; its reference. */
-  async place(words = this.t('checkout.placePay')): Promise<string> {
-    await this.button(words).click()
-    return this.placed()
-  }
-
-  /** The reference of the order just sent, written down. */
-  async placed(): Promise<string> {
+  /** Sends the order; its reference. */
+  async place(): Promise<string> {
+    await this.button(this.t('checkout.placePay')).click()
     const number = this.page.getByTestId('reference')
     await number.waitFor()
     await this.look('placed')

@@ -108,7 +108,7 @@ def test_no_function_may_touch_everything():
         for statement in [one for policy in function["Policies"] for one in policy["Statement"]]:
             actions = statement["Action"] if isinstance(statement["Action"], list) else [statement["Action"]]
             assert not [action for action in actions if action.endswith("*")]
-            assert statement.get("Resource") != "*"
+            assert statement["Resource"] != "*"
 
 
 @pytest.mark.stack

@@ -72,8 +72,6 @@ export type Code =
   | "error_member_not_found"
   | "error_missing_information"
   | "error_verification_code"
-  | "error_contact_not_reachable"
-  | "error_phone_not_verified"
   | "error_table_not_found"
   | "error_no_table_provided"
   | "error_table_not_assigned"
@@ -154,10 +152,6 @@ export type NoticeCode =
   | "min_order"
   | "deposit_error_message"
   | "combo_unlinked";
-/**
- * What a code proves a contact for; one for a purpose opens no other.
- */
-export type Purpose = "guest" | "login" | "merge" | "delete";
 /**
  * Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`).
  */
@@ -355,7 +349,6 @@ export interface Allocation {
    */
   items?: AllocationLine[];
   cart?: Cart | null;
-  giftCard?: GiftCardTender | null;
 }
 /**
  * So many units of a countable item, or of an option of it, for one order.
@@ -445,13 +438,6 @@ export interface BundlePart {
 export interface PaymentTips {
   kind?: TipKind;
   value?: number;
-}
-/**
- * A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card.
- */
-export interface GiftCardTender {
-  CardCode: string;
-  SecurityCode?: string;
 }
 /**
  * `ok` only when every line is held; otherwise nothing changed.
@@ -575,21 +561,6 @@ export interface TipPreset {
   kind: string;
   value: number;
   default: boolean;
-}
-/**
- * `ok`, or `error_verification_code` for every reason there is.
- */
-export interface CodeChecked {
-  result: "ok" | Code;
-}
-/**
- * A code is on its way.
- */
-export interface CodeSent {
-  result: "ok";
-  token: string;
-  expiresAt: string;
-  resendAt: string;
 }
 /**
  * An offer carried by an item: a lower price when linked to an item with `tag` (C-1…C-7).
@@ -1173,7 +1144,6 @@ export interface StoreConfig {
   stackMemberPriceAndDiscount: boolean;
   bundleRefundsDowngrade: boolean;
   acceptingOrders: boolean;
-  acceptWithinMin: number;
 }
 /**
  * Which tiles the store home shows (spec section 2).
@@ -1408,26 +1378,6 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
- * Where the order is now, and every status before.
- */
-export interface MoveOrderReply {
-  result: "ok";
-  status: OrderStatus;
-  history: StatusChange[];
-}
-/**
- * Where an order is to go next (Y-10).
- */
-export interface MoveOrderRequest {
-  sessionId?: string;
-  appInfo?: AppInfo | null;
-  companyCode: string;
-  storeID: string;
-  staffKey: string;
-  orderUUID: string;
-  status: OrderStatus;
-}
-/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -1451,7 +1401,6 @@ export interface OrderFeed {
   orderPin?: string;
   stationId?: string;
   billPrinter?: string;
-  giftCard?: GiftCardTender | null;
   quotedTotal: number;
   quotedTips?: number;
 }
@@ -1463,43 +1412,6 @@ export interface OrderRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   feed: OrderFeed;
-}
-/**
- * The part that was asked for.
- */
-export interface OtpReply {
-  result: "ok";
-  send: CodeSent | null;
-  validate: CodeChecked | null;
-}
-/**
- * One of the three; `revoke` makes this browser forget every contact it proved.
- */
-export interface OtpRequest {
-  sessionId?: string;
-  appInfo?: AppInfo | null;
-  sessionKey: string;
-  send?: OtpSend | null;
-  validate?: OtpValidate | null;
-  revoke?: boolean;
-}
-/**
- * Send a code to a phone or to an e-mail address.
- */
-export interface OtpSend {
-  phone?: string | null;
-  email?: string | null;
-  purpose?: Purpose;
-}
-/**
- * Check the code that came.
- */
-export interface OtpValidate {
-  phone?: string | null;
-  email?: string | null;
-  purpose?: Purpose;
-  code: string;
-  token: string;
 }
 /**
  * The whole cart priced, with the trace of every rule applied.
@@ -1597,41 +1509,6 @@ export interface SessionRequest {
   sessionKey: string;
 }
 /**
- * The code is on its way (`token` to check it with), or it was right (no token).
- */
-export interface SmsReply {
-  result: "ok";
-  token: string;
-  expiresAt: string | null;
-  resendAt: string | null;
-}
-/**
- * One of the two.
- */
-export interface SmsRequest {
-  sessionId?: string;
-  appInfo?: AppInfo | null;
-  sessionKey: string;
-  validate?: SmsSend | null;
-  verify?: SmsVerify | null;
-}
-/**
- * Send a code to this phone.
- */
-export interface SmsSend {
-  Phone: string;
-  Purpose?: Purpose;
-}
-/**
- * Check the code that came, with the token that sending it gave.
- */
-export interface SmsVerify {
-  Phone: string;
-  Code: string;
-  Token: string;
-  Purpose?: Purpose;
-}
-/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -1698,7 +1575,4 @@ export interface Calls {
   "/order/v2/verifyorderpin": { request: VerifyOrderPinRequest; reply: VerifyOrderPinReply };
   "/order/v2/getorders": { request: GetOrdersRequest; reply: GetOrdersReply };
   "/order/getorderstatus": { request: GetOrderStatusRequest; reply: GetOrderStatusReply };
-  "/dc/sms": { request: SmsRequest; reply: SmsReply };
-  "/dc/otp": { request: OtpRequest; reply: OtpReply };
-  "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
 }

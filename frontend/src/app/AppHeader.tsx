@@ -49,11 +49,9 @@ export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             <ArrowLeftIcon />
           </IconButton>
         ) : (
-          store?.config.mainMenuEnabled !== false && (
-            <IconButton label={t('app.openMenu')} onClick={onOpenDrawer}>
-              <Bars3Icon />
-            </IconButton>
-          )
+          <IconButton label={t('app.openMenu')} onClick={onOpenDrawer}>
+            <Bars3Icon />
+          </IconButton>
         )}
         <div className="flex min-w-0 flex-1 items-center">
           <Name />

@@ -16,8 +16,6 @@ interface Props {
   index: MenuIndex
   stock: Stock
   editing: Line | undefined
-  /** the key of the slot a new part is wanted for */
-  slot: string | null
   onClose: () => void
 }
 
@@ -27,7 +25,7 @@ const optionsOf = (item: MenuItem, chosen: ChosenOption[], onChange: (chosen: Ch
   ))
 
 /** A bundle being put together, over the menu (spec section 2, /order-bundle). */
-export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
+export default function BundleDialog({ item, index, stock, editing, onClose }: Props) {
   const t = useText()
   const { descr } = useFormat()
   const cart = useOrder(state => state.cart)
@@ -44,7 +42,6 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
         index={index}
         stock={stock}
         line={editing ?? null}
-        from={slot}
         limit={limit}
         optionsOf={optionsOf}
         onDone={save}

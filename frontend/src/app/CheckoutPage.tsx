@@ -8,7 +8,7 @@ import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText } from '@/i18n/i18n'
-import { ask, mention } from '@/state/dialogs'
+import { ask } from '@/state/dialogs'
 import { addToHistory } from '@/state/history'
 import { leaveCheckout, useHold } from '@/state/hold'
 import { changeOrder, clearOrder, currentCart, useOrder } from '@/state/order'
@@ -62,28 +62,15 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 }
 
 export function Component() {
-  const t = useText()
   const navigate = useNavigate()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const sent = useRef(false)
-  const had = useRef(false)
-  const keeping = useRef(false)
   const empty = useOrder(state => state.cart.items.length === 0)
   const lost = useHold(state => state.lost !== null)
   const ready = useCheckoutOpen()
-  useLeaveConfirm(() => !sent.current && !keeping.current && currentCart().items.length > 0)
+  useLeaveConfirm(() => !sent.current && currentCart().items.length > 0)
 
-  const elsewhere = ready && empty && !sent.current && !lost
-  useEffect(() => {
-    if (elsewhere && had.current) mention(t('checkout:tabs.elsewhere'))
-    had.current = !empty
-  }, [elsewhere, empty, t])
-  const toChange = () => {
-    keeping.current = true
-    leaveCheckout(currentCart().orderUUID)
-    void navigate(menuHome(store))
-  }
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (order: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
@@ -106,7 +93,7 @@ export function Component() {
         onAddress={() => setOver('address')}
         onPlaced={placed}
         onOrders={() => setOver('history')}
-        onChangeItems={toChange}
+        onMenu={toMenu}
       />
       <Sheets over={over} onClose={() => setOver(null)} />
     </>

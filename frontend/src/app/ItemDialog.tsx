@@ -5,14 +5,10 @@ import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
 import { track } from '@/lib/analytics'
 import { mention } from '@/state/dialogs'
-import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
-import { useMenuOnly } from '@/state/menu-only'
-import { useNow } from '@/state/now'
 import { useOrder } from '@/state/order'
-import { notServedText } from '@/state/served'
 import { useStore } from '@/state/session'
-import { isSoldOut, useStock } from '@/state/stock'
+import { useStock } from '@/state/stock'
 
 const BundleDialog = lazy(() => import('./BundleDialog'))
 
@@ -33,9 +29,6 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
-  const now = useNow()
-  const format = useFormat()
-  const menuOnly = useMenuOnly()
   const { currency } = useStore().checkout
   const lineId = search.get('orderItem')
   const editing = useOrder(state => state.cart.items.find(line => line.lineId === lineId))
@@ -56,9 +49,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
     if (item) tellViewed(item, currency)
   }, [item, currency])
   if (!item) return null
-  const closed = notServedText(index.menu, item, now, t, format)
-  const buildable = !menuOnly && !closed && !isSoldOut(item, stock)
-  if (item.bItem && (editing || buildable))
+  if (item.bItem)
     return (
       <Suspense>
         <BundleDialog
@@ -67,7 +58,6 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
           index={index}
           stock={stock}
           editing={editing}
-          slot={search.get('getNewBundleItem')}
           onClose={close}
         />
       </Suspense>
@@ -77,7 +67,6 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
       key={`${item.ID} ${lineId}`}
       item={item}
       stock={stock}
-      closed={closed}
       editing={editing}
       onClose={close}
       onSaved={close}

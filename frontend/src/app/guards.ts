@@ -8,8 +8,6 @@ export interface GuardState {
   orderType: 'dinein' | 'takeout' | 'delivery'
   /** a member is logged in */
   member: boolean
-  /** the server runs as a development stage */
-  developing: boolean
 }
 
 const first = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
@@ -22,7 +20,6 @@ const menuOnly = ({ store, orderType }: GuardState) =>
 const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: state => !menuOnly(state),
   '/payment': state => !menuOnly(state),
-  [ROUTES.test]: state => state.developing,
   '/giftcard': state => state.member,
   '/giftcard-add': state => state.member,
 }

@@ -90,7 +90,6 @@ const DEEP = [
   ROUTES.menuItem,
   ROUTES.orderBundle,
   ROUTES.checkout,
-  ROUTES.test,
   ROUTES.orderStatus,
 ]
 

@@ -10,7 +10,6 @@ import { speakFor } from './language'
 import { loadMenu } from './menu'
 import { changeOrder, restoreOrder } from './order'
 import { session, storeKey, useSession } from './session'
-import { restoreProved } from './verification'
 
 /** The order types a store offers, in the order of its tiles. Pure. */
 export function offeredTypes(store: Store): OrderType[] {
@@ -66,7 +65,7 @@ export async function enterStore(storeID: string): Promise<Store> {
   useSession.setState({ store })
   applyTheme(store.theme, session().basename)
   rememberChoice(store)
-  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), restoreProved(), loadHistory()])
+  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), loadHistory()])
   void keep(storeKey('LTM', store), Date.now())
   useSession.setState({ phase: 'ready' })
   void loadMenu(store, startingType(session().launch?.orderType ?? 'home', offeredTypes(store))).catch(

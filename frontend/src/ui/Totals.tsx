@@ -1,7 +1,5 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
-import { classes } from './classes'
 import { Row } from './Row'
-import { Settling } from './Settling'
 
 export interface TotalsLine {
   key: string
@@ -22,9 +20,7 @@ function Explained({ row }: { row: TotalsLine }) {
             aria-hidden
           />
         </span>
-        <span className="tabular whitespace-nowrap">
-          <Settling text={row.amount} />
-        </span>
+        <span className="tabular whitespace-nowrap">{row.amount}</span>
       </summary>
       <ul className="mt-1 mb-1.5 space-y-0.5 border-primary border-s-2 ps-3 text-muted text-xs">
         {row.why.map(line => (
@@ -39,7 +35,11 @@ function Explained({ row }: { row: TotalsLine }) {
 export function Totals({ rows, busy = false }: { rows: TotalsLine[]; busy?: boolean }) {
   return (
     <div
-      className={classes('space-y-2 transition-colors duration-200', busy && 'text-muted')}
+      className={
+        busy
+          ? 'space-y-2 opacity-60 transition-opacity duration-200'
+          : 'space-y-2 transition-opacity duration-200'
+      }
       aria-busy={busy}
     >
       {rows.map(row =>

@@ -7,20 +7,10 @@ import { chosenTexts } from '@/state/options'
 
 const times = (qty: number, name: string) => (qty > 1 ? `${qty} × ${name}` : name)
 
-type OptionNotes = (item: MenuItem, chosen: readonly ChosenOption[]) => string[]
+const optionNotes = (item: MenuItem, chosen: readonly ChosenOption[], { descr }: Format): string[] =>
+  chosenTexts(item, chosen).map(({ option, qty }) => times(qty, descr(option)))
 
-const optionNotes =
-  ({ descr }: Format, bySeq: boolean): OptionNotes =>
-  (item, chosen) =>
-    chosenTexts(item, chosen, bySeq).map(({ option, qty }) => times(qty, descr(option)))
-
-function partNotes(
-  line: Line,
-  item: MenuItem,
-  index: MenuIndex,
-  format: Format,
-  notes: OptionNotes,
-): string[] {
+function partNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format): string[] {
   return item.bItems.flatMap(slot => {
     const chosen = line.bundleItems.find(choice => choice.slot === slot.key)?.items ?? []
     const stays = slot.defaultItemID !== null && !(chosen.length && slot.replaceWithNewItem)
@@ -28,7 +18,7 @@ function partNotes(
     return parts.flatMap(part => {
       const found = index.items.get(part.ID)
       if (!found) return []
-      const options = notes(found, 'options' in part ? (part.options ?? []) : [])
+      const options = optionNotes(found, 'options' in part ? (part.options ?? []) : [], format)
       const name = times(part.qty ?? 1, format.descr(found))
       return [options.length ? `${name} (${format.list(options)})` : name]
     })
@@ -36,18 +26,11 @@ function partNotes(
 }
 
 /** What was chosen of a line, in small text: its weight, options, parts and remark. Pure. */
-export function lineNotes(
-  line: Line,
-  item: MenuItem,
-  index: MenuIndex,
-  format: Format,
-  bySeq = true,
-): string[] {
-  const notes = optionNotes(format, bySeq)
+export function lineNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format): string[] {
   return [
     ...(line.weight ? [`${line.weight} ${item.weightUnit || item.unit}`] : []),
-    ...notes(item, line.options),
-    ...partNotes(line, item, index, format, notes),
+    ...optionNotes(item, line.options, format),
+    ...partNotes(line, item, index, format),
     ...(line.remark ? [`“${line.remark}”`] : []),
   ]
 }

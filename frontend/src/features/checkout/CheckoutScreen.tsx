@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { askForGuest, useGuest } from '@/state/guest'
-import { holdOrder, useHold } from '@/state/hold'
+import { askForGuest } from '@/state/guest'
+import { holdOrder } from '@/state/hold'
 import { useOrder } from '@/state/order'
 import { usePending } from '@/state/pending-order'
 import { useQuote } from '@/state/quote'
 import { useStoreHours } from '@/state/store-hours'
 import { chooseTable } from '@/state/table'
-import { provePhoneAgain } from '@/state/verification'
 import { Notice } from '@/ui/Notice'
 import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
 import { HoldNotice } from './HoldNotice'
@@ -21,16 +20,6 @@ import { useSendOrder } from './useSendOrder'
 import { useTotalDifference } from './useTotalDifference'
 import { WhenCard } from './WhenCard'
 
-/** Goes on with the hold where it was refused for want of a contact. */
-async function giveContact() {
-  if ((await askForGuest()) && useHold.getState().state.phase === 'refused') await holdOrder()
-}
-
-async function proveContact() {
-  const { guest } = useGuest.getState()
-  if (guest && (await provePhoneAgain(guest))) await holdOrder()
-}
-
 interface Props {
   /** where a delivery goes */
   address: ReactNode
@@ -39,8 +28,7 @@ interface Props {
   onAddress: () => void
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
   onOrders: () => void
-  /** back to the menu with the order kept, to add to it or change it */
-  onChangeItems: () => void
+  onMenu: () => void
 }
 
 function showStep(id: string) {
@@ -72,8 +60,7 @@ export default function CheckoutScreen(props: Props) {
   const totals = priced.latest?.totals
   const actions = {
     again: () => void sendAgain(),
-    contact: () => void giveContact(),
-    verify: () => void proveContact(),
+    contact: () => void askForGuest(),
     table: () => void chooseTable(),
     address: props.onAddress,
     time: () => showStep('when'),
@@ -82,8 +69,7 @@ export default function CheckoutScreen(props: Props) {
       priced.retry()
       void holdOrder()
     },
-    minimum: props.onChangeItems,
-    change: props.onChangeItems,
+    minimum: props.onMenu,
     send: () =>
       priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
   }

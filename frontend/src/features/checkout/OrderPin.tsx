@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { verifyOrderPin } from '@/api/verify-order-pin'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
@@ -9,9 +9,6 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
 
-/** The server looks at no more tries for a while after so many wrong ones, and does not say so (reliability 2). */
-const BEFORE_A_LOCK = 5
-
 /** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
 export default function OrderPin() {
   const t = useText()
@@ -20,15 +17,13 @@ export default function OrderPin() {
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const wrong = useRef(0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !pin) return setError(t('login.required'))
     setBusy(true)
     try {
       if (await verifyOrderPin(pin, currentCart().tableID)) return open?.settle(pin)
-      wrong.current += 1
-      setError(t(wrong.current % BEFORE_A_LOCK ? 'checkout:pin.wrong' : 'checkout:pin.locked'))
+      setError(t('checkout:pin.wrong'))
       setPin('')
     } catch (cause) {
       setError(errorText(t, cause, format.money))

@@ -19,7 +19,7 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
-  const { orderType, address } = useOrder(state => state.cart)
+  const orderType = useOrder(state => state.cart.orderType)
   if (sending) return t('checkout.sending')
   switch (step) {
     case 'send': {
@@ -27,8 +27,6 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
       const amount = format.money(latest.totals.total + latest.totals.tips)
       return t(orderType === 'takeout' ? 'checkout.placePay' : `checkout:pay.place_${orderType}`, { amount })
     }
-    case 'address':
-      return t(address ? 'checkout:bar.otherAddress' : 'checkout:bar.address')
     case 'contact':
       return t('login.title')
     case 'time':

@@ -14,7 +14,6 @@ import { changeOrder, currentCart } from '@/state/order'
 import { forgetSent, rememberSent, usePending } from '@/state/pending-order'
 import { prompt } from '@/state/prompts'
 import { queries } from '@/state/queries'
-import { provePhoneAgain } from '@/state/verification'
 import { deliver } from './deliver'
 import { orderFeed, toldTotal } from './order-feed'
 
@@ -88,28 +87,17 @@ export function useSendOrder({ onPlaced, onOrders }: Ends) {
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
     return to <= from || (await dialogs.consent(from, to)) ? fresh : null
   }
-  /** What to send instead of what was refused; null when the guest has to see to it first. */
-  const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
-    switch (refusal.code) {
-      case 'session_expired':
-        return null
-      case 'error_order_conflict':
-        await dialogs.conflict()
-        return null
-      case 'error_phone_not_verified':
-        return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
-      case 'error_send_incorrect_order':
-        return repriced(feed).catch(() => null)
-      default:
-        await dialogs.refused(refusal)
-        return null
-    }
-  }
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
     forgetSent()
     mend(refusal)
-    const next = await instead(feed, refusal)
-    if (next) await attempt(next)
+    if (refusal.code === 'session_expired') return
+    if (refusal.code === 'error_order_conflict') return dialogs.conflict()
+    if (refusal.code === 'error_send_incorrect_order') {
+      const fresh = await repriced(feed).catch(() => null)
+      if (fresh) return attempt(fresh)
+      return
+    }
+    await dialogs.refused(refusal)
   }
   const attempt = async (feed: OrderFeed): Promise<void> => {
     await rememberSent(feed)

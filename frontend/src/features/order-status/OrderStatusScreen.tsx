@@ -46,7 +46,6 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   if (followed.unknown)
     return (
       <Empty
-        heading="h1"
         Icon={ClipboardDocumentCheckIcon}
         title={t('checkout:status.unknownTitle')}
         text={t('checkout:status.unknownBody')}
@@ -57,7 +56,6 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   if (followed.failed)
     return (
       <Empty
-        heading="h1"
         Icon={SignalSlashIcon}
         title={t('checkout:status.failedTitle')}
         text={t('checkout:status.failedBody')}

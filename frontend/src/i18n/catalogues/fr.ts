@@ -433,9 +433,6 @@ export default {
     error_member_not_found: 'Ce membre n’existe pas.',
     error_missing_information: 'Des renseignements manquent.',
     error_verification_code: 'Code de vérification non valide.',
-    error_contact_not_reachable:
-      'Nous ne pouvons pas y envoyer de code. Veuillez utiliser un autre numéro ou courriel.',
-    error_phone_not_verified: 'Veuillez d’abord vérifier votre numéro de téléphone.',
     error_table_not_found: 'La table {{name}} est introuvable.',
     error_no_table_provided: 'Veuillez indiquer votre table.',
     error_table_not_assigned: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',

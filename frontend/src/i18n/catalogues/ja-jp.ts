@@ -431,8 +431,6 @@ export default {
     error_member_not_found: '会員が見つかりません。',
     error_missing_information: '情報が不足しています。',
     error_verification_code: '確認コードが正しくありません。',
-    error_contact_not_reachable: 'この宛先にはコードを送信できません。別の電話番号かメールをご利用ください。',
-    error_phone_not_verified: '先に電話番号の確認をお願いします。',
     error_table_not_found: 'テーブル{{name}}が見つかりません。',
     error_no_table_provided: 'テーブル番号をご入力ください。',
     error_table_not_assigned: 'このテーブルは割り当てられていません。スタッフにお声がけください。',

@@ -428,9 +428,6 @@ export default {
     error_member_not_found: '회원을 찾을 수 없습니다.',
     error_missing_information: '정보가 부족합니다.',
     error_verification_code: '인증 코드가 올바르지 않습니다.',
-    error_contact_not_reachable:
-      '이 연락처로는 코드를 보낼 수 없습니다. 다른 전화번호나 이메일을 사용해 주세요.',
-    error_phone_not_verified: '먼저 전화번호를 인증해 주세요.',
     error_table_not_found: '{{name}}번 테이블을 찾을 수 없습니다.',
     error_no_table_provided: '테이블 번호를 알려 주세요.',
     error_table_not_assigned: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',

@@ -426,8 +426,6 @@ export default {
     error_member_not_found: '会员不存在。',
     error_missing_information: '资料不完整。',
     error_verification_code: '验证码无效。',
-    error_contact_not_reachable: '无法向此处发送验证码，请换用其他电话或邮箱。',
-    error_phone_not_verified: '请先验证您的电话号码。',
     error_table_not_found: '找不到 {{name}} 号桌。',
     error_no_table_provided: '请告诉我们您的桌号。',
     error_table_not_assigned: '此桌未分配，请联系服务员启用。',

@@ -427,8 +427,6 @@ export default {
     error_member_not_found: '會員不存在。',
     error_missing_information: '資料不完整。',
     error_verification_code: '驗證碼無效。',
-    error_contact_not_reachable: '無法向此處傳送驗證碼，請改用其他電話或電郵。',
-    error_phone_not_verified: '請先驗證您的電話號碼。',
     error_table_not_found: '找不到 {{name}} 號枱。',
     error_no_table_provided: '請告訴我們你的枱號。',
     error_table_not_assigned: '此枱未分配，請向侍應查詢。',
