@@ -26,8 +26,6 @@ export interface StandIn extends CheckoutStandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
-  /** closed now: the first time to be had, instead of as soon as possible */
-  opensAt: string | null
   stage: InitReply['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -79,12 +77,11 @@ const launchOf = ({ store, launch }: StandIn) => ({
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
 })
 
-function hours({ store, notAccepting, opensAt, pin, rehours }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
   const now = Date.now()
-  const first = opensAt ? Date.parse(opensAt) : now + 1_800_000
   const slots = Array.from({ length: 8 }, (_, place) => ({
-    at: new Date(first + place * 900_000).toISOString(),
-    until: new Date(first + (place + 1) * 900_000).toISOString(),
+    at: new Date(now + (place + 2) * 900_000).toISOString(),
+    until: new Date(now + (place + 3) * 900_000).toISOString(),
     full: false,
   }))
   return rehours({
@@ -100,7 +97,7 @@ function hours({ store, notAccepting, opensAt, pin, rehours }: StandIn, orderTyp
     appData: { expired: false, active: true, menuDisabled: false },
     orderLimitExceed: false,
     preorder: [],
-    asap: notAccepting || opensAt ? null : new Date(now + 900_000).toISOString(),
+    asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
     slots,
     pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
   })
@@ -146,10 +143,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
-  '/api/order/v2/priceorder': (standIn, { cart }) => ({
-    quote: quoted(standIn, cart),
-    distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
-  }),
+  '/api/order/v2/priceorder': (standIn, { cart }) => ({ quote: quoted(standIn, cart) }),
 }
 
 function send(

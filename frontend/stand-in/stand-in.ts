@@ -19,7 +19,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   tables: [],
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
-  opensAt: null,
   stage: 'prod',
   requote: quote => quote,
   refuses: {},

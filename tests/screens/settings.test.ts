@@ -1,3 +1,4 @@
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import type { StoreChanges } from 'stand-in/store'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
@@ -228,7 +229,9 @@ describe.each(sizes)('on a %s', size => {
   })
 
   test('while the store is closed, what is served at the first time to be had can be ordered for it', async () => {
-    const screen = await open('/menu-category/4', { size, back: { opensAt: '2099-06-17T07:00:30Z' } })
+    const slot = { at: '2099-06-17T07:00:30Z', until: '2099-06-17T07:15:30Z', full: false }
+    const rehours = (hours: GetStoreHoursReply) => ({ ...hours, asap: null, slots: [slot] })
+    const screen = await open('/menu-category/4', { size, back: { rehours } })
 
     await button(screen, 'Add Breakfast tray').click()
 
