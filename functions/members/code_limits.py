@@ -1,12 +1,10 @@
 """How often codes are sent: by contact, browser, network, prefix and store (K-6; reliability threats 4 and 5)."""
 
-from ipaddress import ip_address, ip_network
-
 from domain.errors import Code, Refusal
 from domain.verification import RESEND_AFTER, ContactKind, Reach, converts
 from repositories import rate_limits
 from repositories.rate_limits import RateLimit
-from runtime.caller import Caller
+from runtime.caller import Caller, network_of
 from runtime.observability import count
 from runtime.secret import keyed_hash
 
@@ -37,7 +35,7 @@ def check_limits(caller: Caller, reach: Reach) -> None:
         count("CodesStopped")
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STORE.retry_after(caller.now))
     scopes = [*((limit, contact) for limit in CONTACT), *((limit, caller.session.cookie_hash) for limit in BROWSER)]
-    scopes += [(NETWORK, _network(caller.address)), (STORE, store)]
+    scopes += [(NETWORK, network_of(caller.address)), (STORE, store)]
     if reach.kind is ContactKind.PHONE:
         scopes.insert(0, (PREFIX, reach.address[:_PREFIX_DIGITS]))
     for limit, scope in scopes:
@@ -48,12 +46,3 @@ def check_limits(caller: Caller, reach: Reach) -> None:
 def note_verified(caller: Caller) -> None:
     """Count a code that came back."""
     rate_limits.take(VERIFIED, f"{caller.session.company_code}#{caller.session.store_id}", caller.now)
-
-
-def _network(address: str) -> str:
-    """The /24 or /48 an address is in; many are one household's or one fraud's."""
-    try:
-        bits = 24 if ip_address(address).version == 4 else 48
-    except ValueError:
-        return address
-    return str(ip_network(f"{address}/{bits}", strict=False))

@@ -34,12 +34,15 @@ from ordering.period import period_of
 from ordering.price_cart import quoted
 from ordering.redemptions import redemptions, refusal_of
 from ordering.verified_phone import check_browser
-from repositories import checkouts, hold_ends, sessions
+from repositories import checkouts, hold_ends, rate_limits, sessions
 from repositories.checkouts import OPEN
+from repositories.rate_limits import RateLimit
 from runtime.call import OK
-from runtime.caller import Caller
+from runtime.caller import Caller, network_of
 from runtime.settings import settings
 
+HOLDS = RateLimit(name="holds", most=1200, seconds=60)
+"""Allocations of one network: enough for a full dining room behind one address (reliability 2, threat 10)."""
 _TRIES = 40
 _LONGEST_WAIT = 0.05
 
@@ -50,6 +53,8 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
     lives on (reliability 0.8).
     """
+    if not rate_limits.take(HOLDS, network_of(caller.address), caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=HOLDS.retry_after(caller.now))
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
     cart = request.update.cart
     store, menu = browsed(caller.session, OrderType.TAKEOUT)

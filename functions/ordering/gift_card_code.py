@@ -7,7 +7,7 @@ from domain.order_feed import GiftCardTender
 from repositories import accounts, gift_cards, rate_limits
 from repositories.accounts import name_of
 from repositories.rate_limits import RateLimit
-from runtime.caller import Caller
+from runtime.caller import Caller, network_of
 
 TRIES = RateLimit(name="gift-card", most=5, seconds=3600)
 """Codes of one browser that are looked at."""
@@ -25,7 +25,7 @@ def open_card(tender: GiftCardTender, order_uuid: str, currency: str, caller: Ca
     name = name_of(AccountKind.GIFT_CARD, card)
     if accounts.holds(tenant, name, order_uuid):
         return name
-    scopes = ((TRIES, caller.session.cookie_hash), (NETWORK_TRIES, caller.address))
+    scopes = ((TRIES, caller.session.cookie_hash), (NETWORK_TRIES, network_of(caller.address)))
     if not all(rate_limits.take(limit, scope, caller.now) for limit, scope in scopes):
         raise Refusal(Code.NO_GIFT_CARD)
     if not _is_right(card, tender.security_code, currency, caller):

@@ -82,7 +82,7 @@ def test_without_a_drive_the_great_circle_to_its_place_is_marked_estimated(upstr
 
 LIES = [
     matrix(-5),
-    matrix("5"),
+    matrix("far"),
     matrix(10**12),
     matrix(5000, -1),
     matrix(None),

@@ -1,6 +1,6 @@
 """Each condition of a write is there for a reason: without it a test fails (reliability R73).
 
-Bounded, a few of them are tried, others each day; in full, all of them.
+Bounded, one of them is tried, another each day; in full, all of them.
 """
 
 import datetime as dt
@@ -16,7 +16,7 @@ from tests.templates import ROOT
 
 pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
-BOUNDED = 2
+BOUNDED = 1
 TESTS = ("tests/repositories", "tests/functions/test_order_moves.py", "tests/functions/test_races.py")
 
 

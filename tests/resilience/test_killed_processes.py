@@ -40,7 +40,7 @@ def kill_everywhere(shop: Shop, times: int = 1, every: int = 1) -> list[dict[str
 
 def test_sending_again_after_any_crash_ends_in_one_order(crowd: Crowd, witness: Witness, ledger: Ledger) -> None:
     shop = open_shop({1: 5000}, limit=5000, slot_minutes=240)
-    feeds = kill_everywhere(shop, scaled(20, 1))
+    feeds = kill_everywhere(shop, scaled(20, 1), scaled(1, 2))
 
     replies = crowd.send(shop.guest, [shop.order(feed) for feed in feeds])
 
@@ -84,7 +84,7 @@ def test_points_a_promotion_and_gift_cards_are_drawn_once_wherever_a_process_die
 
     first, _ = job(Plan())
     steps = count_calls(first.guest, first.call)
-    plans = doomed_plans(steps)[:: scaled(1, 2)] * scaled(3, 1)
+    plans = doomed_plans(steps)[:: scaled(1, 4)] * scaled(3, 1)
     jobs = [job(plan) for plan in plans]
     assert run_doomed([doomed for doomed, _ in jobs]) == [KILLED] * len(jobs)
 
@@ -104,7 +104,7 @@ def test_points_and_cards_of_a_guest_who_never_comes_back_are_given_back(witness
     code = a_member(30_000)
     shop, points = open_shop({1: 5000}, member=code), f"points#{code}"
     steps = count_calls(shop.guest, shop.order(shop.redeeming(1, 1)))
-    plans = doomed_plans(steps)[:: scaled(1, 3)]
+    plans = doomed_plans(steps)[:: scaled(1, 6)]
     jobs = [Doomed(shop.guest, shop.order(shop.redeeming(1, 1)), plan) for plan in plans]
     assert run_doomed(jobs) == [KILLED] * len(jobs)
 
@@ -128,7 +128,7 @@ def test_a_process_that_dies_while_it_returns_an_order_returns_it_once(witness: 
         return shop.move(feed["cart"]["orderUUID"], "rejected")
 
     steps = count_calls(shop.guest, rejected())
-    plans = doomed_plans(steps)
+    plans = doomed_plans(steps)[:: scaled(1, 2)]
     jobs = [Doomed(shop.guest, rejected(), plan) for plan in plans]
     assert run_doomed(jobs) == [KILLED] * len(jobs)
 
