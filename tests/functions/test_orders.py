@@ -59,6 +59,18 @@ def test_a_delivery_is_charged_by_its_distance(guest: Browser) -> None:
     assert charge({**far, "coords": {"lat": 43.6525, "lng": -79.3817}}) == 6.99, "a browser's coordinates count nothing"
 
 
+def test_a_price_tells_how_far_the_delivery_drives(guest: Browser) -> None:
+    address = {"name": "Ada", "street": "1 Main St", "city": "Toronto", "province": "ON", "postal": "M4P 1A1"}
+
+    def distance(**changes: Any) -> Any:
+        return guest.call(calls.PRICE_ORDER, cart=cart(**changes)).body["distance"]
+
+    told = distance(orderType="delivery", address=address)
+    assert told == {"km": 6.74, "minutes": 9, "estimated": True}
+    assert distance(orderType="delivery", address={**address, "city": "Atlantis", "postal": ""}) is None
+    assert distance() is None
+
+
 def test_a_guests_takeout_order_is_confirmed_and_stored(guest: Browser, stored: Tables) -> None:
     sent = feed(memo="No peanuts")
 
