@@ -119,7 +119,7 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
   return (
     <section
       aria-label={t('payment:frame.title', name)}
-      className="edge overflow-hidden bg-surface md:rounded-card"
+      className="edge -mx-4 overflow-hidden bg-surface md:mx-0 md:rounded-card"
     >
       {frame}
       <p className="border-border border-t px-4 py-3 text-center text-muted text-xs">{note}</p>

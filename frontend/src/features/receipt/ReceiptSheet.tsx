@@ -46,14 +46,14 @@ function Paid({ receipt, format }: { receipt: PaidOrder; format: Format }) {
     <section className="space-y-2 border-border border-t pt-4" aria-label={t('payment:receipt.paidWith')}>
       {parts.map((part, place) => {
         const note = partNote(part)
-        const name = [t(tenderLabel(part.tender)), part.label].filter(Boolean).join(' · ')
         return (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move
             key={place}
             label={
               <>
-                <span className="first-letter:uppercase">{name}</span>
+                {t(tenderLabel(part.tender))}
+                {part.label && <span className="capitalize"> · {part.label}</span>}
                 {note && <span className="text-muted"> ({t(note)})</span>}
               </>
             }

@@ -109,7 +109,7 @@ export default {
   },
   send: {
     again: 'Send the order again',
-    until: 'You can send it until {{time}}.',
+    until: 'You can send it until {{time}}',
     failed: 'It did not work this time: {{reason}}',
     unanswered: 'The store did not answer.',
   },

@@ -112,7 +112,7 @@ export default {
   },
   send: {
     again: 'Renvoyer la commande',
-    until: 'Vous pouvez l’envoyer jusqu’à {{time}}.',
+    until: 'Vous pouvez l’envoyer jusqu’à {{time}}',
     failed: 'Cette fois, cela n’a pas marché : {{reason}}',
     unanswered: 'Le magasin n’a pas répondu.',
   },

@@ -110,7 +110,7 @@ export default {
   },
   send: {
     again: 'ご注文をもう一度送る',
-    until: '{{time}}までお送りいただけます。',
+    until: '{{time}}までお送りいただけます',
     failed: '今回は送れませんでした：{{reason}}',
     unanswered: '店舗から応答がありませんでした。',
   },
