@@ -10,6 +10,7 @@ import type {
   NotAccepting,
   OrderFeed,
   OrderType,
+  PaymentOptions,
   Quote,
   Store,
   TableView,
@@ -26,6 +27,9 @@ export interface StandIn extends CheckoutStandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
+  paymentOptions: PaymentOptions
+  /** answers of a test's own, by path */
+  answers: Record<string, (sent: Record<string, never>) => object>
   stage: InitReply['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -128,8 +132,8 @@ const ANSWERS: Record<string, Answer> = {
       checkoutExpiryMs: standIn.checkoutExpiryMs,
     },
   }),
-  '/api/order/getstore': ({ store }) => ({
-    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1 },
+  '/api/order/getstore': ({ store, paymentOptions }) => ({
+    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1, paymentOptions },
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({
@@ -162,7 +166,8 @@ const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verificatio
 function replyOf(standIn: StandIn, path: string, sent: Sent): object {
   const refusal = standIn.refuses[path]
   if (refusal) return refusal
-  const answer = ANSWERS[path]?.(standIn, sent)
+  const own = standIn.answers[path]
+  const answer = own ? own(sent as unknown as Record<string, never>) : ANSWERS[path]?.(standIn, sent)
   return answer ? { result: 'ok', ...answer } : { result: REFUSED_WITH[path] ?? 'not_found' }
 }
 
@@ -173,6 +178,8 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
 }
 
 const PUBLISHED = '/published/menus/'
+/** The page's own policy lets in providers by https only; the provider's page here has none. */
+const POLICY = /(?:frame-src|form-action (?:'|&#39;)self(?:'|&#39;)) https:/g
 
 async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
   if (path.startsWith(PUBLISHED)) {
@@ -182,11 +189,32 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
-    const content = await readFile(join(root, normalize(name)))
+    const read = await readFile(join(root, normalize(name)))
+    const content =
+      extname(name) === '.html' ? read.toString().replace(POLICY, '$& http://localhost:*') : read
     send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content)
   } catch {
     send(response, 404, 'text/plain', '')
   }
+}
+
+/** A provider's page: opened from another name of this machine it is another origin. */
+export const PROVIDER_PAGE = '/provider-page'
+
+/** Shows what was posted to it, and says to the page around it what a test asks for. */
+async function providerPage(request: IncomingMessage, response: ServerResponse) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const fields = new URLSearchParams(Buffer.concat(parts).toString())
+  const target = fields.get('HPP_POST_RESPONSE') ?? '*'
+  const say = (what: string) => `parent.postMessage(${what},${JSON.stringify(target)})`
+  const result = JSON.stringify(JSON.stringify({ ORDER_ID: 'YQ==', SHA1HASH: 'Yg==' }))
+  const size = JSON.stringify(JSON.stringify({ iframe: { width: '360px', height: '600px' } }))
+  const style = '<style>body{font:16px system-ui;padding:24px}button{padding:12px 16px;font:inherit}</style>'
+  const page =
+    `<!doctype html><html lang="en"><title>Provider</title>${style}<h1>${fields.get('AMOUNT') ?? ''}</h1>` +
+    `<button id="pay" onclick='${say(result)}'>Pay</button><script>${say(size)}</script>`
+  send(response, 200, 'text/html; charset=utf-8', page)
 }
 
 /** Serves a built application and answers its calls, on a free port of this machine. */
@@ -195,6 +223,7 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const bodies: Running['bodies'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
     calls.push(pathname)
     void body(request).then(sent => {

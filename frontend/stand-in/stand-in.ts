@@ -19,6 +19,8 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   tables: [],
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
+  paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
+  answers: {},
   stage: 'prod',
   requote: quote => quote,
   refuses: {},

@@ -124,6 +124,7 @@ export const ordinaryStore: Store = {
     tips: [],
     doorDashTips: [],
     merchants: [],
+    sendUnreturned: true,
   },
   orderType: {
     dinein: {

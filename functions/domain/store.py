@@ -168,6 +168,8 @@ class CheckoutSettings(Entity):
     tips: tuple[TipPreset, ...] = ()
     door_dash_tips: tuple[TipPreset, ...] = ()
     merchants: tuple[str, ...] = ()
+    send_unreturned: bool = True
+    """Whether a guest who paid and never came back still gets the order; otherwise the money goes back (S-4)."""
 
 
 class OrderTypeSettings(Entity):

@@ -15,6 +15,7 @@ from ordering.customer import store_today
 from ordering.hold_stock import hold, settle
 from ordering.messages import AddOrderReply, OrderRequest
 from ordering.needs import CheckoutMoved, Held, Needs
+from ordering.order_payment import payment_of, tell_machine
 from ordering.period import period_of
 from ordering.prepare_order import Prepared, prepare_order
 from ordering.redemptions import may_fall_short, refusal_of
@@ -57,27 +58,30 @@ def _again(stands: PlacedOrder, feed: OrderFeed, caller: Caller) -> AddOrderRepl
 def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, caller)
+    paid = payment_of(prepared, caller)
     try:
         held, short = _held(prepared, caller)
     except CheckoutMoved:
         return None
-    _check_held(held, prepared)
+    check_held(held, prepared)
     placement = Placement(
         order=_order(feed, prepared, caller, tried).model_copy(update={"redemption_shortfall": short}),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
+        paid=paid,
         sold_from=_sold_from(held, prepared, caller),
     )
     if orders.place(caller.session.tenant, placement) is not Outcome.PLACED:
         return None
     settle(caller.session.tenant, placement.order.order_uuid)
+    tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
 
 
 def _held(prepared: Prepared, caller: Caller) -> tuple[Held, tuple[str, ...]]:
     """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
     short: tuple[str, ...] = ()
-    needs = _needs(prepared, caller)
+    needs = needs_of(prepared, caller)
     before = checkouts.find(caller.session.tenant, needs.order_uuid)
     held = hold(needs)
     while (
@@ -102,7 +106,8 @@ def _sold_from(held: Held, prepared: Prepared, caller: Caller) -> dict[str, int]
     return stock.parts(held.checkout.lines, held.checkout.holder)
 
 
-def _needs(prepared: Prepared, caller: Caller) -> Needs:
+def needs_of(prepared: Prepared, caller: Caller) -> Needs:
+    """What the order is to hold until it is placed."""
     store, tenant = prepared.catalogue.store, caller.session.tenant
     return Needs(
         tenant=tenant,
@@ -117,7 +122,8 @@ def _needs(prepared: Prepared, caller: Caller) -> Needs:
     )
 
 
-def _check_held(held: Held, prepared: Prepared) -> None:
+def check_held(held: Held, prepared: Prepared) -> None:
+    """Refuse `MENU.out_of_stock`, or a period that is full (T-1)."""
     if held.short:
         raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
     if held.unredeemed:

@@ -33,7 +33,7 @@ def check_browser(order_type: OrderType, store: Store, caller: Caller) -> None:
 
 
 def _required(store: Store, caller: Caller) -> bool:
-    return store.config.verify_phone_number and not caller.session.member_code
+    return store.config.verify_phone_number and not caller.session.member_code and not caller.vouched
 
 
 def _device(caller: Caller) -> str:

@@ -1,7 +1,7 @@
 """An order's way from received to its end; one that is not carried out returns all it took, exactly once (Y-10).
 
 Whoever moves the state first decides. An end without a meal moves the state and the checkout in one transaction, so
-that the sweep finds the checkout and goes on, whatever cuts the return short.
+that the sweep finds the checkout and goes on, whatever cuts the return short; its payment is then owed back too.
 """
 
 from datetime import datetime
@@ -11,12 +11,15 @@ from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.errors import Code, Refusal
+from domain.online_payment import OnlinePayment
 from domain.order_state import OrderState
 from domain.order_status import UNFULFILLED, OrderStatus, move_order
+from domain.payment_settlement import owed_back
 from domain.tenant import Tenant
-from repositories import checkouts, hold_ends, order_states
+from repositories import checkouts, hold_ends, order_states, payment_names, payments
 from repositories.checkouts import Checkout, CheckoutRecord, CheckoutStatus
 from repositories.order_states import OrderStateRecord
+from repositories.payments import PaymentRecord
 from repositories.record import attempt, connection
 
 
@@ -49,9 +52,9 @@ def _end(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState,
         return False
     if checkout and checkout.status is not CheckoutStatus.SETTLED:
         checkout = None
-    token = str(uuid4())
+    token, payment = str(uuid4()), _payment(tenant, order_uuid)
     try:
-        attempt(lambda: _transact(tenant, order_uuid, (before, after), checkout, at, token))
+        attempt(lambda: _transact(tenant, order_uuid, (before, after), checkout, payment, at, token))
     except TransactWriteError as error:
         if any(reason is not None for reason in error.cancellation_reasons):
             return False
@@ -66,6 +69,7 @@ def _transact(
     order_uuid: str,
     change: tuple[OrderState, OrderState],
     checkout: Checkout | None,
+    payment: OnlinePayment | None,
     at: datetime,
     token: str,
 ) -> None:
@@ -82,3 +86,18 @@ def _transact(
                 actions=checkouts.changed(checkouts.reversing(checkout, at)),
                 condition=checkouts.unchanged(checkout),
             )
+        if payment:
+            transaction.update(
+                PaymentRecord(payment.payment_id),
+                actions=payments.changed(owed_back(payment, at)),
+                condition=payments.unchanged(payment),
+            )
+
+
+def _payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:
+    """The payment that the order was stored with and whose money is to go back."""
+    payment = payments.find_of(tenant, payment_names.current(tenant, order_uuid))
+    owes = (
+        payment is not None and payment.received_at is not None and owed_back(payment, payment.received_at) != payment
+    )
+    return payment if owes else None

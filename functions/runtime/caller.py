@@ -38,6 +38,8 @@ class Caller:
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     session_or_none: Session | None = None
+    vouched: bool = False
+    """Whether we act for a guest whose proofs were checked when they agreed to it."""
     staff_or_none: Staff | None = None
 
     @property
@@ -55,7 +57,7 @@ class Caller:
         return self.staff_or_none
 
 
-def _require_cdn(headers: Mapping[str, str]) -> None:
+def require_cdn(headers: Mapping[str, str]) -> None:
     """A call that went round the CDN could claim any host (reliability threat 12)."""
     secret = settings().origin_secret
     if secret and not compare_digest(headers.get("x-origin-verify", "").encode(), secret.encode()):
@@ -92,7 +94,7 @@ def _cookie(headers: Mapping[str, str], name: str) -> str:
 
 def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
-    _require_cdn(headers)
+    require_cdn(headers)
     _require_same_site(headers)
     host = headers.get("x-forwarded-host") or headers.get("host", "")
     cookies = Cookies(

@@ -28,6 +28,11 @@ TABLES = (
     "dining-tables",
     "members",
     "promotions",
+    "payments",
+    "order-intents",
+    "payment-names",
+    "order-refunds",
+    "webhook-events",
     "verifications",
     "devices",
     "accounts",
@@ -57,6 +62,9 @@ class Settings(Entity):
     """Hours never block orders; refused in production (T-11)."""
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
+
+    payment_machine: str = ""
+    """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -117,6 +125,7 @@ def settings() -> Settings:
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
+        "payment_machine": os.environ.get("PAYMENT_MACHINE"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),

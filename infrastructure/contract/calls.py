@@ -3,6 +3,7 @@
 import backoffice.messages
 import members.messages
 import ordering.messages
+import payments.messages
 import session.messages
 import stores.messages
 from runtime.call import Call
@@ -11,6 +12,7 @@ CALLS: tuple[Call, ...] = (
     *session.messages.CALLS,
     *stores.messages.CALLS,
     *ordering.messages.CALLS,
+    *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
 )

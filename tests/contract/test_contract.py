@@ -10,6 +10,7 @@ from infrastructure.contract.calls import CALLS
 import backoffice.routes
 import members.routes
 import ordering.routes
+import payments.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
@@ -21,6 +22,7 @@ ROUTES: Mapping[Call, Handler] = {
     **stores.routes.ROUTES,
     **ordering.routes.ROUTES,
     **members.routes.ROUTES,
+    **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
 }
 

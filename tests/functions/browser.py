@@ -8,6 +8,7 @@ from chalice.app import Chalice
 import backoffice.app
 import members.app
 import ordering.app
+import payments.app
 import session.app
 import stores.app
 from runtime.call import Call
@@ -19,6 +20,7 @@ APPS: dict[str, Chalice] = {
         (stores.app.app, stores.app.ROUTES),
         (ordering.app.app, ordering.app.ROUTES),
         (members.app.app, members.app.ROUTES),
+        (payments.app.app, payments.app.ROUTES),
         (backoffice.app.app, backoffice.app.ROUTES),
     )
     for call in calls

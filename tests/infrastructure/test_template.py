@@ -54,14 +54,17 @@ def test_a_function_imports_nothing_that_its_layer_lacks():
     folders = {folder(function) for function in functions().values()}
     imports = grimp.build_graph(*OWN, *folders, include_external_packages=True)
 
-    for name in map(module, functions().values()):
-        upstream = {imported.split(".")[0] for imported in imports.find_upstream_modules(name)}
+    for function in functions().values():
+        upstream = {imported.split(".")[0] for imported in imports.find_upstream_modules(module(function))}
         foreign = upstream - {*OWN, *folders} - sys.stdlib_module_names - GIVEN_BY_LAMBDA
-        assert {packages_distributions()[name][0].lower().replace("_", "-") for name in foreign} <= in_layer()
+        packages = {packages_distributions()[name][0].lower().replace("_", "-") for name in foreign}
+        assert packages <= in_layers(function)
 
 
-def in_layer() -> set[str]:
-    files = [ROOT / "infrastructure" / "dependencies" / name for name in ("requirements.txt", "no-deps.txt")]
+def in_layers(function: dict[str, dict]) -> set[str]:
+    """Packages of the layer that all functions share, and of the one for outside systems where a function has it."""
+    names = ["requirements.txt", "no-deps.txt", *(["outside.txt"] if function.get("Layers") else [])]
+    files = [ROOT / "infrastructure" / "dependencies" / name for name in names]
     return {line.split("==")[0] for file in files for line in file.read_text().splitlines() if "==" in line}
 
 

@@ -61,9 +61,9 @@ function rememberChoice(store: Store) {
 
 /** Enters a store: its settings, look, language and the order kept for it. Throws when it cannot be selected. */
 export async function enterStore(storeID: string): Promise<Store> {
-  const store = await getStore(storeID)
+  const { store, paymentOptions } = await getStore(storeID)
   if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
-  useSession.setState({ store })
+  useSession.setState({ store, paymentOptions })
   applyTheme(store.theme, session().basename)
   rememberChoice(store)
   await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), restoreProved(), loadHistory()])

@@ -46,7 +46,7 @@ export default function StillThere() {
   if (state.phase !== 'stillThere') return null
   const keepGoing = () => void holdOrder()
   return (
-    <Dialog open onClose={keepGoing} role="alertdialog" className="relative z-[75]">
+    <Dialog open onClose={keepGoing} role="alertdialog" className="relative z-[110]">
       <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-scrim" />
       <div className="fixed inset-0 grid place-items-center p-4">
         <DialogPanel className="edge w-[300px] max-w-full animate-[rise_180ms_ease-out] rounded-sheet bg-surface p-5 text-text shadow-raised">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
-import type { OrderFeed } from '@/api/api.gen'
+import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { isTooFar } from '@/state/delivery-distance'
 import { askForGuest, useGuest } from '@/state/guest'
@@ -44,9 +44,13 @@ interface Props {
   /** where a delivery goes */
   address: ReactNode
   tips: (net: number | null) => ReactNode
+  /** how it is paid */
+  payment: (quote: Quote | null) => ReactNode
   onChangeType: () => void
   onAddress: () => void
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
+  /** opens the payment of an order that is paid online */
+  onPay: (feed: OrderFeed) => Promise<void>
   onOrders: () => void
   /** back to the menu with the order kept, to add to it or change it */
   onChangeItems: () => void
@@ -115,6 +119,7 @@ export default function CheckoutScreen(props: Props) {
         <WishesCard />
         {props.tips(totals ? totals.subtotal - totals.discountValue : null)}
         <SummaryCard priced={priced} />
+        {props.payment(priced.latest)}
       </div>
       <PlaceBar step={step} latest={priced.latest} sending={sending} actions={actions} />
     </main>

@@ -12,14 +12,13 @@ import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
-import { PayOptions } from './PayOptions'
 import { StepCard } from './StepCard'
 
 /** What is due and where; with a deposit, what of it the store asks ahead (M-4). */
 function Due({ totals }: Pick<Quote, 'totals'>) {
   const t = useText()
   const format = useFormat()
-  const { total, tips, deposit } = totals
+  const { total, tips, deposit, payAmount } = totals
   if (tips === 0 && deposit === 0) return null
   return (
     <div className="mt-2 space-y-2 border-border border-t pt-2.5">
@@ -29,7 +28,13 @@ function Due({ totals }: Pick<Quote, 'totals'>) {
           <Row label={t('checkout:pay.rest')} value={format.money(total - deposit)} />
         </>
       )}
-      {tips > 0 && <Row strong label={t('cart.balance')} value={format.money(total + tips)} />}
+      {tips > 0 && (
+        <Row
+          strong
+          label={t(payAmount > 0 ? 'payment:due.withTip' : 'cart.balance')}
+          value={format.money(total + tips)}
+        />
+      )}
     </div>
   )
 }
@@ -44,7 +49,7 @@ function Notices({ quote }: { quote: Quote }) {
   ))
 }
 
-/** What is ordered, what it comes to and why, and how it is paid. */
+/** What is ordered, what it comes to and why. */
 export function SummaryCard({ priced }: { priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
@@ -65,7 +70,6 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
         {latest && <Notices quote={latest} />}
         {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
         {unreachable && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
-        <PayOptions deposit={hidden ? 0 : (latest?.totals.deposit ?? 0)} />
       </div>
     </StepCard>
   )
