@@ -130,7 +130,10 @@ def _line_taxes(quote: Quote, rates: TaxRates) -> dict[str, Decimal]:
 
 
 def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int]) -> dict[int, int]:
-    """Units by line sequence that a refund is about, none for an amount; refuses `error_pay` for more than is left."""
+    """Units by line sequence that a refund is about, none for an amount (Y-11).
+
+    Refuses `error_pay` for more than is left.
+    """
     left = {line.seq: line.qty - refunded.get(line.seq, 0) for line in quote.lines}
     if request.amount is not None:
         if request.lines:

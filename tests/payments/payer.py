@@ -24,7 +24,7 @@ ORIGIN = "https://corner.example"
 
 def paid_feed(**changes: Any) -> dict[str, Any]:
     """Noodles for 17.80, paid here."""
-    return feed(cart(payment="here", **changes.pop("cart", {})), **{"quoted": NOODLES_TOTAL, **changes})
+    return feed(cart(**{"payment": "here", **changes.pop("cart", {})}), **{"quoted": NOODLES_TOTAL, **changes})
 
 
 @dataclass

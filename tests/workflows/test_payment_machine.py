@@ -241,5 +241,5 @@ def test_a_page_paid_after_it_was_given_up_is_released(sandbox: Sandbox) -> None
     pays(payment)
     walk = Walk(payment, {"AwaitAuthorization": lambda: None})
 
-    assert walk.run() == "Released"
+    assert walk.run() == "NothingHeld"
     assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Payment, Sandbox
+from tests.resilience.scale import scaled
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
 from domain.card_payment import Provider
@@ -15,6 +16,8 @@ from workflows.capture_payment import capture_payment, claim_capture
 from workflows.payment_step import loaded, provider_of
 from workflows.release_payment import claim_void, void_payment
 from workflows.sweep_payments import sweep_payments
+
+RACES = scaled(200, 25)
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
@@ -33,7 +36,7 @@ def theirs(sandbox: Sandbox, payment: OnlinePayment) -> Payment:
 
 def test_two_hundred_orders_against_the_deadline_are_captured_or_released_never_both(sandbox: Sandbox) -> None:
     mixed, ends = [], {"captured": 0, "voided": 0}
-    for _ in range(200):
+    for _ in range(RACES):
         payment = authorised()
         with ThreadPoolExecutor(2) as pool:
             accepted = pool.submit(order_comes, payment)
@@ -50,11 +53,11 @@ def test_two_hundred_orders_against_the_deadline_are_captured_or_released_never_
             mixed.append((ours.status, kept.effects))
 
     assert mixed == []
-    assert sum(ends.values()) == 200
+    assert sum(ends.values()) == RACES
 
 
 def test_two_hundred_webhooks_against_the_browser_s_return_authorise_once(sandbox: Sandbox) -> None:
-    for _ in range(200):
+    for _ in range(RACES):
         payment = start(Provider.CLOVER)
         pays(payment)
         with ThreadPoolExecutor(2) as pool:

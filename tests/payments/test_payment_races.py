@@ -1,0 +1,43 @@
+"""An order against the deadline to send it: taken with it or released without it, never both (R11)."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Browser
+from tests.functions.world import Clock
+from tests.payments.conftest import ROWS
+from tests.payments.judge import judged
+from tests.payments.payer import Payer
+from tests.resilience.scale import scaled
+
+from workflows.capture_payment import capture_payment, claim_capture
+from workflows.release_payment import claim_void, void_payment
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+
+
+def test_orders_against_the_deadline_are_captured_or_released_never_both(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    ends: dict[str, int] = {}
+    late = clock.now + timedelta(minutes=30)
+    for _ in range(scaled(200, 20)):
+        payer = Payer(guest, "stripe")
+        payer.start()
+        payer.returns(payer.pays())
+        with ThreadPoolExecutor(2) as pool:
+            sent, released = pool.submit(payer.resend), pool.submit(claim_void, payer.payment_id, late)
+        if sent.result()["result"] == "ok" and sent.result()["order"]:
+            assert released.result() == "refused"
+            claim_capture(payer.payment_id, late)
+            capture_payment(payer.payment_id, late)
+        else:
+            assert released.result() == "voiding"
+            void_payment(payer.payment_id, late)
+        end = judged(sandbox, payer)
+        ends[end] = ends.get(end, 0) + 1
+
+    assert set(ends) <= {"captured, order, kept 17.80", "voided, no order, kept 0.00"}
+    ROWS.append(("order against the deadline", "stripe", f"{ends}, 0 mixed"))
