@@ -29,6 +29,7 @@ from workflows.payment_sweep import sweep
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
+
 @pytest.fixture(autouse=True)
 def many_buns(brands: Any) -> None:
     """More of them than the tests eat."""
