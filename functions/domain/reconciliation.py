@@ -49,7 +49,7 @@ class Finding(Entity):
 def compared(
     payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime, *, order_stands: bool
 ) -> Mismatch | None:
-    """The first thing that does not agree; None when all does, or the provider does not say (reliability I4)."""
+    """The first thing that does not agree; None when all does, or the provider does not say (reliability 1.1, I4)."""
     if payment.flagged:
         return Mismatch.FLAGGED
     if payment.received_at is not None and not order_stands:
@@ -78,7 +78,7 @@ def _captured(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | Non
 
 
 def unknown(stands: ProviderPayment) -> Finding | None:
-    """A finding for a payment that is none of ours; None when no money was held or taken (reliability I4)."""
+    """A finding for a payment that is none of ours; None when no money was held or taken (reliability 1.1, I4)."""
     if stands.truth not in _HELD:
         return None
     return Finding(mismatch=Mismatch.UNKNOWN_PAYMENT, transaction=stands.transaction, theirs=stands.truth.value)
