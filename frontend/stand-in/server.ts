@@ -147,7 +147,10 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
-  '/api/order/v2/priceorder': (standIn, { cart }) => ({ quote: quoted(standIn, cart) }),
+  '/api/order/v2/priceorder': (standIn, { cart }) => ({
+    quote: quoted(standIn, cart),
+    distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
+  }),
 }
 
 function send(

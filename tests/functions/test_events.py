@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from infrastructure.contract.calls import CALLS
 from tests.functions.browser import Browser, at_store, invoke
+from tests.payments.till import paying_store, running, sandbox
 
 from runtime.body import parse
 from runtime.call import Access, Call
+
+__all__ = ["paying_store", "running", "sandbox"]
 
 EVENTS = Path(__file__).resolve().parents[2] / "events"
 UNKNOWN_THERE = {
@@ -56,7 +59,7 @@ def test_a_sample_is_what_its_call_takes(call: Call) -> None:
 
 
 @pytest.mark.engine
-@pytest.mark.usefixtures("outbox")
+@pytest.mark.usefixtures("outbox", "paying_store")
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
 def test_a_sample_with_a_session_of_its_own_is_answered(guest: Browser, call: Call) -> None:
     event = event_of(call)

@@ -193,7 +193,7 @@ def test_a_checkout_that_moved_meanwhile_is_looked_at_again(queen: Browser) -> N
     checkouts.move(CORNER, checkout, deadline=NOON)
 
     with pytest.raises(TransactWriteError):
-        order_moves._transact(CORNER, order, (state, rejected), checkout, NOON, "a" * 36)
+        order_moves._transact(CORNER, order, (state, rejected), checkout, None, NOON, "a" * 36)
     assert order_states.find(CORNER, order) == state
 
 
@@ -202,9 +202,10 @@ def test_a_state_that_moved_meanwhile_is_not_overwritten(queen: Browser) -> None
     state, checkout = order_states.find(CORNER, order), checkouts.find(CORNER, order)
     assert state
     order_states.replace(CORNER, order, state, state.moved(OrderStatus.ACCEPTED, NOON))
+    change = (state, state.moved(OrderStatus.REJECTED, NOON))
 
     with pytest.raises(TransactWriteError):
-        order_moves._transact(CORNER, order, (state, state.moved(OrderStatus.REJECTED, NOON)), checkout, NOON, "b" * 36)
+        order_moves._transact(CORNER, order, change, checkout, None, NOON, "b" * 36)
     assert checkouts.find(CORNER, order) == checkout
 
 

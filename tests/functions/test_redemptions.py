@@ -6,9 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from infrastructure.local.sandbox.state import Sandbox
 from tests.engine import Engine
 from tests.functions.world import forget_snapshots
+from tests.payments.payer import Payer
+from tests.payments.till import SandboxMerchants, running, sandbox
 from tests.resilience.shop import (
+    HOST,
     PROOF,
     Shop,
     a_gift_card,
@@ -19,6 +23,7 @@ from tests.resilience.shop import (
     open_shop,
 )
 
+from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from repositories import checkouts, order_moves, orders
 from repositories.accounts import EntryRecord
@@ -26,6 +31,8 @@ from repositories.rate_limits import RateLimitRecord
 from repositories.stock import Stock
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
+
+__all__ = ["running", "sandbox"]
 
 pytestmark = pytest.mark.engine
 
@@ -216,20 +223,31 @@ def test_a_browser_tries_five_codes_an_hour() -> None:
     assert results == ["ok"] * 5 + ["error_no_giftcard"]
 
 
-def paid_online(shop: Shop, code: str) -> dict[str, Any]:
-    """An order to be paid here whose hold lapsed, and whose points and promotion another order took."""
-    late = shop.redeeming(1, 1, promoteCode="TEN", payment="here")
-    assert send(shop, shop.checkout(late)) == "ok"
-    sweep_overdue(clock.now() + dt.timedelta(seconds=100))
+@pytest.fixture
+def card_till(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof's stores take cards."""
+    merchants = SandboxMerchants(sandbox.base, "proof")
+    monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
+
+
+def drained(shop: Shop, code: str, late: dict[str, Any]) -> None:
+    """The hold of an order lapses, and another order takes its points and promotion."""
+    sweep_overdue(clock.now() + dt.timedelta(minutes=30))
     assert send(shop, shop.order(shop.redeeming(1, 1, promoteCode="TEN"))) == "ok"
     assert (balance(f"points#{code}"), balance(f"promo#{code}#ten")) == (10, 0)
-    return late
+    assert orders.find(PROOF, late["cart"]["orderUUID"]) is None
 
 
+@pytest.mark.usefixtures("card_till")
 def test_an_order_paid_online_goes_through_with_a_shortfall_noted() -> None:
     code = a_member(40, ["TEN"])
     shop = shop_of(code)
-    late = paid_online(shop, code)
+    late = shop.redeeming(1, 1, promoteCode="TEN", payment="here") | {"quotedTotal": 9}
+    assert send(shop, shop.checkout(late)) == "ok"
+    payer = Payer(shop.guest, "stripe", sent=late, origin=f"https://{HOST}")
+    assert payer.start()["result"] == "ok"
+    payer.returns(payer.pays())
+    drained(shop, code, late)
 
     assert send(shop, shop.order(late)) == "ok"
 
@@ -242,8 +260,9 @@ def test_an_order_paid_online_goes_through_with_a_shortfall_noted() -> None:
 def test_an_order_with_nothing_to_pay_online_is_refused_when_its_points_are_gone() -> None:
     code = a_member(40, ["TEN"])
     shop = shop_of(code)
-    late = paid_online(shop, code)
-    late["cart"]["payment"] = "counter"
+    late = shop.redeeming(1, 1, promoteCode="TEN", payment="counter")
+    assert send(shop, shop.checkout(late)) == "ok"
+    drained(shop, code, late)
 
     assert send(shop, shop.order(late)) == "error_non_sufficient_points"
     assert orders.find(PROOF, late["cart"]["orderUUID"]) is None

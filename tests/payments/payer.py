@@ -35,6 +35,7 @@ class Payer:
     provider: str
     sent: dict[str, Any] = field(default_factory=paid_feed)
     display: str = "redirect"
+    origin: str = ORIGIN
     payment: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -51,7 +52,7 @@ class Payer:
             "feed": self.sent,
             "tender": {"provider": self.provider},
             "display": self.display,
-            "pageOrigin": ORIGIN,
+            "pageOrigin": self.origin,
             "returnPath": "/payment",
         }
         answer = self.browser.call(calls.START_PAYMENT, **{**asked, **changes})

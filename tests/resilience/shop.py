@@ -14,6 +14,7 @@ from tests.functions.browser import Browser
 
 from backoffice.messages import MOVE_ORDER
 from domain.app_key import AppKey
+from domain.card_payment import Provider
 from domain.hours import WeeklyHours
 from domain.member import Member
 from domain.points import PointLot
@@ -97,7 +98,16 @@ def open_shop(
     settings = {"order_limit_per_period": limit, "order_limit_skip_value": skip, "pickup_min": 15, **config}
     info = {"business_hours": hours, "takeout_hours": hours}
     service = {"points_redeem": True, "gift_card_payment": True}
-    store = a_store(company_code="proof", store_id=store_id, info=info, config=settings, service=service, version="1")
+    checkout = {"merchants": tuple(Provider)}
+    store = a_store(
+        company_code="proof",
+        store_id=store_id,
+        info=info,
+        config=settings,
+        service=service,
+        checkout=checkout,
+        version="1",
+    )
     stores.save(PROOF, store)
     menus.publish(PROOF, a_menu(*items, an_item(int(PLENTY), "10.00"), store_id=store_id), "/menu.json")
     for item, units in counted.items():
