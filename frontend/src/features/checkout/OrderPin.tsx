@@ -22,7 +22,7 @@ export default function OrderPin() {
   const [busy, setBusy] = useState(false)
   const [lockedUntil, setLockedUntil] = useState(0)
   const locked = useSecondsUntil(lockedUntil)
-  const minutes = t('checkout:pin.locked', { count: Math.ceil(locked / MINUTE_S) })
+  const minutes = t('checkout:pin.locked', { count: Math.max(1, Math.round(locked / MINUTE_S)) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || locked) return
