@@ -84,10 +84,9 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
 
 /** The code in the last message to a phone, as a developer reads it. */
 async function codeSentTo(phone: string): Promise<string> {
-  const outbox = await (await fetch(addressOf('127.0.0.1', '/_outbox/texts'))).text()
-  const { messages } = JSON.parse(outbox) as { messages: { phone_number: string; message: string }[] }
-  const last = messages.filter(one => one.phone_number === phone).at(-1)
-  return last?.message.match(/\d{6}/)?.[0] ?? ''
+  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
+  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
+  return sent[phone]?.at(-1)?.Message.match(/\d{6}/)?.[0] ?? ''
 }
 
 test('where the store asks for it the phone is proved by the code that was sent, once on this device', async () => {
