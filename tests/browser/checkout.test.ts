@@ -182,7 +182,9 @@ test.each(DEVICES)('dine-in on a %s asks for the table, and for its PIN last of 
   await dialog.getByLabel(t('menu:switching.tableLabel')).fill('8 號枱')
   await page.keyboard.press('Enter')
   await page.waitForURL(/menu-full/)
-  await addDish(guest)
+  await guest.openDish()
+  await guest.addDish()
+  guest.hurries = true
   await (await guest.openCart()).getByRole('button', { name: t('cart.checkout') }).click()
   await page.waitForURL(/checkout/)
   guest.hurries = false
