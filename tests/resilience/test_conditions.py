@@ -18,7 +18,13 @@ from tests.templates import ROOT
 pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 BOUNDED = 1
-TESTS = ("tests/repositories", "tests/functions/test_order_moves.py", "tests/functions/test_races.py")
+SLOWEST = "test_account_tables.py"
+OF_FUNCTIONS = ("test_order_moves.py", "test_races.py")
+TESTS = [
+    *sorted((ROOT / "tests" / "repositories").glob("test_*.py"), key=lambda file: (file.name == SLOWEST, file.name)),
+    *[ROOT / "tests" / "functions" / name for name in OF_FUNCTIONS],
+]
+"""Those of the tables first, and the longest of them last."""
 
 
 def chosen() -> list[Condition]:
