@@ -1,4 +1,4 @@
-"""One order paid by redeemed points, a promotion, a gift card and a card: each its part, and each back once (Y-8, Y-11)."""
+"""One order by redeemed points, a promotion, a gift card and a card: each its part, and each back once (Y-8, Y-11)."""
 
 from decimal import Decimal
 from typing import Any
