@@ -47,7 +47,7 @@ def test_forms_go_to_the_payment_pages_only_and_nobody_frames_ours(stack: Runnin
     page = get(stack, "/payment")
     policy = html.unescape(page.text.split('Content-Security-Policy" content="')[1].split('"')[0])
     sources = {name: rest for name, *rest in (part.split() for part in policy.split("; "))}
-    sandbox = f"http://127.0.0.1:{stack.port + 1000}"
+    sandbox = f"http://127.0.0.1:{stack.sandbox_port}"
 
     assert sources["form-action"] == [
         "'self'",
