@@ -181,8 +181,8 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
 }
 
 const PUBLISHED = '/published/menus/'
-/** The page's own policy lets in providers by https only; the provider's page here has none. */
-const POLICY = /(?:frame-src|form-action (?:'|&#39;)self(?:'|&#39;)) https:/g
+/** The page's own policy names the real payment pages; the one here is on this machine. */
+const POLICY = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g
 
 async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
   if (path.startsWith(PUBLISHED)) {

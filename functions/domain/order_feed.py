@@ -4,6 +4,7 @@ import hashlib
 
 from pydantic import AwareDatetime, Field
 
+from domain.account import AccountKind
 from domain.address import Address
 from domain.entity import Entity, Price
 from domain.money import ZERO
@@ -87,6 +88,12 @@ class PlacedOrder(Entity):
     accept_by: AwareDatetime | None = None
     """Until when the store has to accept it (Y-10)."""
     status_secret: str
+
+    @property
+    def promo_used(self) -> str:
+        """The promotion whose use it drew, in lower case; empty without one."""
+        names = [name.split("#") for name in self.redeems]
+        return next((parts[-1] for parts in names if parts[0] == AccountKind.PROMO.value), "")
 
 
 class OrderContact(Entity):

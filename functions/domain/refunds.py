@@ -78,8 +78,10 @@ def decide_refund(
     rates: TaxRates,
     refunded: Mapping[int, int],
     accrual: Accrual,
+    promo: str = "",
 ) -> Refund:
-    """What a request gives back. `refunded` are units by line sequence that went back before.
+    """What a request gives back. `refunded` are units by line sequence that went back before; `promo` is the code whose
+    use the order took, on a line or on the bill.
 
     Refuses `error_pay` for more than is left of the money, a line or a unit (Y-11, K-1).
     """
@@ -94,7 +96,7 @@ def decide_refund(
         tips=tips,
         points_returned=_points_returned(quote, lines, accrual, whole=whole),
         points_reversed=_points_reversed(quote, -ledger.balance(Account.SALE) - sold, accrual),
-        promo_returned=next((line.promo for line in quote.lines if line.promo), "") if whole else "",
+        promo_returned=promo if whole else "",
         restocked=_restocked(quote, lines) if request.restock else {},
     )
 

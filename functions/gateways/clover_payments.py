@@ -5,7 +5,6 @@ only confirms it, void refunds it whole.
 """
 
 import datetime as dt
-import json
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
@@ -23,11 +22,11 @@ from domain.card_payment import (
     ProviderPayment,
     Result,
     Signal,
-    major_units,
     minor_units,
 )
 from domain.payment import ProviderTruth
 from gateways.card_payments import CardPayments
+from gateways.clover_answers import charge, object_of
 from gateways.merchant_secrets import CloverMerchant
 from gateways.signatures import signed_by
 from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
@@ -76,7 +75,7 @@ class CloverPayments(CardPayments):
         answer = self._send("GET", f"{self._merchant.charges_base}/v1/charges/{quote(transaction, safe='')}")
         if isinstance(answer, Outcome):
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, transaction=transaction, reason=answer.reason)
-        return _charge(answer, transaction)
+        return charge(answer, transaction)
 
     @override
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
@@ -123,8 +122,8 @@ class CloverPayments(CardPayments):
         if isinstance(answer, Outcome):
             return answer
         charges = answer.get("data")
-        listed = [charge for charge in charges if isinstance(charge, dict)] if isinstance(charges, list) else []
-        return tuple(_charge(charge, str(charge.get("id", ""))) for charge in listed)
+        listed = [one for one in charges if isinstance(one, dict)] if isinstance(charges, list) else []
+        return tuple(charge(one, str(one.get("id", ""))) for one in listed)
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
@@ -138,7 +137,7 @@ class CloverPayments(CardPayments):
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
         """A payment notice whose `Clover-Signature` is right over the raw body and at most 300 s old (threat 14)."""
         header = headers.get("clover-signature", "")
-        event = _object(body) if signed_by(body, header, self._merchant.webhook_secrets, now) else None
+        event = object_of(body) if signed_by(body, header, self._merchant.webhook_secrets, now) else None
         if event is None or event.get("merchantid") != self.merchant_id or event.get("type") != "PAYMENT":
             return None
         return Signal(
@@ -176,7 +175,7 @@ class CloverPayments(CardPayments):
             reply = requests.request(method, url, json=body, headers=headers, timeout=timeout, allow_redirects=False)
         except requests.RequestException as error:
             return failed(error)
-        answer = _object(reply.content, lower=False)
+        answer = object_of(reply.content, lower=False)
         if reply.ok and answer is not None:
             return answer
         decided = 400 <= reply.status_code < 500 and reply.status_code not in (408, 409, 429)
@@ -195,24 +194,6 @@ def checkout_body(request: PageRequest) -> dict[str, Any]:
     return {"customer": {}, "shoppingCart": {"lineItems": [line]}, "redirectUrls": urls}
 
 
-def _charge(answer: dict[str, Any], transaction: str) -> ProviderPayment:
-    currency = str(answer.get("currency", "")).upper()
-    amount, refunded = answer.get("amount"), answer.get("amount_refunded", 0)
-    if not isinstance(amount, int) or not isinstance(refunded, int):
-        return ProviderPayment(truth=ProviderTruth.UNKNOWN, transaction=transaction, reason="unreadable")
-    paid = answer.get("paid") is True and answer.get("status") == "succeeded"
-    truth = ProviderTruth.VOIDED if 0 < amount <= refunded else ProviderTruth.AUTHORIZED
-    return ProviderPayment(
-        truth=truth if paid else ProviderTruth.DECLINED,
-        transaction=transaction,
-        amount=major_units(amount, currency),
-        currency=currency,
-        captured=major_units(amount, currency) if paid else None,
-        refunded=major_units(refunded, currency),
-        reason=str(answer.get("failure_code") or "")[:40],
-    )
-
-
 def _not_held(stands: ProviderPayment) -> Outcome:
     unknown = stands.truth in (ProviderTruth.UNKNOWN, ProviderTruth.OPEN)
     return Outcome(result=Result.UNKNOWN if unknown else Result.DECLINED, reason=stands.reason or stands.truth.value)
@@ -220,13 +201,3 @@ def _not_held(stands: ProviderPayment) -> Outcome:
 
 def _millis(instant: dt.datetime) -> int:
     return int(instant.timestamp() * 1000)
-
-
-def _object(body: bytes, *, lower: bool = True) -> dict[str, Any] | None:
-    try:
-        value = json.loads(body)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(value, dict):
-        return None
-    return {name.lower(): item for name, item in value.items()} if lower else value

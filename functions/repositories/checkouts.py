@@ -7,26 +7,22 @@ checkout by the index `sweep` until nothing of it is left to do.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
-from zlib import crc32
 
 from pydantic import AwareDatetime, Field
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
-from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
-from pynamodb.models import Model
 
 from domain.entity import Entity
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stock_shards import Holder
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
-BUCKETS = 10
-"""Over how many keys the sweep's index is spread."""
 _FORGET_AFTER = timedelta(days=70)
 """Orders may be promised sixty days ahead and cancelled until they are ready."""
 _SETTLE_WITHIN = timedelta(seconds=30)
@@ -110,29 +106,22 @@ class Checkout(Entity):
         return bool(self.lines or self.slot or self.redeems)
 
 
-class Sweep(GlobalSecondaryIndex["CheckoutRecord"]):
+class Sweep(SweepIndex["CheckoutRecord"]):
     """Checkouts that are not over, by the time they should be looked at."""
 
-    class Meta:
-        index_name = "sweep"
-        projection = KeysOnlyProjection()
-
-    sweep_bucket = UnicodeAttribute(hash_key=True, attr_name="sweepBucket")
-    due_at = UnicodeAttribute(range_key=True, attr_name="dueAt")
+    class Meta(Sweeping):
+        pass
 
 
-class CheckoutRecord(Model):
+class CheckoutRecord(SweptRecord):
     """pk = company#orderUUID."""
 
     class Meta(Limits):
         table_name = settings().tables["checkouts"]
 
-    pk = UnicodeAttribute(hash_key=True)
     status = UnicodeAttribute()
     version = NumberAttribute()
     body = UnicodeAttribute()
-    sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
-    due_at = UnicodeAttribute(attr_name="dueAt", null=True)
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
     sweep = Sweep()
 
@@ -149,8 +138,8 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
         status=checkout.status.value,
         version=checkout.version,
         body=checkout.model_dump_json(),
-        sweep_bucket=_bucket(checkout),
-        due_at=_text(checkout.deadline),
+        sweep_bucket=bucket_of(checkout.order_uuid),
+        due_at=time_text(checkout.deadline),
         expires_epoch=_epoch(checkout.deadline),
     )
     try:
@@ -206,24 +195,16 @@ def changed(checkout: Checkout) -> list[Action]:
         CheckoutRecord.body.set(checkout.model_dump_json()),
         CheckoutRecord.expires_epoch.set(_epoch(checkout.deadline)),
     ]
-    if checkout.status in ENDED:
-        return [*actions, CheckoutRecord.sweep_bucket.remove(), CheckoutRecord.due_at.remove()]
-    return [
-        *actions,
-        CheckoutRecord.sweep_bucket.set(_bucket(checkout)),
-        CheckoutRecord.due_at.set(_text(checkout.deadline)),
-    ]
+    until = None if checkout.status in ENDED else checkout.deadline
+    return [*actions, *waiting(CheckoutRecord, checkout.order_uuid, until)]
 
 
 def due(now: datetime, limit: int) -> Iterator[tuple[Tenant, Checkout]]:
     """Checkouts that are overdue, as they are now; at most `limit` of each bucket."""
-    late = CheckoutRecord.due_at <= _text(now)
-    for bucket in map(str, range(BUCKETS)):
-        keys = attempt(lambda b=bucket: [one.pk for one in CheckoutRecord.sweep.query(b, late, limit=limit)])  # type: ignore[misc]
-        for key in keys:
-            checkout = _read(key)
-            if checkout and checkout.status not in ENDED and checkout.deadline <= now:
-                yield Tenant(company_code=key.partition("#")[0]), checkout
+    for key in due_keys(CheckoutRecord, CheckoutRecord.sweep, now, limit):
+        checkout = _read(key)
+        if checkout and checkout.status not in ENDED and checkout.deadline <= now:
+            yield Tenant(company_code=key.partition("#")[0]), checkout
 
 
 def _read(key: str) -> Checkout | None:
@@ -232,14 +213,6 @@ def _read(key: str) -> Checkout | None:
     except CheckoutRecord.DoesNotExist:
         return None
     return Checkout.model_validate_json(record.body)
-
-
-def _bucket(checkout: Checkout) -> str:
-    return str(crc32(checkout.order_uuid.encode()) % BUCKETS)
-
-
-def _text(instant: datetime) -> str:
-    return instant.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def _epoch(deadline: datetime) -> int:

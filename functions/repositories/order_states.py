@@ -1,49 +1,37 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
-from zlib import crc32
+from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
-from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
-from pynamodb.models import Model
 
 from domain.order_state import OrderState
 from domain.order_status import OrderStatus
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
-BUCKETS = 10
-"""Over how many keys the sweep's index is spread."""
 
-
-class Sweep(GlobalSecondaryIndex["OrderStateRecord"]):
+class Sweep(SweepIndex["OrderStateRecord"]):
     """Orders that wait to be accepted, by their deadline."""
 
-    class Meta:
-        index_name = "sweep"
-        projection = KeysOnlyProjection()
-
-    sweep_bucket = UnicodeAttribute(hash_key=True, attr_name="sweepBucket")
-    due_at = UnicodeAttribute(range_key=True, attr_name="dueAt")
+    class Meta(Sweeping):
+        pass
 
 
-class OrderStateRecord(Model):
+class OrderStateRecord(SweptRecord):
     """pk = company#orderUUID."""
 
     class Meta(Limits):
         table_name = settings().tables["order-states"]
 
-    pk = UnicodeAttribute(hash_key=True)
     status = UnicodeAttribute()
     version = NumberAttribute()
     body = UnicodeAttribute()
-    sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
-    due_at = UnicodeAttribute(attr_name="dueAt", null=True)
     sweep = Sweep()
 
 
@@ -55,8 +43,8 @@ def record(tenant: Tenant, order_uuid: str, state: OrderState) -> OrderStateReco
         status=state.status.value,
         version=state.version,
         body=state.model_dump_json(),
-        sweep_bucket=_bucket(order_uuid) if waits else None,
-        due_at=waits,
+        sweep_bucket=bucket_of(order_uuid) if waits else None,
+        due_at=time_text(waits) if waits else None,
     )
 
 
@@ -77,15 +65,12 @@ def unchanged(state: OrderState) -> Condition:
 
 def changed(state: OrderState, order_uuid: str) -> list[Action]:
     """The actions that write a new state; a new list each time, as PynamoDB may extend it."""
-    actions: list[Action] = [
+    return [
         OrderStateRecord.status.set(state.status.value),
         OrderStateRecord.version.set(state.version),
         OrderStateRecord.body.set(state.model_dump_json()),
+        *waiting(OrderStateRecord, order_uuid, _waits_until(state)),
     ]
-    waits = _waits_until(state)
-    if waits is None:
-        return [*actions, OrderStateRecord.sweep_bucket.remove(), OrderStateRecord.due_at.remove()]
-    return [*actions, OrderStateRecord.sweep_bucket.set(_bucket(order_uuid)), OrderStateRecord.due_at.set(waits)]
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState) -> bool:
@@ -102,22 +87,10 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderSta
 
 def overdue(now: datetime, limit: int) -> Iterator[tuple[Tenant, str]]:
     """Orders that no store accepted in time; at most `limit` of each bucket."""
-    late = OrderStateRecord.due_at <= _text(now)
-    for bucket in map(str, range(BUCKETS)):
-        keys = attempt(lambda b=bucket: [one.pk for one in OrderStateRecord.sweep.query(b, late, limit=limit)])  # type: ignore[misc]
-        for key in keys:
-            company, _, order_uuid = key.partition("#")
-            yield Tenant(company_code=company), order_uuid
+    for key in due_keys(OrderStateRecord, OrderStateRecord.sweep, now, limit):
+        company, _, order_uuid = key.partition("#")
+        yield Tenant(company_code=company), order_uuid
 
 
-def _waits_until(state: OrderState) -> str | None:
-    waiting = state.status is OrderStatus.RECEIVED and state.accept_by is not None
-    return _text(state.accept_by) if waiting and state.accept_by else None
-
-
-def _bucket(order_uuid: str) -> str:
-    return str(crc32(order_uuid.encode()) % BUCKETS)
-
-
-def _text(instant: datetime) -> str:
-    return instant.astimezone(UTC).isoformat(timespec="milliseconds")
+def _waits_until(state: OrderState) -> datetime | None:
+    return state.accept_by if state.status is OrderStatus.RECEIVED else None

@@ -2,22 +2,18 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from zlib import crc32
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
-from pynamodb.models import Model
 
 from domain.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
-
-BUCKETS = 10
-"""Over how many keys the sweep's index is spread."""
 
 
 class ByOrder(GlobalSecondaryIndex["PaymentRecord"]):
@@ -31,15 +27,11 @@ class ByOrder(GlobalSecondaryIndex["PaymentRecord"]):
     opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
 
 
-class Sweep(GlobalSecondaryIndex["PaymentRecord"]):
+class Sweep(SweepIndex["PaymentRecord"]):
     """Only payments that wait for something, by when they should be looked at."""
 
-    class Meta:
-        index_name = "sweep"
-        projection = KeysOnlyProjection()
-
-    sweep_bucket = UnicodeAttribute(hash_key=True, attr_name="sweepBucket")
-    due_at = UnicodeAttribute(range_key=True, attr_name="dueAt")
+    class Meta(Sweeping):
+        pass
 
 
 class ByDay(GlobalSecondaryIndex["PaymentRecord"]):
@@ -53,19 +45,16 @@ class ByDay(GlobalSecondaryIndex["PaymentRecord"]):
     opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
 
 
-class PaymentRecord(Model):
+class PaymentRecord(SweptRecord):
     """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
 
     class Meta(Limits):
         table_name = settings().tables["payments"]
 
-    pk = UnicodeAttribute(hash_key=True)
     order_key = UnicodeAttribute(attr_name="orderKey")
     opened_at = UnicodeAttribute(attr_name="openedAt")
     status = UnicodeAttribute()
     version = NumberAttribute()
-    sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
-    due_at = UnicodeAttribute(attr_name="dueAt", null=True)
     body = UnicodeAttribute()
     day_key = UnicodeAttribute(attr_name="dayKey")
     by_order = ByOrder()
@@ -99,7 +88,7 @@ def opened_between(tenant: Tenant, since: datetime, until: datetime) -> Iterator
     """A company's payments whose pages were opened in a time, as they are now."""
     days = (until.astimezone(UTC).date() - since.astimezone(UTC).date()).days
     for ahead in range(days + 1):
-        span = PaymentRecord.opened_at.between(_text(since), _text(until))
+        span = PaymentRecord.opened_at.between(time_text(since), time_text(until))
         key = _day(tenant, since + timedelta(days=ahead))
         found = attempt(lambda k=key, s=span: list(PaymentRecord.by_day.query(k, s)))  # type: ignore[misc]
         payments = (find(record.pk) for record in found)
@@ -111,12 +100,12 @@ def add(payment: OnlinePayment) -> bool:
     record = PaymentRecord(
         payment.payment_id,
         order_key=Tenant(company_code=payment.request.company_code).key(payment.request.order_uuid),
-        opened_at=_text(payment.opened_at),
+        opened_at=time_text(payment.opened_at),
         day_key=_day(Tenant(company_code=payment.request.company_code), payment.opened_at),
         status=payment.status.value,
         version=payment.version,
-        sweep_bucket=_bucket(payment) if payment.due_at else None,
-        due_at=_text(payment.due_at) if payment.due_at else None,
+        sweep_bucket=bucket_of(payment.payment_id) if payment.due_at else None,
+        due_at=time_text(payment.due_at) if payment.due_at else None,
         body=payment.model_dump_json(),
     )
     try:
@@ -151,32 +140,19 @@ def unchanged(payment: OnlinePayment) -> Condition:
 
 def changed(payment: OnlinePayment) -> list[Action]:
     """The actions that write a payment's new state; a new list each time, as PynamoDB may extend it."""
-    actions: list[Action] = [
+    return [
         PaymentRecord.status.set(payment.status.value),
         PaymentRecord.version.set(payment.version),
         PaymentRecord.body.set(payment.model_dump_json()),
+        *waiting(PaymentRecord, payment.payment_id, payment.due_at),
     ]
-    if payment.due_at is None:
-        return [*actions, PaymentRecord.sweep_bucket.remove(), PaymentRecord.due_at.remove()]
-    return [*actions, PaymentRecord.sweep_bucket.set(_bucket(payment)), PaymentRecord.due_at.set(_text(payment.due_at))]
 
 
 def due(now: datetime, limit: int) -> Iterator[OnlinePayment]:
     """Payments whose time to be looked at has come, as they are now; at most `limit` of each bucket."""
-    for bucket in range(BUCKETS):
-        late = PaymentRecord.due_at <= _text(now)
-        found = attempt(lambda b=bucket, c=late: list(PaymentRecord.sweep.query(str(b), c, limit=limit)))  # type: ignore[misc]
-        payments = (find(record.pk) for record in found)
-        yield from (payment for payment in payments if payment and payment.due_at and payment.due_at <= now)
-
-
-def _bucket(payment: OnlinePayment) -> str:
-    return str(crc32(payment.payment_id.encode()) % BUCKETS)
+    payments = map(find, due_keys(PaymentRecord, PaymentRecord.sweep, now, limit))
+    yield from (payment for payment in payments if payment and payment.due_at and payment.due_at <= now)
 
 
 def _day(tenant: Tenant, instant: datetime) -> str:
     return tenant.key(instant.astimezone(UTC).date().isoformat())
-
-
-def _text(instant: datetime) -> str:
-    return instant.astimezone(UTC).isoformat(timespec="milliseconds")

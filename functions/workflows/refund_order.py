@@ -66,7 +66,13 @@ def _decided(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: da
         ledger = order_ledger(order, payments.of_order(tenant, order.order_uuid), before)
         lines = units_asked(order.quote, request, before.units)
         refund = decide_refund(
-            order.quote, ledger, request, rates=rates, refunded=before.units, accrual=_accrual(before)
+            order.quote,
+            ledger,
+            request,
+            rates=rates,
+            refunded=before.units,
+            accrual=_accrual(before),
+            promo=order.promo_used,
         )
         return before.decided(RefundRecord(refund=refund, lines=lines, at=now))
 

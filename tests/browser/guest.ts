@@ -170,7 +170,7 @@ export class Guest {
   /** The reference of the order just sent, written down. */
   async placed(): Promise<string> {
     const number = this.page.getByTestId('reference')
-    await number.waitFor()
+    await number.waitFor({ timeout: 60_000 })
     await this.look('placed')
     const reference = (await number.textContent())?.trim() ?? ''
     const orderUUID = (await number.getAttribute('data-order')) ?? ''

@@ -16,6 +16,7 @@ export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 } },
   desktop: { viewport: { width: 1440, height: 900 } },
+  kiosk: { viewport: { width: 1080, height: 1920 }, hasTouch: true },
   /** a desktop at 200 % zoom */
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 } as const

@@ -17,7 +17,7 @@ def records() -> dict[str, type[Model]]:
         importlib.import_module(f"repositories.{found.name}") for found in pkgutil.iter_modules(repositories.__path__)
     ]
     classes = [one for module in modules for one in vars(module).values() if isinstance(one, type)]
-    return {one.Meta.table_name: one for one in classes if issubclass(one, Model) and one is not Model}
+    return {one.Meta.table_name: one for one in classes if issubclass(one, Model) and hasattr(one, "Meta")}
 
 
 DEFINITIONS = {definition["TableName"]: definition for definition in table_definitions()}

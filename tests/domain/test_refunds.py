@@ -65,6 +65,16 @@ def test_a_full_refund_gives_back_everything_with_tips_points_and_stock() -> Non
     assert {account for account, amount in after.balances.items() if amount} == set()
 
 
+def test_a_promotion_s_use_goes_back_with_the_last_money_only() -> None:
+    quote = an_order(2, 1)
+    ledger = bought(quote)
+
+    part = decided(quote, ledger, RefundRequest(refund_id="r1", amount=Decimal(20)), promo="ten")
+    rest = decided(quote, entered(ledger, part), RefundRequest(refund_id="r2"), promo="ten")
+
+    assert (part.promo_returned, rest.promo_returned) == ("", "ten")
+
+
 def test_a_line_goes_back_with_its_own_taxes_and_without_the_tip() -> None:
     quote = an_order(2, 0, 3)
     ledger = bought(quote, tips="5.00")

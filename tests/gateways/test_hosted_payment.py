@@ -4,10 +4,12 @@ from decimal import Decimal
 
 import pytest
 from infrastructure.local.sandbox.state import Payment, Sandbox
+from infrastructure.local.settings import ROOT
 
 from domain.card_payment import PaymentReference, Result
 from domain.payment import ProviderTruth
 from gateways.card_payments import CardPayments
+from gateways.merchant_secrets import GlobalPaymentsMerchant
 from hosted_pages import CAPTURE_FAILS, CHALLENGED, DECLINED, Guest, authorised, opened, reference
 
 
@@ -181,3 +183,10 @@ def test_a_payment_nobody_knows_is_not_captured(provider: CardPayments) -> None:
     )
 
     assert provider.capture(unknown, Decimal(5), 1).result in (Result.DECLINED, Result.UNKNOWN)
+
+
+def test_the_page_s_policy_lets_its_form_go_to_the_hosted_page() -> None:
+    policy = (ROOT / "frontend/build/content-security-policy.ts").read_text()
+    hosted = GlobalPaymentsMerchant.model_fields["page_url"].default
+
+    assert f"'{hosted.removesuffix('/pay')}'" in policy.split("HOSTED_PAGES = [")[1].split("]")[0]

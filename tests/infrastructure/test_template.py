@@ -69,7 +69,7 @@ def in_layers(function: dict[str, dict]) -> set[str]:
 
 
 def is_record(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, Model) and value is not Model
+    return isinstance(value, type) and issubclass(value, Model) and hasattr(value, "Meta")
 
 
 def allowed_tables(function: dict[str, dict]) -> set[str]:

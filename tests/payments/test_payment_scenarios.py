@@ -6,7 +6,7 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser
 from tests.functions.world import Clock
-from tests.payments.conftest import ROWS
+from tests.payments.ends import ROWS
 from tests.payments.judge import TENANT, judged
 from tests.payments.payer import Payer
 from tests.payments.scenarios import SCENARIOS, Play

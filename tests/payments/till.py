@@ -14,7 +14,7 @@ from gateways.merchant_secrets import Merchant
 from hosted_pages import MERCHANTS, running, sandbox
 from repositories import stores
 
-__all__ = ["SandboxMerchants", "paying_store", "running", "sandbox"]
+__all__ = ["SandboxMerchants", "paying_store", "running", "sandbox", "set_clock"]
 
 
 class SandboxMerchants:
@@ -32,12 +32,17 @@ class SandboxMerchants:
         return self.find(company_code, store_id, provider) is not None
 
 
+def set_clock(sandbox: Sandbox) -> None:
+    """The sandbox keeps the store's time, which stands still: a long test sets it again."""
+    sandbox.clock_offset = int(NOON.timestamp() - time.time())
+
+
 @pytest.fixture
 def paying_store(
     brands: object, clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SandboxMerchants]:
     """The Queen Street store with all three providers; the sandbox keeps the store's time."""
-    sandbox.clock_offset = int(NOON.timestamp() - time.time())
+    set_clock(sandbox)
     merchants = SandboxMerchants(sandbox.base)
     monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
     tenant = Tenant(company_code="corner")

@@ -379,21 +379,3 @@ test('offline, the payment says so and asks again once it is back', async () => 
 
   await heading(screen, 'The payment was cancelled').waitFor()
 })
-
-test('nothing on our pages asks for a card', async () => {
-  const asks = (screen: Screen) =>
-    screen.page.evaluate(() =>
-      [...document.querySelectorAll('input,select,textarea')]
-        .map(field => [field.getAttribute('autocomplete'), field.getAttribute('name'), field.id].join(' '))
-        .filter(words => /\bcc-|card.?num|cvc|cvv|expir/i.test(words)),
-    )
-  const screen = await checkOut('desktop', { back: { paymentOptions: cardsBy('stripe', 'globalPayment') } })
-  await screen.page.getByRole('radio', { name: /Stripe/ }).check()
-  expect(await asks(screen)).toEqual([])
-  screen.back.answers[GET] = () => paymentReply('pre_authorised_not_sent')
-
-  await screen.goTo(`/payment?paymentID=${PAYMENT_ID}`)
-  await heading(screen, 'Your order was not sent yet').waitFor()
-
-  expect(await asks(screen)).toEqual([])
-})

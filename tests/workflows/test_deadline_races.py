@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Payment, Sandbox
+from tests.payments.ends import ROWS
 from tests.resilience.scale import scaled
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
@@ -54,6 +55,8 @@ def test_two_hundred_orders_against_the_deadline_are_captured_or_released_never_
 
     assert mixed == []
     assert sum(ends.values()) == RACES
+    said = ", ".join(f"{count} {end}" for end, count in ends.items())
+    ROWS.append((f"{RACES} races: acknowledgement against deadline", "stripe", f"{said}, 0 mixed"))
 
 
 def test_two_hundred_webhooks_against_the_browser_s_return_authorise_once(sandbox: Sandbox) -> None:
@@ -65,6 +68,7 @@ def test_two_hundred_webhooks_against_the_browser_s_return_authorise_once(sandbo
         both = [word.result().status for word in words]
         assert both == [PaymentStatus.AUTHORIZED] * 2
         assert loaded(payment.payment_id).version == payment.version + 1
+    ROWS.append((f"{RACES} races: webhook against return", "clover", f"{RACES} authorised once"))
 
 
 def test_a_lost_execution_is_finished_by_the_sweep(sandbox: Sandbox) -> None:

@@ -144,6 +144,7 @@ def _charges(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply
 
 
 def _charge_object(payment: Payment) -> dict[str, Any]:
+    brand, last4 = payment.card.split()
     return {
         "id": payment.id,
         "amount": payment.amount,
@@ -153,6 +154,7 @@ def _charge_object(payment: Payment) -> dict[str, Any]:
         "paid": True,
         "status": "succeeded",
         "created": payment.created * 1000,
+        "source": {"object": "card", "brand": brand.upper(), "last4": last4},
     }
 
 

@@ -53,7 +53,8 @@ setTimeout(()=>{b.disabled=true;b.textContent='Working…'})});
 def _page(livery: Livery, title: str, content: str, script: str = "") -> str:
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{html.escape(title)}</title><style>:root{{--ink:{livery.ink};--paper:{livery.paper}}}{_STYLE}</style>"
+        f'<link rel="icon" href="data:,"><title>{html.escape(title)}</title>'
+        f"<style>:root{{--ink:{livery.ink};--paper:{livery.paper}}}{_STYLE}</style>"
         f'<main><header><b>{livery.name}</b><span class="test">Test mode</span></header>{content}</main>'
         f"<script>{script}</script>"
     )

@@ -1,5 +1,5 @@
 // Copies the built site and writes a .br and a .gz beside every text file, so that no request is compressed twice.
-// The page's own policy lets in providers by https only; the sandbox here has none, so its origin is added.
+// The page's own policy names the real payment pages; the sandbox's origin is added here.
 // Usage: node compress.mjs FROM TO SANDBOX
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -13,7 +13,7 @@ rmSync(to, { recursive: true, force: true });
 cpSync(from, to, { recursive: true });
 
 const page = join(to, "index.html");
-const policy = /(frame-src|form-action (?:'|&#39;)self(?:'|&#39;)) https:/g;
+const policy = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g;
 writeFileSync(page, readFileSync(page, "utf8").replace(policy, `$& ${sandbox}`));
 
 for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {

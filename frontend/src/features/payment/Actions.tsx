@@ -1,6 +1,6 @@
 import { PhoneIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useState } from 'react'
-import { useText } from '@/i18n/i18n'
+import { type TextKey, useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { mention } from '@/state/dialogs'
 import { Button, buttonClass } from '@/ui/Button'
@@ -23,8 +23,14 @@ function CallStore({ tel }: { tel: string }) {
   )
 }
 
+/** Held money is released, taken money comes back. */
+const GIVING_UP: Partial<Record<PaymentScreenName, TextKey>> = {
+  notSent: 'payment:page.release',
+  paidNotSent: 'payment:page.giveBack',
+}
+
 /** Gives the payment up; where it ended without money, goes back to the choice. */
-function Cancel({ followed, onCheckout, release = false }: Props & { release?: boolean }) {
+function Cancel({ followed, onCheckout }: Props) {
   const t = useText()
   const cancel = async () => {
     const reply = await followed.cancel()
@@ -40,7 +46,7 @@ function Cancel({ followed, onCheckout, release = false }: Props & { release?: b
       disabled={followed.model.work !== null}
       onClick={() => void cancel()}
     >
-      {t(release ? 'payment:page.release' : 'payment:page.cancel')}
+      {t(GIVING_UP[followed.screen] ?? 'payment:page.cancel')}
     </Button>
   )
 }
@@ -119,7 +125,7 @@ const open = (props: Props) => (
 const unsent = (props: Props) => (
   <>
     <Send {...props} />
-    <Cancel {...props} release />
+    <Cancel {...props} />
   </>
 )
 const retry = (props: Props) => <Retry {...props} />

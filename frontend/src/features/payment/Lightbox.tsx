@@ -18,7 +18,7 @@ export function Lightbox({ title, note, closeLabel, onClose, children }: Props) 
       <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-shade" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel
-          className="edge w-[420px] max-w-full animate-[rise_180ms_ease-out] overflow-hidden rounded-sheet bg-surface text-text shadow-raised"
+          className="edge w-fit max-w-full animate-[rise_180ms_ease-out] overflow-hidden rounded-sheet bg-surface text-text shadow-raised"
           onKeyDown={event => event.key === 'Escape' && onClose()}
         >
           <div className="flex items-center gap-2 border-border border-b py-1.5 ps-5 pe-2">
@@ -29,7 +29,9 @@ export function Lightbox({ title, note, closeLabel, onClose, children }: Props) 
             </IconButton>
           </div>
           {children}
-          <p className="border-border border-t px-5 py-3 text-center text-muted text-xs">{note}</p>
+          <p className="w-0 min-w-full border-border border-t px-5 py-3 text-center text-muted text-xs">
+            {note}
+          </p>
         </DialogPanel>
       </div>
     </Dialog>

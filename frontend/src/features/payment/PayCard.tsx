@@ -123,7 +123,8 @@ function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
   const { payAmount, balanceDue } = quote.totals
   const giftCard = useTender(state => state.giftCard)
   const parts = payParts(payAmount, giftCard, quote.currency)
-  const plain = parts.giftCard === 0 && balanceDue === 0
+  // Until the price knows that it is paid now, it says that all of it is due later.
+  const plain = payAmount === 0 || (parts.giftCard === 0 && balanceDue === 0)
   if (plain) return children
   return (
     <div className="space-y-2 border-border border-t pt-3">

@@ -46,10 +46,13 @@ export function PaymentFrame({ page, provider, onResult }: Props) {
   const [size, setSize] = useState({ width: page.width, height: page.height })
   const [shown, setShown] = useState(false)
   const form = usePosted(page)
-  const frame = useWords(page, word => (word.kind === 'size' ? setSize(word) : onResult(word.text)))
+  const frame = useWords(page, word => {
+    if (word.kind === 'result') onResult(word.text)
+    else setSize({ width: Math.max(page.width, word.width), height: word.height })
+  })
   const where = t(`payment:provider.${provider}`)
   return (
-    <div className="relative mx-auto w-full" style={{ maxWidth: size.width, height: size.height }}>
+    <div className="relative mx-auto max-w-full" style={{ width: size.width, height: size.height }}>
       {!shown && (
         <div className="absolute inset-0 space-y-4 p-5" role="status">
           <span className="sr-only">{t('payment:frame.loading', { provider: where })}</span>

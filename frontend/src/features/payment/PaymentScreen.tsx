@@ -119,10 +119,10 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
   return (
     <section
       aria-label={t('payment:frame.title', name)}
-      className="edge -mx-4 overflow-hidden bg-surface md:mx-0 md:rounded-card"
+      className="edge -mx-4 w-fit overflow-hidden bg-surface min-[391px]:mx-auto min-[391px]:rounded-card"
     >
       {frame}
-      <p className="border-border border-t px-4 py-3 text-center text-muted text-xs">{note}</p>
+      <p className="w-0 min-w-full border-border border-t px-4 py-3 text-center text-muted text-xs">{note}</p>
     </section>
   )
 }

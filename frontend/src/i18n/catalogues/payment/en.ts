@@ -47,6 +47,7 @@ export default {
     callAt: 'Call {{phone}}',
     cancel: 'Cancel and choose another way',
     release: 'Cancel and release the money',
+    giveBack: 'Cancel and get the money back',
     otherWay: 'Pay another way',
     tryAgain: 'Try again',
     anotherCard: 'Try another card',

@@ -49,6 +49,7 @@ export default {
     callAt: 'Appeler le {{phone}}',
     cancel: 'Annuler et payer autrement',
     release: 'Annuler et libérer le montant',
+    giveBack: 'Annuler et être remboursé',
     otherWay: 'Payer autrement',
     tryAgain: 'Réessayer',
     anotherCard: 'Essayer une autre carte',

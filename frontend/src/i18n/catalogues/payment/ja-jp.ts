@@ -48,6 +48,7 @@ export default {
     callAt: '{{phone}}に電話する',
     cancel: '中止して別の方法を選ぶ',
     release: '中止して金額の確保を解除する',
+    giveBack: '中止して返金を受ける',
     otherWay: '別の方法で支払う',
     tryAgain: 'もう一度試す',
     anotherCard: '別のカードを使う',

@@ -49,6 +49,7 @@ export default {
     callAt: '{{phone}}(으)로 전화',
     cancel: '취소하고 다른 방법 선택',
     release: '취소하고 금액 확보 해제',
+    giveBack: '취소하고 환불받기',
     otherWay: '다른 방법으로 결제',
     tryAgain: '다시 시도',
     anotherCard: '다른 카드로 시도',

@@ -48,6 +48,7 @@ export default {
     callAt: '致电 {{phone}}',
     cancel: '取消并选择其他方式',
     release: '取消并解除冻结',
+    giveBack: '取消并退款',
     otherWay: '换一种付款方式',
     tryAgain: '重试',
     anotherCard: '换一张卡',

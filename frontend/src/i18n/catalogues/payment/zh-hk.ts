@@ -48,6 +48,7 @@ export default {
     callAt: '致電 {{phone}}',
     cancel: '取消並選擇其他方式',
     release: '取消並解除凍結',
+    giveBack: '取消並退款',
     otherWay: '轉用其他付款方式',
     tryAgain: '再試一次',
     anotherCard: '轉用另一張卡',
