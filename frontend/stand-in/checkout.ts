@@ -18,6 +18,8 @@ import type {
 export interface CheckoutStandIn {
   /** the table's PIN; none is asked where it is empty */
   pin: string
+  /** wrong tries of it so far; the fifth locks the table for five minutes */
+  wrongPins: number
   /** the one-time code that is right */
   code: string
   /** how long until another code may be asked for */
@@ -36,6 +38,7 @@ export interface CheckoutStandIn {
 
 export const checkoutStandIn = (): CheckoutStandIn => ({
   pin: '',
+  wrongPins: 0,
   code: '123456',
   resendMs: 60_000,
   checkoutExpiryMs: 1_180_000,
@@ -46,6 +49,8 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   history: [],
 })
 
+const PINS_BEFORE_A_LOCK = 5
+const PIN_LOCK_MS = 300_000
 const FIRST_REFERENCE = 40_001
 const LIFE_MS = 50_000
 const TOKEN = 'T'.repeat(43)
@@ -66,6 +71,16 @@ export function allocation(
       ...(released ? { expiresAt: null, checkoutExpiryMs: null } : held),
     }),
   }
+}
+
+/** Counts a wrong PIN, and looks at none once there were five. */
+export function checkPin(
+  standIn: CheckoutStandIn,
+  pin: string,
+): { verified: boolean; lockedUntil: string | null } {
+  const verified = standIn.wrongPins < PINS_BEFORE_A_LOCK && pin === standIn.pin
+  if (!verified) standIn.wrongPins += 1
+  return { verified, lockedUntil: standIn.wrongPins < PINS_BEFORE_A_LOCK ? null : later(PIN_LOCK_MS) }
 }
 
 interface Shop extends CheckoutStandIn {

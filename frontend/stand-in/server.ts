@@ -15,7 +15,7 @@ import type {
   Store,
   TableView,
 } from '@/api/api.gen'
-import { addOrder, allocation, type CheckoutStandIn, oneTimeCode, orderStatus } from './checkout'
+import { addOrder, allocation, type CheckoutStandIn, checkPin, oneTimeCode, orderStatus } from './checkout'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -143,7 +143,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
   '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
-  '/api/order/v2/verifyorderpin': ({ pin }, sent) => ({ verified: sent.orderPin === pin }),
+  '/api/order/v2/verifyorderpin': (standIn, sent) => checkPin(standIn, sent.orderPin),
   '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),

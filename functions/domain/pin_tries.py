@@ -34,6 +34,15 @@ def counted(tries: PinTries | None, now: dt.datetime) -> PinTries | None:
     return PinTries(day=now.date(), wrong=wrong, locked_until=lock)
 
 
+def locked_until(tries: PinTries | None, now: dt.datetime) -> dt.datetime | None:
+    """From when on a PIN is looked at again; None when it is looked at now (reliability 2, threat 11)."""
+    if tries is None or counted(tries, now) is not None:
+        return None
+    tomorrow = dt.datetime.combine(now.date() + dt.timedelta(days=1), dt.time(), dt.UTC)
+    spent = tries.day == now.date() and tries.wrong >= MOST_A_DAY
+    return max(tries.locked_until or now, tomorrow if spent else now)
+
+
 def taken_back(tries: PinTries) -> PinTries:
     """The tries without one that was right, and without the lock it may have set (reliability 2, threat 11)."""
     return PinTries(day=tries.day, wrong=max(0, tries.wrong - 1))

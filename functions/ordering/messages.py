@@ -129,9 +129,10 @@ class VerifyOrderPinRequest(SessionRequest):
 
 
 class VerifyOrderPinReply(Reply):
-    """Whether the PIN was right."""
+    """Whether the PIN was right; from when on one is looked at again, where the table is locked."""
 
     verified: bool
+    locked_until: AwareDatetime | None = None
 
 
 class GetOrdersRequest(SessionRequest):

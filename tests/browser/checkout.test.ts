@@ -12,6 +12,8 @@ const PHONE = '416 555 0123'
 const QUEEN = '/sakura-queen'
 /** A key in the path names the store, so that the list of stores is left out. */
 const queen: House = { ...sakura, host: '127.0.0.1' }
+/** The store that has a guest's phone proved. */
+const yonge: House = { ...sakura, host: '127.0.0.1', category: 10 }
 const TABLE_PIN = '888888'
 
 async function arrive(house: House, device: Device, type: 'takeout' | 'delivery', path = '/') {
@@ -80,6 +82,41 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
   await guest.leave()
 })
 
+/** The code in the last message to a phone, as a developer reads it. */
+async function codeSentTo(phone: string): Promise<string> {
+  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
+  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
+  return sent[phone]?.at(-1)?.Message.match(/\d{6}/)?.[0] ?? ''
+}
+
+test('where the store asks for it the phone is proved by the code that was sent, once on this device', async () => {
+  const guest = await arrive(yonge, 'phone', 'takeout', '/sakura-yonge')
+  const { page, t } = guest
+  const phone = `647555${String(1000 + Math.floor(Math.random() * 9000))}`
+  await addDish(guest)
+  await guest.sayWho(phone, 'Mei')
+  guest.hurries = false
+  const typed = page.getByLabel(t('checkout:verify.code'))
+  await page.getByText(t('checkout:verify.body_phone')).waitFor()
+  await guest.look('phone-code')
+  const code = await codeSentTo(`+1${phone}`)
+  await typed.fill(code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('checkout:verify.wrong')).waitFor()
+  await guest.look('phone-code-wrong')
+  await typed.fill(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/checkout/)
+  await guest.chooseTime()
+  await guest.place()
+
+  await guest.button(t('placed.newOrder')).click()
+  await addDish(guest)
+  await (await guest.openCart()).getByRole('button', { name: t('cart.checkout') }).click()
+  await page.waitForURL(/checkout/)
+  await guest.leave()
+})
+
 test('a link to no order says so', async () => {
   const guest = await openPage('phone')
   await guest.page.goto(addressOf('127.0.0.1', `${QUEEN}/order/status/${'A'.repeat(43)}`))
@@ -145,7 +182,9 @@ test.each(DEVICES)('dine-in on a %s asks for the table, and for its PIN last of 
   await dialog.getByLabel(t('menu:switching.tableLabel')).fill('8 號枱')
   await page.keyboard.press('Enter')
   await page.waitForURL(/menu-full/)
-  await addDish(guest)
+  await guest.openDish()
+  await guest.addDish()
+  guest.hurries = true
   await (await guest.openCart()).getByRole('button', { name: t('cart.checkout') }).click()
   await page.waitForURL(/checkout/)
   guest.hurries = false

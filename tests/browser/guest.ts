@@ -135,7 +135,8 @@ export class Guest {
     return sheet
   }
 
-  async checkOut(phone: string, name: string): Promise<void> {
+  /** Goes to checkout and says who orders. */
+  async sayWho(phone: string, name: string): Promise<void> {
     const cart = await this.openCart()
     await cart.getByText(this.t('cart.total'), { exact: true }).waitFor()
     await this.look('cart')
@@ -144,6 +145,10 @@ export class Guest {
     await this.page.getByLabel(this.t('login.name')).fill(name)
     await this.look('login')
     await this.page.getByRole('button', { name: this.t('login.confirm'), exact: true }).click()
+  }
+
+  async checkOut(phone: string, name: string): Promise<void> {
+    await this.sayWho(phone, name)
     await this.page.waitForURL(/checkout/)
   }
 

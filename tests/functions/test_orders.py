@@ -248,9 +248,14 @@ def test_five_wrong_pins_lock_the_table_for_five_minutes(guest: Browser, clock: 
         return bool(browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="5").body["verified"])
 
     assert [verified("246810") for _ in range(7)] == [True] * 7
-    assert not any(verified("111111") for _ in range(5))
-    assert verified("246810") is False
-    clock.now += dt.timedelta(minutes=5)
+    assert not any(verified("111111") for _ in range(4))
+    locking = browser.call(calls.VERIFY_ORDER_PIN, orderPin="111111", tableID="5").body
+    ends = clock.now + dt.timedelta(minutes=5)
+    assert dt.datetime.fromisoformat(locking["lockedUntil"]) == ends
+    clock.now += dt.timedelta(minutes=4)
+    refused_now = browser.call(calls.VERIFY_ORDER_PIN, orderPin="246810", tableID="5").body
+    assert (refused_now["verified"], dt.datetime.fromisoformat(refused_now["lockedUntil"])) == (False, ends)
+    clock.now = ends
     assert verified("246810") is True
 
 

@@ -107,3 +107,4 @@ def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
     tomorrow = NOW + dt.timedelta(days=1)
     assert distances.find(tenant, "queen", "a b", tomorrow) is None
     assert distances.keep(tenant, "queen", "a b", far, tomorrow) == far
+    assert distances.find(tenant, "queen", "a b", tomorrow) == far

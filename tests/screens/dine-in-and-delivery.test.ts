@@ -76,8 +76,8 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('after five wrong PINs the guest is sent to the server', async () => {
-  const screen = await open('/menu-full', { size: 'desktop', back: { ...ATTHETABLE, pin: '4711' } })
+test('after five wrong PINs the guest is told for how long none is looked at, and may ask the server', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { ...ATTHETABLE, pin: '4711' } })
   await clickCheckout(screen)
   await button(screen, /^Place order/).click()
   for (let tries = 1; tries <= 4; tries++) {
@@ -86,12 +86,19 @@ test('after five wrong PINs the guest is sent to the server', async () => {
     await seen(screen, 'Incorrect PIN. Try again or ask the server.')
   }
   await tryPin(screen, '0000')
-  await seen(screen, 'Too many tries. Please ask the server.')
+  await seen(screen, 'Too many tries. Please ask the server, or try again in 5 minutes.')
+  expect(await button(screen, 'Confirm and place order').isDisabled()).toBe(true)
   await expectAccessible(screen)
   await screen.page.keyboard.press('Escape')
-
-  await button(screen, /^Place order/).waitFor()
+  await button(screen, /^Place order/).click()
+  await tryPin(screen, '4711')
+  await seen(screen, /^Too many tries/)
   expect(screen.sentTo(ADD_ORDER)).toHaveLength(0)
+
+  screen.back.wrongPins = 0
+  await screen.page.clock.fastForward(301_000)
+  await tryPin(screen, '4711')
+  await screen.page.getByTestId('reference').waitFor()
 })
 
 test('an address too far away leads back to the address', async () => {

@@ -1943,11 +1943,12 @@ export interface VerifyAppPinRequest {
   appPin: string;
 }
 /**
- * Whether the PIN was right.
+ * Whether the PIN was right; from when on one is looked at again, where the table is locked.
  */
 export interface VerifyOrderPinReply {
   result: "ok";
   verified: boolean;
+  lockedUntil: string | null;
 }
 /**
  * The table's code at dine-in checkout.

@@ -1,16 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { verifyOrderPin } from '@/api/verify-order-pin'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
 import { useFormat } from '@/state/format'
+import { useSecondsUntil } from '@/state/now'
 import { currentCart } from '@/state/order'
 import { usePrompts } from '@/state/prompts'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
 
-/** The server looks at no more tries for a while after so many wrong ones, and does not say so (reliability 2). */
-const BEFORE_A_LOCK = 5
+const MINUTE_S = 60
 
 /** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
 export default function OrderPin() {
@@ -20,15 +20,19 @@ export default function OrderPin() {
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const wrong = useRef(0)
+  const [lockedUntil, setLockedUntil] = useState(0)
+  const locked = useSecondsUntil(lockedUntil)
+  const minutes = t('checkout:pin.locked', { count: Math.max(1, Math.round(locked / MINUTE_S)) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !pin) return setError(t('login.required'))
+    if (busy || locked) return
+    if (!pin) return setError(t('login.required'))
     setBusy(true)
     try {
-      if (await verifyOrderPin(pin, currentCart().tableID)) return open?.settle(pin)
-      wrong.current += 1
-      setError(t(wrong.current % BEFORE_A_LOCK ? 'checkout:pin.wrong' : 'checkout:pin.locked'))
+      const answer = await verifyOrderPin(pin, currentCart().tableID)
+      if (answer.verified) return open?.settle(pin)
+      setLockedUntil(answer.lockedUntil)
+      setError(answer.lockedUntil ? '' : t('checkout:pin.wrong'))
       setPin('')
     } catch (cause) {
       setError(errorText(t, cause, format.money))
@@ -49,7 +53,7 @@ export default function OrderPin() {
         <Field
           label={t('checkout:pin.label')}
           hint={t('checkout:pin.hint')}
-          error={error || undefined}
+          error={locked ? minutes : error || undefined}
           value={pin}
           maxLength={20}
           inputMode="numeric"
@@ -61,7 +65,7 @@ export default function OrderPin() {
             setError('')
           }}
         />
-        <Button type="submit" size="large" wide aria-busy={busy}>
+        <Button type="submit" size="large" wide aria-busy={busy} disabled={locked > 0}>
           {t(busy ? 'checkout:pin.checking' : 'checkout:pin.confirm')}
         </Button>
       </form>
