@@ -36,7 +36,6 @@ async function arriveAtPayment(house: House, device: Device, provider: RegExp): 
   await guest.chooseTime()
   await guest.page.getByRole('radio', { name: provider }).check()
   guest.hurries = false
-  await guest.look('pay-choose')
   return guest
 }
 

@@ -1,5 +1,7 @@
 """An order against the deadline to send it: taken with it or released without it, never both (R11)."""
 
+import random
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -17,6 +19,8 @@ from workflows.capture_payment import capture_payment, claim_capture
 from workflows.release_payment import claim_void, void_payment
 
 RACES = scaled(200, 20)
+HEAD_START = 0.4
+"""The seconds that an order takes, by and large: the deadline comes anywhere within them."""
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 
@@ -31,7 +35,9 @@ def test_orders_against_the_deadline_are_captured_or_released_never_both(
         assert payer.start()["result"] == "ok"
         payer.returns(payer.pays())
         with ThreadPoolExecutor(2) as pool:
-            sent, released = pool.submit(payer.resend), pool.submit(claim_void, payer.payment_id, late)
+            sent = pool.submit(payer.resend)
+            time.sleep(random.uniform(0, HEAD_START))
+            released = pool.submit(claim_void, payer.payment_id, late)
         if sent.result()["result"] == "ok" and sent.result()["order"]:
             assert released.result() == "refused"
             claim_capture(payer.payment_id, late)

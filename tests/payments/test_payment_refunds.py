@@ -13,6 +13,7 @@ from tests.functions.world import Clock
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer
+from tests.payments.till import set_clock
 from tests.resilience.scale import scaled
 
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
@@ -112,6 +113,7 @@ def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox,
 
 def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     for _ in range(scaled(20, 3)):
+        set_clock(sandbox, clock.now)
         payer = captured(guest, sandbox, clock)
         with ThreadPoolExecutor(8) as pool:
             answers = list(pool.map(lambda n, p=payer: refund(p, f"r{n}", amount=4.00).result, range(8)))

@@ -1,5 +1,6 @@
 """A store that takes cards, its providers in the sandbox, and a clock that both sides go by."""
 
+import datetime as dt
 import time
 from collections.abc import Iterator
 
@@ -32,9 +33,9 @@ class SandboxMerchants:
         return self.find(company_code, store_id, provider) is not None
 
 
-def set_clock(sandbox: Sandbox) -> None:
+def set_clock(sandbox: Sandbox, now: dt.datetime = NOON) -> None:
     """The sandbox keeps the store's time, which stands still: a long test sets it again."""
-    sandbox.clock_offset = int(NOON.timestamp() - time.time())
+    sandbox.clock_offset = int(now.timestamp() - time.time())
 
 
 @pytest.fixture
