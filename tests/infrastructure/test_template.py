@@ -128,3 +128,12 @@ def test_sam_finds_the_template_valid():
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
 
     assert done.returncode == 0, done.stderr
+
+
+def test_every_alarm_tells_somebody():
+    files = ["template.yaml", *(f"infrastructure/{file.name}" for file in (ROOT / "infrastructure").glob("*.yaml"))]
+    resources = [named for file in files for named in template(file)["Resources"].items()]
+    alarms = {name: one["Properties"] for name, one in resources if one["Type"] == "AWS::CloudWatch::Alarm"}
+
+    assert {"PaymentFailures", "PaymentTimeouts", "CheckoutExpiryFailures"} <= set(alarms)
+    assert [name for name, alarm in alarms.items() if not alarm.get("AlarmActions")] == []
