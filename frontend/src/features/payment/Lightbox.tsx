@@ -1,7 +1,8 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { LockClosedIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/ui/IconButton'
+import { ModalDialog } from '@/ui/ModalDialog'
 
 interface Props {
   title: string
@@ -14,7 +15,7 @@ interface Props {
 /** The payment page over everything else (spec section 9: z-index 100). A click beside it closes nothing. */
 export function Lightbox({ title, note, closeLabel, onClose, children }: Props) {
   return (
-    <Dialog open onClose={() => {}} className="relative z-[100]">
+    <ModalDialog open onClose={() => {}} className="relative z-[100]">
       <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-shade" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel
@@ -34,6 +35,6 @@ export function Lightbox({ title, note, closeLabel, onClose, children }: Props) 
           </p>
         </DialogPanel>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }
