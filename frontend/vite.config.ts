@@ -16,6 +16,9 @@ const KB = 1024
 
 const OURS =
   /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
+/** What only lazy parts share must not come with the first screen. */
+const LATER =
+  /[/]src[/](?:state[/](?:totals|receipt|addresses|switch-order-type|order-type-preview)|ui[/](?:Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
 const shared = (id: string) => OURS.test(id)
 
 export default defineConfig({
@@ -38,6 +41,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'platform', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            { name: 'later', test: LATER, priority: 1 },
             // Many small files pack badly: what several parts need travels together.
             { name: 'common', test: shared, minShareCount: 2 },
           ],

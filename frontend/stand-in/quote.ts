@@ -49,7 +49,8 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
   const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)
   const tax = Math.round(subtotal * TAX_PERCENT) / 100
-  const { minOrder } = store.orderType[cart.orderType]
+  const { minOrder, minOrderForFreeDelivery } = store.orderType[cart.orderType]
+  const free = cart.orderType === 'delivery' && minOrderForFreeDelivery > subtotal
   return {
     orderUUID: cart.orderUUID,
     orderType: cart.orderType,
@@ -84,7 +85,9 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
     priceLevel: menu.priceLevel,
     cbRefIDs: [],
     minOrderShort: Math.max(0, Math.round((minOrder - subtotal) * 100) / 100),
-    freeDeliveryShort: null,
+    freeDeliveryShort: free
+      ? fromMinor(Math.round((minOrderForFreeDelivery - subtotal) * 100), CURRENCY)
+      : null,
     notices: [],
     trace: [
       {

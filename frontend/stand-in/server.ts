@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type { ItemInventory, Menu, NotAccepting, OrderType, Store, TableView } from '@/api/api.gen'
+import type {
+  InitReply,
+  ItemInventory,
+  Menu,
+  NotAccepting,
+  OrderType,
+  Quote,
+  Store,
+  TableView,
+} from '@/api/api.gen'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -14,6 +23,9 @@ export interface StandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
+  stage: InitReply['stage']
+  /** what a rule of the server would make of the simple sum */
+  requote: (quote: Quote) => Quote
   /** a call of this path is answered with this refusal */
   refuses: Record<string, { result: string; details?: object }>
   /** a call of this path is not answered at all */
@@ -81,7 +93,13 @@ const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[or
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/init': standIn => ({
-    ...{ data: launchOf(standIn), sessionId: 'id', sessionKey: 'key', menuDisabled: false, stage: 'dev' },
+    ...{
+      data: launchOf(standIn),
+      sessionId: 'id',
+      sessionKey: 'key',
+      menuDisabled: false,
+      stage: standIn.stage,
+    },
     ...{
       expiresAt: '2099-01-01T00:00:00Z',
       serverTime: new Date().toISOString(),
@@ -93,14 +111,17 @@ const ANSWERS: Record<string, Answer> = {
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({
-    ...{ version: menuOf(standIn, sent.priceLevel).version, url: '', menu: menuOf(standIn, sent.priceLevel) },
+    ...{ version: menuOf(standIn, sent.priceLevel).version, priceLevel: sent.priceLevel ?? 0 },
+    ...{ url: `${PUBLISHED}${sent.priceLevel ?? 0}.json`, categories: [], menu: null },
   }),
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
   '/api/order/v2/itemallocation': () => ({ update: { result: 'ok', short: [], expiresAt: null } }),
   '/api/order/v2/priceorder': (standIn, sent) => {
     const cart = sent.cart as unknown as Parameters<typeof quote>[2]
-    return { quote: quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart) }
+    return {
+      quote: standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart)),
+    }
   },
 }
 
@@ -127,7 +148,13 @@ async function api(standIn: StandIn, path: string, request: IncomingMessage, res
   send(response, 200, 'application/json', JSON.stringify(reply))
 }
 
-async function file(root: string, path: string, response: ServerResponse) {
+const PUBLISHED = '/published/menus/'
+
+async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
+  if (path.startsWith(PUBLISHED)) {
+    const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
+    return send(response, 200, 'application/json', JSON.stringify(menu))
+  }
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
@@ -143,7 +170,7 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const calls: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (!pathname.startsWith('/api/')) return void file(root, pathname, response)
+    if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
     calls.push(pathname)
     void api(standIn, pathname, request, response)
   })

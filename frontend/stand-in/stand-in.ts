@@ -18,6 +18,8 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   tables: [],
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
+  stage: 'prod',
+  requote: quote => quote,
   refuses: {},
   breaks: new Set(),
   ...rest,

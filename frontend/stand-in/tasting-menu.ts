@@ -1,4 +1,4 @@
-import type { Menu } from '@/api/api.gen'
+import type { Category, Menu, MenuItem } from '@/api/api.gen'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 
 const picture = (name: string) => ({ uri: `/pictures/${name}`, widths: [320, 640], color: '#c9a57a' })
@@ -95,3 +95,20 @@ export const tastingMenu: Menu = menu(
   ],
   [...noodles, ...sides, ...drinks, ...sets],
 )
+
+interface MenuChanges {
+  /** by the item's key */
+  items?: Record<string, Partial<MenuItem>>
+  /** by the category's key */
+  categories?: Record<string, Partial<Category>>
+}
+
+const changed = <T extends { key: string }>(things: T[], by: Record<string, Partial<T>> = {}) =>
+  things.map(thing => ({ ...thing, ...by[thing.key] }))
+
+/** The tasting menu, otherwise in a few places. */
+export const tastingMenuWith = ({ items, categories }: MenuChanges): Menu => ({
+  ...tastingMenu,
+  items: changed(tastingMenu.items, items),
+  categories: changed(tastingMenu.categories, categories),
+})

@@ -72,3 +72,11 @@ test('a set that is gone leads back to the menu with a word', async () => {
   await seen(screen, 'This item is not on the menu any more.')
   await screen.page.waitForURL(/menu-full/)
 })
+
+test('a new part for a slot is chosen from a link, without the order beside it', async () => {
+  const screen = await open('/menu-item?item=set&getNewBundleItem=drink', { size: 'desktop' })
+
+  await button(screen, 'Ramune, +$1.50').waitFor()
+
+  expect(await screen.page.getByRole('complementary', { name: 'Your order' }).count()).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, open, seen, sizes } from './screen'
+import { button, expectAccessible, heading, open, seen, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('a misspelt word finds the dish, from the keyboard alone', async () => {
@@ -51,4 +51,30 @@ test('an address may name a few items', async () => {
   await seen(screen, 'Chosen for you')
 
   expect(await screen.page.getByRole('article').count()).toBe(2)
+})
+
+test('sides named by an address may be declined', async () => {
+  const screen = await open('/menu-item?itemIDs=201,202&sideOrder=1')
+  await heading(screen, 'Something on the side?').waitFor()
+  await expectAccessible(screen)
+
+  await button(screen, 'No, thank you').click()
+
+  await screen.page.waitForURL(/menu-full/)
+})
+
+test('an address of nothing that is on the menu lands there with a word', async () => {
+  const screen = await open('/menu-item?itemIDs=998,999')
+
+  await seen(screen, 'This item is not on the menu any more.')
+  await screen.page.waitForURL(/menu-full/)
+})
+
+test.each([
+  ['ｇｙｏｚａ', '1 item found'],
+  ['EDAMAMÉ', '1 item found'],
+])('%s is found whatever its width and its accents', async (words, told) => {
+  const screen = await open(`/menu-item?mode=search&q=${encodeURIComponent(words)}`)
+
+  await screen.page.getByText(told).waitFor({ state: 'attached' })
 })

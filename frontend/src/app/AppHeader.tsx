@@ -49,9 +49,11 @@ export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             <ArrowLeftIcon />
           </IconButton>
         ) : (
-          <IconButton label={t('app.openMenu')} onClick={onOpenDrawer}>
-            <Bars3Icon />
-          </IconButton>
+          store?.config.mainMenuEnabled !== false && (
+            <IconButton label={t('app.openMenu')} onClick={onOpenDrawer}>
+              <Bars3Icon />
+            </IconButton>
+          )
         )}
         <div className="flex min-w-0 flex-1 items-center">
           <Name />

@@ -16,6 +16,8 @@ interface Props {
   index: MenuIndex
   stock: Stock
   editing: Line | undefined
+  /** the key of the slot a new part is wanted for */
+  slot: string | null
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ const optionsOf = (item: MenuItem, chosen: ChosenOption[], onChange: (chosen: Ch
   ))
 
 /** A bundle being put together, over the menu (spec section 2, /order-bundle). */
-export default function BundleDialog({ item, index, stock, editing, onClose }: Props) {
+export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
   const { descr } = useFormat()
   const cart = useOrder(state => state.cart)
@@ -42,6 +44,7 @@ export default function BundleDialog({ item, index, stock, editing, onClose }: P
         index={index}
         stock={stock}
         line={editing ?? null}
+        from={slot}
         limit={limit}
         optionsOf={optionsOf}
         onDone={save}

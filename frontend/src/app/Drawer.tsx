@@ -2,15 +2,20 @@ import {
   BuildingStorefrontIcon,
   ClockIcon,
   GlobeAltIcon,
+  HomeIcon,
   MapPinIcon,
   ReceiptPercentIcon,
   ShieldCheckIcon,
+  WrenchScrewdriverIcon,
   XMarkIcon,
 } from '@heroicons/react/24/outline'
 import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
+import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { offeredTypes } from '@/state/enter-store'
+import { changeOrder } from '@/state/order'
 import { ROUTES, statusPath } from '@/state/routes'
 import { useSession } from '@/state/session'
 import { IconButton } from '@/ui/IconButton'
@@ -23,8 +28,9 @@ const HoursSheet = lazy(() => import('@/features/information/HoursSheet'))
 const LocationSheet = lazy(() => import('@/features/information/LocationSheet'))
 const PrivacySheet = lazy(() => import('@/features/information/PrivacySheet'))
 const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
+const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 
-type Page = 'hours' | 'location' | 'privacy' | 'history'
+type Page = 'addresses' | 'hours' | 'location' | 'privacy' | 'history'
 
 interface EntryProps {
   Icon: ComponentType<SVGProps<SVGSVGElement>>
@@ -56,6 +62,8 @@ function Entry({ Icon, text, onClick, href }: EntryProps) {
   )
 }
 
+const deliverTo = (address: AddressInput) => changeOrder(cart => ({ ...cart, address }))
+
 function Pages({
   page,
   onClose,
@@ -67,6 +75,7 @@ function Pages({
 }) {
   return (
     <Suspense>
+      {page === 'addresses' && <AddressSheet onClose={onClose} onChosen={deliverTo} />}
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
@@ -96,6 +105,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
   const navigate = useNavigate()
   const store = useSession(state => state.store)
   const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
+  const developing = useSession(state => state.stage === 'dev')
   const [page, setPage] = useState<Page | null>(null)
   const show = (wanted: Page) => () => {
     onClose()
@@ -128,6 +138,9 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
             {several && (
               <Entry Icon={MapPinIcon} text={t('home.otherStores')} onClick={goTo(ROUTES.stores)} />
             )}
+            {offeredTypes(store).includes('delivery') && (
+              <Entry Icon={HomeIcon} text={t('checkout:address.list')} onClick={show('addresses')} />
+            )}
             <Entry Icon={ReceiptPercentIcon} text={t('drawer.history')} onClick={show('history')} />
             <Entry Icon={ClockIcon} text={t('drawer.hours')} onClick={show('hours')} />
             <Entry Icon={MapPinIcon} text={t('drawer.location')} onClick={show('location')} />
@@ -142,6 +155,11 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
           </nav>
         )}
         <Languages />
+        {developing && store && (
+          <div className="border-border border-t py-2">
+            <Entry Icon={WrenchScrewdriverIcon} text={t('menu:drawer.test')} onClick={goTo(ROUTES.test)} />
+          </div>
+        )}
         <PoweredBy />
       </SidePanel>
       <Pages page={page} onClose={() => setPage(null)} onShow={showOrder} />

@@ -5,10 +5,14 @@ import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
 import { track } from '@/lib/analytics'
 import { mention } from '@/state/dialogs'
+import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
+import { useMenuOnly } from '@/state/menu-only'
+import { useNow } from '@/state/now'
 import { useOrder } from '@/state/order'
+import { notServedText } from '@/state/served'
 import { useStore } from '@/state/session'
-import { useStock } from '@/state/stock'
+import { isSoldOut, useStock } from '@/state/stock'
 
 const BundleDialog = lazy(() => import('./BundleDialog'))
 
@@ -29,6 +33,9 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
+  const now = useNow()
+  const format = useFormat()
+  const menuOnly = useMenuOnly()
   const { currency } = useStore().checkout
   const lineId = search.get('orderItem')
   const editing = useOrder(state => state.cart.items.find(line => line.lineId === lineId))
@@ -49,7 +56,9 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
     if (item) tellViewed(item, currency)
   }, [item, currency])
   if (!item) return null
-  if (item.bItem)
+  const closed = notServedText(index.menu, item, now, t, format)
+  const buildable = !menuOnly && !closed && !isSoldOut(item, stock)
+  if (item.bItem && (editing || buildable))
     return (
       <Suspense>
         <BundleDialog
@@ -58,6 +67,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
           index={index}
           stock={stock}
           editing={editing}
+          slot={search.get('getNewBundleItem')}
           onClose={close}
         />
       </Suspense>
@@ -67,6 +77,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
       key={`${item.ID} ${lineId}`}
       item={item}
       stock={stock}
+      closed={closed}
       editing={editing}
       onClose={close}
       onSaved={close}

@@ -1,5 +1,5 @@
 import { FunnelIcon, Squares2X2Icon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CartBar } from '@/features/cart/CartBar'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
@@ -14,7 +14,7 @@ import { useMenu } from '@/state/menu'
 import { filterSections, NO_FILTER, setMenuFilter, useMenuFilter } from '@/state/menu-filter'
 import type { MenuIndex } from '@/state/menu-index'
 import { useMenuOnly } from '@/state/menu-only'
-import { useOrder } from '@/state/order'
+import { changeOrder, useOrder } from '@/state/order'
 import { categoryPath, menuHome, ROUTES } from '@/state/routes'
 import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
@@ -27,6 +27,7 @@ import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
 
 const CartPanel = lazy(() => import('@/features/cart/CartPanel'))
+const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 const ItemDialog = lazy(() => import('./ItemDialog'))
 const SearchPage = lazy(() => import('./SearchPage'))
 
@@ -130,6 +131,7 @@ export function Component() {
   useStockMessages(index, useStock())
   const background = useBackground()
   const wide = useWide()
+  const [addressing, setAddressing] = useState(false)
   const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
   useEffect(() => whenIdle(() => void import('./ItemDialog')), [])
   const checkout = async () => {
@@ -150,11 +152,19 @@ export function Component() {
         </main>
         {!cartHidden && wide && (
           <Suspense fallback={<aside className="hidden w-[320px] shrink-0 md:block xl:w-[360px]" />}>
-            <CartPanel onCheckout={checkout} />
+            <CartPanel onCheckout={checkout} onAddress={() => setAddressing(true)} />
           </Suspense>
         )}
       </div>
-      {!cartHidden && <CartBar onCheckout={checkout} />}
+      {!cartHidden && <CartBar onCheckout={checkout} onAddress={() => setAddressing(true)} />}
+      {addressing && (
+        <Suspense>
+          <AddressSheet
+            onClose={() => setAddressing(false)}
+            onChosen={address => changeOrder(cart => ({ ...cart, address }))}
+          />
+        </Suspense>
+      )}
       {index && !isBackground({ pathname, search }) && (
         <Suspense>
           <ItemDialog index={index} background={background.pathname + background.search} />

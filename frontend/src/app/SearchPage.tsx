@@ -1,14 +1,18 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemCard } from '@/features/menu/ItemCard'
 import { ItemSearch } from '@/features/search/ItemSearch'
 import { useText } from '@/i18n/i18n'
+import { mention } from '@/state/dialogs'
+import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
 import { useNow } from '@/state/now'
-import { menuHome } from '@/state/routes'
+import { menuHome, ROUTES } from '@/state/routes'
+import { notServedText } from '@/state/served'
 import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
+import { Button } from '@/ui/Button'
 import { Heading } from '@/ui/Section'
 
 const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
@@ -34,22 +38,44 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   const [, setParameters] = useSearchParams()
   const stock = useStock()
   const now = useNow()
+  const format = useFormat()
   const named = useNamedItems(index)
+  const nothing = named?.length === 0
+  useEffect(() => {
+    if (!nothing) return
+    mention(t('app.itemGone'))
+    void navigate(ROUTES.menuFull, { replace: true })
+  }, [nothing, navigate, t])
   const query = new URLSearchParams(search).get('q') ?? ''
   const row = (item: MenuItem) => (
-    <ItemCard item={item} stock={stock} now={now} shape="row" eager={false} closed="" />
+    <ItemCard
+      item={item}
+      stock={stock}
+      now={now}
+      shape="row"
+      eager={false}
+      closed={notServedText(index.menu, item, now, t, format)}
+      told=""
+    />
   )
-  if (named)
+  if (named) {
+    const side = new URLSearchParams(search).has('sideOrder')
     return (
       <div className={PAGE}>
-        <Heading className="mb-4">{t('menu:search.someItems')}</Heading>
+        <Heading className="mb-4">{t(side ? 'menu:side.title' : 'menu:search.someItems')}</Heading>
         <ul className="flex flex-col gap-3">
           {named.map(item => (
             <li key={item.ID}>{row(item)}</li>
           ))}
         </ul>
+        {side && (
+          <Button look="outline" wide className="mt-5" onClick={() => void navigate(menuHome(store))}>
+            {t('menu:side.done')}
+          </Button>
+        )}
       </div>
     )
+  }
   const write = (words: string) =>
     setParameters(words ? { mode: 'search', q: words } : { mode: 'search' }, { replace: true })
   return (

@@ -1,13 +1,16 @@
+import { createPortal } from 'react-dom'
 import { dismissToast, useDialogs } from '@/state/dialogs'
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {
   const toast = useDialogs(state => state.toast)
-  return (
+  // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
+  return createPortal(
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 md:bottom-6"
+      // Over a sheet on a phone it stands at the top: the totals are at the foot.
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6"
     >
       {toast && (
         <div
@@ -29,6 +32,7 @@ export function Toaster() {
           )}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

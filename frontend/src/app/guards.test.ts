@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type GuardState, guard, pageTitle } from './guards'
 
 const store = { config: { categoryPosition: 'side' }, orderType: { dinein: { menuMode: true } } } as never
-const ready: GuardState = { phase: 'ready', store, orderType: 'takeout', member: false }
+const ready: GuardState = { phase: 'ready', store, orderType: 'takeout', member: false, developing: false }
 
 test.each([
   '/',

@@ -8,6 +8,8 @@ export interface GuardState {
   orderType: 'dinein' | 'takeout' | 'delivery'
   /** a member is logged in */
   member: boolean
+  /** the server runs as a development stage */
+  developing: boolean
 }
 
 const first = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
@@ -20,6 +22,7 @@ const menuOnly = ({ store, orderType }: GuardState) =>
 const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: state => !menuOnly(state),
   '/payment': state => !menuOnly(state),
+  [ROUTES.test]: state => state.developing,
   '/giftcard': state => state.member,
   '/giftcard-add': state => state.member,
 }

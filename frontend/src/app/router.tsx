@@ -1,5 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { useOrder } from '@/state/order'
+import { ROUTES } from '@/state/routes'
 import { session } from '@/state/session'
 import { Crash } from './Crash'
 import { guard } from './guards'
@@ -14,12 +15,13 @@ function guarded(basename: string) {
   return ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     const path = (pathname.slice(basename.length) || '/') + search
-    const { phase, store } = session()
+    const { phase, store, stage } = session()
     const elsewhere = guard(path, {
       phase,
       store,
       orderType: useOrder.getState().cart.orderType,
       member: false,
+      developing: stage === 'dev',
     })
     if (!elsewhere) return null
     if (phase === 'starting') rememberWanted(path)
@@ -57,7 +59,7 @@ export function createRouter(basename: string) {
           },
           { path: '/checkout', ...page, lazy: () => import('./CheckoutPage') },
           { path: '/order/status/:token', ...page, lazy: () => import('./OrderStatusPage') },
-          ...(import.meta.env.DEV ? [{ path: '/test', ...page, lazy: () => import('./TestPage') }] : []),
+          { path: ROUTES.test, ...page, lazy: () => import('./TestPage') },
           { path: '*', ...page, element: <NotFoundPage /> },
         ],
       },

@@ -58,7 +58,7 @@ function end(phase: Phase, refusedBecause = ''): null {
 async function exchange(found: StartKey): Promise<boolean> {
   const reply = await init(found.token)
   hideKey(found)
-  useSession.setState({ launch: reply.data, checkoutExpiryMs: reply.checkoutExpiryMs })
+  useSession.setState({ launch: reply.data, stage: reply.stage, checkoutExpiryMs: reply.checkoutExpiryMs })
   return reply.data.storeCount > 1 && !reply.data.storeID
 }
 

@@ -37,3 +37,7 @@ export const dietWord = (diet: string, t: Text): string => inWords(diet, DIETS, 
 
 /** An allergen in the reader's language; a brand's own word stays as it is. */
 export const allergenWord = (allergen: string, t: Text): string => inWords(allergen, ALLERGENS, t)
+
+/** The diets an item suits, as told: what is vegan is vegetarian too and need not say so. Pure. */
+export const dietsTold = ({ diets }: { diets: readonly string[] }): readonly string[] =>
+  diets.includes('vegan') ? diets.filter(diet => diet !== 'vegetarian') : diets

@@ -61,16 +61,20 @@ const nextSeq = (chosen: readonly ChosenOption[]) =>
 export const addsAtOnce = (item: MenuItem): boolean =>
   !item.bItem && !item.scalable && item.options.every(group => missing(group, defaultChoices(item)) === 0)
 
-/** An item's options in words, in the menu's order. */
+/** Options by their sequence where the store sorts them, else as the menu lists them (`orderOptionsSortBySeq`). Pure. */
+export const inOrder = (options: readonly Option[], bySeq: boolean): readonly Option[] =>
+  bySeq ? options.toSorted((one, other) => one.seq - other.seq) : options
+
+/** An item's chosen options, in the order of the store. */
 export interface ChosenText {
   group: OptionGroup
   option: Option
   qty: number
 }
 
-export function chosenTexts(item: MenuItem, chosen: readonly ChosenOption[]): ChosenText[] {
+export function chosenTexts(item: MenuItem, chosen: readonly ChosenOption[], bySeq = true): ChosenText[] {
   return item.options.flatMap(group =>
-    group.options.flatMap(option => {
+    inOrder(group.options, bySeq).flatMap(option => {
       const qty = quantityOf(option, group, chosen)
       return qty > 0 ? [{ group, option, qty }] : []
     }),

@@ -12,6 +12,7 @@ export const ROUTES = {
   orderBundle: '/order-bundle',
   checkout: '/checkout',
   orderStatus: '/order/status',
+  test: '/test',
 } as const
 
 /** First segments that are routes of ours and can never be a key. */

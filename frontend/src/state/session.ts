@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GetStoresReply, LaunchData, Store } from '@/api/api.gen'
+import type { GetStoresReply, InitReply, LaunchData, Store } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase = 'starting' | 'choosing' | 'ready' | 'invalidAccess' | 'somethingWrong' | 'unreachable'
@@ -14,6 +14,8 @@ interface Session {
   company: GetStoresReply | null
   store: Store | null
   expired: boolean
+  /** what the server runs as; only it decides what is for developers */
+  stage: InitReply['stage']
   checkoutExpiryMs: number
 }
 
@@ -25,6 +27,7 @@ export const useSession = create<Session>(() => ({
   company: null,
   store: null,
   expired: false,
+  stage: 'prod',
   checkoutExpiryMs: 1_180_000,
 }))
 

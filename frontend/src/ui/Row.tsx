@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes'
+import { Settling } from './Settling'
 
 /** A label and an amount at the two ends of a line. */
 export function Row({
@@ -22,7 +23,9 @@ export function Row({
       )}
     >
       <span className="min-w-0">{label}</span>
-      <span className="tabular whitespace-nowrap">{value}</span>
+      <span className="tabular whitespace-nowrap">
+        {typeof value === 'string' ? <Settling text={value} /> : value}
+      </span>
     </div>
   )
 }

@@ -84,7 +84,10 @@ export function Sheet({
               </IconButton>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {children}
+          </div>
           {footer && (
             <div className="border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
               {footer}

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { Row } from './Row'
+import { Settling } from './Settling'
 
 export interface TotalsLine {
   key: string
@@ -20,7 +21,9 @@ function Explained({ row }: { row: TotalsLine }) {
             aria-hidden
           />
         </span>
-        <span className="tabular whitespace-nowrap">{row.amount}</span>
+        <span className="tabular whitespace-nowrap">
+          <Settling text={row.amount} />
+        </span>
       </summary>
       <ul className="mt-1 mb-1.5 space-y-0.5 border-primary border-s-2 ps-3 text-muted text-xs">
         {row.why.map(line => (

@@ -5,6 +5,7 @@ import { useText } from '@/i18n/i18n'
 import { type Line, MAX_QUANTITY } from '@/state/cart'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
+import { useTotalsHidden } from '@/state/menu-only'
 import { useMinorMoney } from '@/state/price-terms'
 import type { Stock } from '@/state/stock'
 import { Button } from '@/ui/Button'
@@ -23,6 +24,8 @@ interface Props {
   stock: Stock
   /** the line that is edited, or null for a new one */
   line: Line | null
+  /** the key of the slot to begin at; else the first that is open */
+  from: string | null
   /** most units of this bundle that may be ordered */
   limit: number
   optionsOf: OptionsOf
@@ -30,9 +33,9 @@ interface Props {
 }
 
 /** Putting a bundle together: one slot after the other, then a look at all of it (spec section 2, /order-bundle). */
-export function BundleBuilder({ item, index, stock, line, limit, optionsOf, onDone }: Props) {
+export function BundleBuilder({ item, index, stock, line, from, limit, optionsOf, onDone }: Props) {
   const { descr } = useFormat()
-  const building = useBundle(item, index, line)
+  const building = useBundle(item, index, line, from)
   const [qty, setQty] = useState(line?.qty ?? 1)
   const [part, setPart] = useState<MenuItem | null>(null)
   const { bundle, move, offered, fees } = building
@@ -136,6 +139,7 @@ function Finish({
   const money = useMinorMoney()
   const open = openSlots(bundle)
   const price = money(gross)
+  const hidden = useTotalsHidden()
   if (open[0] !== undefined) {
     const first = open[0]
     return (
@@ -146,7 +150,9 @@ function Finish({
   }
   return (
     <Button size="large" wide onClick={onDone}>
-      {editing ? t('item.update', { price }) : t('item.add', { price })}
+      {hidden
+        ? t(editing ? 'menu:order.update' : 'menu:order.add')
+        : t(editing ? 'item.update' : 'item.add', { price })}
     </Button>
   )
 }
@@ -155,6 +161,7 @@ function Advance({ bundle, unit, move }: Pick<Building, 'bundle' | 'move'> & { u
   const t = useText()
   const { descr } = useFormat()
   const money = useMinorMoney()
+  const hidden = useTotalsHidden()
   const slot = bundle.slots[bundle.step]
   const needed = (slot?.qty ?? 0) - chosenUnits(bundle, bundle.step)
   const moved = next(bundle)
@@ -167,7 +174,7 @@ function Advance({ bundle, unit, move }: Pick<Building, 'bundle' | 'move'> & { u
       : t('menu:bundle.toReview')
   return (
     <>
-      <span className="tabular whitespace-nowrap font-semibold">{money(unit)}</span>
+      {!hidden && <span className="tabular whitespace-nowrap font-semibold">{money(unit)}</span>}
       <Button size="large" wide aria-disabled={stuck} onClick={() => !stuck && move(next)}>
         {label}
       </Button>

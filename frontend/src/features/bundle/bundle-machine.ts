@@ -97,6 +97,12 @@ export function begin(slots: BundleSlot[], optional: boolean, chosen: BundleChoi
   return { ...bundle, step: openSlots(bundle)[0] ?? slots.length }
 }
 
+/** Begins at the slot with a key instead, when the bundle has one. */
+export function beginAt(bundle: Bundle, key: string | null): Bundle {
+  const step = bundle.slots.findIndex(slot => slot.key === key)
+  return step < 0 ? bundle : { ...bundle, step }
+}
+
 const goOn = (bundle: Bundle): Bundle => {
   const later = openSlots(bundle).find(step => step > bundle.step)
   return { ...bundle, step: later ?? openSlots(bundle)[0] ?? bundle.slots.length }

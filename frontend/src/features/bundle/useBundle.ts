@@ -6,7 +6,7 @@ import type { MenuIndex } from '@/state/menu-index'
 import { useOrder } from '@/state/order'
 import { usePriceTerms } from '@/state/price-terms'
 import { useStore } from '@/state/session'
-import { type Bundle, begin, candidates } from './bundle-machine'
+import { type Bundle, begin, beginAt, candidates } from './bundle-machine'
 
 export interface Building {
   bundle: Bundle
@@ -19,12 +19,17 @@ export interface Building {
 }
 
 /** A bundle being put together, with what it costs so far. */
-export function useBundle(item: MenuItem, index: MenuIndex, line: Line | null): Building {
+export function useBundle(
+  item: MenuItem,
+  index: MenuIndex,
+  line: Line | null,
+  from: string | null,
+): Building {
   const { config } = useStore()
   const orderType = useOrder(state => state.cart.orderType)
   const terms = usePriceTerms()
   const [bundle, setBundle] = useState(() =>
-    begin(item.bItems, config.addSideItemOptional, line?.bundleItems),
+    beginAt(begin(item.bItems, config.addSideItemOptional, line?.bundleItems), from),
   )
   const slot = bundle.slots[bundle.step]
   const offered = useMemo(

@@ -4,20 +4,28 @@ import { useText } from '@/i18n/i18n'
 import { totalUnits } from '@/state/cart'
 import { useFormat } from '@/state/format'
 import { useMenu } from '@/state/menu'
+import { useTotalsHidden } from '@/state/menu-only'
 import { useOrder } from '@/state/order'
 import { usePriceTerms } from '@/state/price-terms'
 import { optimisticSubtotal, useQuote } from '@/state/quote'
 
+export interface CartProps {
+  onCheckout: () => Promise<void>
+  /** opens the address book for where a delivery goes */
+  onAddress: () => void
+}
+
 const CartSheet = lazy(() => import('./CartSheet'))
 
 /** The order at the foot of a phone's screen, opening into a sheet. */
-export function CartBar({ onCheckout }: { onCheckout: () => Promise<void> }) {
+export function CartBar({ onCheckout, onAddress }: CartProps) {
   const t = useText()
   const format = useFormat()
   const { index } = useMenu()
   const cart = useOrder(state => state.cart)
   const { latest } = useQuote()
   const terms = usePriceTerms()
+  const hidden = useTotalsHidden()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const count = totalUnits(cart)
@@ -51,13 +59,19 @@ export function CartBar({ onCheckout }: { onCheckout: () => Promise<void> }) {
               </span>
             </span>
             <span className="flex-1 ps-1 text-start">{t('cart.view')}</span>
-            <span className="tabular">{format.money(amount)}</span>
+            {!hidden && <span className="tabular">{format.money(amount)}</span>}
           </button>
         </div>
       )}
       {wanted && (
         <Suspense>
-          <CartSheet index={index} open={open} onClose={() => setOpen(false)} onCheckout={checkout} />
+          <CartSheet
+            index={index}
+            open={open}
+            onClose={() => setOpen(false)}
+            onCheckout={checkout}
+            onAddress={onAddress}
+          />
         </Suspense>
       )}
     </>

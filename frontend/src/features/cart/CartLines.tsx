@@ -5,6 +5,7 @@ import { changeQuantity } from '@/state/add-to-order'
 import type { Line } from '@/state/cart'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
+import { useTotalsHidden } from '@/state/menu-only'
 import { lineAmount } from '@/state/optimistic'
 import { useOrder } from '@/state/order'
 import { usePriceTerms } from '@/state/price-terms'
@@ -12,6 +13,7 @@ import { linePath } from '@/state/routes'
 import { useStore } from '@/state/session'
 import { type Stock, unitsAllowed } from '@/state/stock'
 import { Picture } from '@/ui/Picture'
+import { Settling } from '@/ui/Settling'
 import { Stepper } from '@/ui/Stepper'
 import { Tag } from '@/ui/Tag'
 import { chargedFor, combosOf, lineNotes } from './line-notes'
@@ -35,10 +37,11 @@ function useLineAmount({ line, item, index, quote }: Pick<LineProps, 'line' | 'i
 function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
   const t = useText()
   const format = useFormat()
+  const hidden = useTotalsHidden()
   return combosOf(quote, lineId).map(({ partner, saving }) => (
     <p key={format.descr(partner)} className="mt-1 border-accent border-s-2 ps-2 text-sm">
       <Tag kind="accent">{t('cart.combo')}</Tag> {t('menu:combo.with', { name: format.descr(partner) })}
-      {saving > 0 && ` · ${t('cart.save', { amount: format.money(saving) })}`}
+      {saving > 0 && !hidden && ` · ${t('cart.save', { amount: format.money(saving) })}`}
     </p>
   ))
 }
@@ -46,11 +49,12 @@ function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
 function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
   const t = useText()
   const format = useFormat()
-  const { config } = useStore()
+  const { config, info } = useStore()
+  const hidden = useTotalsHidden()
   const cart = useOrder(state => state.cart)
   const amount = useLineAmount({ line, item, index, quote })
   const name = format.descr(item)
-  const notes = lineNotes(line, item, index, format)
+  const notes = lineNotes(line, item, index, format, info.orderOptionsSortBySeq)
   return (
     <li className="flex animate-[rise_200ms_ease-out] gap-3 py-3">
       {config.showItemImageInOrder && item.picture && (
@@ -64,7 +68,11 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <p className="font-semibold leading-snug">{name}</p>
-          <p className="tabular whitespace-nowrap font-semibold">{format.money(amount)}</p>
+          {!hidden && (
+            <p className="tabular whitespace-nowrap font-semibold">
+              <Settling text={format.money(amount)} />
+            </p>
+          )}
         </div>
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
         <Combos quote={quote} lineId={line.lineId} />

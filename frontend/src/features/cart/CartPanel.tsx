@@ -2,15 +2,17 @@ import { useText } from '@/i18n/i18n'
 import { useMenu } from '@/state/menu'
 import { useOrder } from '@/state/order'
 import { useQuote } from '@/state/quote'
+import type { CartProps } from './CartBar'
 import { CartContents } from './CartContents'
 import { CartTotals } from './CartTotals'
 import { CheckoutButton } from './CheckoutButton'
+import { DeliveryAddress } from './DeliveryAddress'
 import { OrderLine } from './OrderLine'
 
 const nothing = () => {}
 
 /** The cart as the permanent panel on the right, from medium width (spec section 2, Main shell). */
-export default function CartPanel({ onCheckout }: { onCheckout: () => Promise<void> }) {
+export default function CartPanel({ onCheckout, onAddress }: CartProps) {
   const t = useText()
   const { index } = useMenu()
   const priced = useQuote()
@@ -24,6 +26,7 @@ export default function CartPanel({ onCheckout }: { onCheckout: () => Promise<vo
       <header className="border-border border-b px-5 py-4">
         <h2 className="heading text-lg">{t('cart.title')}</h2>
         <OrderLine className="text-muted text-sm" />
+        <DeliveryAddress onChange={onAddress} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-1">
         <CartContents index={index} priced={priced} onEdit={nothing} />

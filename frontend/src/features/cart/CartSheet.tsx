@@ -3,20 +3,21 @@ import type { MenuIndex } from '@/state/menu-index'
 import { useOrder } from '@/state/order'
 import { useQuote } from '@/state/quote'
 import { Sheet } from '@/ui/Sheet'
+import type { CartProps } from './CartBar'
 import { CartContents } from './CartContents'
 import { CartTotals } from './CartTotals'
 import { CheckoutButton } from './CheckoutButton'
+import { DeliveryAddress } from './DeliveryAddress'
 import { OrderLine } from './OrderLine'
 
-interface Props {
+interface Props extends CartProps {
   index: MenuIndex
   open: boolean
   onClose: () => void
-  onCheckout: () => Promise<void>
 }
 
 /** The cart as a sheet that rises from the bottom, on phones. */
-export default function CartSheet({ index, open, onClose, onCheckout }: Props) {
+export default function CartSheet({ index, open, onClose, onCheckout, onAddress }: Props) {
   const t = useText()
   const priced = useQuote()
   const empty = useOrder(state => state.cart.items.length === 0)
@@ -25,6 +26,7 @@ export default function CartSheet({ index, open, onClose, onCheckout }: Props) {
     <Sheet open={open} onClose={onClose} title={t('cart.title')} closeLabel={t('app.close')} footer={footer}>
       <div className="px-5 pb-5">
         <OrderLine className="pt-3 text-muted text-sm" />
+        <DeliveryAddress onChange={onAddress} />
         <CartContents index={index} priced={priced} onEdit={onClose} />
         {!empty && (
           <div className="border-border border-t pt-4">

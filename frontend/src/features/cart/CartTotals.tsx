@@ -2,6 +2,7 @@ import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
+import { useTotalsHidden } from '@/state/menu-only'
 import { useOnline } from '@/state/online'
 import { useOrder } from '@/state/order'
 import { usePriceTerms } from '@/state/price-terms'
@@ -50,6 +51,8 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
   const { latest, quote, refusal, unreachable } = priced
   const subtotal = optimisticSubtotal(cart, index, usePriceTerms())
   const waiting = !online || unreachable
+  if (useTotalsHidden())
+    return refusal ? <Notice kind="error">{errorText(t, refusal, format.money)}</Notice> : null
   return (
     <div className="space-y-3">
       <Goals priced={priced} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
+import { useTotalsHidden } from '@/state/menu-only'
 import type { PricedCart } from '@/state/quote'
 import { Button } from '@/ui/Button'
 
@@ -13,6 +14,7 @@ interface Props {
 export function CheckoutButton({ priced, onCheckout }: Props) {
   const t = useText()
   const format = useFormat()
+  const hidden = useTotalsHidden()
   const [busy, setBusy] = useState(false)
   const short = priced.latest?.minOrderShort ?? 0
   const go = async () => {
@@ -28,7 +30,9 @@ export function CheckoutButton({ priced, onCheckout }: Props) {
   return (
     <Button wide size="large" disabled={busy || !!priced.refusal} aria-busy={busy} onClick={() => void go()}>
       <span className="flex-1 text-start">{t('cart.checkout')}</span>
-      {priced.latest && <span className="tabular">{format.money(priced.latest.totals.total)}</span>}
+      {priced.latest && !hidden && (
+        <span className="tabular">{format.money(priced.latest.totals.total)}</span>
+      )}
     </Button>
   )
 }

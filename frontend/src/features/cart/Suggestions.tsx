@@ -5,10 +5,12 @@ import { useText } from '@/i18n/i18n'
 import { addOne } from '@/state/add-to-order'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
+import { useNow } from '@/state/now'
 import { unitPrice } from '@/state/optimistic'
 import { addsAtOnce, defaultChoices } from '@/state/options'
 import { useOrder } from '@/state/order'
 import { itemPath } from '@/state/routes'
+import { notServedText } from '@/state/served'
 import { isSoldOut, type Stock } from '@/state/stock'
 import { Picture } from '@/ui/Picture'
 
@@ -68,9 +70,14 @@ export function Suggestions({
   onOpen: () => void
 }) {
   const t = useText()
+  const format = useFormat()
+  const now = useNow()
   const lines = useOrder(state => state.cart.items)
   const fitting = index.suggestions.filter(
-    item => !isSoldOut(item, stock) && !lines.some(line => line.ID === item.ID),
+    item =>
+      !isSoldOut(item, stock) &&
+      !lines.some(line => line.ID === item.ID) &&
+      !notServedText(index.menu, item, now, t, format),
   )
   if (fitting.length === 0) return null
   return (

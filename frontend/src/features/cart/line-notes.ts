@@ -7,10 +7,20 @@ import { chosenTexts } from '@/state/options'
 
 const times = (qty: number, name: string) => (qty > 1 ? `${qty} × ${name}` : name)
 
-const optionNotes = (item: MenuItem, chosen: readonly ChosenOption[], { descr }: Format): string[] =>
-  chosenTexts(item, chosen).map(({ option, qty }) => times(qty, descr(option)))
+type OptionNotes = (item: MenuItem, chosen: readonly ChosenOption[]) => string[]
 
-function partNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format): string[] {
+const optionNotes =
+  ({ descr }: Format, bySeq: boolean): OptionNotes =>
+  (item, chosen) =>
+    chosenTexts(item, chosen, bySeq).map(({ option, qty }) => times(qty, descr(option)))
+
+function partNotes(
+  line: Line,
+  item: MenuItem,
+  index: MenuIndex,
+  format: Format,
+  notes: OptionNotes,
+): string[] {
   return item.bItems.flatMap(slot => {
     const chosen = line.bundleItems.find(choice => choice.slot === slot.key)?.items ?? []
     const stays = slot.defaultItemID !== null && !(chosen.length && slot.replaceWithNewItem)
@@ -18,7 +28,7 @@ function partNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format)
     return parts.flatMap(part => {
       const found = index.items.get(part.ID)
       if (!found) return []
-      const options = optionNotes(found, 'options' in part ? (part.options ?? []) : [], format)
+      const options = notes(found, 'options' in part ? (part.options ?? []) : [])
       const name = times(part.qty ?? 1, format.descr(found))
       return [options.length ? `${name} (${format.list(options)})` : name]
     })
@@ -26,11 +36,18 @@ function partNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format)
 }
 
 /** What was chosen of a line, in small text: its weight, options, parts and remark. Pure. */
-export function lineNotes(line: Line, item: MenuItem, index: MenuIndex, format: Format): string[] {
+export function lineNotes(
+  line: Line,
+  item: MenuItem,
+  index: MenuIndex,
+  format: Format,
+  bySeq = true,
+): string[] {
+  const notes = optionNotes(format, bySeq)
   return [
     ...(line.weight ? [`${line.weight} ${item.weightUnit || item.unit}`] : []),
-    ...optionNotes(item, line.options, format),
-    ...partNotes(line, item, index, format),
+    ...notes(item, line.options),
+    ...partNotes(line, item, index, format, notes),
     ...(line.remark ? [`“${line.remark}”`] : []),
   ]
 }

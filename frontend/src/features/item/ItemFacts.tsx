@@ -1,6 +1,6 @@
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { allergenWord, dietWord } from '@/state/food-words'
+import { allergenWord, dietsTold, dietWord } from '@/state/food-words'
 import { useFormat } from '@/state/format'
 import { otherPrices } from '@/state/member-price'
 import { unitPrice } from '@/state/optimistic'
@@ -41,7 +41,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
       {detail && <p className="mt-1.5 max-w-[68ch] text-muted">{detail}</p>}
       {item.diets.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">
-          {item.diets.map(diet => (
+          {dietsTold(item).map(diet => (
             <Tag key={diet} kind={diet === 'spicy' ? 'warning' : 'success'}>
               {dietWord(diet, t)}
             </Tag>

@@ -3,7 +3,7 @@ import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { Line } from '@/state/cart'
 import { useFormat } from '@/state/format'
-import { useMenuOnly } from '@/state/menu-only'
+import { useMenuOnly, useTotalsHidden } from '@/state/menu-only'
 import { useStore } from '@/state/session'
 import type { Stock } from '@/state/stock'
 import { Button } from '@/ui/Button'
@@ -19,6 +19,8 @@ import { type ItemForm, useItemForm } from './useItemForm'
 interface Props {
   item: MenuItem
   stock: Stock
+  /** why it cannot be ordered now; empty when it can */
+  closed: string
   /** the line of the order being edited */
   editing?: Line | undefined
   onClose: () => void
@@ -27,31 +29,36 @@ interface Props {
 
 function saveText(
   form: ItemForm,
-  editing: boolean,
-  texts: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> },
+  { closed, editing, hidden }: { closed: string; editing: boolean; hidden: boolean },
+  { t, format }: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> },
 ) {
-  const { t, format } = texts
   if (form.soldOut && !editing) return t('item.soldOut')
+  if (closed) return closed
   if (form.room < 1) return t('item.allInOrder')
   if (form.weightMissing) return t('item.weightNeeded')
   if (form.incomplete) return t('item.missing', { name: format.groupName(form.incomplete) })
+  if (hidden) return t(editing ? 'menu:order.update' : 'menu:order.add')
   return t(editing ? 'item.update' : 'item.add', { price: format.money(form.price) })
 }
 
 function SaveBar({
   item,
   form,
+  closed,
   editing,
   onSaved,
-}: Pick<Props, 'item' | 'onSaved'> & { form: ItemForm; editing: boolean }) {
+}: Pick<Props, 'item' | 'closed' | 'onSaved'> & { form: ItemForm; editing: boolean }) {
   const t = useText()
   const format = useFormat()
+  const hidden = useTotalsHidden()
   const save = () => {
     if (form.save()) return onSaved()
     const target = form.weightMissing ? 'weight' : form.incomplete && `group-${form.incomplete.ID}`
-    if (target) document.getElementById(target)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    const missing = target ? document.getElementById(target) : null
+    missing?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    missing?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }
-  const impossible = (form.soldOut && !editing) || form.room < 1
+  const impossible = (form.soldOut && !editing) || form.room < 1 || closed !== ''
   return (
     <div className="flex items-center gap-3">
       {!impossible && (
@@ -68,14 +75,14 @@ function SaveBar({
         />
       )}
       <Button size="large" className="min-w-0 flex-1" disabled={impossible} onClick={save}>
-        <span className="tabular">{saveText(form, editing, { t, format })}</span>
+        <span className="tabular">{saveText(form, { closed, editing, hidden }, { t, format })}</span>
       </Button>
     </div>
   )
 }
 
 /** One thing to order, whole: its picture, its choices in order, and what it comes to. */
-export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
+export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Props) {
   const t = useText()
   const format = useFormat()
   const { config } = useStore()
@@ -96,7 +103,13 @@ export function ItemSheet({ item, stock, editing, onClose, onSaved }: Props) {
         menuOnly ? (
           <p className="text-center text-muted text-sm">{t('menu:switching.dineinMenuOnly')}</p>
         ) : (
-          <SaveBar item={item} form={form} editing={!!editing} onSaved={onSaved} />
+          <SaveBar
+            item={item}
+            form={form}
+            closed={editing ? '' : closed}
+            editing={!!editing}
+            onSaved={onSaved}
+          />
         )
       }
     >

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { ChosenOption, Option, OptionGroup } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
-import { choose, isFull, isSingle, missing, quantityOf } from '@/state/options'
+import { choose, inOrder, isFull, isSingle, missing, quantityOf } from '@/state/options'
 import { useStore } from '@/state/session'
 import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
@@ -90,7 +90,9 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
 export const OptionGroupField = memo(function OptionGroupField({ group, chosen, onChange, wanted }: Props) {
   const t = useText()
   const format = useFormat()
-  const short = missing(group, chosen) > 0
+  const { orderOptionsSortBySeq } = useStore().info
+  const lacking = missing(group, chosen)
+  const short = lacking > 0
   const required = group.opt_min > 0
   return (
     <fieldset id={`group-${group.ID}`} className="scroll-mt-4 border-border border-t">
@@ -106,7 +108,9 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
         <div className="min-w-0 flex-1" aria-hidden>
           <p className="font-bold">{format.groupName(group)}</p>
           <p className={classes('text-sm', wanted && short ? 'text-error-ink' : 'text-muted')}>
-            {groupWords(group, t)}
+            {wanted && short
+              ? t('menu:option.minimum', { count: lacking, name: format.groupName(group) })
+              : groupWords(group, t)}
           </p>
         </div>
         {required && (
@@ -121,12 +125,15 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
           </span>
         )}
       </div>
+      {wanted && short && (
+        <p role="alert" className="sr-only">
+          {t('menu:option.minimum', { count: lacking, name: format.groupName(group) })}
+        </p>
+      )}
       <div className="divide-y divide-border">
-        {group.options
-          .toSorted((one, other) => one.seq - other.seq)
-          .map(option => (
-            <OptionRow key={option.ID} group={group} option={option} chosen={chosen} onChange={onChange} />
-          ))}
+        {inOrder(group.options, orderOptionsSortBySeq).map(option => (
+          <OptionRow key={option.ID} group={group} option={option} chosen={chosen} onChange={onChange} />
+        ))}
       </div>
     </fieldset>
   )

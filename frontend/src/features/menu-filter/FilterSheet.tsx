@@ -29,8 +29,11 @@ function Group({ title, words, chosen, inWords, onChange }: GroupProps) {
   const toggle = (word: string) =>
     onChange(chosen.includes(word) ? chosen.filter(one => one !== word) : [...chosen, word])
   return (
-    <fieldset className="border-border border-t first:border-0">
-      <legend className="px-4 pt-4 pb-1 font-semibold text-muted text-sm md:px-5">{title}</legend>
+    <fieldset className="pb-2 [&+fieldset]:border-border [&+fieldset]:border-t">
+      <legend className="float-start w-full px-4 pt-4 pb-1 font-semibold text-muted text-sm md:px-5">
+        {title}
+      </legend>
+      <span className="clear-both block" />
       {words.map(word => (
         <Choice
           key={word}
@@ -39,7 +42,7 @@ function Group({ title, words, chosen, inWords, onChange }: GroupProps) {
           checked={chosen.includes(word)}
           onChange={() => toggle(word)}
         >
-          {inWords(word)}
+          <span className="block first-letter:uppercase">{inWords(word)}</span>
         </Choice>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from '@/state/session'
 import { classes } from '@/ui/classes'
 
 export interface CategoryLink {
@@ -60,12 +61,19 @@ export function CategoryBar({ links, current, label, onChoose }: CategoryBarProp
   )
 }
 
+/** Spec section 9: the side menu is 100 wide beside large pictures, else 120. */
+const COLUMN = { large: 'w-[100px]', normal: 'w-[120px]' }
+
 /** The same as a column beside the menu, on wide screens. */
 export function CategoryColumn({ links, current, label, onChoose }: CategoryBarProps) {
+  const { menuImageSize } = useStore().config
   return (
     <nav
       aria-label={label}
-      className="sticky top-[calc(var(--header)+1.5rem)] hidden max-h-[calc(100dvh-var(--header)-3rem)] w-[188px] shrink-0 self-start overflow-y-auto xl:block"
+      className={classes(
+        'sticky top-[calc(var(--header)+1.5rem)] hidden max-h-[calc(100dvh-var(--header)-3rem)] shrink-0 self-start overflow-y-auto xl:block',
+        COLUMN[menuImageSize],
+      )}
     >
       <ul className="space-y-0.5">
         {links.map(link => (
@@ -75,7 +83,7 @@ export function CategoryColumn({ links, current, label, onChoose }: CategoryBarP
               aria-current={link.id === current ? 'true' : undefined}
               onClick={() => onChoose(link.id)}
               className={classes(
-                'min-h-11 w-full rounded-control px-3.5 py-2 text-start text-sm transition-colors duration-150 soft:rounded-field',
+                'min-h-11 w-full hyphens-auto break-words rounded-control px-2.5 py-2 text-start text-sm leading-snug transition-colors duration-150 soft:rounded-field',
                 link.id === current
                   ? 'bg-primary-soft font-semibold text-primary-ink crisp:rounded-s-none crisp:border-primary crisp:border-s-3'
                   : 'text-text hover:bg-sunken crisp:rounded-s-none crisp:border-transparent crisp:border-s-3',

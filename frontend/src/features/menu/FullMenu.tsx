@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Menu } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu-index'
@@ -12,12 +13,13 @@ import { useScrollSpy } from './useScrollSpy'
 const STICKY_PX = 120
 
 interface BodyProps {
+  menu: Menu
   sections: MenuSection[]
   bar: CategoryBarProps
   alone?: boolean
 }
 
-function MenuBody({ sections, bar, alone = false }: BodyProps) {
+function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
   const stock = useStock()
   const now = useNow()
   const shown = useGrowing(sections.length)
@@ -30,6 +32,7 @@ function MenuBody({ sections, bar, alone = false }: BodyProps) {
           {sections.slice(0, shown).map((section, position) => (
             <SectionView
               key={section.category.ID}
+              menu={menu}
               section={section}
               stock={stock}
               now={now}
@@ -63,7 +66,11 @@ export function FullMenu({ index }: { index: MenuIndex }) {
   const ids = useMemo(() => links.map(link => link.id), [links])
   const current = useScrollSpy(ids, STICKY_PX)
   return (
-    <MenuBody sections={sections} bar={{ links, current, label: t('menu.categories'), onChoose: scrollTo }} />
+    <MenuBody
+      menu={index.menu}
+      sections={sections}
+      bar={{ links, current, label: t('menu.categories'), onChoose: scrollTo }}
+    />
   )
 }
 
@@ -89,5 +96,5 @@ export function OneCategory({ index, category, onChoose }: OneProps) {
     label: t('menu.categories'),
     onChoose: (id: string) => onChoose(Number(id)),
   }
-  return <MenuBody sections={familyOf(index, category)} bar={bar} alone />
+  return <MenuBody menu={index.menu} sections={familyOf(index, category)} bar={bar} alone />
 }

@@ -26,8 +26,10 @@ interface Props {
   /** a tile has its picture above, a row beside */
   shape: 'row' | 'tile'
   eager: boolean
-  /** the words of why its whole category is not served now; empty when it is */
+  /** the words of why it or its categories are not served now; empty when they are */
   closed: string
+  /** what the heading above has said already */
+  told: string
 }
 
 const CARD = {
@@ -61,13 +63,13 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   )
 }
 
-interface WordsProps extends Pick<Props, 'item' | 'stock' | 'now' | 'closed'> {
+interface WordsProps extends Pick<Props, 'item' | 'stock' | 'now' | 'closed' | 'told'> {
   lines: string
   /** the side the price stands on */
   side?: 'start' | 'end'
 }
 
-function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) {
+function Words({ item, stock, now, closed, told, lines, side = 'start' }: WordsProps) {
   const t = useText()
   const format = useFormat()
   const state = cardState(item, stock, now, t, format)
@@ -75,7 +77,7 @@ function Words({ item, stock, now, closed, lines, side = 'start' }: WordsProps) 
   const menuOnly = useMenuOnly()
   const unavailable = state.unavailable || closed
   // The heading has said it for its whole category.
-  const said = state.unavailable === closed ? '' : state.unavailable
+  const said = unavailable === told ? '' : unavailable
   const others = otherPrices(item, store, t, format)
   const detail = format.detail(item)
   return (
@@ -132,7 +134,7 @@ interface ShapeProps extends Props {
   dim: boolean
 }
 
-function Tile({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
+function Tile({ item, stock, now, closed, told, eager, pictured, dim }: ShapeProps) {
   return (
     <article className={CARD.tile}>
       {pictured && (
@@ -148,7 +150,7 @@ function Tile({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
         />
       )}
       <div className="flex flex-1 p-3 md:p-4">
-        <Words item={item} stock={stock} now={now} closed={closed} lines="line-clamp-2" />
+        <Words item={item} stock={stock} now={now} closed={closed} told={told} lines="line-clamp-2" />
       </div>
     </article>
   )
@@ -156,13 +158,21 @@ function Tile({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
 
 /** Spec section 9: large pictures are 140 high and their words three lines, others 120 and two. */
 const SIZES = {
-  large: { picture: 'h-[140px] w-[140px]', words: 'min-h-[110px]', lines: 'line-clamp-3' },
-  normal: { picture: 'h-[120px] w-[120px]', words: 'min-h-[90px]', lines: 'line-clamp-2' },
+  large: {
+    picture: 'h-[140px] w-[140px] crisp:min-h-[140px]',
+    words: 'min-h-[110px]',
+    lines: 'line-clamp-3',
+  },
+  normal: {
+    picture: 'h-[120px] w-[120px] crisp:min-h-[120px]',
+    words: 'min-h-[90px]',
+    lines: 'line-clamp-2',
+  },
 }
 
 const PADDING = { none: 'p-1 crisp:px-3.5', left: 'crisp:pe-2.5', right: 'crisp:ps-3.5' }
 
-function Row({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
+function Row({ item, stock, now, closed, told, eager, pictured, dim }: ShapeProps) {
   const { menuImageSize, menuImageAlignment } = useStore().config
   const size = SIZES[menuImageSize]
   const side = pictured ? menuImageAlignment : 'none'
@@ -181,6 +191,7 @@ function Row({ item, stock, now, closed, eager, pictured, dim }: ShapeProps) {
           stock={stock}
           now={now}
           closed={closed}
+          told={told}
           lines={size.lines}
           side={side === 'left' ? 'end' : 'start'}
         />

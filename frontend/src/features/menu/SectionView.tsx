@@ -1,14 +1,14 @@
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
-import type { CategoryLayout } from '@/api/api.gen'
+import type { CategoryLayout, Menu } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import type { MenuSection } from '@/state/menu-index'
+import { notServedText, servedText } from '@/state/served'
 import { useStore } from '@/state/session'
 import type { Stock } from '@/state/stock'
 import { classes } from '@/ui/classes'
 import { Heading } from '@/ui/Section'
 import { CategoryPictures } from './CategoryPictures'
-import { servedText } from './card-content'
 import { ItemCard } from './ItemCard'
 import { useGrowing, useNear } from './useReveal'
 
@@ -56,6 +56,7 @@ function roomFor(layout: Layout, count: number): CSSProperties {
 }
 
 interface Props {
+  menu: Menu
   section: MenuSection
   stock: Stock
   now: Date
@@ -68,10 +69,15 @@ export const sectionId = (section: MenuSection) => `c${section.category.ID}`
 
 const EAGER_PICTURES = 4
 
-type ItemsProps = Pick<Props, 'section' | 'stock' | 'now' | 'first'> & { layout: Layout; closed: string }
+type ItemsProps = Pick<Props, 'menu' | 'section' | 'stock' | 'now' | 'first'> & {
+  layout: Layout
+  closed: string
+}
 
 /** The items of a section, drawn a few with every frame. */
-function Items({ section, layout, stock, now, first, closed }: ItemsProps) {
+function Items({ menu, section, layout, stock, now, first, closed }: ItemsProps) {
+  const t = useText()
+  const format = useFormat()
   const { items } = section
   const shown = useGrowing(items.length)
   const list = useRef<HTMLUListElement>(null)
@@ -93,7 +99,8 @@ function Items({ section, layout, stock, now, first, closed }: ItemsProps) {
             now={now}
             shape={layout.shape}
             eager={first && position < EAGER_PICTURES}
-            closed={closed}
+            closed={closed || notServedText(menu, item, now, t, format)}
+            told={closed}
           />
         </li>
       ))}
@@ -102,7 +109,7 @@ function Items({ section, layout, stock, now, first, closed }: ItemsProps) {
 }
 
 /** A category on the page: a real heading and, once it is near, its items. */
-export const SectionView = memo(function SectionView({ section, stock, now, first, alone }: Props) {
+export const SectionView = memo(function SectionView({ menu, section, stock, now, first, alone }: Props) {
   const t = useText()
   const format = useFormat()
   const { descr } = format
@@ -122,7 +129,15 @@ export const SectionView = memo(function SectionView({ section, stock, now, firs
       {closed && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{closed}</p>}
       <CategoryPictures pictures={category.pictures} eager={first} />
       {near ? (
-        <Items section={section} layout={layout} stock={stock} now={now} first={first} closed={closed} />
+        <Items
+          menu={menu}
+          section={section}
+          layout={layout}
+          stock={stock}
+          now={now}
+          first={first}
+          closed={closed}
+        />
       ) : (
         <div className={layout.room} style={roomFor(layout, items.length)} />
       )}

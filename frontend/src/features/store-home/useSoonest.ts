@@ -13,10 +13,9 @@ export interface Soonest {
 export function useSoonest(type: OrderType): Soonest {
   const t = useText()
   const format = useFormat()
-  const now = useStoreHours(type)
-  const later = useStoreHours(type, true, now.isSuccess && !now.data.asap)
-  if (now.isPending || later.isLoading) return { text: '', available: true, loading: true }
-  const asap = now.data?.asap
+  const hours = useStoreHours(type, true)
+  if (hours.isPending) return { text: '', available: true, loading: true }
+  const asap = hours.data?.asap
   if (asap) {
     const time = format.clock(asap)
     return {
@@ -25,9 +24,9 @@ export function useSoonest(type: OrderType): Soonest {
       loading: false,
     }
   }
-  const slot = later.data?.slots.find(one => !one.full)
-  if (!slot) return { text: t('orderType.unavailable'), available: now.isError, loading: false }
-  const today = format.dateOf(slot.at) === now.data?.currentDate
+  const slot = hours.data?.slots.find(one => !one.full)
+  if (!slot) return { text: t('orderType.unavailable'), available: hours.isError, loading: false }
+  const today = format.dateOf(slot.at) === hours.data?.currentDate
   const time = today ? format.clock(slot.at) : `${format.dayMonth(slot.at)}, ${format.clock(slot.at)}`
   return { text: t('orderType.preorder', { time }), available: true, loading: false }
 }

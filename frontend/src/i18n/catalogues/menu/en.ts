@@ -131,4 +131,18 @@ export default {
     itemGone: 'This item is not on the menu any more.',
     categoryGone: 'This category is not on the menu any more.',
   },
+  order: {
+    add: 'Add to order',
+    update: 'Update the order',
+  },
+  option: {
+    minimum: 'Please choose {{count}} more: {{name}}',
+  },
+  side: {
+    title: 'Something on the side?',
+    done: 'No, thank you',
+  },
+  drawer: {
+    test: 'Test page',
+  },
 }

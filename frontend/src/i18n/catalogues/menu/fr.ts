@@ -132,4 +132,18 @@ export default {
     itemGone: 'Cet article n’est plus à la carte.',
     categoryGone: 'Cette catégorie n’est plus à la carte.',
   },
+  order: {
+    add: 'Ajouter à la commande',
+    update: 'Mettre la commande à jour',
+  },
+  option: {
+    minimum: 'Encore {{count}} à choisir : {{name}}',
+  },
+  side: {
+    title: 'Un accompagnement ?',
+    done: 'Non merci',
+  },
+  drawer: {
+    test: 'Page d’essai',
+  },
 } satisfies MenuCatalogue

@@ -132,4 +132,18 @@ export default {
     itemGone: 'この商品は現在メニューにございません。',
     categoryGone: 'この分類は現在メニューにございません。',
   },
+  order: {
+    add: '注文に追加',
+    update: '注文を更新',
+  },
+  option: {
+    minimum: '{{name}}をあと{{count}}つお選びください',
+  },
+  side: {
+    title: 'ご一緒にいかがですか',
+    done: 'いいえ、結構です',
+  },
+  drawer: {
+    test: 'テストページ',
+  },
 } satisfies MenuCatalogue

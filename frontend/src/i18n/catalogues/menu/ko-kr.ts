@@ -132,4 +132,18 @@ export default {
     itemGone: '이 메뉴는 더 이상 없습니다.',
     categoryGone: '이 카테고리는 더 이상 없습니다.',
   },
+  order: {
+    add: '주문에 담기',
+    update: '주문 수정',
+  },
+  option: {
+    minimum: '{{name}}: {{count}}개를 더 선택해 주세요',
+  },
+  side: {
+    title: '곁들임 메뉴도 드릴까요',
+    done: '아니요, 괜찮습니다',
+  },
+  drawer: {
+    test: '테스트 페이지',
+  },
 } satisfies MenuCatalogue

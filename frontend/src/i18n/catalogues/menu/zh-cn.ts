@@ -132,4 +132,18 @@ export default {
     itemGone: '这项商品已不在菜单上。',
     categoryGone: '这个分类已不在菜单上。',
   },
+  order: {
+    add: '加入订单',
+    update: '更新订单',
+  },
+  option: {
+    minimum: '{{name}}：请再选 {{count}} 项',
+  },
+  side: {
+    title: '要加点小食吗',
+    done: '不用了，谢谢',
+  },
+  drawer: {
+    test: '测试页',
+  },
 } satisfies MenuCatalogue

@@ -132,4 +132,18 @@ export default {
     itemGone: '此食品已從餐牌移除。',
     categoryGone: '此類別已從餐牌移除。',
   },
+  order: {
+    add: '加入訂單',
+    update: '更新訂單',
+  },
+  option: {
+    minimum: '{{name}}：請再選 {{count}} 項',
+  },
+  side: {
+    title: '要加點小食嗎',
+    done: '不用了，謝謝',
+  },
+  drawer: {
+    test: '測試頁',
+  },
 } satisfies MenuCatalogue

@@ -1,0 +1,26 @@
+import { MapPinIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import { addressLine } from '@/state/addresses'
+import { useOrder } from '@/state/order'
+
+/** Where a delivery goes, with a way to say so or to change it; nothing for other orders. */
+export function DeliveryAddress({ onChange }: { onChange: () => void }) {
+  const t = useText()
+  const { orderType, address } = useOrder(state => state.cart)
+  if (orderType !== 'delivery') return null
+  return (
+    <div className="-mb-2 flex min-h-11 items-center gap-2 text-sm">
+      <MapPinIcon className="size-5 shrink-0 text-primary-ink" aria-hidden />
+      <span className="line-clamp-2 min-w-0 flex-1">
+        {address ? addressLine(address) : t('checkout:address.none')}
+      </span>
+      <button
+        type="button"
+        onClick={onChange}
+        className="-me-2 min-h-11 shrink-0 rounded-control px-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
+      >
+        {t(address ? 'checkout:address.change' : 'checkout:address.enter')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { PricedLine, Quote } from '@/api/api.gen'
+import { describe, expect, test } from 'vitest'
+import { button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
+
+const add = async (screen: Screen, name: string) => {
+  await button(screen, new RegExp(`^Add ${name}`)).first().click()
+}
+
+/** A dish and a drink linked as a combo that takes two off the drink (C-1). */
+const combined = (quote: Quote): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line): PricedLine => ({
+    ...line,
+    cbRefID: 1,
+    ...(line.ID === 301 && { o_price: 3, price: 1, extended: 1, gross: 1 }),
+  })),
+  totals: { ...quote.totals, subtotal: quote.totals.subtotal - 2, total: quote.totals.total - 2.26 },
+})
+
+describe.each(sizes)('on a %s', size => {
+  test('lines are changed in place, and a removal can be undone', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await showOrder(screen, size)
+    await button(screen, 'One more: Gyoza').click()
+    await seen(screen, '$15.82')
+    await expectAccessible(screen)
+
+    await button(screen, 'One less: Gyoza').click()
+    await button(screen, 'Remove Gyoza').click()
+    await seen(screen, 'Your order is empty')
+    await seen(screen, 'Gyoza removed')
+    await button(screen, 'Undo').click()
+
+    await button(screen, 'One more: Gyoza').waitFor()
+    await seen(screen, '$7.91')
+  })
+
+  test('each tax opens into why', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await showOrder(screen, size)
+
+    await screen.page.getByText('GST', { exact: true }).click()
+
+    await seen(screen, /GST: \$7\.00 × 13 % = \$0\.91/)
+  })
+
+  test('a combo is shown as linked, with what it saves and with what', async () => {
+    const screen = await open('/menu-full', { size, back: { requote: combined } })
+    await add(screen, 'Gyoza')
+    await add(screen, 'Green tea')
+    await showOrder(screen, size)
+
+    const drink = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('link', { name: 'Edit Green tea' }) })
+    await drink.getByText('with Gyoza · You save $2.00').waitFor()
+    await drink.getByText('$1.00').waitFor()
+    await seen(screen, /with Green tea/)
+    await expectAccessible(screen)
+  })
+
+  test('what is missing to the minimum and to free delivery is shown, with the sum to go', async () => {
+    const delivery = { minOrder: 10, minOrderForFreeDelivery: 30 }
+    const screen = await open('/menu-full', {
+      size,
+      store: { orderType: { delivery } },
+      back: { launch: { orderType: 'delivery', tableID: '' } },
+    })
+    await add(screen, 'Gyoza')
+    await showOrder(screen, size)
+    await seen(screen, 'Add $2.00 to reach the minimum order of $10.00')
+    expect(await button(screen, 'Add $2.00 more').isDisabled()).toBe(true)
+    await expectAccessible(screen)
+
+    await button(screen, 'One more: Gyoza').click()
+    await seen(screen, 'Add $14.00 for free delivery')
+    await button(screen, /Go to checkout/).waitFor()
+  })
+
+  test('a delivery says where it goes, and the address is entered from the order', async () => {
+    const screen = await open('/menu-full', { size, back: { launch: { orderType: 'delivery', tableID: '' } } })
+    const { page } = screen
+    await add(screen, 'Gyoza')
+    await showOrder(screen, size)
+    await button(screen, 'Enter address').click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+    await page.getByRole('textbox', { name: /^Street/ }).fill('1 King Street West')
+    await page.getByRole('textbox', { name: /^City/ }).fill('Toronto')
+    await page.getByRole('textbox', { name: /^Postal/ }).fill('M5H 1A1')
+    await expectAccessible(screen)
+    await page.getByRole('button', { name: 'Save and deliver here' }).click()
+
+    await seen(screen, '1 King Street West, Toronto, ON M5H 1A1')
+    await button(screen, 'One more: Gyoza').waitFor()
+  })
+
+  test('offline the order is kept and totals follow', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await showOrder(screen, size)
+    await seen(screen, '$7.91')
+    await screen.page.context().setOffline(true)
+    await button(screen, 'One more: Gyoza').click()
+    await screen.page.getByText(/You are offline/).waitFor()
+    await seen(screen, 'Totals will follow when you are online.')
+    await expectAccessible(screen)
+
+    await screen.page.context().setOffline(false)
+    await seen(screen, '$15.82')
+  })
+
+  test('the order is kept for an hour on the device, sealed, and then begun anew', async () => {
+    const screen = await open('/menu-full', { size, clock: true })
+    await add(screen, 'Gyoza')
+    await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
+    const kept = await screen.page.evaluate(() => [
+      localStorage.getItem('ORD_HARBOUR_S1') ?? '',
+      localStorage.getItem('LTM_HARBOUR_S1') ?? '',
+    ])
+    for (const sealed of kept) expect(sealed).toMatch(/^v2\.[A-Za-z0-9+/=]+\.[A-Za-z0-9+/=]+$/)
+
+    await screen.page.clock.setSystemTime(Date.now() + 50 * 60_000)
+    await screen.goTo('/menu-full')
+    await button(screen, 'Add Gyoza 1').first().waitFor()
+
+    await screen.page.clock.setSystemTime(Date.now() + 112 * 60_000)
+    await screen.goTo('/menu-full')
+    await heading(screen, 'Noodles').waitFor()
+    expect(await button(screen, 'Add Gyoza 1').count()).toBe(0)
+    expect(await screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
+  })
+
+  test('from the menu to the order with the keyboard alone', async () => {
+    const screen = await open('/menu-full', { size })
+    const { page } = screen
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+    const reach = async (name: RegExp) => {
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press('Tab')
+        if (name.test(await focused())) return
+      }
+      throw new Error(`the keyboard does not reach ${name}`)
+    }
+    await heading(screen, 'Noodles').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+
+    await reach(/^Shoyu ramen$/)
+    await page.keyboard.press('Enter')
+    await seen(screen, 'Toppings')
+    await page.getByRole('radio', { name: /Regular/ }).focus()
+    await page.keyboard.press('Space')
+    await reach(/^Add to order/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await reach(size === 'phone' ? /View order/ : /^Edit$/)
+    if (size === 'phone') await page.keyboard.press('Enter')
+    await reach(/^Go to checkout/)
+    await page.keyboard.press('Enter')
+
+    await seen(screen, 'How can we reach you?')
+  })
+})
+
+test('a guest is not asked for a promotion code', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', store: { service: { membership: 'optional' } } })
+  await add(screen, 'Gyoza')
+  await button(screen, /Go to checkout/).waitFor()
+
+  expect(await screen.page.getByText(/promo/i).count()).toBe(0)
+})
