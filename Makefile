@@ -14,10 +14,10 @@ export CHROMIUM
 -include .env
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-long test-resilience mutants contract lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-long test-payments test-resilience mutants contract lint format bench deploy prepare tools site chromium lock clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-10s\033[0m %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-15s\033[0m %s\n", $$1, $$2}' Makefile
 
 run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data)
 	@echo "Starting"
@@ -25,8 +25,7 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 
 test: prepare chromium lint fast ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers
 	@echo "Testing on the table engine, the whole stack and the browser"
-	@$(PYTEST) --ignore=tests/resilience/test_killed_processes.py \
-		-m "engine or stack or browser$(if $(CHROMIUM),, and not browser)"
+	@$(PYTEST) -m "engine or stack or browser$(if $(CHROMIUM),, and not browser)"
 
 fast: $(VENV)/installed frontend/node_modules/installed
 	@echo "Quick tests"
@@ -57,6 +56,9 @@ test-long: $(VENV)/installed ## The properties of the domain with many more exam
 
 test-resilience: $(VENV)/installed $(WEB)/node_modules/installed ## Whether anything is oversold, lost or left over (RESILIENCE=full)
 	@$(PYTEST) tests/resilience
+
+test-payments: $(VENV)/installed $(WEB)/node_modules/installed ## Every payment to its end, and a table of the ends (RESILIENCE=full)
+	@$(PYTEST) tests/payments tests/workflows tests/gateways
 
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/python -m tests.mutation

@@ -15,7 +15,7 @@ const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 const KB = 1024
 
 const OURS =
-  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
+  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog|payment|tender|hpp-response)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
 /** What only lazy parts share must not come with the first screen. */
 const LATER =
   /[/]src[/](?:state[/](?:totals|receipt|addresses|switch-order-type|order-type-preview)|ui[/](?:Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/

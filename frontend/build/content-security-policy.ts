@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
+/** Where Global Payments' hosted page is posted to; the other providers' pages are gone to, which no policy limits. */
+export const HOSTED_PAGES = ['https://pay.realexpayments.com', 'https://pay.sandbox.realexpayments.com']
+
 const fingerprint = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The policy of a page: its own files, and inline scripts only by their fingerprint. */
@@ -15,12 +18,13 @@ export function policy(html: string): string {
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' https: data: blob:`,
     `connect-src 'self' https: ws: wss:`,
+    // A store's own form may be any page (spec section 2, custom form), the payment page and the map are others.
     `frame-src https:`,
     `manifest-src 'self' blob:`,
     `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self' https:`,
+    `form-action 'self' ${HOSTED_PAGES.join(' ')}`,
   ].join('; ')
 }
 

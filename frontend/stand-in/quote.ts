@@ -49,6 +49,10 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
   const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)
   const tax = Math.round(subtotal * TAX_PERCENT) / 100
+  const total = Math.round((subtotal + tax) * 100) / 100
+  const { deposit: asked } = store.checkout
+  const deposit = asked.percentage ? Math.round(total * asked.value) / 100 : asked.value
+  const payAmount = cart.payment === 'here' ? deposit || total : 0
   const { minOrder, minOrderForFreeDelivery } = store.orderType[cart.orderType]
   const free = cart.orderType === 'delivery' && minOrderForFreeDelivery > subtotal
   return {
@@ -79,8 +83,8 @@ export function quote(store: Store, menu: Menu, cart: Cart): Quote {
         liq: 0,
         tax,
       },
-      ...{ total: Math.round((subtotal + tax) * 100) / 100, deposit: 0, tips: 0, payAmount: 0 },
-      ...{ balanceDue: Math.round((subtotal + tax) * 100) / 100, redeemedPointsTotal: 0 },
+      ...{ total, deposit, tips: 0, payAmount },
+      ...{ balanceDue: Math.round((total - payAmount) * 100) / 100, redeemedPointsTotal: 0 },
     },
     priceLevel: menu.priceLevel,
     cbRefIDs: [],

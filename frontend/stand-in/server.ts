@@ -3,19 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type {
+  Cart,
   InitReply,
   ItemInventory,
   Menu,
   NotAccepting,
+  OrderFeed,
   OrderType,
+  PaymentOptions,
   Quote,
   Store,
   TableView,
 } from '@/api/api.gen'
+import { addOrder, allocation, type CheckoutStandIn, checkPin, oneTimeCode, orderStatus } from './checkout'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn {
+export interface StandIn extends CheckoutStandIn {
   store: Store
   /** by price level */
   menus: Menu[]
@@ -23,6 +27,9 @@ export interface StandIn {
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
+  paymentOptions: PaymentOptions
+  /** answers of a test's own, by path */
+  answers: Record<string, (sent: Record<string, never>) => object>
   stage: InitReply['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -30,12 +37,16 @@ export interface StandIn {
   refuses: Record<string, { result: string; details?: object }>
   /** a call of this path is not answered at all */
   breaks: Set<string>
+  /** a call of this path is done, and its reply is lost */
+  loses: Set<string>
 }
 
 interface Running {
   url: string
   /** the paths called so far */
   calls: string[]
+  /** what was sent with them */
+  bodies: { path: string; body: Record<string, unknown> }[]
   close: () => Promise<void>
 }
 
@@ -49,10 +60,20 @@ const TYPES: Record<string, string> = {
 }
 const ONE_PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-async function body(request: IncomingMessage): Promise<Record<string, never>> {
+/** What the calls of a page bring, each its own part. */
+interface Sent {
+  cart: Cart
+  feed: OrderFeed
+  statusToken: string
+  orderPin: string
+  orderType: OrderType
+  priceLevel: number
+}
+
+async function body(request: IncomingMessage): Promise<Sent> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : {}
+  return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : ({} as Sent)
 }
 
 const launchOf = ({ store, launch }: StandIn) => ({
@@ -60,17 +81,18 @@ const launchOf = ({ store, launch }: StandIn) => ({
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
 })
 
-function hours({ store, notAccepting }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
   const now = Date.now()
   const slots = Array.from({ length: 8 }, (_, place) => ({
     at: new Date(now + (place + 2) * 900_000).toISOString(),
     until: new Date(now + (place + 3) * 900_000).toISOString(),
     full: false,
   }))
-  return {
+  return rehours({
+    result: 'ok',
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
     ...{ serverTime: new Date(now).toISOString(), currentDay: 6, currentDate: '2026-11-21' },
-    businessHours: store.info.businessHours,
+    businessHours: store.info.businessHours.days.map(day => ({ ...day, displayTimes: [] })),
     orderHours: { off: false, displayTimes: ['00:00 – 24:00'] },
     transportHours: null,
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
@@ -81,14 +103,18 @@ function hours({ store, notAccepting }: StandIn, orderType: OrderType) {
     preorder: [],
     asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
     slots,
-    pinRequiredAtDineinCheckout: false,
-  }
+    pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
+  })
 }
 
-type Answer = (standIn: StandIn, sent: Record<string, never>) => object
+/** null is no such order, no such code */
+type Answer = (standIn: StandIn, sent: Sent) => object | null
 
 const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as Menu)
 const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[orderType].priceLevel
+
+const quoted = (standIn: StandIn, cart: Cart): Quote =>
+  standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart))
 
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
@@ -103,11 +129,11 @@ const ANSWERS: Record<string, Answer> = {
     ...{
       expiresAt: '2099-01-01T00:00:00Z',
       serverTime: new Date().toISOString(),
-      checkoutExpiryMs: 1_180_000,
+      checkoutExpiryMs: standIn.checkoutExpiryMs,
     },
   }),
-  '/api/order/getstore': ({ store }) => ({
-    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1 },
+  '/api/order/getstore': ({ store, paymentOptions }) => ({
+    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1, paymentOptions },
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({
@@ -116,13 +142,15 @@ const ANSWERS: Record<string, Answer> = {
   }),
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
-  '/api/order/v2/itemallocation': () => ({ update: { result: 'ok', short: [], expiresAt: null } }),
-  '/api/order/v2/priceorder': (standIn, sent) => {
-    const cart = sent.cart as unknown as Parameters<typeof quote>[2]
-    return {
-      quote: standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart)),
-    }
-  },
+  '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
+  '/api/order/v2/verifyorderpin': (standIn, sent) => checkPin(standIn, sent.orderPin),
+  '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
+  '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
+  '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
+  '/api/order/v2/priceorder': (standIn, { cart }) => ({
+    quote: quoted(standIn, cart),
+    distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
+  }),
 }
 
 function send(
@@ -136,19 +164,25 @@ function send(
   response.end(content)
 }
 
-async function api(standIn: StandIn, path: string, request: IncomingMessage, response: ServerResponse) {
-  const sent = await body(request)
-  if (standIn.breaks.has(path)) {
-    response.destroy()
-    return
-  }
+const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verification_code' }
+
+function replyOf(standIn: StandIn, path: string, sent: Sent): object {
   const refusal = standIn.refuses[path]
-  const answer = ANSWERS[path]
-  const reply = refusal ?? (answer ? { result: 'ok', ...answer(standIn, sent) } : { result: 'not_found' })
-  send(response, 200, 'application/json', JSON.stringify(reply))
+  if (refusal) return refusal
+  const own = standIn.answers[path]
+  const answer = own ? own(sent as unknown as Record<string, never>) : ANSWERS[path]?.(standIn, sent)
+  return answer ? { result: 'ok', ...answer } : { result: REFUSED_WITH[path] ?? 'not_found' }
+}
+
+function api(standIn: StandIn, path: string, sent: Sent, response: ServerResponse): void {
+  const reply = standIn.breaks.has(path) ? null : replyOf(standIn, path, sent)
+  if (!reply || standIn.loses.has(path)) response.destroy()
+  else send(response, 200, 'application/json', JSON.stringify(reply))
 }
 
 const PUBLISHED = '/published/menus/'
+/** The page's own policy names the real payment pages; the one here is on this machine. */
+const POLICY = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g
 
 async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
   if (path.startsWith(PUBLISHED)) {
@@ -158,21 +192,47 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
-    const content = await readFile(join(root, normalize(name)))
+    const read = await readFile(join(root, normalize(name)))
+    const content =
+      extname(name) === '.html' ? read.toString().replace(POLICY, '$& http://localhost:*') : read
     send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content)
   } catch {
     send(response, 404, 'text/plain', '')
   }
 }
 
+/** A provider's page: opened from another name of this machine it is another origin. */
+export const PROVIDER_PAGE = '/provider-page'
+
+/** Shows what was posted to it, and says to the page around it what a test asks for. */
+async function providerPage(request: IncomingMessage, response: ServerResponse) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const fields = new URLSearchParams(Buffer.concat(parts).toString())
+  const target = fields.get('HPP_POST_RESPONSE') ?? '*'
+  const say = (what: string) => `parent.postMessage(${what},${JSON.stringify(target)})`
+  const result = JSON.stringify(JSON.stringify({ ORDER_ID: 'YQ==', SHA1HASH: 'Yg==' }))
+  const size = JSON.stringify(JSON.stringify({ iframe: { width: '360px', height: '600px' } }))
+  const style = '<style>body{font:16px system-ui;padding:24px}button{padding:12px 16px;font:inherit}</style>'
+  const page =
+    `<!doctype html><html lang="en"><title>Provider</title>${style}<h1>${fields.get('AMOUNT') ?? ''}</h1>` +
+    `<button id="pay" onclick='${say(result)}'>Pay</button><script>${say(size)}</script>`
+  send(response, 200, 'text/html; charset=utf-8', page)
+}
+
 /** Serves a built application and answers its calls, on a free port of this machine. */
 export async function serve(standIn: StandIn, root: string): Promise<Running> {
   const calls: string[] = []
+  const bodies: Running['bodies'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
     calls.push(pathname)
-    void api(standIn, pathname, request, response)
+    void body(request).then(sent => {
+      bodies.push({ path: pathname, body: { ...sent } })
+      api(standIn, pathname, sent, response)
+    })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -181,5 +241,5 @@ export async function serve(standIn: StandIn, root: string): Promise<Running> {
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return { url: `http://127.0.0.1:${port}`, calls, close }
+  return { url: `http://127.0.0.1:${port}`, calls, bodies, close }
 }

@@ -1,4 +1,5 @@
 import type { Menu } from '@/api/api.gen'
+import { checkoutStandIn } from './checkout'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -18,9 +19,13 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   tables: [],
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
+  paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
+  answers: {},
   stage: 'prod',
   requote: quote => quote,
   refuses: {},
   breaks: new Set(),
+  loses: new Set(),
+  ...checkoutStandIn(),
   ...rest,
 })

@@ -108,6 +108,7 @@ const config: Store['config'] = {
   stackMemberPriceAndDiscount: true,
   bundleRefundsDowngrade: false,
   acceptingOrders: true,
+  acceptWithinMin: 10,
 }
 
 export const ordinaryStore: Store = {
@@ -123,6 +124,7 @@ export const ordinaryStore: Store = {
     tips: [],
     doorDashTips: [],
     merchants: [],
+    sendUnreturned: true,
   },
   orderType: {
     dinein: {
@@ -185,6 +187,7 @@ export const ordinaryStore: Store = {
 
 /** What a test changes of the ordinary store; each part only where it differs. */
 export interface StoreChanges {
+  checkout?: Partial<Store['checkout']>
   info?: Partial<Store['info']>
   config?: Partial<Store['config']>
   orderType?: { [T in OrderType]?: Partial<Store['orderType'][T]> }
@@ -196,6 +199,7 @@ export function storeWith(changes: StoreChanges = {}): Store {
   const { dinein, takeout, delivery } = ordinaryStore.orderType
   return {
     ...ordinaryStore,
+    checkout: { ...ordinaryStore.checkout, ...changes.checkout },
     info: { ...info, ...changes.info },
     config: { ...config, ...changes.config },
     service: { ...ordinaryStore.service, ...changes.service },

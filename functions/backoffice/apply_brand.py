@@ -10,6 +10,7 @@ from pathlib import Path
 
 from backoffice.brand_checks import faults, warnings
 from backoffice.brand_files import Brand, KeyEntry, read_brand
+from backoffice.seed_accounts import seed_accounts
 from backoffice.yaml_file import BrandFileError
 from domain.app_key import AppKey
 from domain.menu import Menu
@@ -36,6 +37,7 @@ def apply(brand: Brand) -> Counter[str]:
         written["tables"] += dining_tables.save(tenant, entry.store_id, table, entry.pin)
     for promotion in brand.promotions:
         written["promotions"] += promotions.save(tenant, promotion)
+    written["accounts"] = seed_accounts(brand)
     written["company"] += companies.save(tenant, brand.company)
     for key in brand.keys:
         written["keys"] += app_keys.save(key.token, _app_key(key, brand))

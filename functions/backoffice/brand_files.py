@@ -1,5 +1,6 @@
 """A brand's folder read and checked in full; nothing is written anywhere (format: infrastructure/brands/README.md)."""
 
+import datetime as dt
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -10,9 +11,10 @@ from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
 from backoffice.pictures import PictureFile, Pictures, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.app_key import AppKey
-from domain.entity import Entity
+from domain.entity import Entity, Price
 from domain.host import HostEntry
 from domain.markup import sanitised
+from domain.member import Member
 from domain.menu import Menu
 from domain.order_type import OrderType
 from domain.promotions import Promotion
@@ -38,6 +40,30 @@ class TableEntry(DiningTable):
     pin: str = ""
 
 
+class LotEntry(Entity):
+    """Points that a member begins with; the lot is named so that it is given once."""
+
+    lot: str = Field(min_length=1, max_length=40, pattern="^[^#]+$")
+    points: int = Field(gt=0, le=10**9)
+    expires: dt.date | None = None
+
+
+class MemberEntry(Member):
+    """A line of `members.yaml`."""
+
+    member_code: str = Field(alias="MemberCode", pattern="^[^#]{1,40}$")
+    lots: tuple[LotEntry, ...] = ()
+
+
+class GiftCardEntry(Entity):
+    """A line of `giftcards.yaml`; only its hashes are stored."""
+
+    card_code: str = Field(pattern="^[^#]{16,40}$")
+    security_code: str = Field(min_length=4, max_length=20)
+    currency: str = Field("CAD", pattern="^[A-Z]{3}$")
+    balance: Price
+
+
 class Brand(NamedTuple):
     """Everything a brand's folder says."""
 
@@ -48,6 +74,8 @@ class Brand(NamedTuple):
     hosts: tuple[HostEntry, ...]
     tables: tuple[TableEntry, ...]
     promotions: tuple[Promotion, ...]
+    members: tuple[MemberEntry, ...]
+    gift_cards: tuple[GiftCardEntry, ...]
     pictures: tuple[PictureFile, ...]
 
     @property
@@ -70,6 +98,8 @@ def read_brand(folder: Path) -> Brand:
         hosts=tuple(_hosts(folder, company)),
         tables=_entries(TableEntry, folder, "tables"),
         promotions=_entries(Promotion, folder, "promotions"),
+        members=_entries(MemberEntry, folder, "members"),
+        gift_cards=_entries(GiftCardEntry, folder, "giftcards"),
         pictures=(*pictures.files, *dict.fromkeys(logos)),
     )
 

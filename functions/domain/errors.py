@@ -61,11 +61,14 @@ class Code(StrEnum):
     MEMBER_NOT_FOUND = "error_member_not_found"
     MISSING_INFORMATION = "error_missing_information"
     VERIFICATION = "error_verification_code"
+    CONTACT_NOT_REACHABLE = "error_contact_not_reachable"
+    PHONE_NOT_VERIFIED = "error_phone_not_verified"
 
     TABLE_NOT_FOUND = "error_table_not_found"
     NO_TABLE = "error_no_table_provided"
     TABLE_NOT_ASSIGNED = "error_table_not_assigned"
     INCORRECT_PIN = "error_incorrect_pin"
+    PIN_LOCKED = "error_pin_locked"
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"

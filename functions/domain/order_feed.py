@@ -4,6 +4,7 @@ import hashlib
 
 from pydantic import AwareDatetime, Field
 
+from domain.account import AccountKind
 from domain.address import Address
 from domain.entity import Entity, Price
 from domain.money import ZERO
@@ -19,6 +20,13 @@ class Contact(Entity):
     name: str = Field("", max_length=100)
 
 
+class GiftCardTender(Entity):
+    """A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card."""
+
+    card_code: str = Field(alias="CardCode", min_length=1, max_length=40)
+    security_code: str = Field("", alias="SecurityCode", max_length=20)
+
+
 class OrderFeed(Entity):
     """The cart's choices, who sends it, and what the guest was told it costs."""
 
@@ -32,6 +40,7 @@ class OrderFeed(Entity):
     order_pin: str = Field("", max_length=20)
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)
+    gift_card: GiftCardTender | None = None
     quoted_total: Price
     """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
     quoted_tips: Price = ZERO
@@ -40,7 +49,8 @@ class OrderFeed(Entity):
     def fingerprint(self) -> str:
         """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
         ordered = self.model_dump_json(include={"cart", "contact", "memo", "table_name"})
-        return hashlib.sha256(ordered.encode()).hexdigest()
+        card = self.gift_card.card_code if self.gift_card else ""
+        return hashlib.sha256(f"{ordered}{card}".encode()).hexdigest()
 
 
 class PlacedOrder(Entity):
@@ -68,8 +78,22 @@ class PlacedOrder(Entity):
     bill_memo: str = ""
     cart: Cart
     quote: Quote
+    redeems: dict[str, int] = Field(default_factory=dict)
+    """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
+    redemption_shortfall: tuple[str, ...] = ()
+    """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
+    gift_card_part: Price = ZERO
+    """What a gift card pays of total and tips."""
     fingerprint: str
+    accept_by: AwareDatetime | None = None
+    """Until when the store has to accept it (Y-10)."""
     status_secret: str
+
+    @property
+    def promo_used(self) -> str:
+        """The promotion whose use it drew, in lower case; empty without one."""
+        names = [name.split("#") for name in self.redeems]
+        return next((parts[-1] for parts in names if parts[0] == AccountKind.PROMO.value), "")
 
 
 class OrderContact(Entity):

@@ -36,6 +36,17 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
 }
 
 
+UNFULFILLED = frozenset({OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED})
+"""Ends without a meal: what the order took is returned."""
+
+
+def accept_by(
+    placed_at: dt.datetime, promised_at: dt.datetime, prep: dt.timedelta, within: dt.timedelta = ACCEPT_WITHIN
+) -> dt.datetime:
+    """Until when a store has to accept: ten minutes, and an order for later until it must be begun (Y-10)."""
+    return max(placed_at + within, promised_at - prep)
+
+
 def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:
     """The status after a move; a repeated signal for the current one changes nothing (Y-10).
 

@@ -10,7 +10,10 @@ RESEND_WINDOW = dt.timedelta(seconds=1800)
 
 
 class PaymentStatus(StrEnum):
-    """Where a payment stands; captured, capture_failed, voided, declined and refunded wait for nothing more."""
+    """Where a payment stands; captured, capture_failed, voided, declined and refunded wait for nothing more.
+
+    `declined` is a page that ended without money: refused, cancelled or run out.
+    """
 
     REQUESTED = "requested"
     AUTHORIZED = "authorized"
@@ -24,8 +27,10 @@ class PaymentStatus(StrEnum):
 
 
 class ProviderTruth(StrEnum):
-    """What a provider says of a payment when it is asked."""
+    """What a provider says of a payment when it is asked: `open` while its page still waits for a card."""
 
+    OPEN = "open"
+    DECLINED = "declined"
     AUTHORIZED = "authorized"
     CAPTURED = "captured"
     VOIDED = "voided"
@@ -48,12 +53,15 @@ PAYMENT_MOVES: dict[PaymentStatus, frozenset[PaymentStatus]] = {
     PaymentStatus.CAPTURING: frozenset({PaymentStatus.CAPTURED, PaymentStatus.CAPTURE_FAILED, PaymentStatus.VOIDED}),
     PaymentStatus.VOIDING: frozenset({PaymentStatus.VOIDED, PaymentStatus.CAPTURED}),
     PaymentStatus.CAPTURED: frozenset({PaymentStatus.REFUNDED}),
-    PaymentStatus.DECLINED: frozenset(),
+    PaymentStatus.DECLINED: frozenset({PaymentStatus.VOIDING}),
     PaymentStatus.CAPTURE_FAILED: frozenset(),
     PaymentStatus.VOIDED: frozenset(),
     PaymentStatus.REFUNDED: frozenset(),
 }
-"""A provider's truth may end a capture as voided and a release as captured: our row follows it."""
+"""A provider's truth may end a capture as voided and a release as captured: our row follows it.
+
+A page that was given up and is paid all the same holds money that only a release can follow.
+"""
 
 
 def move_payment(current: PaymentStatus, to: PaymentStatus) -> PaymentStatus:

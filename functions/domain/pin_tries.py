@@ -1,6 +1,7 @@
 """How often a table's PIN may be tried (reliability 2, threat 11)."""
 
 import datetime as dt
+import math
 
 from pydantic import AwareDatetime
 
@@ -32,6 +33,20 @@ def counted(tries: PinTries | None, now: dt.datetime) -> PinTries | None:
     locks, over = divmod(wrong, BEFORE_A_LOCK)
     lock = None if over else now + FIRST_LOCK * 2 ** (locks - 1)
     return PinTries(day=now.date(), wrong=wrong, locked_until=lock)
+
+
+def locked_until(tries: PinTries | None, now: dt.datetime) -> dt.datetime | None:
+    """From when on a PIN is looked at again; None when it is looked at now (reliability 2, threat 11)."""
+    if tries is None or counted(tries, now) is not None:
+        return None
+    tomorrow = dt.datetime.combine(now.date() + dt.timedelta(days=1), dt.time(), dt.UTC)
+    spent = tries.day == now.date() and tries.wrong >= MOST_A_DAY
+    return max(tries.locked_until or now, tomorrow if spent else now)
+
+
+def minutes_until(until: dt.datetime, now: dt.datetime) -> int:
+    """How many minutes a guest is told to wait, a begun one counted whole (reliability 2, threat 11)."""
+    return math.ceil((until - now) / dt.timedelta(minutes=1))
 
 
 def taken_back(tries: PinTries) -> PinTries:

@@ -141,6 +141,8 @@ class StoreConfig(Entity):
     stack_member_price_and_discount: bool = True
     bundle_refunds_downgrade: bool = False
     accepting_orders: bool = True
+    accept_within_min: int = Field(10, ge=1, le=24 * 60)
+    """How long the store has to accept an order before it expires (Y-10)."""
 
 
 class Deposit(Entity):
@@ -166,6 +168,8 @@ class CheckoutSettings(Entity):
     tips: tuple[TipPreset, ...] = ()
     door_dash_tips: tuple[TipPreset, ...] = ()
     merchants: tuple[str, ...] = ()
+    send_unreturned: bool = True
+    """Whether a guest who paid and never came back still gets the order; otherwise the money goes back (S-4)."""
 
 
 class OrderTypeSettings(Entity):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from domain.calendar.opening import Opening
-from domain.calendar.slots import SlotRule
+from domain.calendar.slots import SlotRule, pre_authorised
 from domain.calendar.status import Offer, TypeHours, type_hours, type_openings
 from domain.calendar.zone import store_zone
 from domain.order_limit import OrderLimit
@@ -39,11 +39,16 @@ def hours_of(store: Store, order_type: OrderType) -> TypeHours:
 
 
 def calendar_of(store: Store, order_type: OrderType, now: dt.datetime, delivery_min: int = 0) -> TypeCalendar:
-    """What can be promised from now on, `scheduleDays` local days ahead; a delivery also takes its drive (T-7)."""
+    """What can be promised from now on, `scheduleDays` local days ahead; a delivery also takes its drive (T-7).
+
+    Where cards are taken no slot is later than an authorisation lives (Y-4).
+    """
     zone = store_zone(store.info.time_zone)
     hours = hours_of(store, order_type)
     drive = delivery_min if order_type is OrderType.DELIVERY else 0
     rule = SlotRule(now, store.config.pickup_min + drive, store.config.slot_minutes)
+    if store.checkout.merchants:
+        rule = pre_authorised(rule)
     return TypeCalendar(zone, hours, type_openings(hours, now, zone, store.config.schedule_days), rule)
 
 

@@ -37,3 +37,29 @@ def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, dead
     except (BotoCoreError, ClientError) as error:
         logger.warning("checkout expiry not started", extra={"reason": type(error).__name__})
         count("ExpiryNotStarted")
+
+
+def start_payment(payment_id: str) -> None:
+    """Have a machine see a payment to its end. When it cannot be started the sweep takes its place."""
+    machine = settings().payment_machine
+    if not machine:
+        return
+    try:
+        _client().start_execution(
+            stateMachineArn=machine, name=f"pay-{payment_id}", input=json.dumps({"paymentId": payment_id})
+        )
+    except _client().exceptions.ExecutionAlreadyExists:
+        return
+    except (BotoCoreError, ClientError) as error:
+        logger.warning("payment machine not started", extra={"reason": type(error).__name__})
+        count("PaymentNotWatched")
+
+
+def signal(task_token: str, result: str) -> None:
+    """Wake the machine that waits with a token. One that waits no more, or is not reached, looks by itself later."""
+    if not task_token:
+        return
+    try:
+        _client().send_task_success(taskToken=task_token, output=json.dumps({"result": result}))
+    except (BotoCoreError, ClientError) as error:
+        logger.info("payment machine not signalled", extra={"reason": type(error).__name__})

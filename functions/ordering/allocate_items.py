@@ -3,18 +3,23 @@
 import random
 import time
 from collections import Counter
+from collections.abc import Mapping
 from datetime import timedelta
+from typing import NamedTuple
 
 from domain.calendar.slots import check_slot
 from domain.errors import Code, Refusal
 from domain.menu import Menu, MenuItem
 from domain.order import Cart
 from domain.order_type import OrderType
+from domain.quote import Quote
 from domain.session import SESSION_LIFE
 from domain.stock import MILLI, Short, stock_key, stored_units
+from domain.store import Store
 from domain.store_hours import calendar_of
 from gateways import state_machines
-from ordering.catalogue import browsed
+from ordering.catalogue import Catalogue, browsed
+from ordering.customer import store_today
 from ordering.hold_stock import hold
 from ordering.messages import (
     Allocation,
@@ -27,12 +32,17 @@ from ordering.messages import (
 from ordering.needs import CheckoutMoved, Held, Needs, Period
 from ordering.period import period_of
 from ordering.price_cart import quoted
-from repositories import checkouts, hold_ends, sessions
+from ordering.redemptions import redemptions, refusal_of
+from ordering.verified_phone import check_browser
+from repositories import checkouts, hold_ends, rate_limits, sessions
 from repositories.checkouts import OPEN
+from repositories.rate_limits import RateLimit
 from runtime.call import OK
-from runtime.caller import Caller
+from runtime.caller import Caller, network_of
 from runtime.settings import settings
 
+HOLDS = RateLimit(name="holds", most=1200, seconds=60)
+"""Allocations of one network: enough for a full dining room behind one address (reliability 2, threat 10)."""
 _TRIES = 40
 _LONGEST_WAIT = 0.05
 
@@ -43,11 +53,15 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
     lives on (reliability 0.8).
     """
+    if not rate_limits.take(HOLDS, network_of(caller.address), caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=HOLDS.retry_after(caller.now))
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
-    menu = browsed(caller.session, OrderType.TAKEOUT).menu
-    needs = _needs(request.update, menu, caller)
-    if not needs.lines and needs.period is None:
+    cart = request.update.cart
+    store, menu = browsed(caller.session, OrderType.TAKEOUT)
+    needs = _needs(request.update, store, menu, caller)
+    if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
+    check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller)
     held = _held(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(
@@ -56,7 +70,8 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     return ItemAllocationReply(update=_result(held, menu, caller))
 
 
-def _needs(update: Allocation, menu: Menu, caller: Caller) -> Needs:
+def _needs(update: Allocation, store: Store, menu: Menu, caller: Caller) -> Needs:
+    extra = _extra(update, caller)
     return Needs(
         tenant=caller.session.tenant,
         store_id=caller.session.store_id,
@@ -64,19 +79,37 @@ def _needs(update: Allocation, menu: Menu, caller: Caller) -> Needs:
         lines=_lines(update.items, menu),
         now=caller.now,
         seconds=settings().hold_seconds,
-        period=_period(update.cart, caller) if update.cart and update.items else None,
+        period=extra.period,
+        redeems=extra.redeems,
+        today=store_today(store, caller.now),
         renew=True,
     )
 
 
-def _period(cart: Cart, caller: Caller) -> Period | None:
+class Extra(NamedTuple):
+    """What a cart needs beside its stock; None leaves what is held."""
+
+    period: Period | None = None
+    redeems: Mapping[str, int] | None = None
+
+
+def _extra(update: Allocation, caller: Caller) -> Extra:
+    """What is told by the cart as it is priced: its place in a period, points, a promotion, a gift card."""
+    cart = update.cart
+    if cart is None or not cart.items:
+        return Extra()
+    catalogue = browsed(caller.session, cart.order_type)
+    quote = quoted(cart, catalogue, caller)
+    drawn = redemptions(cart, quote, update.gift_card, catalogue.store, caller).units
+    return Extra(_period(cart, quote, catalogue, caller), drawn)
+
+
+def _period(cart: Cart, quote: Quote, catalogue: Catalogue, caller: Caller) -> Period | None:
     """The period of the time chosen; refuses `checkout.time_slot_not_available` for one the store does not promise."""
     if cart.scheduled_at is None:
         return None
-    catalogue = browsed(caller.session, cart.order_type)
     calendar = calendar_of(catalogue.store, cart.order_type, caller.now)
     check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
-    quote = quoted(cart, catalogue, caller.now)
     return period_of(caller.session.tenant, catalogue.store, cart, quote, cart.scheduled_at)
 
 
@@ -94,6 +127,8 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
         return AllocationResult(result=Code.OUT_OF_STOCK, short=tuple(_short(each, menu) for each in held.short))
     if held.period_full:
         return AllocationResult(result=Code.TIME_SLOT_NOT_AVAILABLE)
+    if held.unredeemed:
+        return AllocationResult(result=refusal_of(held.unredeemed).code)
     if held.checkout is None:
         return AllocationResult(result=OK)
     left = held.checkout.deadline - caller.now - timedelta(seconds=settings().hold_seconds)

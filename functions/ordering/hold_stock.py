@@ -1,4 +1,5 @@
-"""Hold everything an order needs, or nothing: stock and a place in its period (reliability 4.3; S-1, T-1).
+"""Hold everything an order needs, or nothing: stock, a place in its period, points, a promotion, a gift card
+(reliability 4.3; S-1, T-1, D-14).
 
 A checkout row says what may be held before it is held, so that whatever a crash leaves is found and given back. Every
 step bears being repeated: a hold is set to an amount, never added to.
@@ -11,7 +12,7 @@ from domain.errors import Code, Refusal
 from domain.stock import Short, shortages
 from domain.tenant import Tenant
 from ordering.needs import CheckoutMoved, Held, Needs
-from repositories import checkouts, hold_ends, slots
+from repositories import accounts, checkouts, hold_ends, slots
 from repositories.checkouts import OPEN, Change, Checkout, CheckoutStatus
 from repositories.stock_shards import Holder, HoldMoved
 
@@ -23,7 +24,7 @@ def hold(needs: Needs) -> Held:
     """Hold exactly what is needed. Raises `CheckoutMoved` when the same order is being changed at the same time."""
     before = checkouts.find(needs.tenant, needs.order_uuid)
     if before is None:
-        return _open(needs) if needs.lines or needs.period else Held(None)
+        return _open(needs) if needs.lines or needs.period or needs.redeems else Held(None)
     if before.store_id != needs.store_id:
         raise Refusal(Code.ORDER_CONFLICT)
     before = _unhurried(needs, before)
@@ -49,6 +50,7 @@ def _unhurried(needs: Needs, before: Checkout) -> Checkout:
 
 def _is_held(needs: Needs, checkout: Checkout) -> bool:
     held = checkout.status is CheckoutStatus.HELD and checkout.lines == needs.lines
+    held = held and _redeems(needs, checkout) == checkout.redeems
     if needs.period is None:
         return held
     within_limit = checkout.slot_limited or needs.period.limit is None
@@ -69,6 +71,7 @@ def _open(needs: Needs) -> Held:
         status=CheckoutStatus.ALLOCATING,
         lines=dict(needs.lines),
         touched_slots=(needs.period.key,) if needs.period else (),
+        touched_redeems=tuple(sorted(needs.redeems or ())),
         opened_at=needs.now,
         deadline=needs.deadline(needs.now),
         version=1,
@@ -109,6 +112,9 @@ def _fill(needs: Needs, before: Checkout, intended: Checkout) -> Held:
             return _undone(needs, before, intended, Held(None, short=short))
         if needs.period and not slots.take(needs.period.key, intended.holder, needs.period.start, needs.period.limit):
             return _undone(needs, before, intended, Held(None, period_full=True))
+        unredeemed = _redeem(needs, before, intended.holder)
+        if unredeemed:
+            return _undone(needs, before, intended, Held(None, unredeemed=unredeemed))
         return Held(_done(needs, before, intended))
     except HoldMoved as moved:
         raise CheckoutMoved from moved
@@ -127,6 +133,7 @@ def _intended(needs: Needs, before: Checkout) -> Checkout:
         attempt=before.attempt + 1,
         touched=before.keys if cut_short else before.touched,
         touched_slots=tuple(sorted({*before.touched_slots, *coming})),
+        touched_redeems=tuple(sorted({*before.redeem_names, *_redeems(needs, before)})),
         deadline=needs.deadline(before.opened_at),
     )
 
@@ -140,10 +147,26 @@ def _take(needs: Needs, holder: Holder) -> tuple[Short, ...]:
     return ()
 
 
+def _redeems(needs: Needs, before: Checkout) -> dict[str, int]:
+    """What is to be held of accounts; what is held already where nothing was said of it."""
+    return before.redeems if needs.redeems is None else dict(needs.redeems)
+
+
+def _redeem(needs: Needs, before: Checkout, holder: Holder) -> str:
+    """Hold of every account in order; empty when all had enough, else the one that had not."""
+    for name, units in sorted(_redeems(needs, before).items()):
+        if not accounts.hold(needs.tenant, name, holder, units, needs.today):
+            return name
+    return ""
+
+
 def _done(needs: Needs, before: Checkout, intended: Checkout) -> Checkout:
     """Give back what is not needed any more; then what is needed is held, and no more."""
     for key in sorted(set(intended.keys) - needs.lines.keys()):
         needs.stock.hold(key, intended.holder, 0)
+    redeems = _redeems(needs, before)
+    for name in sorted(set(intended.redeem_names) - redeems.keys()):
+        accounts.hold(needs.tenant, name, intended.holder, 0, needs.today)
     slot = needs.period.key if needs.period else before.slot
     for period in sorted(set(intended.periods) - {slot}):
         slots.give_back(period, intended.holder)
@@ -156,6 +179,9 @@ def _done(needs: Needs, before: Checkout, intended: Checkout) -> Checkout:
         slot=slot,
         slot_limited=kept,
         touched_slots=(),
+        redeems=redeems,
+        touched_redeems=(),
+        once_redeems=redeems,
     )
 
 
@@ -166,12 +192,15 @@ def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -
         return outcome
     for key in intended.keys:
         needs.stock.hold(key, intended.holder, before.lines.get(key, 0))
+    for name in intended.redeem_names:
+        accounts.hold(needs.tenant, name, intended.holder, before.redeems.get(name, 0), needs.today)
     kept = _moved(
         needs.tenant,
         intended,
         status=CheckoutStatus.HELD,
         lines=before.lines,
         touched_slots=before.touched_slots,
+        touched_redeems=before.touched_redeems,
         deadline=before.deadline,
     )
     return outcome._replace(checkout=kept)

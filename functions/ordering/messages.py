@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field
 
-from domain.address import Address
+from domain.address import Address, Distance
 from domain.entity import Entity, Money
 from domain.errors import Code
 from domain.order import Cart, OrderUuid, Quantity
-from domain.order_feed import OrderFeed
+from domain.order_feed import GiftCardTender, OrderFeed
 from domain.order_state import StatusChange
 from domain.order_status import OrderStatus
 from domain.order_type import OrderType
@@ -28,6 +28,8 @@ class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
     quote: Quote
+    distance: Distance | None = None
+    """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
 
 
 class OrderRequest(SessionRequest):
@@ -82,7 +84,9 @@ class Allocation(Entity):
     order_id: OrderUuid
     items: tuple[AllocationLine, ...] = Field((), max_length=500)
     cart: Cart | None = None
-    """With a time chosen, a place in its period is held too; without a cart the one held is kept."""
+    """With it a place in the period chosen, points and a promotion are held too; without it what is held is kept."""
+    gift_card: GiftCardTender | None = None
+    """Held together with a cart: what it pays is told by the price."""
 
 
 class ItemAllocationRequest(SessionRequest):
@@ -125,9 +129,10 @@ class VerifyOrderPinRequest(SessionRequest):
 
 
 class VerifyOrderPinReply(Reply):
-    """Whether the PIN was right."""
+    """Whether the PIN was right; from when on one is looked at again, where the table is locked."""
 
     verified: bool
+    locked_until: AwareDatetime | None = None
 
 
 class GetOrdersRequest(SessionRequest):

@@ -1,7 +1,7 @@
 """What an order is to hold, and what came of it."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import NamedTuple
 
 from domain.hold_deadline import hold_deadline
@@ -29,6 +29,10 @@ class Needs(NamedTuple):
     now: datetime
     seconds: int
     period: Period | None = None
+    redeems: Mapping[str, int] | None = None
+    """Units by account; None keeps what is held."""
+    today: date = date.min
+    """The store's own date, by which points live."""
     renew: bool = False
     """Whether the deadline moves although the same is held already (Continue)."""
 
@@ -48,13 +52,15 @@ class Held(NamedTuple):
     checkout: Checkout | None
     short: tuple[Short, ...] = ()
     period_full: bool = False
+    unredeemed: str = ""
+    """The account that had not enough."""
     opened: bool = False
     """Whether the checkout was opened by this, so that nothing waits for its deadline yet."""
 
     @property
     def ok(self) -> bool:
         """Whether everything asked for is held."""
-        return not self.short and not self.period_full
+        return not self.short and not self.period_full and not self.unredeemed
 
 
 class CheckoutMoved(Exception):

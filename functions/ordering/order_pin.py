@@ -1,7 +1,10 @@
 """The table's PIN at dine-in checkout (spec section 5; reliability threat 11)."""
 
+import datetime as dt
 from collections.abc import Callable
 
+from domain import pin_tries
+from domain.errors import Code, Refusal
 from domain.pin_tries import PinTries, counted, taken_back
 from ordering.messages import VerifyOrderPinReply, VerifyOrderPinRequest
 from repositories import dining_tables
@@ -34,8 +37,26 @@ def _move(caller: Caller, table_id: str, change: Callable[[PinTries | None], Pin
     return False
 
 
+def locked_until(caller: Caller, table_id: str) -> dt.datetime | None:
+    """From when on the table's PIN is looked at again; None when it is not locked."""
+    tries = dining_tables.pin_tries(caller.session.tenant, caller.session.store_id, table_id)
+    return pin_tries.locked_until(tries, caller.now)
+
+
+def check_pin(caller: Caller, table_id: str, pin: str) -> None:
+    """Refuse a wrong PIN, and say for how long none is looked at (reliability 2, threat 11)."""
+    if pin_is_right(caller, table_id, pin):
+        return
+    until = locked_until(caller, table_id)
+    if until is None:
+        raise Refusal(Code.INCORRECT_PIN)
+    raise Refusal(Code.PIN_LOCKED, minutes=pin_tries.minutes_until(until, caller.now))
+
+
 def verify_order_pin(request: VerifyOrderPinRequest, caller: Caller) -> VerifyOrderPinReply:
-    """Whether the PIN is right for the session's table, or for the one named."""
+    """Whether the PIN is right for the session's table, or for the one named; for how long not, when it is locked."""
     table_id = caller.session.table_id or request.table_id
     known = "#" not in table_id and table_id != ""
-    return VerifyOrderPinReply(verified=known and pin_is_right(caller, table_id, request.order_pin))
+    if known and pin_is_right(caller, table_id, request.order_pin):
+        return VerifyOrderPinReply(verified=True)
+    return VerifyOrderPinReply(verified=False, locked_until=locked_until(caller, table_id) if known else None)

@@ -3,19 +3,25 @@
 import random
 import secrets
 import time
+from datetime import timedelta
 
 from domain.errors import Code, Refusal
 from domain.memos import memos
+from domain.money import ZERO
 from domain.order_feed import OrderContact, OrderFeed, PlacedOrder
-from domain.order_status import OrderStatus
+from domain.order_status import OrderStatus, accept_by
 from ordering.confirm import confirmation
+from ordering.customer import store_today
 from ordering.hold_stock import hold, settle
 from ordering.messages import AddOrderReply, OrderRequest
 from ordering.needs import CheckoutMoved, Held, Needs
+from ordering.order_payment import payment_of, tell_machine
 from ordering.period import period_of
 from ordering.prepare_order import Prepared, prepare_order
-from repositories import order_contacts, orders
+from ordering.redemptions import may_fall_short, refusal_of
+from repositories import checkouts, order_contacts, orders
 from repositories.orders import Outcome, Placement
+from repositories.stock import Stock
 from runtime.caller import Caller
 from runtime.observability import count
 from runtime.settings import settings
@@ -52,23 +58,56 @@ def _again(stands: PlacedOrder, feed: OrderFeed, caller: Caller) -> AddOrderRepl
 def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, caller)
+    paid = payment_of(prepared, caller)
     try:
-        held = hold(_needs(prepared, caller))
+        held, short = _held(prepared, caller)
     except CheckoutMoved:
         return None
-    _check_held(held, prepared)
+    check_held(held, prepared)
     placement = Placement(
-        order=_order(feed, prepared, caller, tried),
+        order=_order(feed, prepared, caller, tried).model_copy(update={"redemption_shortfall": short}),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
+        paid=paid,
+        sold_from=_sold_from(held, prepared, caller),
     )
     if orders.place(caller.session.tenant, placement) is not Outcome.PLACED:
         return None
     settle(caller.session.tenant, placement.order.order_uuid)
+    tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
 
 
-def _needs(prepared: Prepared, caller: Caller) -> Needs:
+def _held(prepared: Prepared, caller: Caller) -> tuple[Held, tuple[str, ...]]:
+    """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
+    short: tuple[str, ...] = ()
+    needs = needs_of(prepared, caller)
+    before = checkouts.find(caller.session.tenant, needs.order_uuid)
+    held = hold(needs)
+    while (
+        held.unredeemed
+        and before
+        and may_fall_short(held.unredeemed, prepared.quote, prepared.cart, before.once_redeems)
+    ):
+        short = (*short, held.unredeemed)
+        count("RedemptionShortfall")
+        needs = needs._replace(
+            redeems={name: units for name, units in (needs.redeems or {}).items() if name not in short}
+        )
+        held = hold(needs)
+    return held, short
+
+
+def _sold_from(held: Held, prepared: Prepared, caller: Caller) -> dict[str, int]:
+    """Where the sale will be booked: nobody but this attempt moves what it holds."""
+    if held.checkout is None or not held.checkout.lines:
+        return {}
+    stock = Stock(caller.session.tenant, prepared.catalogue.store.store_id)
+    return stock.parts(held.checkout.lines, held.checkout.holder)
+
+
+def needs_of(prepared: Prepared, caller: Caller) -> Needs:
+    """What the order is to hold until it is placed."""
     store, tenant = prepared.catalogue.store, caller.session.tenant
     return Needs(
         tenant=tenant,
@@ -78,12 +117,17 @@ def _needs(prepared: Prepared, caller: Caller) -> Needs:
         now=caller.now,
         seconds=settings().hold_seconds,
         period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
+        redeems=prepared.redeems.units,
+        today=store_today(store, caller.now),
     )
 
 
-def _check_held(held: Held, prepared: Prepared) -> None:
+def check_held(held: Held, prepared: Prepared) -> None:
+    """Refuse `MENU.out_of_stock`, or a period that is full (T-1)."""
     if held.short:
         raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
+    if held.unredeemed:
+        raise refusal_of(held.unredeemed)
     if held.period_full:
         raise Refusal(Code.ORDER_LIMIT if prepared.promised.asap else Code.TIME_SLOT_NOT_AVAILABLE)
 
@@ -119,6 +163,14 @@ def _order(feed: OrderFeed, prepared: Prepared, caller: Caller, tried: int) -> P
         bill_memo=printed.bill,
         cart=prepared.cart.model_copy(update={"address": None}),
         quote=prepared.quote,
+        redeems=dict(prepared.redeems.units),
+        gift_card_part=prepared.redeems.gift_card or ZERO,
         fingerprint=feed.fingerprint,
+        accept_by=accept_by(
+            caller.now,
+            prepared.promised.counted_at,
+            timedelta(minutes=store.config.pickup_min),
+            timedelta(minutes=store.config.accept_within_min),
+        ),
         status_secret=secrets.token_hex(16),
     )

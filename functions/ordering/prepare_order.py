@@ -22,9 +22,12 @@ from domain.store_hours import TypeCalendar, calendar_of
 from domain.tenant import Tenant
 from domain.validation import Submission, validate_order
 from ordering.catalogue import Catalogue, current
+from ordering.delivered import delivered
 from ordering.messages import OrderRequest, ValidateOrderReply
-from ordering.order_pin import pin_is_right
-from ordering.price_cart import delivered, quoted
+from ordering.order_pin import check_pin
+from ordering.price_cart import quoted
+from ordering.redemptions import Redemptions, redemptions
+from ordering.verified_phone import check_phone
 from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.caller import Caller
@@ -50,6 +53,7 @@ class Prepared(NamedTuple):
     wanted: dict[str, int]
     phone: str
     table: DiningTable | None
+    redeems: Redemptions
 
 
 def validate(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
@@ -66,10 +70,10 @@ def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:
     cart = _without_ignored_time(feed.cart, store)
     table = _table(feed, caller, store)
     promised = _promised(cart, caller, store, table)
-    quote = quoted(cart, catalogue, caller.now)
+    quote = quoted(cart, catalogue, caller)
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    distance = delivered(cart, store).distance
+    distance = delivered(cart, store, caller.session, caller.now).distance
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
@@ -79,8 +83,10 @@ def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:
         available=_available(wanted, cart, caller),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
+    check_phone(phone, store, caller)
+    redeems = redemptions(cart, quote, feed.gift_card, store, caller)
     _check_pin(feed, caller, store, table)
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
 
 
 def _available(wanted: dict[str, int], cart: Cart, caller: Caller) -> dict[str, int]:
@@ -129,12 +135,13 @@ def _check_pin(feed: OrderFeed, caller: Caller, store: Store, table: DiningTable
     dinein = feed.cart.order_type is OrderType.DINEIN
     if not dinein or not pin_required(None, store.config.pin_required_at_dinein_checkout):
         return
-    if table is None or not pin_is_right(caller, table.table_id, feed.order_pin):
+    if table is None:
         raise Refusal(Code.INCORRECT_PIN)
+    check_pin(caller, table.table_id, feed.order_pin)
 
 
 def _promised(cart: Cart, caller: Caller, store: Store, table: DiningTable | None) -> Promised:
-    distance = delivered(cart, store).distance
+    distance = delivered(cart, store, caller.session, caller.now).distance
     calendar = calendar_of(store, cart.order_type, caller.now, distance.minutes if distance else 0)
     _check_acceptance(cart, caller, store, calendar, table)
     if cart.scheduled_at:

@@ -1,32 +1,30 @@
 """What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
 
 ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
+An order that is not carried out goes on from SETTLED → REVERSING → REVERSED (all is back) → CANCELLED (marks removed).
 Every move names the version it was decided on. The deadline is what an expiry machine and a sweep go by; both find a
 checkout by the index `sweep` until nothing of it is left to do.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
-from zlib import crc32
 
 from pydantic import AwareDatetime, Field
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
-from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
-from pynamodb.models import Model
 
 from domain.entity import Entity
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stock_shards import Holder
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
-BUCKETS = 10
-"""Over how many keys the sweep's index is spread."""
-_FORGET_AFTER = timedelta(days=7)
+_FORGET_AFTER = timedelta(days=70)
+"""Orders may be promised sixty days ahead and cancelled until they are ready."""
 _SETTLE_WITHIN = timedelta(seconds=30)
 
 
@@ -39,12 +37,17 @@ class CheckoutStatus(StrEnum):
     SETTLED = "settled"
     RELEASING = "releasing"
     RELEASED = "released"
+    REVERSING = "reversing"
+    REVERSED = "reversed"
+    CANCELLED = "cancelled"
 
 
 OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
 """The states in which a guest may still change what is held."""
-ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED)
+ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED, CheckoutStatus.CANCELLED)
 """The states in which nothing is left to do."""
+UNDOING = (CheckoutStatus.REVERSING, CheckoutStatus.REVERSED)
+"""The states on the way of an order that is not carried out; only the sweep waits for them."""
 
 
 class Checkout(Entity):
@@ -63,6 +66,14 @@ class Checkout(Entity):
     """Stock keys that an attempt which was cut short may also hold."""
     touched_slots: tuple[str, ...] = ()
     """Periods that an attempt which was cut short may also be counted in."""
+    redeems: dict[str, int] = Field(default_factory=dict)
+    """Units held by account (`repositories.accounts`)."""
+    touched_redeems: tuple[str, ...] = ()
+    """Accounts of which an attempt that was cut short may also hold some."""
+    once_redeems: dict[str, int] = Field(default_factory=dict)
+    """What it held when it last held all; kept after it was given back (D-14)."""
+    sold_from: dict[str, int] = Field(default_factory=dict)
+    """Units by shard that the order's sale takes, so that a cancelled order returns them there."""
     opened_at: AwareDatetime
     opening: int = 1
     """How often it was opened: again after it was given back."""
@@ -85,34 +96,32 @@ class Checkout(Entity):
         return tuple(sorted({self.slot, *self.touched_slots} - {""}))
 
     @property
+    def redeem_names(self) -> tuple[str, ...]:
+        """Every account of which some may be held."""
+        return tuple(sorted({*self.redeems, *self.touched_redeems}))
+
+    @property
     def holds_something(self) -> bool:
         """Whether anybody else may be short because of it."""
-        return bool(self.lines or self.slot)
+        return bool(self.lines or self.slot or self.redeems)
 
 
-class Sweep(GlobalSecondaryIndex["CheckoutRecord"]):
+class Sweep(SweepIndex["CheckoutRecord"]):
     """Checkouts that are not over, by the time they should be looked at."""
 
-    class Meta:
-        index_name = "sweep"
-        projection = KeysOnlyProjection()
-
-    sweep_bucket = UnicodeAttribute(hash_key=True, attr_name="sweepBucket")
-    due_at = UnicodeAttribute(range_key=True, attr_name="dueAt")
+    class Meta(Sweeping):
+        pass
 
 
-class CheckoutRecord(Model):
+class CheckoutRecord(SweptRecord):
     """pk = company#orderUUID."""
 
     class Meta(Limits):
         table_name = settings().tables["checkouts"]
 
-    pk = UnicodeAttribute(hash_key=True)
     status = UnicodeAttribute()
     version = NumberAttribute()
     body = UnicodeAttribute()
-    sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
-    due_at = UnicodeAttribute(attr_name="dueAt", null=True)
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
     sweep = Sweep()
 
@@ -129,8 +138,8 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
         status=checkout.status.value,
         version=checkout.version,
         body=checkout.model_dump_json(),
-        sweep_bucket=_bucket(checkout),
-        due_at=_text(checkout.deadline),
+        sweep_bucket=bucket_of(checkout.order_uuid),
+        due_at=time_text(checkout.deadline),
         expires_epoch=_epoch(checkout.deadline),
     )
     try:
@@ -147,7 +156,7 @@ Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | date
 
 def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None:
     """The checkout after a change, one version on; None when it is no longer at the version it was read at."""
-    after = before.model_copy(update={**changes, "version": before.version + 1})
+    after = _next(before, **changes)
     record = CheckoutRecord(tenant.key(before.order_uuid))
     try:
         attempt(lambda: record.update(changed(after), condition=unchanged(before)))
@@ -158,10 +167,18 @@ def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None
     return after
 
 
-def committed(checkout: Checkout, at: datetime) -> Checkout:
+def committed(checkout: Checkout, at: datetime, sold_from: Mapping[str, int]) -> Checkout:
     """The checkout once its order stands; its stock should be booked soon after."""
-    changes = {"status": CheckoutStatus.COMMITTED, "deadline": at + _SETTLE_WITHIN, "version": checkout.version + 1}
-    return checkout.model_copy(update=changes)
+    return _next(checkout, status=CheckoutStatus.COMMITTED, deadline=at + _SETTLE_WITHIN, sold_from=dict(sold_from))
+
+
+def reversing(checkout: Checkout, at: datetime) -> Checkout:
+    """The checkout of an order that will not be carried out; what it took should be back soon after."""
+    return _next(checkout, status=CheckoutStatus.REVERSING, deadline=at + _SETTLE_WITHIN)
+
+
+def _next(checkout: Checkout, **changes: Change) -> Checkout:
+    return checkout.model_copy(update={**changes, "version": checkout.version + 1})
 
 
 def unchanged(checkout: Checkout) -> Condition:
@@ -178,24 +195,16 @@ def changed(checkout: Checkout) -> list[Action]:
         CheckoutRecord.body.set(checkout.model_dump_json()),
         CheckoutRecord.expires_epoch.set(_epoch(checkout.deadline)),
     ]
-    if checkout.status in ENDED:
-        return [*actions, CheckoutRecord.sweep_bucket.remove(), CheckoutRecord.due_at.remove()]
-    return [
-        *actions,
-        CheckoutRecord.sweep_bucket.set(_bucket(checkout)),
-        CheckoutRecord.due_at.set(_text(checkout.deadline)),
-    ]
+    until = None if checkout.status in ENDED else checkout.deadline
+    return [*actions, *waiting(CheckoutRecord, checkout.order_uuid, until)]
 
 
 def due(now: datetime, limit: int) -> Iterator[tuple[Tenant, Checkout]]:
     """Checkouts that are overdue, as they are now; at most `limit` of each bucket."""
-    late = CheckoutRecord.due_at <= _text(now)
-    for bucket in map(str, range(BUCKETS)):
-        keys = attempt(lambda b=bucket: [one.pk for one in CheckoutRecord.sweep.query(b, late, limit=limit)])  # type: ignore[misc]
-        for key in keys:
-            checkout = _read(key)
-            if checkout and checkout.status not in ENDED and checkout.deadline <= now:
-                yield Tenant(company_code=key.partition("#")[0]), checkout
+    for key in due_keys(CheckoutRecord, CheckoutRecord.sweep, now, limit):
+        checkout = _read(key)
+        if checkout and checkout.status not in ENDED and checkout.deadline <= now:
+            yield Tenant(company_code=key.partition("#")[0]), checkout
 
 
 def _read(key: str) -> Checkout | None:
@@ -204,14 +213,6 @@ def _read(key: str) -> Checkout | None:
     except CheckoutRecord.DoesNotExist:
         return None
     return Checkout.model_validate_json(record.body)
-
-
-def _bucket(checkout: Checkout) -> str:
-    return str(crc32(checkout.order_uuid.encode()) % BUCKETS)
-
-
-def _text(instant: datetime) -> str:
-    return instant.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def _epoch(deadline: datetime) -> int:

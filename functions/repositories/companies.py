@@ -36,6 +36,11 @@ def find(tenant: Tenant) -> Company | None:
     return _snapshots.get(tenant.company_code, lambda: _read(tenant))
 
 
+def codes() -> tuple[str, ...]:
+    """The codes of all companies; for scheduled work only."""
+    return tuple(attempt(lambda: [record.pk for record in CompanyRecord.scan(attributes_to_get=["pk"])]))
+
+
 def save(tenant: Tenant, company: Company) -> bool:
     """Write the company; False when it was there already, word for word."""
     if _read(tenant) == company:

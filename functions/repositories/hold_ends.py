@@ -1,13 +1,17 @@
-"""The two ends of a hold: given back, or sold. Every step bears being repeated and being cut short.
+"""The ends of a hold: given back, or sold and perhaps reversed. Every step bears being repeated and being cut short.
 
 Whoever moves the checkout's row first decides which end it is; what the row then says is carried out by anybody: the
 request itself, the expiry machine, the sweep.
 """
 
+from datetime import datetime, timedelta
+
 from domain.tenant import Tenant
-from repositories import checkouts, slots
+from repositories import accounts, checkouts, slots
 from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.stock import Stock
+
+MARKS_KEPT = timedelta(hours=1)
 
 
 def claim_release(tenant: Tenant, checkout: Checkout) -> Checkout | None:
@@ -22,11 +26,24 @@ def give_back(tenant: Tenant, checkout: Checkout) -> None:
     Stock(tenant, checkout.store_id).release(checkout.keys, checkout.holder)
     for period in checkout.periods:
         slots.give_back(period, checkout.holder)
+    for name in checkout.redeem_names:
+        accounts.release(tenant, name, checkout.holder)
 
 
 def finish_release(tenant: Tenant, checkout: Checkout) -> None:
     """Note that nothing is held any more."""
-    checkouts.move(tenant, checkout, status=CheckoutStatus.RELEASED, lines={}, slot="", touched=(), touched_slots=())
+    nothing: dict[str, int] = {}
+    checkouts.move(
+        tenant,
+        checkout,
+        status=CheckoutStatus.RELEASED,
+        lines=nothing,
+        slot="",
+        touched=(),
+        touched_slots=(),
+        redeems=nothing,
+        touched_redeems=(),
+    )
 
 
 def release(tenant: Tenant, checkout: Checkout) -> bool:
@@ -45,4 +62,30 @@ def settle(tenant: Tenant, checkout: Checkout) -> None:
     for period in checkout.touched_slots:
         if period != checkout.slot:
             slots.give_back(period, checkout.holder)
+    for name in checkout.redeem_names:
+        end = accounts.redeem if name in checkout.redeems else accounts.release
+        end(tenant, name, checkout.holder)
     checkouts.move(tenant, checkout, status=CheckoutStatus.SETTLED)
+
+
+def reverse(tenant: Tenant, checkout: Checkout, at: datetime) -> None:
+    """Return all that an order took which is not carried out: stock, its place, points, promotion, gift card; once.
+
+    The marks that make it once stay in the stock for an hour, longer than any repetition can take.
+    """
+    stock = Stock(tenant, checkout.store_id)
+    for shard, units in sorted(checkout.sold_from.items()):
+        stock.take_back(shard, checkout.holder, units)
+    for period in checkout.periods:
+        slots.give_back(period, checkout.holder)
+    for name in checkout.redeems:
+        accounts.give_back(tenant, name, checkout.order_uuid)
+    checkouts.move(tenant, checkout, status=CheckoutStatus.REVERSED, deadline=at + MARKS_KEPT)
+
+
+def forget_marks(tenant: Tenant, checkout: Checkout) -> None:
+    """Remove the marks of a reversal that was over long ago."""
+    stock = Stock(tenant, checkout.store_id)
+    for shard in sorted(checkout.sold_from):
+        stock.forget_mark(shard, checkout.holder)
+    checkouts.move(tenant, checkout, status=CheckoutStatus.CANCELLED)

@@ -1,35 +1,50 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
-from pynamodb.models import Model
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
 
-from domain.errors import Code, Refusal
 from domain.order_state import OrderState
-from domain.order_status import OrderStatus, move_order
+from domain.order_status import OrderStatus
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
 
-class OrderStateRecord(Model):
+class Sweep(SweepIndex["OrderStateRecord"]):
+    """Orders that wait to be accepted, by their deadline."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class OrderStateRecord(SweptRecord):
     """pk = company#orderUUID."""
 
     class Meta(Limits):
         table_name = settings().tables["order-states"]
 
-    pk = UnicodeAttribute(hash_key=True)
     status = UnicodeAttribute()
     version = NumberAttribute()
     body = UnicodeAttribute()
+    sweep = Sweep()
 
 
 def record(tenant: Tenant, order_uuid: str, state: OrderState) -> OrderStateRecord:
     """The state as it is stored; for the transaction that places the order."""
+    waits = _waits_until(state)
     return OrderStateRecord(
-        tenant.key(order_uuid), status=state.status.value, version=state.version, body=state.model_dump_json()
+        tenant.key(order_uuid),
+        status=state.status.value,
+        version=state.version,
+        body=state.model_dump_json(),
+        sweep_bucket=bucket_of(order_uuid) if waits else None,
+        due_at=time_text(waits) if waits else None,
     )
 
 
@@ -42,32 +57,40 @@ def find(tenant: Tenant, order_uuid: str) -> OrderState | None:
     return OrderState.model_validate_json(found.body)
 
 
-def advance(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime) -> OrderState:
-    """Move an order on; a repeated signal for where it is already changes nothing (Y-10).
+def unchanged(state: OrderState) -> Condition:
+    """The condition that a state is still as it was read; for a transaction too."""
+    condition: Condition = OrderStateRecord.version == state.version
+    return condition
 
-    Refuses `not_found`, and `error_order_conflict` for a move there is not from where the order is by then.
-    """
-    while before := find(tenant, order_uuid):
-        if move_order(before.status, to) is before.status:
-            return before
-        after = before.moved(to, at)
-        if replace(tenant, order_uuid, before, after):
-            return after
-    raise Refusal(Code.NOT_FOUND)
+
+def changed(state: OrderState, order_uuid: str) -> list[Action]:
+    """The actions that write a new state; a new list each time, as PynamoDB may extend it."""
+    return [
+        OrderStateRecord.status.set(state.status.value),
+        OrderStateRecord.version.set(state.version),
+        OrderStateRecord.body.set(state.model_dump_json()),
+        *waiting(OrderStateRecord, order_uuid, _waits_until(state)),
+    ]
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState) -> bool:
     """Move an order on from the state it was read in; False when somebody else moved it meanwhile."""
-    unmoved = OrderStateRecord.version == before.version
-    actions = [
-        OrderStateRecord.status.set(after.status.value),
-        OrderStateRecord.version.set(after.version),
-        OrderStateRecord.body.set(after.model_dump_json()),
-    ]
+    record = OrderStateRecord(tenant.key(order_uuid))
     try:
-        attempt(lambda: OrderStateRecord(tenant.key(order_uuid)).update(list(actions), condition=unmoved))
+        attempt(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
     except UpdateError as error:
         if condition_failed(error):
             return find(tenant, order_uuid) == after
         raise
     return True
+
+
+def overdue(now: datetime, limit: int) -> Iterator[tuple[Tenant, str]]:
+    """Orders that no store accepted in time; at most `limit` of each bucket."""
+    for key in due_keys(OrderStateRecord, OrderStateRecord.sweep, now, limit):
+        company, _, order_uuid = key.partition("#")
+        yield Tenant(company_code=company), order_uuid
+
+
+def _waits_until(state: OrderState) -> datetime | None:
+    return state.accept_by if state.status is OrderStatus.RECEIVED else None

@@ -4,8 +4,10 @@ The order's own row, keyed by company and orderUUID, is the idempotency record: 
 """
 
 import zlib
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import Enum, auto
+from types import MappingProxyType
 from typing import NamedTuple
 from uuid import uuid4
 
@@ -16,13 +18,15 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.calendar.zone import local_date, store_zone
+from domain.online_payment import OnlinePayment
 from domain.order_feed import OrderContact, PlacedOrder
 from domain.order_state import OrderState
 from domain.order_status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, order_states
+from repositories import checkouts, order_states, payments
 from repositories.checkouts import Checkout, CheckoutRecord
 from repositories.order_contacts import contact_record
+from repositories.payments import PaymentRecord
 from repositories.record import Limits, attempt, connection
 from runtime.settings import settings
 
@@ -75,6 +79,15 @@ class Outcome(Enum):
     REFERENCE_TAKEN = auto()
     CHECKOUT_CHANGED = auto()
     """The hold was released or changed meanwhile."""
+    PAYMENT_CHANGED = auto()
+    """The payment was released or changed meanwhile."""
+
+
+class Paid(NamedTuple):
+    """The payment that is stored with its order: as it was read, and as it is with the order."""
+
+    before: OnlinePayment
+    after: OnlinePayment
 
 
 class Placement(NamedTuple):
@@ -83,6 +96,9 @@ class Placement(NamedTuple):
     order: PlacedOrder
     contact: OrderContact
     checkout: Checkout | None
+    paid: Paid | None = None
+    sold_from: Mapping[str, int] = MappingProxyType({})
+    """Units by shard that its sale will take."""
 
 
 def business_date(placed_at: datetime, time_zone: str) -> str:
@@ -117,16 +133,18 @@ def place(tenant: Tenant, placement: Placement) -> Outcome:
         refused = [reason is not None for reason in error.cancellation_reasons]
         if not any(refused):
             raise
-        return _outcome(refused)
+        return _outcome(refused, placement)
     return Outcome.PLACED
 
 
-def _outcome(refused: list[bool]) -> Outcome:
-    """The reasons come in the order of the transaction's items: first all puts, then the update."""
+def _outcome(refused: list[bool], placement: Placement) -> Outcome:
+    """The reasons come in the order of the transaction's items: first all puts, then the updates."""
     if refused[0]:
         return Outcome.EXISTS
     if refused[1]:
         return Outcome.REFERENCE_TAKEN
+    if placement.paid and refused[-1]:
+        return Outcome.PAYMENT_CHANGED
     if len(refused) > 4 and refused[4]:
         return Outcome.CHECKOUT_CHANGED
     return Outcome.EXISTS
@@ -137,15 +155,21 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
     with TransactWrite(connection=connection(), client_request_token=token) as transaction:
         transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
         transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
-        received = OrderState.first(OrderStatus.RECEIVED, order.placed_at)
+        received = OrderState.first(OrderStatus.RECEIVED, order.placed_at, order.accept_by)
         transaction.save(order_states.record(tenant, order.order_uuid, received))
         transaction.save(contact_record(tenant, order, placement.contact))
         if checkout:
-            committed = checkouts.committed(checkout, order.placed_at)
+            committed = checkouts.committed(checkout, order.placed_at, placement.sold_from)
             transaction.update(
                 CheckoutRecord(tenant.key(order.order_uuid)),
                 actions=checkouts.changed(committed),
                 condition=checkouts.unchanged(checkout),
+            )
+        if placement.paid:
+            transaction.update(
+                PaymentRecord(placement.paid.before.payment_id),
+                actions=payments.changed(placement.paid.after),
+                condition=payments.unchanged(placement.paid.before),
             )
 
 

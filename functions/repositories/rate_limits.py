@@ -1,6 +1,7 @@
 """How often something was done in a window of time: one counter an item, moved by one conditional write."""
 
 from datetime import datetime, timedelta
+from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
@@ -28,19 +29,21 @@ class RateLimit(Entity):
 
 
 class RateLimitRecord(Model):
-    """pk = limit#scope#window."""
+    """pk = limit#scope#window, or wait#scope with the instant from which on a turn is free."""
 
     class Meta(Limits):
         table_name = settings().tables["rate-limits"]
 
     pk = UnicodeAttribute(hash_key=True)
-    used = NumberAttribute()
+    used = NumberAttribute(null=True)
+    free_at = NumberAttribute(attr_name="freeAt", null=True)
+    taken_by = UnicodeAttribute(attr_name="takenBy", null=True)
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
 def take(limit: RateLimit, scope: str, now: datetime) -> bool:
     """Use one of the window's turns; False when there is none left. A repeated write may use two: that errs safely."""
-    record = RateLimitRecord(f"{limit.name}#{scope}#{limit.window(now)}")
+    record = RateLimitRecord(_key(limit, scope, now))
     forget = int((now + timedelta(seconds=2 * limit.seconds)).timestamp())
     free = RateLimitRecord.used.does_not_exist() | (RateLimitRecord.used < limit.most)
     try:
@@ -54,3 +57,36 @@ def take(limit: RateLimit, scope: str, now: datetime) -> bool:
             return False
         raise
     return True
+
+
+def used(limit: RateLimit, scope: str, now: datetime) -> int:
+    """How many of the window's turns were used."""
+    try:
+        record = attempt(lambda: RateLimitRecord.get(_key(limit, scope, now), consistent_read=True))
+    except RateLimitRecord.DoesNotExist:
+        return 0
+    return int(record.used or 0)
+
+
+def wait_between(name: str, scope: str, pause: timedelta, now: datetime) -> int:
+    """Take the next turn: 0 when it is free, which it then is not for so long; else the seconds until it is."""
+    record, turn, seconds = RateLimitRecord(f"{name}#{scope}"), uuid4().hex, int(now.timestamp())
+    free_at = int((now + pause).timestamp())
+    actions = [
+        RateLimitRecord.free_at.set(free_at),
+        RateLimitRecord.taken_by.set(turn),
+        RateLimitRecord.expires_epoch.set(free_at),
+    ]
+    free = RateLimitRecord.free_at.does_not_exist() | (RateLimitRecord.free_at <= seconds)
+    try:
+        attempt(lambda: record.update(list(actions), condition=free))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
+        stored = attempt(lambda: RateLimitRecord.get(record.pk, consistent_read=True))
+        return 0 if stored.taken_by == turn else max(1, int(stored.free_at or 0) - seconds)
+    return 0
+
+
+def _key(limit: RateLimit, scope: str, now: datetime) -> str:
+    return f"{limit.name}#{scope}#{limit.window(now)}"

@@ -62,13 +62,17 @@ def take(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
 
 
 def _take_refused(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
-    """Nobody ordered in the period yet, or this attempt is in it already and only the reply was lost, or it is full."""
+    """Nobody had ordered in the period yet, or this attempt is in it and only the reply was lost, or it is full."""
     try:
         record = attempt(lambda: SlotRecord.get(key, consistent_read=True))
     except SlotRecord.DoesNotExist:
         _open(key, start)
         return take(key, holder, start, limit)
-    return bool(record.orders.attribute_values.get(holder.order_uuid) == holder.attempt)
+    orders = record.orders.attribute_values
+    if orders.get(holder.order_uuid) == holder.attempt:
+        return True
+    others = len(orders) - (holder.order_uuid in orders)
+    return (limit is None or others < limit) and take(key, holder, start, limit)
 
 
 def give_back(key: str, holder: Holder) -> None:

@@ -133,6 +133,19 @@ def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAtt
         hold = hold_of(_fresh(record.pk), holder.order_uuid)
 
 
+def take_back(pk: str, holder: Holder, units: int) -> None:
+    """Turn units sold into units on hand, leaving a hold of nothing as the mark that it was done."""
+    path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
+    back = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.sold.set(StockRecord.sold - units)]
+    _moved(pk, [*back, path.set(mark.text)], path.does_not_exist() & (StockRecord.sold >= units))
+
+
+def forget_mark(pk: str, holder: Holder) -> None:
+    """Remove the mark of a reversal."""
+    path = _path(holder.order_uuid)
+    _moved(pk, [path.remove()], path == Hold(0, holder.attempt).text)
+
+
 def _fresh(pk: str) -> StockRecord:
     return attempt(lambda: StockRecord.get(pk, consistent_read=True))
 

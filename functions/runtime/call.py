@@ -20,6 +20,8 @@ class Access(StrEnum):
 
     PUBLIC = "public"
     SESSION = "session"
+    STAFF = "staff"
+    """The staff of one store, by its key."""
     STORE = "store"
     """A session that is bound to one store."""
 
@@ -44,6 +46,14 @@ class SessionRequest(Request):
     """A request that must carry a session key."""
 
     session_key: SessionKey
+
+
+class StaffRequest(Request):
+    """A request that must carry the staff key of the store it acts for."""
+
+    company_code: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
+    store_id: str = Field(alias="storeID", pattern="^[A-Za-z0-9_-]{1,40}$")
+    staff_key: str = Field(min_length=1, max_length=100)
 
 
 class Reply(Entity):

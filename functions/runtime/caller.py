@@ -1,15 +1,18 @@
 """Who makes a call: read from its headers once, trusted only where the CDN vouches for them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hmac import compare_digest
+from ipaddress import ip_address, ip_network
 
 from domain.errors import Code, Refusal
 from domain.host import normal_host
 from domain.session import Session
-from runtime.call import Access, Request, SessionRequest
-from runtime.secret import sha256
+from domain.staff import Staff
+from domain.tenant import Tenant
+from runtime.call import Access, Request, SessionRequest, StaffRequest
+from runtime.secret import sha256, staff_key
 from runtime.settings import settings
 
 FindSession = Callable[[str], Session | None]
@@ -18,10 +21,12 @@ FindSession = Callable[[str], Session | None]
 
 @dataclass
 class Cookies:
-    """The session cookie as it came, and what to set it to; None leaves it."""
+    """The session's and the device's cookie as they came, and what to set them to; None leaves one."""
 
     session: str = ""
     set_session: str | None = None
+    device: str = ""
+    set_device: str | None = None
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,9 @@ class Caller:
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     session_or_none: Session | None = None
+    vouched: bool = False
+    """Whether we act for a guest whose proofs were checked when they agreed to it."""
+    staff_or_none: Staff | None = None
 
     @property
     def session(self) -> Session:
@@ -41,8 +49,15 @@ class Caller:
             raise Refusal(Code.SESSION_EXPIRED)
         return self.session_or_none
 
+    @property
+    def staff(self) -> Staff:
+        """The staff of a call that has one by its access class."""
+        if self.staff_or_none is None:
+            raise Refusal(Code.FORBIDDEN)
+        return self.staff_or_none
 
-def _require_cdn(headers: Mapping[str, str]) -> None:
+
+def require_cdn(headers: Mapping[str, str]) -> None:
     """A call that went round the CDN could claim any host (reliability threat 12)."""
     secret = settings().origin_secret
     if secret and not compare_digest(headers.get("x-origin-verify", "").encode(), secret.encode()):
@@ -60,8 +75,16 @@ def _address(headers: Mapping[str, str]) -> str:
     return hops[-2] if len(hops) > 1 else "".join(hops)
 
 
-def _cookie(headers: Mapping[str, str]) -> str:
-    name = settings().session_cookie
+def network_of(address: str) -> str:
+    """The /24 or /48 an address is in; many are one household's or one fraud's (reliability 2, threat 2)."""
+    try:
+        bits = 24 if ip_address(address).version == 4 else 48
+    except ValueError:
+        return address
+    return str(ip_network(f"{address}/{bits}", strict=False))
+
+
+def _cookie(headers: Mapping[str, str], name: str) -> str:
     for pair in headers.get("cookie", "").split(";"):
         key, _, value = pair.strip().partition("=")
         if key == name:
@@ -71,16 +94,30 @@ def _cookie(headers: Mapping[str, str]) -> str:
 
 def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
-    _require_cdn(headers)
+    require_cdn(headers)
     _require_same_site(headers)
     host = headers.get("x-forwarded-host") or headers.get("host", "")
-    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=Cookies(session=_cookie(headers)))
+    cookies = Cookies(
+        session=_cookie(headers, settings().session_cookie), device=_cookie(headers, settings().device_cookie)
+    )
+    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=cookies)
+
+
+def _staff(request: Request) -> Staff:
+    if not isinstance(request, StaffRequest):
+        raise TypeError("a call of the staff takes a StaffRequest")
+    key = staff_key(request.company_code, request.store_id)
+    if not compare_digest(request.staff_key.encode(), key.encode()):
+        raise Refusal(Code.FORBIDDEN)
+    return Staff(Tenant(company_code=request.company_code), request.store_id)
 
 
 def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:
     """The caller with the session its call needs; refuses an unknown, expired or foreign key."""
     if access is Access.PUBLIC:
         return caller
+    if access is Access.STAFF:
+        return replace(caller, staff_or_none=_staff(request))
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
     session = find_session(sha256(request.session_key))
@@ -89,4 +126,4 @@ def admit(caller: Caller, access: Access, request: Request, find_session: FindSe
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
     if access is Access.STORE and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
-    return Caller(caller.host, caller.address, caller.now, caller.cookies, session)
+    return replace(caller, session_or_none=session)

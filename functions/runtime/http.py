@@ -10,6 +10,7 @@ from chalice.app import Request as AppRequest
 from pydantic.alias_generators import to_camel
 
 from domain.errors import WIRE_NUMBERS, Code, Refusal
+from domain.verification import DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
@@ -57,11 +58,19 @@ def _refused(refusal: Refusal, status: int | None = None) -> Response:
 
 def _done(reply: Reply, caller: Caller) -> Response:
     headers: dict[str, str | list[str]] = dict(HEADERS)
-    value = caller.cookies.set_session
-    if value is not None:
-        secure = "" if settings().is_dev else "; Secure"
-        headers["Set-Cookie"] = f"{settings().session_cookie}={value}; Path=/; HttpOnly; SameSite=Lax{secure}"
+    if set_cookies := _set_cookies(caller):
+        headers["Set-Cookie"] = set_cookies
     return Response(reply.model_dump_json(), headers=headers)
+
+
+def _set_cookies(caller: Caller) -> list[str]:
+    rules = f"Path=/; HttpOnly; SameSite=Lax{'' if settings().is_dev else '; Secure'}"
+    session, device = caller.cookies.set_session, caller.cookies.set_device
+    cookies = [] if session is None else [f"{settings().session_cookie}={session}; {rules}"]
+    if device is not None:
+        life = int(DEVICE_LIFE.total_seconds()) if device else 0
+        cookies.append(f"{settings().device_cookie}={device}; Max-Age={life}; {rules}")
+    return cookies
 
 
 def _require_json(headers: Mapping[str, str]) -> None:

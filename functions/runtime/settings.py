@@ -28,6 +28,17 @@ TABLES = (
     "dining-tables",
     "members",
     "promotions",
+    "payments",
+    "order-intents",
+    "payment-names",
+    "order-refunds",
+    "webhook-events",
+    "verifications",
+    "devices",
+    "accounts",
+    "account-entries",
+    "gift-cards",
+    "distances",
 )
 
 
@@ -36,6 +47,14 @@ class Settings(Entity):
 
     stage: Stage = "dev"
     origin_secret: str = ""
+    pepper: str = "development"
+    """The key of keyed hashes; never in a table (reliability 2, threat 4)."""
+    staff_secret: str = "development-staff"  # noqa: S105 - outside dev it is required
+    """What the stores' staff keys are made of."""
+    maps_url: str = "https://maps.googleapis.com/maps/api"
+    maps_key: str = ""
+    """Of the map service; without one nothing is measured, in dev by a small map of our own."""
+    email_sender: str = "no-reply@carte-blanche.example"
     published_bucket: str = "carte-blanche-dev-published"
     provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
     service: str = "carte-blanche"
@@ -43,12 +62,19 @@ class Settings(Entity):
     """Hours never block orders; refused in production (T-11)."""
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
+
+    payment_machine: str = ""
+    """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
     def _protected(self) -> "Settings":
         if self.stage != "dev" and not self.origin_secret:
             raise ValueError("ORIGIN_SECRET is required outside dev")
+        if self.stage != "dev" and len(self.pepper) < 32:
+            raise ValueError("PEPPER is required outside dev")
+        if self.stage != "dev" and len(self.staff_secret) < 32:
+            raise ValueError("STAFF_SECRET is required outside dev")
         if self.stage == "prod" and self.always_accepting:
             raise ValueError("ALWAYS_ACCEPTING is not for production")
         return self
@@ -62,6 +88,11 @@ class Settings(Entity):
     def session_cookie(self) -> str:
         """The cookie's name; its `__Host-` form needs HTTPS, which a developer's machine does not have."""
         return "session" if self.is_dev else "__Host-session"
+
+    @property
+    def device_cookie(self) -> str:
+        """The cookie of a browser that proved a contact."""
+        return "device" if self.is_dev else "__Host-device"
 
     @property
     def checkout_expiry_ms(self) -> int:
@@ -87,8 +118,14 @@ def settings() -> Settings:
     stage = os.environ.get("STAGE", "dev")
     read = {
         "origin_secret": os.environ.get("ORIGIN_SECRET"),
+        "pepper": os.environ.get("PEPPER"),
+        "staff_secret": os.environ.get("STAFF_SECRET"),
+        "maps_url": os.environ.get("MAPS_URL"),
+        "maps_key": os.environ.get("MAPS_KEY"),
+        "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
+        "payment_machine": os.environ.get("PAYMENT_MACHINE"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),

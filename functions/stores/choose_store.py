@@ -3,10 +3,13 @@
 from domain.calendar.shown import shown_day
 from domain.calendar.status import open_status
 from domain.calendar.zone import store_zone
+from domain.card_payment import Provider
 from domain.errors import Code, Refusal
+from domain.payment_options import PaymentOptions, payment_options
 from domain.session import Session
 from domain.store import Company, Store
 from domain.store_hours import order_types
+from gateways import merchant_secrets
 from repositories import companies, sessions, stores
 from runtime.call import SessionRequest
 from runtime.caller import Caller
@@ -70,7 +73,16 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
         session_key=_bound_key(request.session_key, caller.session, store_id),
         company_name=company.company_name,
         store_count=len(company.store_ids),
+        payment_options=_payment_options(store),
     )
+
+
+def _payment_options(store: Store) -> PaymentOptions:
+    """Only providers that the store names and that have credentials; nobody else's are looked for (K-14, Y-1)."""
+    secrets = merchant_secrets.merchant_secrets()
+    named = [provider for provider in Provider if provider in store.checkout.merchants]
+    configured = [each for each in named if secrets.configured(store.company_code, store.store_id, each)]
+    return payment_options(store, configured)
 
 
 def _bound_key(session_key: str, session: Session, store_id: str) -> str:

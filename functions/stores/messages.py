@@ -12,6 +12,7 @@ from domain.entity import Entity, Money
 from domain.menu import Category, Menu, MenuItem, Picture
 from domain.money import ZERO
 from domain.order_type import OrderType
+from domain.payment_options import PaymentOptions
 from domain.store import Store, StoreSort, Theme
 from runtime.call import Access, Call, Reply, Request, SessionRequest
 
@@ -86,6 +87,7 @@ class GetStoreReply(Reply):
     session_key: str
     company_name: str
     store_count: int
+    payment_options: PaymentOptions
 
 
 class GetStoreHoursRequest(SessionRequest):

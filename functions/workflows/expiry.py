@@ -1,10 +1,9 @@
-"""The Lambda handlers of the checkout expiry machine's tasks and of its sweep."""
+"""The Lambda handler of the checkout expiry machine's tasks."""
 
 from collections.abc import Callable
 from typing import Any
 
 from domain.tenant import Tenant
-from runtime.clock import now
 from runtime.observability import logger, send_metrics
 from workflows.book_sale import book_sale
 from workflows.checkout_task import CheckoutTask
@@ -12,7 +11,6 @@ from workflows.claim_release import claim_release
 from workflows.finish_release import finish_release
 from workflows.read_hold import read_hold
 from workflows.release_held_stock import release_held_stock
-from workflows.sweep_overdue import sweep_overdue
 
 TASKS: dict[str, Callable[[CheckoutTask], dict[str, str]]] = {
     "read_hold": read_hold,
@@ -30,12 +28,3 @@ def expiry_task(event: dict[str, Any], _context: object) -> dict[str, str]:
     logger.info("expiry task", extra={"task": event["task"], "order": task.order_uuid, **answer})
     send_metrics()
     return answer
-
-
-def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled sweep; answers how many checkouts it ended."""
-    swept = sweep_overdue(now())
-    if swept:
-        logger.info("checkouts swept", extra={"swept": swept})
-    send_metrics()
-    return {"swept": swept}

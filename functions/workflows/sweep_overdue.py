@@ -1,9 +1,13 @@
 """The safety net: whatever an expiry machine or a request left is finished by the same steps (reliability R17)."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 
+from domain.errors import Refusal
+from domain.order_status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, hold_ends
+from repositories import checkouts, hold_ends, order_moves, order_states
 from repositories.checkouts import Checkout, CheckoutStatus
 from runtime.observability import count, logger
 
@@ -11,21 +15,38 @@ PER_BUCKET = 100
 
 
 def sweep_overdue(now: datetime) -> int:
-    """End every checkout whose deadline has passed; how many there were. One that fails stops no other."""
+    """End every order and checkout whose deadline has passed; how many there were. One that fails stops no other."""
     swept = 0
+    for tenant, order_uuid in order_states.overdue(now, PER_BUCKET):
+        swept += _done(lambda tenant=tenant, name=order_uuid: _expire(tenant, name, now))  # type: ignore[misc]
     for tenant, checkout in checkouts.due(now, PER_BUCKET):
-        try:
-            _end(tenant, checkout)
-        except Exception:
-            logger.exception("a checkout could not be swept")
-            count("SweepFailed")
-        else:
-            swept += 1
+        swept += _done(lambda tenant=tenant, checkout=checkout: _end(tenant, checkout, now))  # type: ignore[misc]
     return swept
 
 
-def _end(tenant: Tenant, checkout: Checkout) -> None:
+def _done(end: Callable[[], None]) -> bool:
+    try:
+        end()
+    except Exception:
+        logger.exception("something could not be swept")
+        count("SweepFailed")
+        return False
+    return True
+
+
+def _expire(tenant: Tenant, order_uuid: str, now: datetime) -> None:
+    """No store accepted the order in time (Y-10); one that did meanwhile keeps it."""
+    with suppress(Refusal):
+        order_moves.move(tenant, order_uuid, OrderStatus.EXPIRED, now)
+        count("OrdersExpired")
+
+
+def _end(tenant: Tenant, checkout: Checkout, now: datetime) -> None:
     if checkout.status is CheckoutStatus.COMMITTED:
         hold_ends.settle(tenant, checkout)
+    elif checkout.status is CheckoutStatus.REVERSING:
+        hold_ends.reverse(tenant, checkout, now)
+    elif checkout.status is CheckoutStatus.REVERSED:
+        hold_ends.forget_marks(tenant, checkout)
     else:
         hold_ends.release(tenant, checkout)

@@ -47,7 +47,7 @@ def _operation(call: Call, request: str, reply: str, refused: str) -> dict[str, 
             "required": True,
             "content": _content({"$ref": _REFERENCE.format(model=request)}),
         }
-    if call.access is not Access.PUBLIC:
+    if call.access in {Access.SESSION, Access.STORE}:
         operation["security"] = [{"sessionCookie": []}]
     return operation
 

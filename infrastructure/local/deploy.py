@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from mypy_boto3_cloudformation.type_defs import StackEventTypeDef
 
 STACK = "carte-blanche"
+TEMPLATE = "stack.template"
+"""Given by its address, as the command line does: a body in the call may have 51,200 bytes only."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ def deploy(engine_url: str, build: Build) -> Deployment:
     cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
     cloudformation.create_stack(
         StackName=STACK,
-        TemplateBody=build.template.read_text(),
+        TemplateURL=f"{engine_url}/{BUCKET}/{TEMPLATE}",
         Parameters=[{"ParameterKey": "PythonRuntime", "ParameterValue": python_runtime()}],
         Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
     )
@@ -64,6 +66,7 @@ def _upload(engine_url: str, build: Build) -> None:
         s3.create_bucket(Bucket=BUCKET, CreateBucketConfiguration={"LocationConstraint": REGION})
     for artifact in build.artifacts:
         s3.upload_file(str(artifact), BUCKET, build.key(artifact))
+    s3.upload_file(str(build.template), BUCKET, TEMPLATE)
 
 
 def _first_reason(cloudformation: "CloudFormationClient") -> str:

@@ -21,6 +21,7 @@ class Settings:
     port: int
     engine_port: int
     tables_port: int
+    sandbox_port: int
     data: Path
     site: Path
     brands: tuple[Path, ...]
@@ -34,6 +35,11 @@ class Settings:
     @property
     def tables_url(self) -> str:
         return f"http://127.0.0.1:{self.tables_port}"
+
+    @property
+    def sandbox_url(self) -> str:
+        """Where the payment sandbox answers."""
+        return f"http://{self.host}:{self.sandbox_port}"
 
     def aws_environment(self) -> dict[str, str]:
         """What turns any AWS SDK or tool towards this stack."""
@@ -51,9 +57,12 @@ class Settings:
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Settings of one stack; internal ports are free ones unless given. Raises Failure on an unusable value."""
     brands = Path(environment.get("BRANDS_DIR") or ROOT / "infrastructure" / "brands")
+    host = environment.get("HOST") or "127.0.0.1"
+    port = _port(environment, "PORT", 8080)
     return Settings(
-        host=environment.get("HOST") or "127.0.0.1",
-        port=_port(environment, "PORT", 8080),
+        host=host,
+        port=port,
+        sandbox_port=_port(environment, "SANDBOX_PORT", 0) or _beside(host, port),
         engine_port=_port(environment, "ENGINE_PORT", 0) or _free_port(),
         tables_port=_port(environment, "TABLES_PORT", 0) or _free_port(),
         data=Path(environment.get("DATA_DIR") or ROOT / ".data").absolute(),
@@ -85,6 +94,17 @@ def _port(environment: Mapping[str, str], name: str, otherwise: int) -> int:
     if port > 65535:
         raise Failure(f"{name} must be at most 65535, not {port}")
     return port
+
+
+def _beside(host: str, port: int) -> int:
+    """A thousand above the stack's own port, so that an address stays good from start to start; else any free one."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port + 1000 if port < 64_000 else 0))
+        except OSError:
+            return _free_port()
+        return int(probe.getsockname()[1])
 
 
 def _free_port() -> int:

@@ -14,6 +14,8 @@ from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
 from infrastructure.local.build import make_build, ready_build
 from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
+from infrastructure.local.mail import verify_sender
+from infrastructure.local.payments import keep_merchants, start_sandbox
 from infrastructure.local.processes import Processes
 from infrastructure.local.published import restore_published, set_published_aside
 from infrastructure.local.settings import Settings, refuse_taken_port
@@ -43,6 +45,10 @@ class Stack:
         self._start_tables(tools)
         self._start_engine(tools)
         deployment = self._deploy(tools)
+        with _step("payment sandbox"):
+            start_sandbox(self._settings, self._processes)
+            keep_merchants(self._settings)
+            verify_sender(self._settings)
         self._fill(deployment, tools)
         with _step("first call"):
             self._warm_up(deployment)
@@ -129,6 +135,7 @@ class Stack:
         port = self._settings.port
         for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
             print(f"  http://{host}:{port}", flush=True)
+        print(f"  {self._settings.sandbox_url} (payment sandbox: Stripe, Global Payments, Clover)", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
 
 

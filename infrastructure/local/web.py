@@ -19,9 +19,10 @@ def prepare_site(settings: Settings, tools: Tools) -> Path:
     if not (settings.site / "index.html").exists():
         raise Failure(f"the front end is not built ({settings.site}): run `make site`")
     site, stamp = settings.data / "site", settings.data / "site.stamp"
-    wanted = _stamp(settings.site)
+    wanted = f"{_stamp(settings.site)} {settings.sandbox_url}"
     if not stamp.exists() or stamp.read_text() != wanted:
-        subprocess.run([tools.node, tools.web / "compress.mjs", settings.site, site], check=True)
+        command: list[str | Path] = [tools.node, tools.web / "compress.mjs", settings.site, site, settings.sandbox_url]
+        subprocess.run(command, check=True)
         stamp.write_text(wanted)
     return site
 

@@ -35,6 +35,8 @@ export class Guest {
   readonly screen: GuestPage
   readonly house: House
   readonly t: Text
+  /** whether screens are passed by without being looked at: others have done so */
+  hurries = false
 
   private constructor(screen: GuestPage, house: House) {
     this.screen = screen
@@ -66,9 +68,10 @@ export class Guest {
     return this.page.getByRole('button', { name: typeof name === 'string' ? likeText(name) : name })
   }
 
-  look(name: string): Promise<void> {
+  async look(name: string): Promise<void> {
+    if (this.hurries) return
     const manner = this.house.dark ? '-dark' : this.house.chosen ? `-${this.house.locale}` : ''
-    return look(this.screen, `${this.house.host.split('.')[0]}${manner}-${name}`)
+    await look(this.screen, `${this.house.host.split('.')[0]}${manner}-${name}`)
   }
 
   async chooseStore(): Promise<void> {
@@ -132,7 +135,8 @@ export class Guest {
     return sheet
   }
 
-  async checkOut(phone: string, name: string): Promise<void> {
+  /** Goes to checkout and says who orders. */
+  async sayWho(phone: string, name: string): Promise<void> {
     const cart = await this.openCart()
     await cart.getByText(this.t('cart.total'), { exact: true }).waitFor()
     await this.look('cart')
@@ -141,6 +145,10 @@ export class Guest {
     await this.page.getByLabel(this.t('login.name')).fill(name)
     await this.look('login')
     await this.page.getByRole('button', { name: this.t('login.confirm'), exact: true }).click()
+  }
+
+  async checkOut(phone: string, name: string): Promise<void> {
+    await this.sayWho(phone, name)
     await this.page.waitForURL(/checkout/)
   }
 
@@ -153,11 +161,16 @@ export class Guest {
     if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()
   }
 
-  /** Sends the order; its reference. */
-  async place(): Promise<string> {
-    await this.button(this.t('checkout.placePay')).click()
+  /** Sends the order by the button with these words; its reference. */
+  async place(words = this.t('checkout.placePay')): Promise<string> {
+    await this.button(words).click()
+    return this.placed()
+  }
+
+  /** The reference of the order just sent, written down. */
+  async placed(): Promise<string> {
     const number = this.page.getByTestId('reference')
-    await number.waitFor()
+    await number.waitFor({ timeout: 60_000 })
     await this.look('placed')
     const reference = (await number.textContent())?.trim() ?? ''
     const orderUUID = (await number.getAttribute('data-order')) ?? ''

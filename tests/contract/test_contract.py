@@ -7,14 +7,24 @@ import pytest
 from infrastructure.contract.__main__ import OPENAPI, TYPES, generated
 from infrastructure.contract.calls import CALLS
 
+import backoffice.routes
+import members.routes
 import ordering.routes
+import payments.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
-from runtime.call import Access, Call, Refused, Reply, SessionRequest
+from runtime.call import Access, Call, Refused, Reply, SessionRequest, StaffRequest
 from runtime.http import Handler
 
-ROUTES: Mapping[Call, Handler] = {**session.routes.ROUTES, **stores.routes.ROUTES, **ordering.routes.ROUTES}
+ROUTES: Mapping[Call, Handler] = {
+    **session.routes.ROUTES,
+    **stores.routes.ROUTES,
+    **ordering.routes.ROUTES,
+    **members.routes.ROUTES,
+    **payments.routes.ROUTES,
+    **backoffice.routes.ROUTES,
+}
 
 
 def test_every_call_is_answered_and_nothing_else_is() -> None:
@@ -24,7 +34,8 @@ def test_every_call_is_answered_and_nothing_else_is() -> None:
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
 def test_a_call_that_needs_a_session_takes_its_key(call: Call) -> None:
-    assert issubclass(call.request, SessionRequest) == (call.access is not Access.PUBLIC)
+    assert issubclass(call.request, SessionRequest) == (call.access in {Access.SESSION, Access.STORE})
+    assert issubclass(call.request, StaffRequest) == (call.access is Access.STAFF)
     assert issubclass(call.reply, Reply)
 
 

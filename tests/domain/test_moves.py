@@ -33,6 +33,7 @@ BOOKING = {
 PAYMENT = {
     ("requested", "authorized"),
     ("requested", "declined"),
+    ("declined", "voiding"),
     ("authorized", "capturing"),
     ("authorized", "voiding"),
     ("capturing", "captured"),

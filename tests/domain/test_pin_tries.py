@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from domain.pin_tries import PinTries, counted, taken_back
+from domain.pin_tries import PinTries, counted, locked_until, taken_back
 
 NOON = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
 
@@ -44,6 +44,22 @@ def test_a_lock_outlives_midnight() -> None:
     locked = wrong(5, late)
 
     assert counted(locked, late + dt.timedelta(minutes=4)) is None
+
+
+def test_it_is_told_until_when_no_pin_is_looked_at() -> None:
+    assert locked_until(None, NOON) is None
+    assert locked_until(wrong(4), NOON) is None
+    assert locked_until(wrong(5), NOON) == NOON + dt.timedelta(minutes=5)
+    assert locked_until(wrong(5), NOON + dt.timedelta(minutes=5)) is None
+
+
+def test_after_the_days_last_try_no_pin_is_looked_at_before_tomorrow() -> None:
+    spent = PinTries(day=NOON.date(), wrong=20, locked_until=NOON + dt.timedelta(minutes=40))
+
+    assert locked_until(spent, NOON) == dt.datetime(2026, 6, 18, tzinfo=dt.UTC)
+    assert locked_until(spent, NOON + dt.timedelta(hours=12)) is None
+    late = spent.model_copy(update={"locked_until": NOON + dt.timedelta(hours=13)})
+    assert locked_until(late, NOON) == NOON + dt.timedelta(hours=13)
 
 
 def test_a_right_pin_takes_its_try_back_with_the_lock_it_set() -> None:

@@ -3,11 +3,14 @@ import datetime as dt
 import pytest
 from week import ALL_DAY, OFF, TORONTO, day, local, weekly
 
+from builders import a_store
 from domain.calendar.opening import Opening, openings
 from domain.calendar.promise import Promise, courier_pickup, delivery_until, effective_at, promised_time
 from domain.calendar.slots import SlotRule, asap_time, check_slot, first_slot, pre_authorised, slot_fits, slots
 from domain.calendar.zone import local_clock
 from domain.errors import Code, Refusal
+from domain.order_type import OrderType
+from domain.store_hours import calendar_of
 
 LUNCH = (Opening(local("2027-06-08T11:00"), local("2027-06-08T14:00")),)
 SPLIT = (*LUNCH, Opening(local("2027-06-08T17:00"), local("2027-06-08T18:00")))
@@ -183,3 +186,13 @@ def test_a_courier_comes_when_the_food_is_ready_and_the_drive_begins(delivery, p
 def test_a_delivery_is_promised_within_half_an_hour_unless_the_store_says_otherwise():
     assert delivery_until(at("18:00")) == at("18:30")
     assert delivery_until(at("18:00"), 45) == at("18:45")
+
+
+@pytest.mark.parametrize(("merchants", "days"), [((), None), (("clover",), 6)])
+def test_a_store_that_takes_cards_promises_no_later_than_an_authorisation_lives(merchants, days):
+    now = dt.datetime(2026, 3, 4, 12, 0, tzinfo=dt.UTC)
+    store = a_store(checkout={"merchants": merchants})
+
+    latest = calendar_of(store, OrderType.TAKEOUT, now).rule.latest
+
+    assert latest == (now + dt.timedelta(days=days) if days else None)

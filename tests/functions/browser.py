@@ -5,7 +5,10 @@ from typing import Any, NamedTuple
 
 from chalice.app import Chalice
 
+import backoffice.app
+import members.app
 import ordering.app
+import payments.app
 import session.app
 import stores.app
 from runtime.call import Call
@@ -16,6 +19,9 @@ APPS: dict[str, Chalice] = {
         (session.app.app, session.app.ROUTES),
         (stores.app.app, stores.app.ROUTES),
         (ordering.app.app, ordering.app.ROUTES),
+        (members.app.app, members.app.ROUTES),
+        (payments.app.app, payments.app.ROUTES),
+        (backoffice.app.app, backoffice.app.ROUTES),
     )
     for call in calls
 }
@@ -83,8 +89,18 @@ class Browser:
         answer = invoke(rest_event(method, path, body, {**self.headers, **headers}))
         cookie = answer.headers.get("set-cookie")
         if cookie:
-            self.headers["Cookie"] = str(cookie).split(";")[0]
+            self.keep(str(cookie).split(";")[0])
         return answer
+
+    def keep(self, cookie: str) -> None:
+        """Keep a cookie beside the others, in place of one of its name."""
+        kept = dict(pair.split("=", 1) for pair in self.headers.get("Cookie", "").split("; ") if pair)
+        name, _, value = cookie.partition("=")
+        self.headers["Cookie"] = "; ".join(f"{each}={text}" for each, text in {**kept, name: value}.items())
+
+    def cookie(self, name: str) -> str:
+        """A cookie as it would be sent."""
+        return next(pair for pair in self.headers["Cookie"].split("; ") if pair.startswith(f"{name}="))
 
     def post(self, path: str, **fields: Any) -> Answer:
         """A call without a session."""

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from tests.engine import Engine
 from tests.functions.browser import Browser, at_store
-from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
+from tests.functions.world import Bucket, Clock, Outbox, Tables, forget_snapshots
 
 import runtime.clock
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from gateways import published_files
+from members import verify_contact
 
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
 
@@ -54,3 +55,12 @@ def guest(brands: Engine, clock: Clock) -> Browser:
 def stored(brands: Engine) -> Tables:
     """The tables themselves."""
     return Tables(brands)
+
+
+@pytest.fixture
+def outbox(monkeypatch: pytest.MonkeyPatch) -> Outbox:
+    """The messages that would have left."""
+    outbox = Outbox()
+    monkeypatch.setattr(verify_contact, "send_text", outbox.send_text)
+    monkeypatch.setattr(verify_contact, "send_email", outbox.send_email)
+    return outbox

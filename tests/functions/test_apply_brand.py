@@ -49,6 +49,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
         "menus": 3,
         "stores": 2,
         "stock": 4,
+        "accounts": 3,
         "tables": 2,
         "promotions": 1,
         "company": 1,

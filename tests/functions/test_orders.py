@@ -45,16 +45,30 @@ def test_a_delivery_is_charged_by_its_distance(guest: Browser) -> None:
         "street": "1 Main St",
         "city": "Toronto",
         "province": "ON",
-        "coords": {"lat": 43.655, "lng": -79.38},
+        "postal": "M5G 1A1",
     }
-    far = {**near, "coords": {"lat": 43.70, "lng": -79.38}}
+    far = {**near, "postal": "M4P 1A1"}
+    nowhere = {**near, "city": "Atlantis", "postal": ""}
 
     def charge(address: dict[str, Any]) -> float:
         chosen = cart(orderType="delivery", address=address)
         return float(guest.call(calls.PRICE_ORDER, cart=chosen).body["quote"]["totals"]["deliveryValue"])
 
     assert (charge(near), charge(far)) == (3.99, 6.99)
-    assert charge({key: value for key, value in near.items() if key != "coords"}) == 6.99
+    assert charge(nowhere) == 6.99
+    assert charge({**far, "coords": {"lat": 43.6525, "lng": -79.3817}}) == 6.99, "a browser's coordinates count nothing"
+
+
+def test_a_price_tells_how_far_the_delivery_drives(guest: Browser) -> None:
+    address = {"name": "Ada", "street": "1 Main St", "city": "Toronto", "province": "ON", "postal": "M4P 1A1"}
+
+    def distance(**changes: Any) -> Any:
+        return guest.call(calls.PRICE_ORDER, cart=cart(**changes)).body["distance"]
+
+    told = distance(orderType="delivery", address=address)
+    assert told == {"km": 6.74, "minutes": 9, "estimated": True}
+    assert distance(orderType="delivery", address={**address, "city": "Atlantis", "postal": ""}) is None
+    assert distance() is None
 
 
 def test_a_guests_takeout_order_is_confirmed_and_stored(guest: Browser, stored: Tables) -> None:
@@ -234,10 +248,30 @@ def test_five_wrong_pins_lock_the_table_for_five_minutes(guest: Browser, clock: 
         return bool(browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="5").body["verified"])
 
     assert [verified("246810") for _ in range(7)] == [True] * 7
-    assert not any(verified("111111") for _ in range(5))
-    assert verified("246810") is False
-    clock.now += dt.timedelta(minutes=5)
+    assert not any(verified("111111") for _ in range(4))
+    locking = browser.call(calls.VERIFY_ORDER_PIN, orderPin="111111", tableID="5").body
+    ends = clock.now + dt.timedelta(minutes=5)
+    assert dt.datetime.fromisoformat(locking["lockedUntil"]) == ends
+    clock.now += dt.timedelta(minutes=4)
+    refused_now = browser.call(calls.VERIFY_ORDER_PIN, orderPin="246810", tableID="5").body
+    assert (refused_now["verified"], dt.datetime.fromisoformat(refused_now["lockedUntil"])) == (False, ends)
+    clock.now = ends
     assert verified("246810") is True
+
+
+def test_an_order_for_a_locked_table_says_for_how_long_it_is(guest: Browser, stored: Tables, clock: Clock) -> None:
+    clock.now += dt.timedelta(hours=2)
+    browser, before = at_store(), stored.orders()
+
+    def sent(pin: str) -> tuple[str, dict[str, Any]]:
+        answer = place(browser, feed(cart(orderType="dinein", tableID="5"), contact={}, orderPin=pin))
+        return answer.result, answer.body["details"]
+
+    assert [sent("111111")[0] for _ in range(4)] == ["error_incorrect_pin"] * 4
+    assert sent("111111") == ("error_pin_locked", {"minutes": 5})
+    clock.now += dt.timedelta(minutes=3, seconds=30)
+    assert sent("246810") == ("error_pin_locked", {"minutes": 2})
+    assert stored.orders() == before
 
 
 def test_of_many_guesses_at_once_twenty_a_day_are_looked_at(

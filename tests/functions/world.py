@@ -1,6 +1,7 @@
 """What tests put in place of the outside: a bucket, a clock, and a look into the tables."""
 
 import datetime as dt
+import re
 from typing import Any
 
 from tests.engine import Engine
@@ -30,6 +31,24 @@ class Bucket:
         self.writes += 1
 
 
+class Outbox:
+    """Messages in place of the carriers', by whom they were sent to."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, str]] = []
+
+    def send_text(self, phone: str, text: str) -> None:
+        self.sent.append((phone, text))
+
+    def send_email(self, address: str, subject: str, text: str) -> None:
+        self.sent.append((address, f"{subject}: {text}"))
+
+    @property
+    def code(self) -> str:
+        """The code in the last message."""
+        return re.findall(r"\b\d{6}\b", self.sent[-1][1])[0]
+
+
 class Clock:
     """The time that the functions see."""
 
@@ -38,6 +57,10 @@ class Clock:
 
     def __call__(self) -> dt.datetime:
         return self.now
+
+    def pass_by(self, **by: float) -> None:
+        """Let time pass."""
+        self.now += dt.timedelta(**by)
 
 
 def forget_snapshots() -> None:

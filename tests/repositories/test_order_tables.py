@@ -7,15 +7,18 @@ import pytest
 from tests.builders import an_address
 from tests.engine import Engine
 from tests.faults import Faults
+from tests.repositories.payment_rows import a_payment
 
+from domain.online_payment import order_received
 from domain.order import Cart
 from domain.order_feed import OrderContact, PlacedOrder
 from domain.order_type import AppMode, OrderType
+from domain.payment import PaymentStatus
 from domain.quote import Quote, Totals
 from domain.tenant import Tenant
-from repositories import checkouts, order_contacts, order_states, orders
+from repositories import checkouts, order_contacts, order_states, orders, payments
 from repositories.checkouts import Checkout, CheckoutStatus
-from repositories.orders import Outcome, Placement
+from repositories.orders import Outcome, Paid, Placement
 from repositories.record import connection
 
 pytestmark = pytest.mark.engine
@@ -163,3 +166,22 @@ def test_a_small_order_costs_at_most_fifteen_write_units(tenant: Tenant, tables:
         client.meta.events.unregister("after-call.dynamodb.TransactWriteItems", collect)
 
     assert 0 < sum(used) <= 15
+
+
+def test_a_payment_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:
+    read = a_payment(ONE)
+    payments.add(read)
+    payments.replace(read, read.moved_to(PaymentStatus.VOIDING))
+    paid = Paid(read, order_received(read, ONE, NOW))
+
+    assert orders.place(tenant, placement(an_order())._replace(paid=paid)) is Outcome.PAYMENT_CHANGED
+    assert set(stored(tables).values()) == {0}
+
+
+def test_a_paid_order_is_stored_with_its_payment(tenant: Tenant) -> None:
+    read = a_payment(ONE)
+    payments.add(read)
+    after = order_received(read, ONE, NOW)
+
+    assert orders.place(tenant, placement(an_order())._replace(paid=Paid(read, after))) is Outcome.PLACED
+    assert payments.find(read.payment_id) == after

@@ -8,6 +8,7 @@ from domain.host import HostEntry
 from domain.tenant import Tenant
 from repositories import hosts, record
 from repositories.hosts import HostRecord
+from repositories.record import read_timeout
 from runtime.outage import Outage
 
 pytestmark = pytest.mark.engine
@@ -54,5 +55,6 @@ def test_the_wait_between_tries_is_short() -> None:
 
 
 def test_calls_to_the_tables_fail_fast() -> None:
-    assert (HostRecord.Meta.connect_timeout_seconds, HostRecord.Meta.read_timeout_seconds) == (1, 3)
+    assert (HostRecord.Meta.connect_timeout_seconds, read_timeout(is_dev=False)) == (1, 3)
+    assert HostRecord.Meta.read_timeout_seconds == read_timeout(is_dev=True) == 15
     assert HostRecord.Meta.max_retry_attempts == 0

@@ -3,12 +3,14 @@
 import json
 import os
 import random
+import threading
 from typing import Any, NamedTuple
 
 import botocore.session
 import pynamodb.connection.base
 from botocore.awsrequest import AWSResponse
 from botocore.exceptions import ReadTimeoutError
+from botocore.loaders import Loader
 
 LOST, REFUSED = "lost", "refused"
 KILLED = 70
@@ -52,13 +54,30 @@ class Chaos:
             raise ReadTimeoutError(endpoint_url="http://tables")
 
 
+def _warm_loader() -> Loader:
+    """The SDK's own files, read once: a process forked from this one would read them for each of a dozen tables."""
+    session = botocore.session.get_session()
+    session.create_client("dynamodb", "ca-central-1", aws_access_key_id="local", aws_secret_access_key="local")
+    loader: Loader = session.get_component("data_loader")
+    return loader
+
+
+_loader = _warm_loader()
+
+
 def install() -> Chaos:
     """Stand on the wire of every connection made from now on in this process."""
     chaos = Chaos()
     make_session = botocore.session.get_session
 
-    def watched_session(*arguments: Any, **options: Any) -> botocore.session.Session:
-        session = make_session(*arguments, **options)
+    own = threading.local()
+
+    def watched_session(*_: Any, **__: Any) -> botocore.session.Session:
+        """One session a thread, for all its tables."""
+        if hasattr(own, "session"):
+            return own.session
+        session = own.session = make_session()
+        session.register_component("data_loader", _loader)
         session.register("before-send.dynamodb", chaos.before)
         session.register("after-call.dynamodb", chaos.after)
         return session

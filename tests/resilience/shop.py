@@ -3,26 +3,34 @@
 import datetime as dt
 import itertools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
 from tests.builders import ALWAYS_OPEN, a_menu, a_store, an_item
 from tests.functions.browser import Browser
 
+from backoffice.messages import MOVE_ORDER
 from domain.app_key import AppKey
+from domain.card_payment import Provider
 from domain.hours import WeeklyHours
+from domain.member import Member
+from domain.points import PointLot
+from domain.promotions import Promotion
 from domain.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import app_keys, menus, sessions, stores
+from repositories import accounts, app_keys, gift_cards, members, menus, promotions, sessions, stores
 from repositories.stock import Stock
 from runtime import clock
-from runtime.secret import new_key, sha256
+from runtime.secret import new_key, sha256, staff_key
 
 PROOF = Tenant(company_code="proof")
 HOST, TOKEN = "proof.example", "proof-key"
+REDEEMED = 8
+"""An item that 30 points pay."""
 PLENTY = "9"
 """An item that is not counted, at 10.00 like every other."""
 _numbers = itertools.count(1)
@@ -46,6 +54,24 @@ class Shop:
         """The call that sends it, as path and body."""
         return calls.ADD_ORDER.path, self._body(feed=feed)
 
+    def checkout(self, feed: dict[str, Any]) -> tuple[str, str]:
+        """The call that opens the checkout of an order: all it needs is held."""
+        cart = feed["cart"]
+        items = [{"ID": line["ID"], "qty": line.get("qty", 1)} for line in cart["items"]]
+        update = {"orderId": cart["orderUUID"], "items": items, "cart": cart, "giftCard": feed.get("giftCard")}
+        return calls.ITEM_ALLOCATION.path, self._body(update=update)
+
+    def move(self, order_uuid: str, status: str) -> tuple[str, str]:
+        """The staff's call that moves an order on."""
+        staff = {"companyCode": "proof", "storeID": self.store_id, "staffKey": staff_key("proof", self.store_id)}
+        return MOVE_ORDER.path, json.dumps({**staff, "orderUUID": order_uuid, "status": status})
+
+    def redeeming(self, qty: int = 1, *items: int, **changes: Any) -> dict[str, Any]:
+        """An order of so many of the redeemed item, and one of each other."""
+        feed = self.feed(*items, **changes)
+        feed["cart"]["items"].append({"lineId": "R", "ID": REDEEMED, "qty": qty, "redeem": True})
+        return feed
+
     def allocate(self, order_uuid: str, units: Mapping[int, int]) -> tuple[str, str]:
         """The call that holds stock for it."""
         items = [{"ID": item, "qty": qty} for item, qty in units.items()]
@@ -61,24 +87,71 @@ def open_shop(
     limit: int = 0,
     skip: int = 0,
     hours: WeeklyHours = ALWAYS_OPEN,
+    member: str = "",
     **config: Any,
 ) -> Shop:
     """A store in Toronto without taxes, with so much of each counted item, all at 10.00."""
     store_id = f"S{next(_numbers)}"
     counted = stock or {}
     items = [an_item(item, "10.00", countable=True, oh_qty=units) for item, units in counted.items()]
+    items.append(an_item(REDEEMED, "10.00", redeem_item=True, redeem_points=30))
     settings = {"order_limit_per_period": limit, "order_limit_skip_value": skip, "pickup_min": 15, **config}
     info = {"business_hours": hours, "takeout_hours": hours}
-    store = a_store(company_code="proof", store_id=store_id, info=info, config=settings, version="1")
+    service = {"points_redeem": True, "gift_card_payment": True}
+    checkout = {"merchants": tuple(Provider)}
+    store = a_store(
+        company_code="proof",
+        store_id=store_id,
+        info=info,
+        config=settings,
+        service=service,
+        checkout=checkout,
+        version="1",
+    )
     stores.save(PROOF, store)
     menus.publish(PROOF, a_menu(*items, an_item(int(PLENTY), "10.00"), store_id=store_id), "/menu.json")
     for item, units in counted.items():
         Stock(PROOF, store_id).seed(str(item), units, units)
     app_keys.save(TOKEN, AppKey(company_code="proof"))
-    return Shop(store_id, a_guest(store_id))
+    return Shop(store_id, a_guest(store_id, member_code=member))
 
 
-def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE) -> Browser:
+def a_member(points: int = 0, promos: Iterable[str] = ()) -> str:
+    """A new member with so many points and these promotions; the code."""
+    code = f"M{next(_numbers)}"
+    members.save(PROOF, Member(member_code=code, promos=tuple(promos)))
+    if points:
+        accounts.credit(PROOF, f"points#{code}", PointLot(lot_id="welcome", points=points))
+    for promo in promos:
+        promotions.save(PROOF, Promotion(code=promo, title=promo, disc_value=Decimal(10)))
+        accounts.credit(PROOF, f"promo#{code}#{promo.casefold()}", PointLot(lot_id="granted", points=1))
+    return code
+
+
+def more_uses(account: str, uses: int) -> None:
+    """A promotion that its member may use so often more."""
+    accounts.credit(PROOF, account, PointLot(lot_id="more", points=uses))
+
+
+def a_gift_card(cents: int) -> dict[str, str]:
+    """A new gift card with so many cents, as a feed carries it."""
+    number = f"60392288{next(_numbers):08d}"
+    gift_cards.add(PROOF, number, "4417", "CAD", "****00")
+    accounts.credit(PROOF, card_account(number), PointLot(lot_id="granted", points=cents))
+    return {"CardCode": number, "SecurityCode": "4417"}
+
+
+def card_account(number: str) -> str:
+    """The account of a card."""
+    return f"giftcard#{gift_cards.card_hash(PROOF, number)}"
+
+
+def balance(account: str) -> int:
+    """What is free in an account."""
+    return accounts.available(PROOF, account, clock.now().date())
+
+
+def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str = "") -> Browser:
     """A browser with a session at a store."""
     browser, cookie = Browser(HOST), new_key()
     browser.key = new_key()
@@ -89,6 +162,7 @@ def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE) -> Browser:
         session_id="proof",
         company_code="proof",
         store_id=store_id,
+        member_code=member_code,
         host=HOST,
         app_key_hash=sha256(TOKEN),
         expires_at=clock.now() + life,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 LINGERS = dt.timedelta(seconds=120)
 """How long a hold may stand beyond its deadline (I9)."""
-_OVER = ("settled", "released")
+_OVER = ("settled", "released", "reversed", "cancelled")
 
 
 class Sight(NamedTuple):
@@ -51,6 +51,8 @@ class Witness:
             *_not_one_reference_each(orders, references),
             *_lingering(checkouts, shards, now),
             *_overfull(promised, orders, limit),
+            *_unbalanced(self._scan("accounts"), self._scan("account-entries")),
+            *_undrawn(orders, checkouts, self._scan("account-entries")),
         ]
         statuses = Counter(str(checkout["status"]) for checkout in checkouts)
         return Sight(stock, len(orders), len(references), statuses, promised, tuple(wrong))
@@ -102,6 +104,34 @@ def _not_one_reference_each(orders: list[dict[str, Any]], references: list[dict[
     named = {(order["orderUUID"], order["referenceID"]) for order in orders}
     pointed = {(item["orderUUID"]["S"], item["sk"]["S"]) for item in references}
     return [] if named == pointed and len(references) == len(orders) else ["I3"]
+
+
+def _unbalanced(accounts: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[str]:
+    """I5 and I7: what is free and held of every account is the sum of its entries, and no lot is below nothing."""
+    sums: Counter[str] = Counter()
+    for entry in entries:
+        sums[entry["pk"]["S"]] += int(entry["units"]["N"])
+    wrong = []
+    for account in accounts:
+        body = json.loads(account["body"]["S"])
+        lots = [lot["points"] for lot in body["lots"]]
+        held = sum(part[1] for hold in body["holds"].values() for part in hold["taken"])
+        if sum(lots) + held != sums[account["pk"]["S"]] or min(lots, default=0) < 0:
+            wrong.append(f"I5 {account['pk']['S']}")
+    return wrong
+
+
+def _undrawn(orders: list[dict[str, Any]], checkouts: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[str]:
+    """I6: an order whose sale is booked drew exactly what it says, once."""
+    booked = {checkout["orderUUID"] for checkout in checkouts if checkout["status"] == "settled"}
+    drawn = {(entry["pk"]["S"], entry["sk"]["S"]): -int(entry["units"]["N"]) for entry in entries}
+    return [
+        f"I6 {order['orderUUID']} {name}"
+        for order in orders
+        for name, units in order["redeems"].items()
+        if order["orderUUID"] in booked and name not in order["redemptionShortfall"]
+        if drawn.get((f"proof#{name}", f"{order['orderUUID']}#redeem")) != units
+    ]
 
 
 def _lingering(checkouts: list[dict[str, Any]], shards: list[dict[str, Any]], now: dt.datetime | None) -> list[str]:

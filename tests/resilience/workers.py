@@ -66,23 +66,42 @@ def outcomes(replies: Iterable[Reply]) -> Counter[str]:
     return Counter(reply.result for reply in replies)
 
 
-def run_doomed(guest: Browser, call: tuple[str, str], plan: Plan) -> int:
-    """Make one call in a process of its own that the plan may kill; its exit status."""
+class Doomed(NamedTuple):
+    """A call in a process of its own, and what becomes of the process."""
+
+    guest: Browser
+    call: tuple[str, str]
+    plan: Plan
+
+
+def run_doomed(jobs: Sequence[Doomed], at_once: int = 4) -> list[int | None]:
+    """Run so many at one time; the exit status of each.
+
+    All are started and waited for by one thread: a process that is started looks whether others have ended, so two
+    threads could read one's status, and the second would find none and call it 255.
+    """
     _preload()
-    process = _context.Process(target=_call_alone, args=(guest, call, plan))
-    process.start()
-    process.join()
-    return process.exitcode or 0
+    ended: list[int | None] = []
+    for first in range(0, len(jobs), at_once):
+        processes = [_context.Process(target=_call_alone, args=job) for job in jobs[first : first + at_once]]
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join()
+        ended += [process.exitcode for process in processes]
+    return ended
 
 
 def count_calls(guest: Browser, call: tuple[str, str]) -> int:
-    """How often one call speaks to the tables."""
-    with _context.Manager() as manager:
-        seen = manager.Value("i", 0)
-        process = _context.Process(target=_count_alone, args=(guest, call, seen))
-        process.start()
-        process.join()
-        return int(seen.value)
+    """How often one call that succeeds speaks to the tables."""
+    _preload()
+    reader, writer = _context.Pipe(duplex=False)
+    process = _context.Process(target=_count_alone, args=(guest, call, writer))
+    process.start()
+    seen, answer = reader.recv()
+    process.join()
+    assert answer["result"] == "ok", answer
+    return int(seen)
 
 
 def _preload() -> None:
@@ -133,11 +152,11 @@ def _call_alone(guest: Browser, call: tuple[str, str], plan: Plan) -> None:
     guest.send(*call)
 
 
-def _count_alone(guest: Browser, call: tuple[str, str], seen: Any) -> None:
+def _count_alone(guest: Browser, call: tuple[str, str], told: Any) -> None:
     _be_quiet()
     watching = chaos.install()
-    guest.send(*call)
-    seen.value = watching.calls
+    answer = guest.send(*call).body
+    told.send((watching.calls, answer))
 
 
 def same(replies: Iterable[Reply]) -> bool:

@@ -10,7 +10,15 @@ from runtime.settings import settings
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for name in ("STAGE", "ORIGIN_SECRET", "PROVIDER_HOSTS", "ALWAYS_ACCEPTING", "TABLE_ORDERS"):
+    for name in (
+        "STAGE",
+        "ORIGIN_SECRET",
+        "PROVIDER_HOSTS",
+        "ALWAYS_ACCEPTING",
+        "TABLE_ORDERS",
+        "PEPPER",
+        "STAFF_SECRET",
+    ):
         monkeypatch.delenv(name, raising=False)
     settings.cache_clear()
     yield
@@ -33,6 +41,8 @@ def test_a_developers_machine_needs_no_settings() -> None:
 def test_production_keeps_its_cookie_to_its_host_and_its_times_to_the_specs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STAGE", "prod")
     monkeypatch.setenv("ORIGIN_SECRET", "s")
+    monkeypatch.setenv("PEPPER", "p" * 32)
+    monkeypatch.setenv("STAFF_SECRET", "s" * 32)
     monkeypatch.setenv("TABLE_ORDERS", "orders-of-prod")
     read = settings()
 

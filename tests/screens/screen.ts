@@ -36,6 +36,8 @@ export interface Screen {
   /** what the page is told; a test may change it as it goes */
   back: StandIn
   calls: string[]
+  /** what was sent to a path so far */
+  sentTo: (path: string) => Record<string, unknown>[]
   /** page errors and refused contents so far */
   troubles: string[]
   goTo: (path: string) => Promise<void>
@@ -53,7 +55,7 @@ interface Wanted {
 /** Opens the application of a store on a screen; the browser moves nothing, so that nothing has to be waited for. */
 export async function open(path: string, { size = 'phone', store, back: rest, locale, clock }: Wanted = {}): Promise<Screen> {
   const back = standIn(store, rest)
-  const { url, calls, close } = await serve(back, `${FRONTEND}dist`)
+  const { url, calls, bodies, close } = await serve(back, `${FRONTEND}dist`)
   const context = await browser.newContext({
     viewport: SIZES[size],
     hasTouch: size === 'phone',
@@ -72,7 +74,8 @@ export async function open(path: string, { size = 'phone', store, back: rest, lo
     await page.goto(`${url}/harbour${to}`)
   }
   await goTo(path)
-  return { page, back, calls, troubles, goTo }
+  const sentTo = (to: string) => bodies.filter(({ path: one }) => one === to).map(({ body }) => body)
+  return { page, back, calls, sentTo, troubles, goTo }
 }
 
 /** Nothing that axe knows to be wrong, and no trouble on the page. */

@@ -1,3 +1,4 @@
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import type { StoreChanges } from 'stand-in/store'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
@@ -225,6 +226,16 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.getByRole('dialog').getByText(/Served again from/).first().waitFor()
     expect(await button(screen, /Add to order/).count()).toBe(0)
     await expectAccessible(screen)
+  })
+
+  test('while the store is closed, what is served at the first time to be had can be ordered for it', async () => {
+    const slot = { at: '2099-06-17T07:00:30Z', until: '2099-06-17T07:15:30Z', full: false }
+    const rehours = (hours: GetStoreHoursReply) => ({ ...hours, asap: null, slots: [slot] })
+    const screen = await open('/menu-category/4', { size, back: { rehours } })
+
+    await button(screen, 'Add Breakfast tray').click()
+
+    await button(screen, 'Add Breakfast tray 1').waitFor()
   })
 
   test('the category bar follows the scrolling and leads to a category', async () => {

@@ -33,6 +33,7 @@ class RunningStack:
     port: int = field(default_factory=free_port)
     tables_port: int = field(default_factory=free_port)
     engine_port: int = field(default_factory=free_port)
+    sandbox_port: int = field(default_factory=free_port)
     environment: dict[str, str] = field(default_factory=dict)
     seconds_to_ready: float = 0
     _process: subprocess.Popen[str] | None = None
@@ -79,6 +80,7 @@ class RunningStack:
                 "PORT": str(self.port),
                 "TABLES_PORT": str(self.tables_port),
                 "ENGINE_PORT": str(self.engine_port),
+                "SANDBOX_PORT": str(self.sandbox_port),
                 **self.environment,
             },
             stdout=subprocess.PIPE,

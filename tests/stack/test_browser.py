@@ -12,8 +12,8 @@ from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.browser
 
-VISITS = 5
-"""How many guests of `whole-path.test.ts` place an order."""
+VISITS = 23
+"""How many guests place an order: 5 in `whole-path`, 7 in `checkout`, 1 in `checkout-expiry`, 10 in `payment`."""
 
 
 def chromium() -> str:
@@ -32,6 +32,7 @@ def test_guests_walk_from_the_front_door_to_a_stored_order(stack: RunningStack, 
         env={
             **os.environ,
             "STACK_URL": f"http://localhost:{stack.port}",
+            "SANDBOX_URL": f"http://127.0.0.1:{stack.sandbox_port}",
             "PLACED_ORDERS": str(placed),
             "CHROMIUM": chromium(),
         },

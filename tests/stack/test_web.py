@@ -1,5 +1,6 @@
 """The CDN's part on one machine: files, headers, and what reaches the API."""
 
+import html
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -40,6 +41,22 @@ def test_pages_carry_the_headers_of_the_cdn(stack: RunningStack) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
     assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_forms_go_to_the_payment_pages_only_and_nobody_frames_ours(stack: RunningStack) -> None:
+    page = get(stack, "/payment")
+    policy = html.unescape(page.text.split('Content-Security-Policy" content="')[1].split('"')[0])
+    sources = {name: rest for name, *rest in (part.split() for part in policy.split("; "))}
+    sandbox = f"http://127.0.0.1:{stack.sandbox_port}"
+
+    assert sources["form-action"] == [
+        "'self'",
+        sandbox,
+        "https://pay.realexpayments.com",
+        "https://pay.sandbox.realexpayments.com",
+    ]
+    assert sources["frame-src"] == ["https:", sandbox]
+    assert page.headers["Content-Security-Policy"] == "frame-ancestors 'self'"
 
 
 def test_a_call_that_goes_round_the_web_server_is_refused(stack: RunningStack) -> None:

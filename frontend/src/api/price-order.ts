@@ -1,6 +1,4 @@
-import type { Cart, Quote } from './api.gen'
+import type { Cart, PriceOrderReply } from './api.gen'
 import { post } from './client'
 
-export async function priceOrder(cart: Cart): Promise<Quote> {
-  return (await post('/order/v2/priceorder', { cart })).quote
-}
+export const priceOrder = (cart: Cart): Promise<PriceOrderReply> => post('/order/v2/priceorder', { cart })

@@ -1,6 +1,13 @@
 import { post } from './client'
 
+export interface PinAnswer {
+  verified: boolean
+  /** from when on the server looks at a PIN of this table again (milliseconds); 0 when it does now */
+  lockedUntil: number
+}
+
 /** Whether a PIN is the table's; valid only when the answer is ok and says so (spec section 5). */
-export async function verifyOrderPin(orderPin: string, tableID: string): Promise<boolean> {
-  return (await post('/order/v2/verifyorderpin', { orderPin, tableID })).verified
+export async function verifyOrderPin(orderPin: string, tableID: string): Promise<PinAnswer> {
+  const { verified, lockedUntil } = await post('/order/v2/verifyorderpin', { orderPin, tableID })
+  return { verified, lockedUntil: lockedUntil ? Date.parse(lockedUntil) : 0 }
 }

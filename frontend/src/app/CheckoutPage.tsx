@@ -2,32 +2,39 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useBlocker, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
 import { AddressCard } from '@/features/address/AddressCard'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
+import { PayCard } from '@/features/payment/PayCard'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText } from '@/i18n/i18n'
-import { ask } from '@/state/dialogs'
+import { ask, mention } from '@/state/dialogs'
 import { addToHistory } from '@/state/history'
 import { leaveCheckout, useHold } from '@/state/hold'
 import { changeOrder, clearOrder, currentCart, useOrder } from '@/state/order'
-import { menuHome, ROUTES, statusPath } from '@/state/routes'
-import { useStore } from '@/state/session'
+import { beginTrip, endTrip } from '@/state/payment-trip'
+import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/routes'
+import { session, useStore } from '@/state/session'
+import { clearTender, providerOf, useTender } from '@/state/tender'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 
 const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
 const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 const OrderTypeSheet = lazy(() => import('@/features/order-type/OrderTypeSheet'))
-const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
+const PastOrders = lazy(() => import('./PastOrders'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
 /** Leaving checkout clears the order and lets go of what it held, after a confirm (spec section 4). */
 function useLeaveConfirm(needed: () => boolean) {
   const t = useText()
-  const blocker = useBlocker(({ nextLocation }) => needed() && nextLocation.pathname !== ROUTES.checkout)
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      needed() && nextLocation.pathname !== ROUTES.checkout && nextLocation.pathname !== ROUTES.payment,
+  )
   const asking = useRef(false)
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
@@ -46,7 +53,6 @@ function useLeaveConfirm(needed: () => boolean) {
 
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
-  const navigate = useNavigate()
   return (
     <Suspense>
       <StillThere />
@@ -54,30 +60,49 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
         <AddressSheet onClose={onClose} onChosen={address => changeOrder(cart => ({ ...cart, address }))} />
       )}
       {over === 'orderType' && <OrderTypeSheet onClose={onClose} />}
-      {over === 'history' && (
-        <HistorySheet onClose={onClose} onShow={order => void navigate(statusPath(order.statusToken))} />
-      )}
+      {over === 'history' && <PastOrders onClose={onClose} />}
     </Suspense>
   )
 }
 
 export function Component() {
+  const t = useText()
   const navigate = useNavigate()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const sent = useRef(false)
+  const had = useRef(false)
+  const keeping = useRef(false)
   const empty = useOrder(state => state.cart.items.length === 0)
   const lost = useHold(state => state.lost !== null)
   const ready = useCheckoutOpen()
-  useLeaveConfirm(() => !sent.current && currentCart().items.length > 0)
+  useLeaveConfirm(() => !sent.current && !keeping.current && currentCart().items.length > 0)
 
+  const elsewhere = ready && empty && !sent.current && !lost
+  useEffect(() => {
+    if (elsewhere && had.current) mention(t('checkout:tabs.elsewhere'))
+    had.current = !empty
+  }, [elsewhere, empty, t])
+  const toChange = () => {
+    keeping.current = true
+    leaveCheckout(currentCart().orderUUID)
+    void navigate(menuHome(store))
+  }
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (order: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
+    endTrip()
+    clearTender()
     tellPurchase(order)
     await addToHistory({ ...order, memo: feed.memo ?? '' })
     await navigate(statusPath(order.statusToken), { replace: true, state: 'placed' })
     clearOrder()
+  }
+  const pay = async (feed: OrderFeed) => {
+    const provider = providerOf(session().paymentOptions, useTender.getState().provider)
+    if (!provider) throw new Refusal({ result: 'payment_provider_not_configured' })
+    const { payment } = await beginTrip(feed, { provider })
+    await navigate(paymentPath(payment.paymentID))
   }
   if (empty && !sent.current) {
     if (!ready) return null
@@ -89,11 +114,13 @@ export function Component() {
       <CheckoutScreen
         address={<AddressCard onChange={() => setOver('address')} />}
         tips={net => <TipsCard net={net} />}
+        payment={quote => <PayCard quote={quote} />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}
         onPlaced={placed}
+        onPay={pay}
         onOrders={() => setOver('history')}
-        onMenu={toMenu}
+        onChangeItems={toChange}
       />
       <Sheets over={over} onClose={() => setOver(null)} />
     </>

@@ -11,12 +11,11 @@ import {
 } from '@heroicons/react/24/outline'
 import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PlacedOrder } from '@/api/add-order'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { offeredTypes } from '@/state/enter-store'
 import { changeOrder } from '@/state/order'
-import { ROUTES, statusPath } from '@/state/routes'
+import { ROUTES } from '@/state/routes'
 import { useSession } from '@/state/session'
 import { IconButton } from '@/ui/IconButton'
 import { SidePanel } from '@/ui/SidePanel'
@@ -27,7 +26,7 @@ import { useLanguages } from './useLanguages'
 const HoursSheet = lazy(() => import('@/features/information/HoursSheet'))
 const LocationSheet = lazy(() => import('@/features/information/LocationSheet'))
 const PrivacySheet = lazy(() => import('@/features/information/PrivacySheet'))
-const HistorySheet = lazy(() => import('@/features/history/HistorySheet'))
+const PastOrders = lazy(() => import('./PastOrders'))
 const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 
 type Page = 'addresses' | 'hours' | 'location' | 'privacy' | 'history'
@@ -64,22 +63,14 @@ function Entry({ Icon, text, onClick, href }: EntryProps) {
 
 const deliverTo = (address: AddressInput) => changeOrder(cart => ({ ...cart, address }))
 
-function Pages({
-  page,
-  onClose,
-  onShow,
-}: {
-  page: Page | null
-  onClose: () => void
-  onShow: (order: PlacedOrder) => void
-}) {
+function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
     <Suspense>
       {page === 'addresses' && <AddressSheet onClose={onClose} onChosen={deliverTo} />}
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
-      {page === 'history' && <HistorySheet onClose={onClose} onShow={onShow} />}
+      {page === 'history' && <PastOrders onClose={onClose} />}
     </Suspense>
   )
 }
@@ -114,10 +105,6 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
   const goTo = (path: string) => () => {
     onClose()
     void navigate(path)
-  }
-  const showOrder = (order: PlacedOrder) => {
-    setPage(null)
-    void navigate(statusPath(order.statusToken))
   }
   return (
     <>
@@ -162,7 +149,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
         )}
         <PoweredBy />
       </SidePanel>
-      <Pages page={page} onClose={() => setPage(null)} onShow={showOrder} />
+      <Pages page={page} onClose={() => setPage(null)} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { mention } from '@/state/dialogs'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
 import { useMenuOnly } from '@/state/menu-only'
-import { useNow } from '@/state/now'
 import { useOrder } from '@/state/order'
 import { notServedText } from '@/state/served'
+import { useServingTime } from '@/state/serving-time'
 import { useStore } from '@/state/session'
 import { isSoldOut, useStock } from '@/state/stock'
 
@@ -33,7 +33,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
-  const now = useNow()
+  const now = useServingTime()
   const format = useFormat()
   const menuOnly = useMenuOnly()
   const { currency } = useStore().checkout

@@ -1,12 +1,13 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { Message } from '@/state/dialogs'
 import { Button } from '@/ui/Button'
+import { ModalDialog } from '@/ui/ModalDialog'
 
 /** A message or a question, 300 wide (spec section 2, Dialogs). */
 export default function MessageDialog({ message }: { message: Message }) {
   const { title, body, yes, no, danger, settle } = message
   return (
-    <Dialog
+    <ModalDialog
       open
       onClose={() => settle(no === null)}
       role={no === null ? 'alertdialog' : 'dialog'}
@@ -29,6 +30,6 @@ export default function MessageDialog({ message }: { message: Message }) {
           </div>
         </DialogPanel>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
 import { useHistory } from '@/state/history'
 import { menuHome, ROUTES, statusPath } from '@/state/routes'
 import { useSession } from '@/state/session'
+
+const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
 
 /** An order followed by its link: just after sending, from history, or on another device. */
 export function Component() {
@@ -11,15 +14,24 @@ export function Component() {
   const location = useLocation()
   const store = useSession(state => state.store)
   const known = useHistory(state => state.orders.find(order => order.statusToken === token) ?? null)
+  const [receipt, setReceipt] = useState(false)
   const link = window.location.origin + useHref(statusPath(token))
   return (
-    <OrderStatusScreen
-      key={token}
-      token={token}
-      known={known}
-      justPlaced={location.state === 'placed'}
-      link={link}
-      onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
-    />
+    <>
+      <OrderStatusScreen
+        key={token}
+        token={token}
+        known={known}
+        justPlaced={location.state === 'placed'}
+        link={link}
+        onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
+        onReceipt={() => setReceipt(true)}
+      />
+      {receipt && (
+        <Suspense>
+          <ReceiptSheet token={token} onClose={() => setReceipt(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

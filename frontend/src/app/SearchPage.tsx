@@ -7,9 +7,9 @@ import { useText } from '@/i18n/i18n'
 import { mention } from '@/state/dialogs'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
-import { useNow } from '@/state/now'
 import { menuHome, ROUTES } from '@/state/routes'
 import { notServedText } from '@/state/served'
+import { useServingTime } from '@/state/serving-time'
 import { useStore } from '@/state/session'
 import { useStock } from '@/state/stock'
 import { Button } from '@/ui/Button'
@@ -37,7 +37,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   const navigate = useNavigate()
   const [, setParameters] = useSearchParams()
   const stock = useStock()
-  const now = useNow()
+  const now = useServingTime()
   const format = useFormat()
   const named = useNamedItems(index)
   const nothing = named?.length === 0

@@ -1,6 +1,7 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect } from 'react'
 import { useText } from '@/i18n/i18n'
+import { ModalDialog } from '@/ui/ModalDialog'
 
 const RELOAD_MS = 2_000
 
@@ -12,7 +13,7 @@ export default function SessionExpired() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Dialog open onClose={() => {}} role="alertdialog" className="relative z-[80]">
+    <ModalDialog open onClose={() => {}} role="alertdialog" className="relative z-[80]">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid place-items-center p-4">
         <DialogPanel className="edge w-[300px] rounded-sheet bg-surface p-5 text-text shadow-raised">
@@ -20,6 +21,6 @@ export default function SessionExpired() {
           <p className="mt-2 text-muted">{t('app.expiredBody')}</p>
         </DialogPanel>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

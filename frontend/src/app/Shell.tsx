@@ -36,7 +36,8 @@ export function Shell() {
     <>
       {!splash && <AppHeader onOpenDrawer={() => setDrawer('open')} />}
       <OfflineBanner />
-      <div id="content" tabIndex={-1} className="outline-none">
+      {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
+      <div key={splash ? 'splash' : 'page'} id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </div>
       <Ending />

@@ -10,7 +10,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       // Over a sheet on a phone it stands at the top: the totals are at the foot.
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6 md:justify-start md:px-6"
     >
       {toast && (
         <div

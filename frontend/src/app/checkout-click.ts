@@ -10,6 +10,7 @@ import { type LoginChoice, loginStep } from '@/state/login-step'
 import { currentCart } from '@/state/order'
 import { prompt } from '@/state/prompts'
 import { currentStore } from '@/state/session'
+import { provePhone } from '@/state/verification'
 
 /** How each login is done; what is not here is not offered. */
 const LOGINS: Partial<Record<LoginChoice, () => Promise<boolean>>> = {
@@ -25,8 +26,9 @@ async function tellMembersOnly(t: Text): Promise<false> {
 
 /** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
 async function logIn(t: Text): Promise<boolean> {
-  const step = loginStep(currentStore(), currentCart().orderType, useGuest.getState().guest !== null)
-  if (step.length === 0) return true
+  const { guest } = useGuest.getState()
+  const step = loginStep(currentStore(), currentCart().orderType, guest !== null)
+  if (step.length === 0) return !guest || provePhone(currentStore(), guest)
   const offered = step.filter(choice => LOGINS[choice])
   const choice = offered.length > 1 ? await prompt('loginChoice', offered) : offered[0]
   if (choice === undefined) return tellMembersOnly(t)

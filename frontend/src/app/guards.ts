@@ -21,7 +21,7 @@ const menuOnly = ({ store, orderType }: GuardState) =>
 /** Routes that only some may see, and who may. */
 const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: state => !menuOnly(state),
-  '/payment': state => !menuOnly(state),
+  [ROUTES.payment]: state => !menuOnly(state),
   [ROUTES.test]: state => state.developing,
   '/giftcard': state => state.member,
   '/giftcard-add': state => state.member,

@@ -58,6 +58,7 @@ export function createRouter(basename: string) {
             })),
           },
           { path: '/checkout', ...page, lazy: () => import('./CheckoutPage') },
+          { path: '/payment', ...page, lazy: () => import('./PaymentPage') },
           { path: '/order/status/:token', ...page, lazy: () => import('./OrderStatusPage') },
           { path: ROUTES.test, ...page, lazy: () => import('./TestPage') },
           { path: '*', ...page, element: <NotFoundPage /> },

@@ -5,6 +5,7 @@ import { getStores } from '@/api/get-stores'
 import { init } from '@/api/init'
 import { chosenStore, enterStore } from '@/state/enter-store'
 import { speakForCompany } from '@/state/language'
+import { ROUTES } from '@/state/routes'
 import { type Phase, session, useSession } from '@/state/session'
 import { applyTheme } from '@/theme/apply'
 import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
@@ -62,13 +63,19 @@ async function exchange(found: StartKey): Promise<boolean> {
   return reply.data.storeCount > 1 && !reply.data.storeID
 }
 
+/** A payment's link names its store, so that it can be come back to in another window. */
+const storeOfPayment = () =>
+  location.pathname.endsWith(ROUTES.payment)
+    ? (new URLSearchParams(location.search).get('storeID') ?? '')
+    : ''
+
 /** Several stores: the list, unless this tab has chosen one already. */
 async function openStores(): Promise<boolean> {
   const company = await getStores()
   useSession.setState({ company })
   applyTheme(company.theme, session().basename)
   await speakForCompany(company.companyCode, company.defaultLocale)
-  const chosen = chosenStore(company.companyCode)
+  const chosen = storeOfPayment() || chosenStore(company.companyCode)
   if (!company.stores.some(store => store.storeID === chosen)) {
     useSession.setState({ phase: 'choosing' })
     return false

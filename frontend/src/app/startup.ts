@@ -90,6 +90,7 @@ const DEEP = [
   ROUTES.menuItem,
   ROUTES.orderBundle,
   ROUTES.checkout,
+  ROUTES.payment,
   ROUTES.test,
   ROUTES.orderStatus,
 ]

@@ -3,6 +3,7 @@ import { loadAddresses, useAddresses } from '@/state/addresses'
 import { findLostOrder, holdOrder, leaveCheckout } from '@/state/hold'
 import { allocationLines } from '@/state/hold-lines'
 import { changeOrder, currentCart, useOrder } from '@/state/order'
+import { useTrip } from '@/state/payment-trip'
 import { recallSent } from '@/state/pending-order'
 
 /** Fills in the default address of a delivery that has none yet. */
@@ -36,7 +37,10 @@ export function useCheckoutOpen(): boolean {
   }, [wanted])
   useEffect(() => {
     void Promise.all([findLostOrder(), recallSent(currentCart().orderUUID)]).then(() => setReady(true))
-    return () => leaveCheckout(null)
+    return () => {
+      // On the way to the payment page the order stays held and its timer goes on.
+      if (!useTrip.getState().opening) leaveCheckout(null)
+    }
   }, [])
   useDefaultAddress()
   return ready

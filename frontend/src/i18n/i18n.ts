@@ -5,6 +5,8 @@ import type checkout from './catalogues/checkout/en'
 import type en from './catalogues/en'
 import type { MenuCatalogue } from './catalogues/menu/catalogue'
 import type menu from './catalogues/menu/en'
+import type { PaymentCatalogue } from './catalogues/payment/catalogue'
+import type payment from './catalogues/payment/en'
 import { type Locale, tagOf } from './locales'
 import { type Texts, translate, type Values } from './translate'
 
@@ -18,6 +20,7 @@ export type TextKey =
   | KeysOf<typeof en>
   | `menu:${KeysOf<typeof menu>}`
   | `checkout:${KeysOf<typeof checkout>}`
+  | `payment:${KeysOf<typeof payment>}`
 export type Text = (key: TextKey, values?: Values) => string
 
 const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -49,6 +52,16 @@ const CHECKOUT_LOADERS: Record<Locale, () => Promise<{ default: CheckoutCatalogu
   'ja-jp': () => import('./catalogues/checkout/ja-jp'),
 }
 
+/** The words of paying and of receipts, `payment:…`. */
+const PAYMENT_LOADERS: Record<Locale, () => Promise<{ default: PaymentCatalogue }>> = {
+  en: () => import('./catalogues/payment/en'),
+  fr: () => import('./catalogues/payment/fr'),
+  'zh-cn': () => import('./catalogues/payment/zh-cn'),
+  'zh-hk': () => import('./catalogues/payment/zh-hk'),
+  'ko-kr': () => import('./catalogues/payment/ko-kr'),
+  'ja-jp': () => import('./catalogues/payment/ja-jp'),
+}
+
 let current: Locale = 'en'
 let text: Text = () => ''
 const listeners = new Set<() => void>()
@@ -63,15 +76,17 @@ const textIn =
 
 /** Loads a language if need be and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
-  const [words, menuWords, checkoutWords] = await Promise.all([
+  const [words, menuWords, checkoutWords, paymentWords] = await Promise.all([
     LOADERS[locale](),
     MENU_LOADERS[locale](),
     CHECKOUT_LOADERS[locale](),
+    PAYMENT_LOADERS[locale](),
   ])
   const catalogue: Texts = {
     ...words.default,
     ...under('menu', menuWords.default),
     ...under('checkout', checkoutWords.default),
+    ...under('payment', paymentWords.default),
   }
   current = locale
   text = textIn(catalogue, tagOf(locale))

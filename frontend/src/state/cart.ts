@@ -28,6 +28,8 @@ export interface Cart {
   dineInAway: boolean
   utensils: boolean | null
   memo: string
+  /** how it is paid: online or at the counter; null until the guest or the store decides */
+  payment: 'here' | 'skip' | null
   /** where a delivery goes */
   address: AddressInput | null
   lastUpdated: number
@@ -47,6 +49,7 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   dineInAway: false,
   utensils: null,
   memo: '',
+  payment: null,
   address: null,
   lastUpdated: 0,
 })
@@ -140,7 +143,7 @@ export function changeOrderType(
   const kept = priceLevelDiffers ? [] : cart.items.filter(allowed)
   const removed = cart.items.filter(line => !kept.includes(line))
   const table = orderType === 'dinein' ? {} : { tableID: '', tableName: '', dineInAway: false }
-  return { cart: { ...cart, ...table, orderType, items: kept, scheduledAt: null }, removed }
+  return { cart: { ...cart, ...table, orderType, items: kept, scheduledAt: null, payment: null }, removed }
 }
 
 /** The cart as the server wants it. */
@@ -155,6 +158,7 @@ export function toWire(cart: Cart): WireCart {
     dineInAway: cart.dineInAway,
     utensils: cart.utensils,
     address: cart.orderType === 'delivery' ? cart.address : null,
+    payment: cart.payment ?? 'skip',
     ...(cart.tips && { paymentTips: cart.tips }),
   }
 }

@@ -2,12 +2,14 @@ import { dismissToast, useDialogs } from './dialogs'
 import { useGuest } from './guest'
 import { dismissPrompt } from './prompts'
 import { useTableQuestion } from './table-question'
+import { useVerification } from './verification'
 
 /** Closes whatever stands open, as if it had been declined. */
 export function closeDialogs(): void {
   for (const message of useDialogs.getState().messages) message.settle(false)
   useGuest.getState().asking?.(false)
   useTableQuestion.getState().settle?.(null)
+  useVerification.getState().asked?.settle(false)
   dismissPrompt()
   dismissToast()
 }

@@ -10,6 +10,7 @@ import { speakFor } from './language'
 import { loadMenu } from './menu'
 import { changeOrder, restoreOrder } from './order'
 import { session, storeKey, useSession } from './session'
+import { restoreProved } from './verification'
 
 /** The order types a store offers, in the order of its tiles. Pure. */
 export function offeredTypes(store: Store): OrderType[] {
@@ -60,12 +61,12 @@ function rememberChoice(store: Store) {
 
 /** Enters a store: its settings, look, language and the order kept for it. Throws when it cannot be selected. */
 export async function enterStore(storeID: string): Promise<Store> {
-  const store = await getStore(storeID)
+  const { store, paymentOptions } = await getStore(storeID)
   if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
-  useSession.setState({ store })
+  useSession.setState({ store, paymentOptions })
   applyTheme(store.theme, session().basename)
   rememberChoice(store)
-  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), loadHistory()])
+  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), restoreProved(), loadHistory()])
   void keep(storeKey('LTM', store), Date.now())
   useSession.setState({ phase: 'ready' })
   void loadMenu(store, startingType(session().launch?.orderType ?? 'home', offeredTypes(store))).catch(

@@ -4,6 +4,9 @@ import type { Text } from '@/i18n/i18n'
 
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
 
+/** Numbers of a refusal's details that are no amounts of money. */
+const COUNTS = new Set(['qty', 'minutes'])
+
 const keyOf = (code: Code) => code.replace('.', '_') as Underscored<Code>
 
 /** What happened, in the reader's language; the server's own words replace the default (Y-7). */
@@ -13,7 +16,7 @@ export function errorText(t: Text, error: unknown, money: (amount: number) => st
   const details = Object.fromEntries(
     Object.entries(error.details).map(([name, value]) => [
       name,
-      typeof value === 'number' && name !== 'qty' ? money(value) : String(value),
+      typeof value === 'number' && !COUNTS.has(name) ? money(value) : String(value),
     ]),
   )
   const text = t(`errors.${keyOf(error.code)}`, details)

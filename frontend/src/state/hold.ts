@@ -21,6 +21,8 @@ interface Hold {
   lost: Cart | null
   /** the server's time when sending began; the timer waits for it */
   sendingSince: number | null
+  /** the same while a payment is in flight */
+  payingSince: number | null
 }
 
 const PREFIX = 'XPD'
@@ -32,6 +34,7 @@ export const useHold = create<Hold>(() => ({
   progress: 0,
   lost: null,
   sendingSince: null,
+  payingSince: null,
 }))
 
 const lostKey = () => {
@@ -67,8 +70,9 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 function tick(): void {
   const now = serverNow()
-  const { sendingSince } = useHold.getState()
-  dispatch({ type: 'ticked', now, busy: sendingSince !== null && now - sendingSince < LONGEST_WAIT_MS })
+  const { sendingSince, payingSince } = useHold.getState()
+  const since = sendingSince ?? payingSince
+  dispatch({ type: 'ticked', now, busy: since !== null && now - since < LONGEST_WAIT_MS })
 }
 
 function outcome(result: AllocationResult): HoldEvent {
@@ -120,6 +124,12 @@ export function leaveCheckout(released: string | null): void {
 }
 
 export const sending = (busy: boolean): void => useHold.setState({ sendingSince: busy ? serverNow() : null })
+
+/** While a payment is in flight the timer waits, at most ten minutes from its beginning (S-4). */
+export function paying(busy: boolean): void {
+  const { payingSince } = useHold.getState()
+  useHold.setState({ payingSince: busy ? (payingSince ?? serverNow()) : null })
+}
 
 /** Finds the order that ran out before a reload, as long as an order is kept at all. */
 export async function findLostOrder(now = Date.now()): Promise<void> {

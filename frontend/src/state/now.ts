@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '@/lib/server-clock'
 
 const TICK_MS = 30_000
 
@@ -10,4 +11,19 @@ export function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+const SECOND_MS = 1_000
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - serverNow()) / SECOND_MS))
+
+/** Whole seconds until an instant of the server's clock (milliseconds), drawn again every second; 0 from then on. */
+export function useSecondsUntil(at: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(at))
+  useEffect(() => {
+    const tick = () => setSeconds(secondsUntil(at))
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [at])
+  return seconds
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Quote } from '@/api/api.gen'
+import type { Distance, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { fromMinor } from '@/lib/money'
@@ -25,6 +25,8 @@ export interface PricedCart {
   quote: Quote | null
   /** the last answer, perhaps for choices a moment ago */
   latest: Quote | null
+  /** how far the delivery drives; null while it is not known */
+  distance: Distance | null
   refusal: Refusal | null
   /** nothing could be asked: totals will follow */
   unreachable: boolean
@@ -43,11 +45,12 @@ export function useQuote(): PricedCart {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  const latest = choices ? (data ?? null) : null
+  const latest = choices ? (data?.quote ?? null) : null
   const exact = settled === choices && !isPlaceholderData && !error
   return {
     quote: exact ? latest : null,
     latest,
+    distance: exact ? (data?.distance ?? null) : null,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),
     retry: () => void refetch(),

@@ -12,6 +12,7 @@ export const ROUTES = {
   orderBundle: '/order-bundle',
   checkout: '/checkout',
   orderStatus: '/order/status',
+  payment: '/payment',
   test: '/test',
 } as const
 
@@ -49,5 +50,8 @@ export const SEARCH_PATH = `${ROUTES.menuItem}?mode=search`
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
 /** Where an order is followed, by the unguessable token that came with it. */
 export const statusPath = (token: string) => `${ROUTES.orderStatus}/${encodeURIComponent(token)}`
+/** Where a payment is made and followed; `returned` when the provider sends the browser back. */
+export const paymentPath = (paymentID: string) =>
+  `${ROUTES.payment}?paymentID=${encodeURIComponent(paymentID)}`
 export const linePath = (lineId: string) => `${ROUTES.order}?orderItem=${encodeURIComponent(lineId)}`
 export const categoryPath = (id: number) => `${ROUTES.menuCategory}/${id}`

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GetStoresReply, InitReply, LaunchData, Store } from '@/api/api.gen'
+import type { GetStoresReply, InitReply, LaunchData, PaymentOptions, Store } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase = 'starting' | 'choosing' | 'ready' | 'invalidAccess' | 'somethingWrong' | 'unreachable'
@@ -13,6 +13,8 @@ interface Session {
   launch: LaunchData | null
   company: GetStoresReply | null
   store: Store | null
+  /** what may be paid with at the current store */
+  paymentOptions: PaymentOptions | null
   expired: boolean
   /** what the server runs as; only it decides what is for developers */
   stage: InitReply['stage']
@@ -26,6 +28,7 @@ export const useSession = create<Session>(() => ({
   launch: null,
   company: null,
   store: null,
+  paymentOptions: null,
   expired: false,
   stage: 'prod',
   checkoutExpiryMs: 1_180_000,

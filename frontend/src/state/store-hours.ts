@@ -5,13 +5,16 @@ import { useStore } from './session'
 
 const REFRESH_MS = 60_000
 
-/** When the store takes orders of a type; asked again every minute, since time passes. */
-export function useStoreHours(orderType: OrderType, scheduleOrderHours = false, enabled = true) {
+/**
+ * When the store takes orders of a type, for a delivery with so many minutes of driving; asked again every minute, since
+ * time passes.
+ */
+export function useStoreHours(orderType: OrderType, scheduleOrderHours = false, deliveryMin = 0) {
   const store = useStore()
   return useQuery({
-    queryKey: ['hours', store.storeID, orderType, scheduleOrderHours],
-    queryFn: () => getStoreHours({ orderType, scheduleOrderHours }),
+    queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin],
+    queryFn: () => getStoreHours({ orderType, scheduleOrderHours, deliveryMin }),
     refetchInterval: REFRESH_MS,
-    enabled,
+    placeholderData: (before, query) => (query?.queryKey[2] === orderType ? before : undefined),
   })
 }

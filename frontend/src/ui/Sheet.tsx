@@ -1,8 +1,9 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { XMarkIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 import { IconButton } from './IconButton'
+import { ModalDialog } from './ModalDialog'
 import { useDragToClose } from './useDragToClose'
 
 interface Props {
@@ -42,7 +43,7 @@ export function Sheet({
 }: Props) {
   const drag = useDragToClose(onClose)
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-50">
+    <ModalDialog open={open} onClose={onClose} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
@@ -95,6 +96,6 @@ export function Sheet({
           )}
         </DialogPanel>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

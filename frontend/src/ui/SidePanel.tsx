@@ -1,5 +1,6 @@
-import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
+import { DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { ModalDialog } from './ModalDialog'
 
 interface Props {
   open: boolean
@@ -11,7 +12,7 @@ interface Props {
 /** A drawer from the left, 300 wide (spec section 2). */
 export function SidePanel({ open, onClose, label, children }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} aria-label={label} className="relative z-50">
+    <ModalDialog open={open} onClose={onClose} aria-label={label} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
@@ -24,6 +25,6 @@ export function SidePanel({ open, onClose, label, children }: Props) {
           {children}
         </DialogPanel>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
+import { classes } from './classes'
 import { Row } from './Row'
 import { Settling } from './Settling'
 
@@ -38,11 +39,7 @@ function Explained({ row }: { row: TotalsLine }) {
 export function Totals({ rows, busy = false }: { rows: TotalsLine[]; busy?: boolean }) {
   return (
     <div
-      className={
-        busy
-          ? 'space-y-2 opacity-60 transition-opacity duration-200'
-          : 'space-y-2 transition-opacity duration-200'
-      }
+      className={classes('space-y-2 transition-colors duration-200', busy && 'text-muted')}
       aria-busy={busy}
     >
       {rows.map(row =>

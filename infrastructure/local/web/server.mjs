@@ -58,10 +58,20 @@ function readPublished(request, response, path) {
   return proxy.web(request, response, { agent: files });
 }
 
+// Messages that would have left this machine, for the developer who waits for one.
+const OUTBOX = { "/_outbox/texts": "/_ministack/sns/sms-messages", "/_outbox/emails": "/_ministack/ses/messages" };
+
+function readOutbox(request, response, path) {
+  if (request.method !== "GET") return response.writeHead(405).end();
+  request.url = OUTBOX[path];
+  return proxy.web(request, response, { agent: files });
+}
+
 const server = http.createServer((request, response) => {
   for (const [name, value] of responseHeaders) response.setHeader(name, value);
   const path = request.url.split("?", 1)[0];
   if (path.startsWith("/api/")) return callApi(request, response);
+  if (path in OUTBOX) return readOutbox(request, response, path);
   if (path.startsWith("/published/")) return readPublished(request, response, path);
   return site(request, response);
 });

@@ -30,6 +30,8 @@ function useAddressForm(start: AddressInput) {
   const form = useForm<AddressFields>({
     resolver: valibotResolver(addressSchema),
     mode: 'onTouched',
+    // Without it the postal code is not checked against the country until every other field is filled in.
+    criteriaMode: 'all',
     defaultValues: { ...start, phone1: displayPhone(start.phone1 ?? '') } as AddressFields,
   })
   const { formState } = form
@@ -107,7 +109,7 @@ export function AddressForm({ start, onSave }: Props) {
           className="max-[359px]:col-span-2 !col-span-1"
           label={t('checkout:address.country')}
           autoComplete="country"
-          {...register('country')}
+          {...register('country', { deps: ['postal', 'province'] })}
         >
           <option value="CA">{t('checkout:address.canada')}</option>
           <option value="US">{t('checkout:address.usa')}</option>

@@ -43,7 +43,9 @@ export function BundleReview({ bundle, index, fees, onChange }: Props) {
               <Button
                 look={open ? 'primary' : 'outline'}
                 onClick={() => onChange(step)}
-                aria-label={t('menu:bundle.changeName', { name: descr(slot) })}
+                aria-label={t(open ? 'menu:bundle.chooseName' : 'menu:bundle.changeName', {
+                  name: descr(slot),
+                })}
               >
                 {open ? t('menu:bundle.choose') : t('menu:bundle.change')}
               </Button>

@@ -5,12 +5,12 @@ import { useText } from '@/i18n/i18n'
 import { addOne } from '@/state/add-to-order'
 import { useFormat } from '@/state/format'
 import type { MenuIndex } from '@/state/menu-index'
-import { useNow } from '@/state/now'
 import { unitPrice } from '@/state/optimistic'
 import { addsAtOnce, defaultChoices } from '@/state/options'
 import { useOrder } from '@/state/order'
 import { itemPath } from '@/state/routes'
 import { notServedText } from '@/state/served'
+import { useServingTime } from '@/state/serving-time'
 import { isSoldOut, type Stock } from '@/state/stock'
 import { Picture } from '@/ui/Picture'
 
@@ -71,7 +71,7 @@ export function Suggestions({
 }) {
   const t = useText()
   const format = useFormat()
-  const now = useNow()
+  const now = useServingTime()
   const lines = useOrder(state => state.cart.items)
   const fitting = index.suggestions.filter(
     item =>

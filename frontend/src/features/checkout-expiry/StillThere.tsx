@@ -1,9 +1,10 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { holdOrder, useHold } from '@/state/hold'
 import { secondsLeft } from '@/state/hold-machine'
 import { Button } from '@/ui/Button'
+import { ModalDialog } from '@/ui/ModalDialog'
 
 const SAID_EVERY_S = 5
 
@@ -46,7 +47,7 @@ export default function StillThere() {
   if (state.phase !== 'stillThere') return null
   const keepGoing = () => void holdOrder()
   return (
-    <Dialog open onClose={keepGoing} role="alertdialog" className="relative z-[75]">
+    <ModalDialog open onClose={keepGoing} role="alertdialog" className="relative z-[110]">
       <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-scrim" />
       <div className="fixed inset-0 grid place-items-center p-4">
         <DialogPanel className="edge w-[300px] max-w-full animate-[rise_180ms_ease-out] rounded-sheet bg-surface p-5 text-text shadow-raised">
@@ -71,6 +72,6 @@ export default function StillThere() {
           </Button>
         </DialogPanel>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

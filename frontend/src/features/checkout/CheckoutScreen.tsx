@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
-import type { OrderFeed } from '@/api/api.gen'
+import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { askForGuest } from '@/state/guest'
-import { holdOrder } from '@/state/hold'
+import { isTooFar } from '@/state/delivery-distance'
+import { askForGuest, useGuest } from '@/state/guest'
+import { holdOrder, useHold } from '@/state/hold'
 import { useOrder } from '@/state/order'
 import { usePending } from '@/state/pending-order'
-import { useQuote } from '@/state/quote'
+import { type PricedCart, useQuote } from '@/state/quote'
+import { useStore } from '@/state/session'
 import { useStoreHours } from '@/state/store-hours'
 import { chooseTable } from '@/state/table'
+import { provePhoneAgain } from '@/state/verification'
 import { Notice } from '@/ui/Notice'
 import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
 import { HoldNotice } from './HoldNotice'
@@ -20,15 +23,37 @@ import { useSendOrder } from './useSendOrder'
 import { useTotalDifference } from './useTotalDifference'
 import { WhenCard } from './WhenCard'
 
+/** The minutes a delivery drives, kept while the price is worked out anew. */
+function useDriveMinutes(distance: PricedCart['distance']): number {
+  const [minutes, setMinutes] = useState(0)
+  if (distance && distance.minutes !== minutes) setMinutes(distance.minutes)
+  return minutes
+}
+
+/** Goes on with the hold where it was refused for want of a contact. */
+async function giveContact() {
+  if ((await askForGuest()) && useHold.getState().state.phase === 'refused') await holdOrder()
+}
+
+async function proveContact() {
+  const { guest } = useGuest.getState()
+  if (guest && (await provePhoneAgain(guest))) await holdOrder()
+}
+
 interface Props {
   /** where a delivery goes */
   address: ReactNode
   tips: (net: number | null) => ReactNode
+  /** how it is paid */
+  payment: (quote: Quote | null) => ReactNode
   onChangeType: () => void
   onAddress: () => void
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
+  /** opens the payment of an order that is paid online */
+  onPay: (feed: OrderFeed) => Promise<void>
   onOrders: () => void
-  onMenu: () => void
+  /** back to the menu with the order kept, to add to it or change it */
+  onChangeItems: () => void
 }
 
 function showStep(id: string) {
@@ -54,13 +79,15 @@ export default function CheckoutScreen(props: Props) {
   const t = useText()
   const priced = useQuote()
   const { orderType } = useOrder(state => state.cart)
-  const { data: hours, isError } = useStoreHours(orderType, true)
+  const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
   const { sending, send, sendAgain } = useSendOrder(props)
   const step = useNextStep(priced, hours)
   const totals = priced.latest?.totals
+  const tooFar = isTooFar(useStore().orderType.delivery.distance, priced.distance)
   const actions = {
     again: () => void sendAgain(),
-    contact: () => void askForGuest(),
+    contact: () => void giveContact(),
+    verify: () => void proveContact(),
     table: () => void chooseTable(),
     address: props.onAddress,
     time: () => showStep('when'),
@@ -69,7 +96,8 @@ export default function CheckoutScreen(props: Props) {
       priced.retry()
       void holdOrder()
     },
-    minimum: props.onMenu,
+    minimum: props.onChangeItems,
+    change: props.onChangeItems,
     send: () =>
       priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
   }
@@ -84,12 +112,14 @@ export default function CheckoutScreen(props: Props) {
         <HoldNotice />
         <ContactCard />
         {orderType === 'delivery' && props.address}
+        {tooFar && <Notice kind="error">{t('errors.error_too_far')}</Notice>}
         {orderType === 'dinein' && <TableCard />}
         <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
         {orderType === 'takeout' && <PickupCard />}
         <WishesCard />
         {props.tips(totals ? totals.subtotal - totals.discountValue : null)}
         <SummaryCard priced={priced} />
+        {props.payment(priced.latest)}
       </div>
       <PlaceBar step={step} latest={priced.latest} sending={sending} actions={actions} />
     </main>

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { useText } from '@/i18n/i18n'
 import { displayPhone, normalisePhone } from '@/lib/phone'
 import { logInAsGuest, useGuest } from '@/state/guest'
+import { useStore } from '@/state/session'
+import { provePhone } from '@/state/verification'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
@@ -21,6 +23,7 @@ const schema = v.object({
 /** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
 export default function GuestLogin() {
   const t = useText()
+  const store = useStore()
   const guest = useGuest(state => state.guest)
   const asking = useGuest(state => state.asking)
   const { register, handleSubmit, formState } = useForm({
@@ -30,9 +33,10 @@ export default function GuestLogin() {
   })
   const { errors, isValid } = formState
   const wrong = errors.phone?.message as 'login.required' | 'login.invalidPhone' | undefined
-  const submit = handleSubmit(({ phone, name }) =>
-    logInAsGuest({ phone1: normalisePhone(phone) ?? '', name }),
-  )
+  const submit = handleSubmit(async ({ phone, name }) => {
+    const given = { phone1: normalisePhone(phone) ?? '', name }
+    if (await provePhone(store, given)) await logInAsGuest(given)
+  })
   return (
     <Sheet
       open

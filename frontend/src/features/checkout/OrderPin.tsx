@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { verifyOrderPin } from '@/api/verify-order-pin'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
 import { useFormat } from '@/state/format'
+import { useSecondsUntil } from '@/state/now'
 import { currentCart } from '@/state/order'
 import { usePrompts } from '@/state/prompts'
-import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import { Sheet } from '@/ui/Sheet'
+import { QuestionSheet } from '@/ui/QuestionSheet'
+
+const MINUTE_S = 60
 
 /** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
 export default function OrderPin() {
@@ -17,13 +19,17 @@ export default function OrderPin() {
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !pin) return setError(t('login.required'))
+  const [lockedUntil, setLockedUntil] = useState(0)
+  const locked = useSecondsUntil(lockedUntil)
+  const minutes = t('checkout:pin.locked', { count: Math.max(1, Math.round(locked / MINUTE_S)) })
+  const submit = async () => {
+    if (!pin) return setError(t('login.required'))
     setBusy(true)
     try {
-      if (await verifyOrderPin(pin, currentCart().tableID)) return open?.settle(pin)
-      setError(t('checkout:pin.wrong'))
+      const answer = await verifyOrderPin(pin, currentCart().tableID)
+      if (answer.verified) return open?.settle(pin)
+      setLockedUntil(answer.lockedUntil)
+      setError(answer.lockedUntil ? '' : t('checkout:pin.wrong'))
       setPin('')
     } catch (cause) {
       setError(errorText(t, cause, format.money))
@@ -32,34 +38,31 @@ export default function OrderPin() {
     }
   }
   return (
-    <Sheet
-      open
-      width="narrow"
+    <QuestionSheet
       onClose={() => open?.settle(null)}
+      onAnswer={() => void submit()}
       title={t('checkout:pin.title')}
       closeLabel={t('app.close')}
+      action={t(busy ? 'checkout:pin.checking' : 'checkout:pin.confirm')}
+      busy={busy}
+      disabled={locked > 0}
     >
-      <form noValidate onSubmit={event => void submit(event)} className="space-y-4 px-5 py-5">
-        <p>{t('checkout:pin.body')}</p>
-        <Field
-          label={t('checkout:pin.label')}
-          hint={t('checkout:pin.hint')}
-          error={error || undefined}
-          value={pin}
-          maxLength={20}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-          className="[&_input]:tabular [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.3em]"
-          onChange={event => {
-            setPin(event.target.value.trim())
-            setError('')
-          }}
-        />
-        <Button type="submit" size="large" wide aria-busy={busy}>
-          {t(busy ? 'checkout:pin.checking' : 'checkout:pin.confirm')}
-        </Button>
-      </form>
-    </Sheet>
+      <p>{t('checkout:pin.body')}</p>
+      <Field
+        label={t('checkout:pin.label')}
+        hint={t('checkout:pin.hint')}
+        error={locked ? minutes : error || undefined}
+        value={pin}
+        maxLength={20}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        className="[&_input]:tabular [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.3em]"
+        onChange={event => {
+          setPin(event.target.value.trim())
+          setError('')
+        }}
+      />
+    </QuestionSheet>
   )
 }

@@ -15,18 +15,32 @@ export interface PlaceBarProps {
   actions: Partial<Record<Step, () => void>>
 }
 
-function useWords({ step, latest, sending }: PlaceBarProps): string {
+/** What the last tap does: pays now, or places an order that is paid later. */
+function useSendWords(latest: Quote | null): string {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
   const orderType = useOrder(state => state.cart.orderType)
-  if (sending) return t('checkout.sending')
+  if (hidden || !latest) return t('checkout:pay.place')
+  const { payAmount, deposit, total, tips } = latest.totals
+  const now = { amount: format.money(payAmount) }
+  if (payAmount > 0) return t(deposit > 0 ? 'payment:bar.payDeposit' : 'payment:bar.pay', now)
+  const amount = format.money(total + tips)
+  return t(orderType === 'takeout' ? 'checkout.placePay' : `checkout:pay.place_${orderType}`, { amount })
+}
+
+function useWords({ step, latest, sending }: PlaceBarProps): string {
+  const t = useText()
+  const format = useFormat()
+  const { orderType, address } = useOrder(state => state.cart)
+  const sendWords = useSendWords(latest)
+  const paidHere = (latest?.totals.payAmount ?? 0) > 0
+  if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout.sending')
   switch (step) {
-    case 'send': {
-      if (hidden || !latest) return t('checkout:pay.place')
-      const amount = format.money(latest.totals.total + latest.totals.tips)
-      return t(orderType === 'takeout' ? 'checkout.placePay' : `checkout:pay.place_${orderType}`, { amount })
-    }
+    case 'send':
+      return sendWords
+    case 'address':
+      return t(address ? 'checkout:bar.otherAddress' : 'checkout:bar.address')
     case 'contact':
       return t('login.title')
     case 'time':

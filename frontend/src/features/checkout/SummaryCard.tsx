@@ -1,11 +1,9 @@
-import { BanknotesIcon } from '@heroicons/react/24/outline'
 import type { Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
 import { useFormat } from '@/state/format'
 import { useTotalsHidden } from '@/state/menu-only'
 import { noticeText } from '@/state/notice-text'
-import { useOrder } from '@/state/order'
 import type { PricedCart } from '@/state/quote'
 import { receiptLines } from '@/state/receipt'
 import { totalsRows } from '@/state/totals'
@@ -20,7 +18,7 @@ import { StepCard } from './StepCard'
 function Due({ totals }: Pick<Quote, 'totals'>) {
   const t = useText()
   const format = useFormat()
-  const { total, tips, deposit } = totals
+  const { total, tips, deposit, payAmount } = totals
   if (tips === 0 && deposit === 0) return null
   return (
     <div className="mt-2 space-y-2 border-border border-t pt-2.5">
@@ -30,7 +28,13 @@ function Due({ totals }: Pick<Quote, 'totals'>) {
           <Row label={t('checkout:pay.rest')} value={format.money(total - deposit)} />
         </>
       )}
-      {tips > 0 && <Row strong label={t('cart.balance')} value={format.money(total + tips)} />}
+      {tips > 0 && (
+        <Row
+          strong
+          label={t(payAmount > 0 ? 'payment:due.withTip' : 'cart.balance')}
+          value={format.money(total + tips)}
+        />
+      )}
     </div>
   )
 }
@@ -45,30 +49,7 @@ function Notices({ quote }: { quote: Quote }) {
   ))
 }
 
-function Payment({ deposit }: { deposit: number }) {
-  const t = useText()
-  const format = useFormat()
-  const orderType = useOrder(state => state.cart.orderType)
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">{t('checkout:pay.title')}</h3>
-      <p className="flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm">
-        <BanknotesIcon className="size-6 shrink-0 text-primary-ink" aria-hidden />
-        <span>
-          <span className="block font-semibold">{t(`checkout:pay.${orderType}`)}</span>
-          <span className="text-muted">{t(`checkout:pay.${orderType}_hint`)}</span>
-          {deposit > 0 && (
-            <span className="mt-1 block">
-              {t('checkout:pay.depositHint', { amount: format.money(deposit) })}
-            </span>
-          )}
-        </span>
-      </p>
-    </div>
-  )
-}
-
-/** What is ordered, what it comes to and why, and how it is paid. */
+/** What is ordered, what it comes to and why. */
 export function SummaryCard({ priced }: { priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
@@ -77,7 +58,7 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
   const lines = latest ? receiptLines(latest.lines, format) : []
   return (
     <StepCard title={t('checkout.yourOrder')}>
-      <div className="space-y-4">
+      <div className="space-y-4 pt-2">
         {latest && <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />}
         {latest && !hidden && (
           <div className="border-border border-t pt-4">
@@ -89,7 +70,6 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
         {latest && <Notices quote={latest} />}
         {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
         {unreachable && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
-        <Payment deposit={hidden ? 0 : (latest?.totals.deposit ?? 0)} />
       </div>
     </StepCard>
   )

@@ -35,7 +35,7 @@ function Days({ days, current, today, onChoose }: DaysProps) {
   return (
     <fieldset
       aria-label={t('checkout.day')}
-      className="no-bar -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
+      className="no-bar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
     >
       {days.map(day => {
         const name = day.date === today ? t('checkout.today') : format.dayMonth(day.slots[0]?.at ?? day.date)

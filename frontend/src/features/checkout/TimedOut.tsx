@@ -16,7 +16,12 @@ export function TimedOut({ onMenu }: { onMenu: () => void }) {
   return (
     <main className="grid min-h-[calc(100dvh-var(--header))] place-items-center">
       <div role="alert" className="w-full max-w-[480px]">
-        <Empty Icon={ClockIcon} title={t('checkout:expired.title')} text={t('checkout:expired.body')}>
+        <Empty
+          heading="h1"
+          Icon={ClockIcon}
+          title={t('checkout:expired.title')}
+          text={t('checkout:expired.body')}
+        >
           <Button size="large" disabled={busy} onClick={restore}>
             {t('checkout:expired.restore')}
           </Button>

@@ -5,12 +5,14 @@ export type Step =
   | 'again'
   | 'offline'
   | 'contact'
+  | 'verify'
   | 'table'
   | 'address'
   | 'closed'
   | 'time'
   | 'short'
   | 'retry'
+  | 'change'
   | 'minimum'
   | 'deposit'
   | 'wait'
@@ -21,12 +23,16 @@ export interface Progress {
   unanswered: boolean
   online: boolean
   contactMissing: boolean
+  /** the store asks for a proof of the guest's phone, and there is none */
+  phoneUnproved: boolean
   tableMissing: boolean
   addressMissing: boolean
   /** whether there is any time to order for; null while it is not known */
   accepting: boolean | null
   timeMissing: boolean
   hold: HoldState['phase']
+  /** the store refuses the order as it is */
+  refused: boolean
   minimumShort: number
   depositAbove: boolean
   /** the price of exactly these choices is known */
@@ -42,11 +48,13 @@ export function nextStep(progress: Progress): Step {
     [progress.unanswered, 'again'],
     [progress.accepting === false, 'closed'],
     [progress.contactMissing, 'contact'],
+    [progress.phoneUnproved, 'verify'],
     [progress.tableMissing, 'table'],
     [progress.addressMissing, 'address'],
     [progress.timeMissing, 'time'],
     [progress.hold === 'short', 'short'],
     [progress.hold === 'unreachable' || progress.unpriced, 'retry'],
+    [progress.refused, 'change'],
     [progress.minimumShort > 0, 'minimum'],
     [progress.depositAbove, 'deposit'],
     [progress.hold === 'holding' || progress.accepting === null || !progress.quoted, 'wait'],

@@ -1,4 +1,4 @@
-import type { OrderFeed, Quote } from '@/api/api.gen'
+import type { GiftCardTender, OrderFeed, Quote } from '@/api/api.gen'
 import { type Cart, toWire } from '@/state/cart'
 import type { Guest } from '@/state/guest'
 
@@ -7,12 +7,14 @@ export interface Sender {
   locale: string
   /** the table's PIN, where it is asked */
   orderPin: string
+  /** what pays before a card does */
+  giftCard: GiftCardTender | null
 }
 
 /** An order as it is sent: the choices, who sends it, and what the guest was told it costs. Pure. */
 export function orderFeed(
   cart: Cart,
-  { guest, locale, orderPin }: Sender,
+  { guest, locale, orderPin, giftCard }: Sender,
   { totals }: Pick<Quote, 'totals'>,
 ): OrderFeed {
   return {
@@ -23,6 +25,7 @@ export function orderFeed(
     locale,
     tableName: cart.tableName,
     orderPin,
+    giftCard,
     quotedTotal: totals.total,
     quotedTips: totals.tips,
   }

@@ -1,6 +1,8 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
+import type { Code, GetStoreHoursReply } from '@/api/api.gen'
+import { isTooFar } from '@/state/delivery-distance'
 import { useGuest } from '@/state/guest'
 import { useHold } from '@/state/hold'
+import type { HoldState } from '@/state/hold-machine'
 import { needsContact } from '@/state/login-step'
 import { useOnline } from '@/state/online'
 import { useOrder } from '@/state/order'
@@ -8,6 +10,7 @@ import { usePending } from '@/state/pending-order'
 import type { PricedCart } from '@/state/quote'
 import { useStore } from '@/state/session'
 import { asksForTable } from '@/state/table'
+import { needsProof, useVerification } from '@/state/verification'
 import { nextStep, type Step } from './next-step'
 import { useTimeIgnored } from './WhenCard'
 
@@ -17,12 +20,21 @@ function isAccepting(hours: GetStoreHoursReply | undefined, timeIgnored: boolean
   return hours.asap !== null || (!timeIgnored && hours.acceptOrder && hours.slots.some(slot => !slot.full))
 }
 
+const PHONE_UNPROVED = 'error_phone_not_verified'
+const TIME_TAKEN = 'checkout.time_slot_not_available'
+
+const isRefusedFor = (hold: HoldState, code: Code) => hold.phase === 'refused' && hold.code === code
+
+/** Whether the hold was refused for something that only another order mends; a time that is taken is dropped by itself. */
+const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor(hold, TIME_TAKEN)
+
 /** What the guest has to do next. */
 export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | undefined): Step {
   const store = useStore()
   const cart = useOrder(state => state.cart)
   const guest = useGuest(state => state.guest)
-  const hold = useHold(state => state.state.phase)
+  const hold = useHold(state => state.state)
+  const proved = useVerification(state => state.proved)
   const unanswered = usePending(state => state.feed !== null)
   const timeIgnored = useTimeIgnored()
   const { latest, quote } = priced
@@ -30,11 +42,15 @@ export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | unde
     unanswered,
     online: useOnline(),
     contactMissing: !guest && needsContact(store, cart.orderType),
+    phoneUnproved: !!guest && (needsProof(store, guest, proved) || isRefusedFor(hold, PHONE_UNPROVED)),
     tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
-    addressMissing: cart.orderType === 'delivery' && !cart.address,
+    addressMissing:
+      cart.orderType === 'delivery' &&
+      (!cart.address || isTooFar(store.orderType.delivery.distance, priced.distance)),
     accepting: isAccepting(hours, timeIgnored),
     timeMissing: !!hours && !hours.asap && !timeIgnored && !cart.scheduledAt,
-    hold,
+    hold: hold.phase,
+    refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,
     depositAbove: !!latest && latest.totals.deposit > latest.totals.total,
     quoted: !!quote,

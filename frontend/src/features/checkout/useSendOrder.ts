@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
-import type { Refusal } from '@/api/client'
+import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { spokenLocale, useText } from '@/i18n/i18n'
 import { uuid } from '@/lib/identity'
@@ -14,6 +14,8 @@ import { changeOrder, currentCart } from '@/state/order'
 import { forgetSent, rememberSent, usePending } from '@/state/pending-order'
 import { prompt } from '@/state/prompts'
 import { queries } from '@/state/queries'
+import { payParts, sentGiftCard, useTender } from '@/state/tender'
+import { provePhoneAgain } from '@/state/verification'
 import { deliver } from './deliver'
 import { orderFeed, toldTotal } from './order-feed'
 
@@ -21,6 +23,8 @@ const TIME_GONE = new Set(['checkout.time_slot_not_available', 'error_order_limi
 const STOCK_GONE = new Set(['MENU.out_of_stock', 'error_quantity'])
 
 interface Ends {
+  /** opens the payment of an order that is paid online */
+  onPay: (feed: OrderFeed) => Promise<void>
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
   onOrders: () => void
 }
@@ -69,37 +73,65 @@ function useSendDialogs(onOrders: () => void) {
       if (second) changeOrder(cart => ({ ...cart, orderUUID: uuid() }))
       else onOrders()
     },
+    notOpened: () =>
+      tell(
+        t('payment:start.failedTitle'),
+        `${t('errors.unreachable')}\n\n${t('payment:start.safe')}`,
+        t('app.ok'),
+      ),
     notPlaced: () => mention(t('checkout:pending.notPlaced')),
   }
 }
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
-export function useSendOrder({ onPlaced, onOrders }: Ends) {
+export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   const guest = useGuest(state => state.guest)
   const dialogs = useSendDialogs(onOrders)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  /** whether a card has to pay a part */
+  const byCard = useRef(false)
 
   /** The same order at the price it has now, if the guest agrees to it; null when not (10-03). */
   const repriced = async (feed: OrderFeed): Promise<OrderFeed | null> => {
-    const { totals } = await priceOrder(feed.cart)
+    const { totals } = (await priceOrder(feed.cart)).quote
     const fresh = { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
     return to <= from || (await dialogs.consent(from, to)) ? fresh : null
   }
+  /** What to send instead of what was refused; null when the guest has to see to it first. */
+  const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
+    switch (refusal.code) {
+      case 'session_expired':
+        return null
+      case 'error_order_conflict':
+        await dialogs.conflict()
+        return null
+      case 'error_phone_not_verified':
+        return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
+      case 'error_send_incorrect_order':
+        return repriced(feed).catch(() => null)
+      default:
+        await dialogs.refused(refusal)
+        return null
+    }
+  }
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
     forgetSent()
     mend(refusal)
-    if (refusal.code === 'session_expired') return
-    if (refusal.code === 'error_order_conflict') return dialogs.conflict()
-    if (refusal.code === 'error_send_incorrect_order') {
-      const fresh = await repriced(feed).catch(() => null)
-      if (fresh) return attempt(fresh)
-      return
+    const next = await instead(feed, refusal)
+    if (next) await attempt(next)
+  }
+  const pay = async (feed: OrderFeed): Promise<void> => {
+    try {
+      await onPay(feed)
+    } catch (error) {
+      if (error instanceof Refusal) return refused(feed, error)
+      await dialogs.notOpened()
     }
-    await dialogs.refused(refusal)
   }
   const attempt = async (feed: OrderFeed): Promise<void> => {
+    if (byCard.current) return pay(feed)
     await rememberSent(feed)
     const outcome = await deliver(feed)
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
@@ -128,7 +160,9 @@ export function useSendOrder({ onPlaced, onOrders }: Ends) {
     send: async (quote: Quote, asksPin: boolean) => {
       const orderPin = asksPin ? await prompt('orderPin') : ''
       if (orderPin === null) return
-      const sender = { guest, locale: spokenLocale(), orderPin }
+      const giftCard = currentCart().payment === 'here' ? useTender.getState().giftCard : null
+      byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency).card > 0
+      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && sentGiftCard() }
       await alone(() => attempt(orderFeed(currentCart(), sender, quote)))
     },
     /** Sends again what was not answered; a refusal means that it had not arrived. */

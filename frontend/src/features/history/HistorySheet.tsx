@@ -16,6 +16,7 @@ interface PastOrderProps {
   order: HistoryOrder
   open: boolean
   onShow: () => void
+  onReceipt: () => void
 }
 
 function Facts({ order }: Pick<PastOrderProps, 'order'>) {
@@ -40,7 +41,7 @@ function Facts({ order }: Pick<PastOrderProps, 'order'>) {
   )
 }
 
-function PastOrder({ order, open, onShow }: PastOrderProps) {
+function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
   const t = useText()
   const format = useFormat()
   const { referenceID: reference, orderType, storeName: store } = order
@@ -66,9 +67,14 @@ function PastOrder({ order, open, onShow }: PastOrderProps) {
           </div>
         </div>
       </details>
-      <Button look="outline" wide className="mt-3" onClick={onShow}>
-        {t('checkout:history.follow')}
-      </Button>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button look="outline" onClick={onShow}>
+          {t('checkout:history.follow')}
+        </Button>
+        <Button look="outline" onClick={onReceipt}>
+          {t('payment:receipt.show')}
+        </Button>
+      </div>
     </li>
   )
 }
@@ -76,10 +82,11 @@ function PastOrder({ order, open, onShow }: PastOrderProps) {
 interface Props {
   onClose: () => void
   onShow: (order: HistoryOrder) => void
+  onReceipt: (order: HistoryOrder) => void
 }
 
 /** The orders sent from this device, at most twenty (spec section 4, Order history). */
-export default function HistorySheet({ onClose, onShow }: Props) {
+export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
   const t = useText()
   const orders = useHistory(state => state.orders)
   const clear = async () => {
@@ -105,7 +112,13 @@ export default function HistorySheet({ onClose, onShow }: Props) {
       )}
       <ul>
         {orders.map((order, position) => (
-          <PastOrder key={order.orderUUID} order={order} open={position === 0} onShow={() => onShow(order)} />
+          <PastOrder
+            key={order.orderUUID}
+            order={order}
+            open={position === 0}
+            onShow={() => onShow(order)}
+            onReceipt={() => onReceipt(order)}
+          />
         ))}
       </ul>
     </Sheet>

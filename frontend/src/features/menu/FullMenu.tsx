@@ -3,7 +3,7 @@ import type { Menu } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu-index'
-import { useNow } from '@/state/now'
+import { useServingTime } from '@/state/serving-time'
 import { useStock } from '@/state/stock'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
@@ -21,7 +21,7 @@ interface BodyProps {
 
 function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
   const stock = useStock()
-  const now = useNow()
+  const now = useServingTime()
   const shown = useGrowing(sections.length)
   return (
     <>

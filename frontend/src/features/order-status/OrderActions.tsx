@@ -1,4 +1,10 @@
-import { CalendarDaysIcon, LinkIcon, MapPinIcon, PhoneIcon } from '@heroicons/react/24/outline'
+import {
+  CalendarDaysIcon,
+  DocumentTextIcon,
+  LinkIcon,
+  MapPinIcon,
+  PhoneIcon,
+} from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { calendarFile } from '@/lib/calendar'
 import { directionsUrl } from '@/lib/geo'
@@ -37,8 +43,16 @@ async function copy(link: string): Promise<boolean> {
   }
 }
 
-/** What to do with an order: put it in the calendar, find the way, call, keep the link. */
-export function OrderActions({ order, tel, link }: { order: OrderView; tel: string; link: string }) {
+interface Props {
+  order: OrderView
+  tel: string
+  link: string
+  /** null where money is kept out of sight */
+  onReceipt: (() => void) | null
+}
+
+/** What to do with an order: its receipt, the calendar, the way, a call, its link. */
+export function OrderActions({ order, tel, link, onReceipt }: Props) {
   const t = useText()
   const { orderType, referenceID: reference, storeName: store, at, pickupAddress } = order
   const share = async () => {
@@ -46,6 +60,12 @@ export function OrderActions({ order, tel, link }: { order: OrderView; tel: stri
   }
   return (
     <div className="grid gap-2 sm:grid-cols-2">
+      {onReceipt && (
+        <Button look="outline" onClick={onReceipt}>
+          <DocumentTextIcon className="size-5" aria-hidden />
+          {t('payment:receipt.show')}
+        </Button>
+      )}
       {at && (
         <Button
           look="outline"

@@ -27,6 +27,7 @@ interface Props {
   justPlaced: boolean
   link: string
   onMenu: () => void
+  onReceipt: () => void
 }
 
 /** Writes for the order's own place, which need not be the store that is open. */
@@ -46,6 +47,7 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   if (followed.unknown)
     return (
       <Empty
+        heading="h1"
         Icon={ClipboardDocumentCheckIcon}
         title={t('checkout:status.unknownTitle')}
         text={t('checkout:status.unknownBody')}
@@ -56,6 +58,7 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   if (followed.failed)
     return (
       <Empty
+        heading="h1"
         Icon={SignalSlashIcon}
         title={t('checkout:status.failedTitle')}
         text={t('checkout:status.failedBody')}
@@ -91,7 +94,9 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
-        <Notice kind="error">{t('checkout:status.endedBody')}</Notice>
+        <Notice kind="error">
+          {t(order.totals.payAmount > 0 ? 'payment:status.returned' : 'checkout:status.endedBody')}
+        </Notice>
       )}
       <p className="mt-3 text-center text-muted text-xs">
         {!online && t('checkout:status.stale')}
@@ -115,9 +120,14 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
           <div className="border-border border-t pt-4">
             <Totals rows={totalsRows(totals, [], t, format)} />
           </div>
-          <p className="rounded-card bg-sunken px-4 py-3 text-sm">
-            {t('checkout:status.due', { amount: format.money(totals.balanceDue), where })}
-          </p>
+          <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
+            {totals.payAmount > 0 && (
+              <p>{t('payment:status.paid', { amount: format.money(totals.payAmount) })}</p>
+            )}
+            {totals.balanceDue > 0 && (
+              <p>{t('checkout:status.due', { amount: format.money(totals.balanceDue), where })}</p>
+            )}
+          </div>
         </>
       )}
     </Card>
@@ -125,7 +135,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
 }
 
 /** After sending, and from history or the order's link: the number in large type, when and where, how it comes along. */
-export default function OrderStatusScreen({ token, known, justPlaced, link, onMenu }: Props) {
+export default function OrderStatusScreen({ token, known, justPlaced, link, onMenu, onReceipt }: Props) {
   const t = useText()
   const followed = useOrderStatus(token, known)
   const { order } = followed
@@ -152,7 +162,12 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
             </div>
             <OrderFacts order={order} format={format} />
             <Progress order={order} heardAt={followed.heardAt} format={format} />
-            <OrderActions order={order} tel={store?.info.tel ?? ''} link={link} />
+            <OrderActions
+              order={order}
+              tel={store?.info.tel ?? ''}
+              link={link}
+              onReceipt={hidden ? null : onReceipt}
+            />
           </Card>
           <Contents order={order} format={format} hidden={hidden} />
           <Button wide size="large" look="quiet" onClick={onMenu}>

@@ -26,7 +26,7 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
       return order ? refreshAfter(order.status, order.at, serverNow()) : false
     },
     refetchOnReconnect: true,
-    staleTime: 5_000,
+    staleTime: 0,
   })
   const order = orderView(data, known)
   return {

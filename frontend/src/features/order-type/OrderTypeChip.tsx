@@ -15,7 +15,7 @@ export function OrderTypeChip() {
   const format = useFormat()
   const store = useStore()
   const { orderType, tableName } = useOrder(state => state.cart)
-  const { data } = useStoreHours(orderType)
+  const { data } = useStoreHours(orderType, true)
   const [open, setOpen] = useState(false)
   const soon = data?.asap ? format.clock(data.asap) : ''
   const words = [t(`orderType.${orderType}`), tableName ? t('orderType.table', { name: tableName }) : soon]

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { TableView } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getTables } from '@/api/get-tables'
@@ -6,9 +6,8 @@ import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/errors'
 import { useFormat } from '@/state/format'
 import { useTableQuestion } from '@/state/table-question'
-import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import { Sheet } from '@/ui/Sheet'
+import { QuestionSheet } from '@/ui/QuestionSheet'
 
 /** The table of that name, whatever its case; refuses one that is not there or not assigned. */
 async function findTable(name: string): Promise<TableView> {
@@ -27,8 +26,7 @@ export default function TableDialog() {
   const [name, setName] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const typed = name.trim()
     if (!typed) return setError(t('menu:switching.tableRequired'))
     setBusy(true)
@@ -41,30 +39,26 @@ export default function TableDialog() {
     }
   }
   return (
-    <Sheet
-      open
-      width="narrow"
+    <QuestionSheet
       onClose={() => settle?.(null)}
+      onAnswer={() => void submit()}
       title={t('menu:switching.tableTitle')}
       closeLabel={t('app.close')}
+      action={t('menu:switching.tableGo')}
+      busy={busy}
     >
-      <form onSubmit={event => void submit(event)} className="space-y-4 px-5 py-5">
-        <Field
-          label={t('menu:switching.tableLabel')}
-          hint={t('menu:switching.tableHint')}
-          error={error || undefined}
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          onChange={event => {
-            setName(event.target.value)
-            setError('')
-          }}
-        />
-        <Button type="submit" size="large" wide disabled={busy}>
-          {t('menu:switching.tableGo')}
-        </Button>
-      </form>
-    </Sheet>
+      <Field
+        label={t('menu:switching.tableLabel')}
+        hint={t('menu:switching.tableHint')}
+        error={error || undefined}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        onChange={event => {
+          setName(event.target.value)
+          setError('')
+        }}
+      />
+    </QuestionSheet>
   )
 }

@@ -428,10 +428,15 @@ export default {
     error_member_not_found: '회원을 찾을 수 없습니다.',
     error_missing_information: '정보가 부족합니다.',
     error_verification_code: '인증 코드가 올바르지 않습니다.',
+    error_contact_not_reachable:
+      '이 연락처로는 코드를 보낼 수 없습니다. 다른 전화번호나 이메일을 사용해 주세요.',
+    error_phone_not_verified: '먼저 전화번호를 인증해 주세요.',
     error_table_not_found: '{{name}}번 테이블을 찾을 수 없습니다.',
     error_no_table_provided: '테이블 번호를 알려 주세요.',
     error_table_not_assigned: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',
     error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
+    error_pin_locked:
+      'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
     error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
     payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
   },

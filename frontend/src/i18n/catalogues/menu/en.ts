@@ -26,6 +26,7 @@ export default {
     choose: 'Choose',
     change: 'Change',
     changeName: 'Change: {{name}}',
+    chooseName: 'Choose: {{name}}',
     missing_one: '{{count}} choice to go',
     missing_other: '{{count}} choices to go',
     gone: 'This set is not on the menu any more.',

@@ -27,6 +27,7 @@ export default {
     choose: 'Choisir',
     change: 'Modifier',
     changeName: 'Modifier\u00a0: {{name}}',
+    chooseName: 'Choisir\u00a0: {{name}}',
     missing_one: 'Encore {{count}} choix',
     missing_other: 'Encore {{count}} choix',
     gone: 'Ce menu n’est plus à la carte.',

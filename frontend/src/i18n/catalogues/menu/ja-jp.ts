@@ -27,6 +27,7 @@ export default {
     choose: '選ぶ',
     change: '変更',
     changeName: '変更：{{name}}',
+    chooseName: '選ぶ：{{name}}',
     missing_one: 'あと{{count}}品お選びください',
     missing_other: 'あと{{count}}品お選びください',
     gone: 'このセットは現在メニューにございません。',

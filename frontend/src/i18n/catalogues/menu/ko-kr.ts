@@ -27,6 +27,7 @@ export default {
     choose: '선택',
     change: '변경',
     changeName: '변경: {{name}}',
+    chooseName: '선택: {{name}}',
     missing_one: '{{count}}개 더 선택해 주세요',
     missing_other: '{{count}}개 더 선택해 주세요',
     gone: '이 세트는 더 이상 메뉴에 없습니다.',

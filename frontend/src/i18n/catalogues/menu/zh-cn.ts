@@ -27,6 +27,7 @@ export default {
     choose: '选择',
     change: '更改',
     changeName: '更改：{{name}}',
+    chooseName: '选择：{{name}}',
     missing_one: '还有 {{count}} 项待选',
     missing_other: '还有 {{count}} 项待选',
     gone: '这个套餐已不在菜单上。',

@@ -27,6 +27,7 @@ export default {
     choose: '選擇',
     change: '更改',
     changeName: '更改：{{name}}',
+    chooseName: '選擇：{{name}}',
     missing_one: '尚有 {{count}} 項未選',
     missing_other: '尚有 {{count}} 項未選',
     gone: '此套餐已從餐牌移除。',

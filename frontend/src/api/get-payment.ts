@@ -1,0 +1,6 @@
+import type { PaymentReply } from './api.gen'
+import { post } from './client'
+
+/** Where a payment stands. */
+export const getPayment = (paymentID: string): Promise<PaymentReply> =>
+  post('/order/v2/getpayment', { paymentID })

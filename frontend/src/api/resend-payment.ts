@@ -1,0 +1,6 @@
+import type { PaymentReply } from './api.gen'
+import { post } from './client'
+
+/** Sends the order of an authorised payment, once however often it is asked (Y-6). */
+export const resendPayment = (paymentID: string): Promise<PaymentReply> =>
+  post('/order/v2/resendpayment', { paymentID })

@@ -1,0 +1,6 @@
+import { post } from './client'
+
+/** Sends a receipt by e-mail, or by SMS to the order's phone when no address is given; gives where it went, masked. */
+export async function sendReceipt(statusToken: string, email: string, locale: string): Promise<string> {
+  return (await post('/order/v2/sendreceipt', { statusToken, email, locale })).sentTo
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import HistorySheet from '@/features/history/HistorySheet'
+import { statusPath } from '@/state/routes'
+
+const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
+
+/** The orders of this device; a receipt opens in their place and closes back to them. */
+export default function PastOrders({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [receipt, setReceipt] = useState<string | null>(null)
+  if (receipt)
+    return (
+      <Suspense>
+        <ReceiptSheet token={receipt} onClose={() => setReceipt(null)} />
+      </Suspense>
+    )
+  return (
+    <HistorySheet
+      onClose={onClose}
+      onShow={order => {
+        onClose()
+        void navigate(statusPath(order.statusToken))
+      }}
+      onReceipt={order => setReceipt(order.statusToken)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { useOrder } from '@/state/order'
+import { recallTrip, useTrip } from '@/state/payment-trip'
+import { paymentPath } from '@/state/routes'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+
+/** A payment that was begun for this order and left: the way back to it. */
+export function OpenPayment() {
+  const t = useText()
+  const navigate = useNavigate()
+  const orderUUID = useOrder(state => state.cart.orderUUID)
+  const pending = useTrip(state => state.pending)
+  useEffect(() => {
+    void recallTrip()
+  }, [])
+  if (pending?.orderUUID !== orderUUID || pending.ended) return null
+  return (
+    <Notice kind="info">
+      <strong className="block">{t('payment:pending.title')}</strong>
+      {t('payment:pending.body')}
+      <Button
+        look="outline"
+        className="mt-2 flex"
+        onClick={() => void navigate(paymentPath(pending.paymentID))}
+      >
+        {t('payment:pending.go')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,189 @@
+import { BanknotesIcon, CreditCardIcon } from '@heroicons/react/24/outline'
+import { type ReactNode, useEffect } from 'react'
+import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { useFormat } from '@/state/format'
+import { useTotalsHidden } from '@/state/menu-only'
+import { changeOrder, useOrder } from '@/state/order'
+import { useSession, useStore } from '@/state/session'
+import { type PayMethod, payMethod, payMethods, payParts, providerOf, useTender } from '@/state/tender'
+import { Choice } from '@/ui/Choice'
+import { Row } from '@/ui/Row'
+import { Card } from '@/ui/Section'
+import { GiftCardPart } from './GiftCardPart'
+import { OpenPayment } from './OpenPayment'
+
+/** How the order is paid, kept in the order itself so that its price says what is due now. */
+function useMethod(options: PaymentOptions | null): { method: PayMethod; methods: PayMethod[] } {
+  const store = useStore()
+  const hidden = useTotalsHidden()
+  const { orderType, payment } = useOrder(state => state.cart)
+  const methods = payMethods(options, hidden)
+  const method = payMethod(methods, payment, store.orderType[orderType].payment)
+  useEffect(() => {
+    if (payment !== method) changeOrder(cart => ({ ...cart, payment: method }))
+  }, [payment, method])
+  return { method, methods }
+}
+
+const chooseCounter = () => changeOrder(cart => ({ ...cart, payment: 'skip' }))
+
+function chooseHere(provider: OfferedProvider['provider']): void {
+  useTender.setState({ provider })
+  changeOrder(cart => ({ ...cart, payment: 'here' }))
+}
+
+function Label({ Icon, title, hint }: { Icon: typeof BanknotesIcon; title: string; hint: string }) {
+  return (
+    <span className="flex gap-3">
+      <Icon className="mt-0.5 size-6 shrink-0 text-primary-ink" aria-hidden />
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-muted text-sm">{hint}</span>
+      </span>
+    </span>
+  )
+}
+
+interface ChoicesProps {
+  methods: PayMethod[]
+  method: PayMethod
+  options: PaymentOptions | null
+}
+
+/** Each provider by its name where there are several; then the counter. */
+function Choices({ methods, method, options }: ChoicesProps) {
+  const t = useText()
+  const orderType = useOrder(state => state.cart.orderType)
+  const chosen = providerOf(
+    options,
+    useTender(state => state.provider),
+  )
+  const providers = options?.providers ?? []
+  const one = providers.length === 1
+  return (
+    <div className="-mx-4 divide-y divide-border md:-mx-5">
+      {methods.includes('here') &&
+        providers.map(({ provider }) => (
+          <Choice
+            key={provider}
+            kind="radio"
+            name="pay"
+            checked={method === 'here' && chosen === provider}
+            onChange={() => chooseHere(provider)}
+          >
+            <Label
+              Icon={CreditCardIcon}
+              title={t(one ? 'payment:choose.here' : 'payment:choose.with', {
+                provider: t(`payment:provider.${provider}`),
+              })}
+              hint={t(one ? 'payment:choose.here_hint' : 'payment:choose.with_hint', {
+                provider: t(`payment:provider.${provider}`),
+              })}
+            />
+          </Choice>
+        ))}
+      {methods.includes('skip') && (
+        <Choice kind="radio" name="pay" checked={method === 'skip'} onChange={chooseCounter}>
+          <Label
+            Icon={BanknotesIcon}
+            title={t(`checkout:pay.${orderType}`)}
+            hint={t(`checkout:pay.${orderType}_hint`)}
+          />
+        </Choice>
+      )}
+    </div>
+  )
+}
+
+/** Only one way: said, not asked. */
+function OnlyCounter() {
+  const t = useText()
+  const hidden = useTotalsHidden()
+  const orderType = useOrder(state => state.cart.orderType)
+  return (
+    <p className="rounded-card bg-sunken px-4 py-3">
+      <Label
+        Icon={BanknotesIcon}
+        title={t(`checkout:pay.${orderType}`)}
+        hint={t(hidden ? 'payment:choose.hidden' : `checkout:pay.${orderType}_hint`)}
+      />
+    </p>
+  )
+}
+
+function SplitRow({ label, amount }: { label: string; amount: number }) {
+  const format = useFormat()
+  return amount > 0 ? <Row label={label} value={format.money(amount)} /> : null
+}
+
+/** Which tender pays which part, once there are several, and what the store gets later. */
+function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
+  const t = useText()
+  const { payAmount, balanceDue } = quote.totals
+  const giftCard = useTender(state => state.giftCard)
+  const parts = payParts(payAmount, giftCard, quote.currency)
+  // Until the price knows that it is paid now, it says that all of it is due later.
+  const plain = payAmount === 0 || (parts.giftCard === 0 && balanceDue === 0)
+  if (plain) return children
+  return (
+    <div className="space-y-2 border-border border-t pt-3">
+      <h3 className="sr-only">{t('payment:split.title')}</h3>
+      <SplitRow label={t('payment:split.giftCard')} amount={parts.giftCard} />
+      <SplitRow label={t('payment:split.card')} amount={parts.card} />
+      <SplitRow label={t('payment:split.rest')} amount={balanceDue} />
+      {children}
+    </div>
+  )
+}
+
+function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
+  const t = useText()
+  const format = useFormat()
+  const provider = providerOf(
+    options,
+    useTender(state => state.provider),
+  )
+  const { deposit, balanceDue } = quote.totals
+  return (
+    <div className="space-y-3">
+      {deposit > 0 && (
+        <p className="text-sm">
+          {t('payment:choose.depositOnly', {
+            deposit: format.money(deposit),
+            rest: format.money(balanceDue),
+          })}
+        </p>
+      )}
+      {options.giftCard && <GiftCardPart />}
+      <Split quote={quote} />
+      {provider && (
+        <p className="text-muted text-xs">
+          {t(provider === 'clover' ? 'payment:choose.taken' : 'payment:choose.held')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The last decision of checkout: how it is paid (spec section 4, Pay options; K-14, R-6, M-4). */
+export function PayCard({ quote }: { quote: Quote | null }) {
+  const t = useText()
+  const format = useFormat()
+  const hidden = useTotalsHidden()
+  const options = useSession(state => state.paymentOptions)
+  const { method, methods } = useMethod(options)
+  const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
+  const asks = methods.includes('here')
+  return (
+    <Card className="space-y-3">
+      <h2 className="heading text-lg">{t('payment:choose.title')}</h2>
+      <OpenPayment />
+      {asks ? <Choices methods={methods} method={method} options={options} /> : <OnlyCounter />}
+      {method === 'skip' && deposit > 0 && (
+        <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>
+      )}
+      {method === 'here' && options && quote && <Here quote={quote} options={options} />}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { PaymentPage, Provider } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { Skeleton } from '@/ui/Skeleton'
+import { type FrameWord, frameWord } from './frame-messages'
+
+interface Props {
+  page: PaymentPage
+  provider: Provider
+  onResult: (text: string) => void
+}
+
+/** The page's own hidden fields, posted into the frame as soon as both are there. */
+function usePosted(page: PaymentPage) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (page.method !== 'redirect') form.current?.submit()
+  }, [page])
+  return form
+}
+
+function useWords(page: PaymentPage, listen: (word: FrameWord) => void) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const listener = useRef(listen)
+  useEffect(() => {
+    listener.current = listen
+  })
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const word = frameWord(event, page, frame.current?.contentWindow ?? null)
+      if (word) listener.current(word)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [page])
+  return frame
+}
+
+/**
+ * The provider's page inside ours. What it says is believed only from exactly its origin and its window; it may not
+ * take the whole window away (spec section 4, Payment; Y-3).
+ */
+export function PaymentFrame({ page, provider, onResult }: Props) {
+  const t = useText()
+  const name = useId()
+  const [size, setSize] = useState({ width: page.width, height: page.height })
+  const [shown, setShown] = useState(false)
+  const form = usePosted(page)
+  const frame = useWords(page, word => {
+    if (word.kind === 'result') onResult(word.text)
+    else setSize({ width: Math.max(page.width, word.width), height: word.height })
+  })
+  const where = t(`payment:provider.${provider}`)
+  return (
+    <div className="relative mx-auto max-w-full" style={{ width: size.width, height: size.height }}>
+      {!shown && (
+        <div className="absolute inset-0 space-y-4 p-5" role="status">
+          <span className="sr-only">{t('payment:frame.loading', { provider: where })}</span>
+          <Skeleton className="h-9 w-36" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+      {page.method !== 'redirect' && (
+        <form ref={form} method="post" action={page.url} target={name} className="hidden">
+          {Object.entries(page.fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+        </form>
+      )}
+      <iframe
+        ref={frame}
+        name={name}
+        title={t('payment:frame.title', { provider: where })}
+        src={page.method === 'redirect' ? page.url : undefined}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+        allow="payment"
+        referrerPolicy="origin"
+        onLoad={() => setShown(true)}
+        className="relative size-full border-0"
+      />
+    </div>
+  )
+}

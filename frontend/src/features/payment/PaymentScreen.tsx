@@ -1,0 +1,178 @@
+import { useEffect, useRef } from 'react'
+import type { PaymentReply } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { formatMoney } from '@/lib/money'
+import { useFormat } from '@/state/format'
+import { useOnline } from '@/state/online'
+import { Notice } from '@/ui/Notice'
+import { Row } from '@/ui/Row'
+import { Card } from '@/ui/Section'
+import { Skeleton } from '@/ui/Skeleton'
+import { Actions } from './Actions'
+import { Lightbox } from './Lightbox'
+import { PaymentFrame } from './PaymentFrame'
+import { inFlight, type PaymentScreenName } from './payment-machine'
+import { endText, sendFailedText, WORDS } from './payment-words'
+import { StateCard } from './StateCard'
+import { type FollowedPayment, usePayment } from './usePayment'
+
+export interface PaymentScreenProps {
+  paymentID: string
+  /** the provider has just sent the browser back */
+  returned: boolean
+  /** how the store is called */
+  tel: string
+  /** the order stands: goes to its page */
+  onStored: (reply: PaymentReply) => void
+  /** an end without an order: the money is where it was */
+  onEnded: () => void
+  /** pays the same order anew, with another card */
+  onRetry: () => Promise<void>
+  /** back to the choice of how to pay */
+  onCheckout: () => void
+  onMenu: () => void
+  /** money may be moving, or not any more */
+  onFlight: (flying: boolean) => void
+}
+
+const ENDED = new Set<PaymentScreenName>([
+  'declined',
+  'cancelled',
+  'expired',
+  'released',
+  'refunded',
+  'missing',
+])
+
+function Facts({ reply }: { reply: PaymentReply }) {
+  const t = useText()
+  const { tag } = useFormat()
+  const { amount, currency, card } = reply.payment
+  return (
+    <div className="space-y-2 rounded-card bg-sunken px-4 py-3">
+      <Row label={t('payment:page.amount')} value={<strong>{formatMoney(amount, currency, tag)}</strong>} />
+      {card && <Row label={t('payment:page.card')} value={<span className="capitalize">{card}</span>} />}
+    </div>
+  )
+}
+
+function Why({ reply, screen }: { reply: PaymentReply; screen: PaymentScreenName }) {
+  const t = useText()
+  const format = useFormat()
+  const { sendUntil } = reply.payment
+  const unsent = screen === 'notSent' || screen === 'paidNotSent'
+  const why = unsent ? '' : endText(reply, screen, t, format.money)
+  if (why) return <Notice kind={screen === 'declined' ? 'error' : 'info'}>{why}</Notice>
+  if (!unsent) return null
+  return (
+    <>
+      <Notice kind="warning">
+        {t('payment:send.failed', { reason: sendFailedText(reply, t, format.money) })}
+      </Notice>
+      <div className="space-y-1 text-muted text-sm">
+        {sendUntil && <p>{t('payment:send.until', { time: format.clock(sendUntil) })}</p>}
+        {screen === 'notSent' && <p>{t('payment:pre_authorized_send_failed.days')}</p>}
+      </div>
+    </>
+  )
+}
+
+function Connection({ silent }: { silent: number }) {
+  const t = useText()
+  const online = useOnline()
+  if (!online) return <Notice kind="warning">{t('payment:page.offline')}</Notice>
+  return silent > 1 ? <Notice kind="warning">{t('payment:page.silent')}</Notice> : null
+}
+
+function Loading() {
+  const t = useText()
+  return (
+    <Card className="space-y-4 py-8">
+      <h1 className="sr-only">{t('payment:loading.title')}</h1>
+      <Skeleton className="mx-auto size-16" />
+      <Skeleton className="mx-auto h-7 w-56" />
+      <Skeleton className="mx-auto h-5 w-72 max-w-full" />
+      <Skeleton className="h-13 w-full" />
+    </Card>
+  )
+}
+
+/** The provider's page over ours in a wide window, in its place in a narrow one. */
+function Framed({ followed, reply }: { followed: FollowedPayment; reply: PaymentReply }) {
+  const t = useText()
+  const { page, provider } = reply.payment
+  if (!page) return null
+  const name = { provider: t(`payment:provider.${provider}`) }
+  const frame = <PaymentFrame page={page} provider={provider} onResult={text => void followed.heard(text)} />
+  const note = t('payment:frame.secure', name)
+  if (page.display === 'lightbox')
+    return (
+      <Lightbox
+        title={t('payment:page.title')}
+        note={note}
+        closeLabel={t('payment:frame.close')}
+        onClose={followed.closeFrame}
+      >
+        {frame}
+      </Lightbox>
+    )
+  return (
+    <section
+      aria-label={t('payment:frame.title', name)}
+      className="edge -mx-4 w-fit overflow-hidden bg-surface min-[391px]:mx-auto min-[391px]:rounded-card"
+    >
+      {frame}
+      <p className="w-0 min-w-full border-border border-t px-4 py-3 text-center text-muted text-xs">{note}</p>
+    </section>
+  )
+}
+
+/** Tells the page around it what became of the payment, each time once. */
+function useEnds({ screen, model }: FollowedPayment, { onStored, onEnded, onFlight }: PaymentScreenProps) {
+  const told = useRef('')
+  const { reply } = model
+  useEffect(() => {
+    const word = screen === 'stored' && !reply?.order ? 'storing' : screen
+    if (told.current === word) return
+    told.current = word
+    if (word === 'stored' && reply) onStored(reply)
+    if (ENDED.has(screen)) onEnded()
+  }, [screen, reply, onStored, onEnded])
+  const flying = inFlight(screen)
+  useEffect(() => {
+    onFlight(flying)
+    return () => onFlight(false)
+  }, [flying, onFlight])
+}
+
+/** A payment from its page to its end (spec section 4, Payment). */
+export default function PaymentScreen(props: PaymentScreenProps) {
+  const t = useText()
+  const followed = usePayment(props.paymentID, props.returned)
+  const { model, screen } = followed
+  const { reply } = model
+  useEnds(followed, props)
+  if (screen === 'loading') return <Loading />
+  const { tone, title, body } = WORDS[screen]
+  const provider = reply ? t(`payment:provider.${reply.payment.provider}`) : ''
+  const embedded = screen === 'framed' && reply?.payment.page?.display !== 'lightbox'
+  return (
+    <div className="space-y-4">
+      {embedded && <h1 className="sr-only">{t('payment:page.title')}</h1>}
+      {screen === 'framed' && reply && <Framed followed={followed} reply={reply} />}
+      {!embedded && (
+        <StateCard
+          tone={tone}
+          title={t(title, { provider })}
+          body={t(body, { provider })}
+          actions={<Actions {...props} followed={followed} />}
+        >
+          {reply && <Facts reply={reply} />}
+          {reply && <Why reply={reply} screen={screen} />}
+          <Connection silent={model.silent} />
+        </StateCard>
+      )}
+      {embedded && <Actions {...props} followed={followed} />}
+    </div>
+  )
+}

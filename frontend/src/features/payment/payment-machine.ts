@@ -1,0 +1,187 @@
+import type { PaymentAction, PaymentReply, PaymentState } from '@/api/api.gen'
+
+/** Where the guest is while a payment is open. */
+export type Place =
+  /** looking at our page */
+  | 'here'
+  /** being taken to the provider's page */
+  | 'leaving'
+  /** in the provider's page, inside ours */
+  | 'framed'
+  /** back from the provider, who is being asked */
+  | 'back'
+
+export type Work = 'send' | 'cancel' | 'retry'
+
+/** A payment as this screen knows it. Instants are milliseconds. */
+export interface PaymentModel {
+  reply: PaymentReply | null
+  place: Place
+  /** since when the guest is there */
+  since: number
+  work: Work | null
+  /** how often the order was sent by itself and nobody answered */
+  unansweredSends: number
+  /** how often in a row nobody answered */
+  silent: number
+  /** answers and silences so far: after each it is asked again */
+  turns: number
+  /** there is no such payment here */
+  missing: boolean
+}
+
+export type PaymentEvent =
+  | { type: 'told'; reply: PaymentReply }
+  | { type: 'unanswered' }
+  | { type: 'missing' }
+  | { type: 'went'; place: Place; now: number }
+  | { type: 'began'; work: Work }
+  /** the work came to nothing; `answered` when somebody said so */
+  | { type: 'failed'; answered: boolean }
+
+/** What the guest sees. */
+export type PaymentScreenName =
+  | 'loading'
+  | 'unreachable'
+  | 'missing'
+  | 'opening'
+  | 'framed'
+  | 'page'
+  | 'confirming'
+  | 'unknown'
+  | 'sending'
+  | 'stored'
+  | 'notSent'
+  | 'paidNotSent'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'releasing'
+  | 'released'
+  | 'refunded'
+  | 'person'
+
+/** How long a bank may take before we say that we are asking it. */
+export const BANK_MS = 20_000
+/** How long a page may take to open before it is offered again. */
+const LEAVING_MS = 12_000
+export const MAX_SENDS = 3
+
+export const begin = (place: Place, now: number): PaymentModel => ({
+  reply: null,
+  place,
+  since: now,
+  work: null,
+  unansweredSends: 0,
+  silent: 0,
+  turns: 0,
+  missing: false,
+})
+
+const BY_STATE: Record<Exclude<PaymentState, 'opening' | 'waiting' | 'authorised'>, PaymentScreenName> = {
+  pre_authorised_not_sent: 'notSent',
+  paid_not_sent: 'paidNotSent',
+  order_stored: 'stored',
+  captured: 'stored',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  releasing: 'releasing',
+  released: 'released',
+  refunded: 'refunded',
+  needs_person: 'person',
+}
+
+function waiting({ place, since }: PaymentModel, now: number): PaymentScreenName {
+  const passed = now - since
+  if (place === 'framed') return 'framed'
+  if (place === 'back') return passed < BANK_MS ? 'confirming' : 'unknown'
+  return place === 'leaving' && passed < LEAVING_MS ? 'opening' : 'page'
+}
+
+/** A Clover payment is money taken, any other is money held: what is said of a failed send differs (spec section 8). */
+const unsent = ({ payment }: PaymentReply): PaymentScreenName =>
+  payment.provider === 'clover' ? 'paidNotSent' : 'notSent'
+
+/** What to show now. Pure. */
+export function screenOf(model: PaymentModel, now: number): PaymentScreenName {
+  const { reply, missing, silent, work, unansweredSends } = model
+  if (missing) return 'missing'
+  if (!reply) return silent > 0 ? 'unreachable' : 'loading'
+  if (work === 'send') return 'sending'
+  const { state } = reply.payment
+  if (state === 'opening' || state === 'waiting') return waiting(model, now)
+  if (state === 'authorised') return unansweredSends < MAX_SENDS ? 'sending' : unsent(reply)
+  return BY_STATE[state]
+}
+
+/** Whether the order of an authorised payment is to be sent by itself now. Pure. */
+export const sendsItself = ({ reply, work, unansweredSends }: PaymentModel): boolean =>
+  reply?.payment.state === 'authorised' && work === null && unansweredSends < MAX_SENDS
+
+const ENDED = new Set<PaymentScreenName>([
+  'stored',
+  'declined',
+  'cancelled',
+  'expired',
+  'released',
+  'refunded',
+  'missing',
+])
+const EVERY_MS: Partial<Record<PaymentScreenName, number>> = {
+  loading: 0,
+  confirming: 1_500,
+  opening: 4_000,
+  page: 4_000,
+  framed: 4_000,
+  unknown: 5_000,
+  releasing: 4_000,
+  sending: 2_500,
+  notSent: 15_000,
+  paidNotSent: 15_000,
+  person: 15_000,
+}
+const LONGEST_MS = 30_000
+
+/** How long until it is asked how the payment stands; null when there is nothing more to ask. Pure. */
+export function askAfter(model: PaymentModel, now: number): number | null {
+  const screen = screenOf(model, now)
+  const unconfirmed = screen === 'stored' && !model.reply?.order
+  if (model.work || (ENDED.has(screen) && !unconfirmed)) return null
+  const every = EVERY_MS[screen] ?? 2_000
+  return Math.min(LONGEST_MS, every * 2 ** Math.min(model.silent, 5) || model.silent * 2_000)
+}
+
+/** Whether money may be moving: the checkout's timer waits and nothing reloads the page (S-4, R-14). Pure. */
+export const inFlight = (screen: PaymentScreenName): boolean =>
+  screen === 'opening' ||
+  screen === 'framed' ||
+  screen === 'page' ||
+  screen === 'confirming' ||
+  screen === 'unknown' ||
+  screen === 'sending'
+
+export const mayDo = ({ reply }: PaymentModel, action: PaymentAction): boolean =>
+  reply?.payment.actions.includes(action) ?? false
+
+/** What follows from an event. Pure. */
+export function nextPayment(model: PaymentModel, event: PaymentEvent): PaymentModel {
+  switch (event.type) {
+    case 'told':
+      return { ...model, reply: event.reply, silent: 0, turns: model.turns + 1, work: null, missing: false }
+    case 'unanswered':
+      return { ...model, silent: model.silent + 1, turns: model.turns + 1 }
+    case 'missing':
+      return model.reply ? { ...model, turns: model.turns + 1 } : { ...model, missing: true }
+    case 'went':
+      return { ...model, place: event.place, since: event.now }
+    case 'began':
+      return model.work ? model : { ...model, work: event.work }
+    case 'failed': {
+      const lostSend = model.work === 'send' && !event.answered
+      const unansweredSends = lostSend ? model.unansweredSends + 1 : MAX_SENDS
+      const sends = model.work === 'send' ? unansweredSends : model.unansweredSends
+      return { ...model, work: null, unansweredSends: sends, turns: model.turns + 1 }
+    }
+  }
+}

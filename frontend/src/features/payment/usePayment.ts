@@ -1,0 +1,179 @@
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { PaymentReply } from '@/api/api.gen'
+import { cancelPayment } from '@/api/cancel-payment'
+import { Refusal } from '@/api/client'
+import { getPayment } from '@/api/get-payment'
+import { handInMessage } from '@/api/hpp-response'
+import { resendPayment } from '@/api/resend-payment'
+import { useOnline } from '@/state/online'
+import { setTripBusy, takeOpening } from '@/state/payment-trip'
+import { goToPage } from './open-page'
+import {
+  askAfter,
+  begin,
+  inFlight,
+  nextPayment,
+  type PaymentEvent,
+  type PaymentModel,
+  type PaymentScreenName,
+  type Place,
+  screenOf,
+  sendsItself,
+  type Work,
+} from './payment-machine'
+
+const HAND_IN_TRIES = 4
+const HAND_IN_PAUSE_MS = 1_500
+const SECOND_MS = 1_000
+
+/** A refusal that says that there is no such payment; any other leaves it as it was. */
+const isMissing = (error: Refusal) => error.code === 'not_found' || error.code === 'invalid_request'
+
+/** Asks how the payment stands: on time, when the page is shown again, and when the network is back. */
+function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<PaymentEvent>) {
+  const online = useOnline()
+  const ask = useCallback(async () => {
+    try {
+      tell({ type: 'told', reply: await getPayment(paymentID) })
+    } catch (error) {
+      if (error instanceof Refusal && isMissing(error)) tell({ type: 'missing' })
+      else tell({ type: 'unanswered' })
+    }
+  }, [paymentID, tell])
+  useEffect(() => {
+    const wait = online ? askAfter(model, Date.now()) : null
+    if (wait === null) return
+    const timer = setTimeout(() => void ask(), wait)
+    return () => clearTimeout(timer)
+  }, [online, model, ask])
+  useEffect(() => {
+    const lookAgain = () => document.visibilityState === 'visible' && void ask()
+    const restored = (event: PageTransitionEvent) => {
+      if (event.persisted) tell({ type: 'went', place: 'here', now: Date.now() })
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    addEventListener('pageshow', restored)
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain)
+      removeEventListener('pageshow', restored)
+    }
+  }, [tell, ask])
+  return ask
+}
+
+/** The present, by the second, while something is timed by it. */
+function useSeconds(running: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [running])
+  return running ? now : Date.now()
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** Hands in a frame's message, again while nobody answers: the server alone decides what it means (Y-3). */
+async function handedIn(message: Parameters<typeof handInMessage>[0]): Promise<PaymentReply | null> {
+  for (let tries = 0; tries < HAND_IN_TRIES; tries++) {
+    try {
+      return await handInMessage(message)
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      await pause(HAND_IN_PAUSE_MS)
+    }
+  }
+  return null
+}
+
+export interface FollowedPayment {
+  model: PaymentModel
+  screen: PaymentScreenName
+  /** opens the provider's page again */
+  open: () => void
+  /** leaves the frame without a result */
+  closeFrame: () => void
+  /** sends the order of an approved payment */
+  send: () => Promise<void>
+  /** closes the page or releases the money; what became of it, or null when nobody knows */
+  cancel: () => Promise<PaymentReply | null>
+  heard: (text: string) => Promise<void>
+}
+
+/** Follows a payment to its end, however the guest comes back to it. */
+export function usePayment(paymentID: string, returned: boolean): FollowedPayment {
+  const [model, tell] = useReducer(nextPayment, returned ? 'back' : 'here', (place: Place) =>
+    begin(place, Date.now()),
+  )
+  const timed = model.place === 'back' || model.place === 'leaving'
+  const screen = screenOf(model, useSeconds(timed))
+  const running = useRef(false)
+  const ask = useAsking(paymentID, model, tell)
+
+  const go = useCallback(({ payment: { page } }: PaymentReply) => {
+    if (!page) return
+    const place = page.method === 'frame' ? 'framed' : 'leaving'
+    tell({ type: 'went', place, now: Date.now() })
+    if (place === 'leaving') goToPage(page)
+  }, [])
+  useEffect(() => {
+    const opening = takeOpening(paymentID)
+    if (!opening) return
+    tell({ type: 'told', reply: opening })
+    go(opening)
+  }, [paymentID, go])
+
+  const work = useCallback(
+    async (kind: Work, doing: () => Promise<PaymentReply>) => {
+      if (running.current) return null
+      running.current = true
+      tell({ type: 'began', work: kind })
+      try {
+        const reply = await doing()
+        tell({ type: 'told', reply })
+        return reply
+      } catch (error) {
+        tell({ type: 'failed', answered: error instanceof Refusal })
+        void ask()
+        return null
+      } finally {
+        running.current = false
+      }
+    },
+    [ask],
+  )
+  const send = useCallback(async () => {
+    await work('send', () => resendPayment(paymentID))
+  }, [work, paymentID])
+  const itself = sendsItself(model)
+  const { turns } = model
+  useEffect(() => {
+    // Each answer that still says "approved" is a turn to send, as long as the tries last.
+    if (itself && turns > 0) void send()
+  }, [itself, turns, send])
+
+  const flying = inFlight(screen)
+  useEffect(() => {
+    setTripBusy(flying)
+    return () => setTripBusy(false)
+  }, [flying])
+
+  return {
+    model,
+    screen,
+    open: () => model.reply && go(model.reply),
+    closeFrame: () => tell({ type: 'went', place: 'here', now: Date.now() }),
+    send,
+    cancel: () => work('cancel', () => cancelPayment(paymentID)),
+    heard: async text => {
+      const page = model.reply?.payment.page
+      if (!page) return
+      tell({ type: 'went', place: 'back', now: Date.now() })
+      const said = { paymentID, nonce: page.nonce, messageOrigin: page.origin, hppResponse: text }
+      const reply = await handedIn(said)
+      if (reply) tell({ type: 'told', reply })
+      else void ask()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '@/api/client'
+import { sendReceipt } from '@/api/send-receipt'
+import { spokenLocale, useText } from '@/i18n/i18n'
+import { errorText } from '@/state/errors'
+import { useFormat } from '@/state/format'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Notice } from '@/ui/Notice'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
+
+type Outcome = { sentTo: string } | { failed: string } | null
+
+/** Sends the receipt, by e-mail or to the phone of the order. */
+export function SendReceipt({ token }: { token: string }) {
+  const t = useText()
+  const format = useFormat()
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  const send = async (to: string) => {
+    if (busy) return
+    setBusy(true)
+    setOutcome(null)
+    try {
+      setOutcome({ sentTo: await sendReceipt(token, to, spokenLocale()) })
+    } catch (error) {
+      const failed = error instanceof Refusal ? errorText(t, error, format.money) : ''
+      setOutcome({ failed: failed || t('payment:receipt.sendFailed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const byEmail = (event: FormEvent) => {
+    event.preventDefault()
+    const right = EMAIL.test(email.trim())
+    setWrong(!right)
+    if (right) void send(email.trim())
+  }
+  return (
+    <section aria-label={t('payment:receipt.sendTitle')} className="space-y-3">
+      <h3 className="heading text-base">{t('payment:receipt.sendTitle')}</h3>
+      <form onSubmit={byEmail} noValidate className="flex flex-wrap items-end gap-2">
+        <Field
+          className="min-w-52 flex-1"
+          label={t('payment:receipt.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={wrong ? t('payment:receipt.emailWrong') : undefined}
+          onChange={event => setEmail(event.target.value)}
+        />
+        <Button type="submit" className="min-h-12" disabled={busy}>
+          {t(busy ? 'payment:receipt.sending' : 'payment:receipt.byEmail')}
+        </Button>
+      </form>
+      <Button look="outline" disabled={busy} onClick={() => void send('')}>
+        {t('payment:receipt.bySms')}
+      </Button>
+      <p className="text-muted text-sm">{t('payment:receipt.smsHint')}</p>
+      {outcome && 'sentTo' in outcome && (
+        <Notice kind="success">{t('payment:receipt.sent', { to: outcome.sentTo })}</Notice>
+      )}
+      {outcome && 'failed' in outcome && <Notice kind="error">{outcome.failed}</Notice>}
+    </section>
+  )
+}

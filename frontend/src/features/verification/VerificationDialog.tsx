@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { useText } from '@/i18n/i18n'
+import { displayPhone } from '@/lib/phone'
+import { useVerification } from '@/state/verification'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Notice } from '@/ui/Notice'
+import { Sheet } from '@/ui/Sheet'
+import { type CodeEntry, isLocked } from './code-entry'
+import { ResendButton } from './ResendButton'
+import { useCodeEntry } from './useCodeEntry'
+
+const DIGITS = 6
+const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, DIGITS)
+
+function useFault(entry: CodeEntry): string | undefined {
+  const t = useText()
+  if (isLocked(entry)) return t('checkout:verify.locked')
+  if (entry.phase !== 'waiting' || !entry.fault) return undefined
+  if (typeof entry.fault === 'object') return entry.fault.why
+  return t(`checkout:verify.${entry.fault}`)
+}
+
+interface FormProps {
+  entry: CodeEntry
+  onCheck: (code: string) => void
+  onTyped: () => void
+}
+
+function CodeForm({ entry, onCheck, onTyped }: FormProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const fault = useFault(entry)
+  const checking = entry.phase === 'checking'
+  const locked = isLocked(entry)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onCheck(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <Field
+        label={t('checkout:verify.code')}
+        hint={t('checkout:verify.hint')}
+        error={fault}
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        disabled={locked}
+        className="[&_input]:tabular [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.3em]"
+        onChange={event => {
+          setCode(onlyDigits(event.target.value))
+          onTyped()
+        }}
+      />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={locked || entry.phase === 'sending'}
+        aria-busy={checking}
+      >
+        {t(checking ? 'checkout:verify.checking' : 'checkout:verify.verify')}
+      </Button>
+    </form>
+  )
+}
+
+/** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
+export default function VerificationDialog() {
+  const asked = useVerification(state => state.asked)
+  return asked ? <Asked key={asked.contact.address} {...asked} /> : null
+}
+
+type AskedProps = NonNullable<ReturnType<typeof useVerification.getState>['asked']>
+
+function Asked({ contact, purpose, settle }: AskedProps) {
+  const t = useText()
+  const { entry, send, check, typed } = useCodeEntry(contact, purpose, () => settle(true))
+  const { kind, address } = contact
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={() => settle(false)}
+      title={t(`checkout:verify.title_${kind}`)}
+      closeLabel={t('app.close')}
+    >
+      <div className="space-y-4 px-5 py-5">
+        <p role="status">
+          {t(entry.phase === 'sending' ? 'checkout:verify.sending' : `checkout:verify.body_${kind}`)}
+        </p>
+        <Field
+          label={t(`checkout:verify.${kind}`)}
+          value={kind === 'phone' ? displayPhone(address) : address}
+          readOnly
+          className="[&_input]:bg-sunken"
+        />
+        {entry.phase === 'unsent' ? (
+          <Notice kind="error">{entry.why}</Notice>
+        ) : (
+          <CodeForm entry={entry} onCheck={code => void check(code)} onTyped={typed} />
+        )}
+        {kind === 'email' && <p className="text-muted text-sm">{t('checkout:verify.spam')}</p>}
+        {entry.phase !== 'sending' && (
+          <ResendButton from={'sent' in entry ? entry.sent.resendAt : 0} onSend={() => void send()} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import type { Purpose } from '@/api/api.gen'
+import { type Contact, checkCode, sendCode } from '@/api/one-time-code'
+import { useText } from '@/i18n/i18n'
+import { errorText } from '@/state/errors'
+import { useFormat } from '@/state/format'
+import { nextEntry } from './code-entry'
+
+/** Sends the code as soon as the dialog is there, again on demand, and checks what is typed. */
+export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () => void) {
+  const t = useText()
+  const format = useFormat()
+  const [entry, dispatch] = useReducer(nextEntry, { phase: 'sending' })
+  const send = useCallback(async () => {
+    dispatch({ type: 'sending' })
+    try {
+      dispatch({ type: 'sent', sent: await sendCode(contact, purpose) })
+    } catch (error) {
+      dispatch({ type: 'unsent', why: errorText(t, error, format.money) })
+    }
+  }, [contact, purpose, t, format])
+  // Once per dialog: a change of language must not send another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void send(), [])
+  const check = async (code: string) => {
+    if (entry.phase !== 'waiting') return
+    if (!code) return dispatch({ type: 'left empty' })
+    dispatch({ type: 'checking' })
+    try {
+      if (await checkCode(contact, { code, token: entry.sent.token, purpose })) return onProved()
+      dispatch({ type: 'wrong' })
+    } catch (error) {
+      dispatch({ type: 'unanswered', why: errorText(t, error, format.money) })
+    }
+  }
+  return { entry, send, check, typed: () => dispatch({ type: 'typed' }) }
+}

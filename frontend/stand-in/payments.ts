@@ -1,0 +1,161 @@
+import type {
+  AddOrderReply,
+  Cart,
+  PaymentAction,
+  PaymentOptions,
+  PaymentPage,
+  PaymentReply,
+  PaymentState,
+  PaymentView,
+  Provider,
+  Receipt,
+} from '@/api/api.gen'
+import { quote } from './quote'
+import { ordinaryStore } from './store'
+import { tastingMenu } from './tasting-menu'
+
+const DISPLAYS = {
+  stripe: ['redirect'],
+  globalPayment: ['lightbox', 'embedded', 'redirect'],
+  clover: ['redirect'],
+} satisfies Record<Provider, PaymentOptions['providers'][number]['displays']>
+
+/** A store that takes cards by these providers. */
+export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
+  here: providers.length > 0,
+  counter: true,
+  giftCard: true,
+  points: true,
+  providers: providers.map(provider => ({ provider, displays: [...DISPLAYS[provider]] })),
+})
+
+export const PAYMENT_ID = '0123456789abcdef0123456789abcdef'
+
+const ACTIONS: Record<PaymentState, PaymentAction[]> = {
+  opening: ['cancel'],
+  waiting: ['open', 'cancel'],
+  authorised: ['send', 'cancel'],
+  pre_authorised_not_sent: ['resend', 'call_store', 'cancel'],
+  paid_not_sent: ['resend', 'call_store', 'cancel'],
+  order_stored: ['receipt'],
+  captured: ['receipt'],
+  refunded: ['receipt'],
+  needs_person: ['call_store'],
+  releasing: ['retry'],
+  released: ['retry'],
+  declined: ['retry'],
+  cancelled: ['retry'],
+  expired: ['retry'],
+}
+
+/** Where a payment stands, as the server tells it. */
+export const paymentReply = (
+  state: PaymentState,
+  changes: Partial<PaymentView> = {},
+  order: AddOrderReply | null = null,
+): PaymentReply => ({
+  result: 'ok',
+  order,
+  storeTel: '+14165550123',
+  payment: {
+    paymentID: PAYMENT_ID,
+    orderUUID: 'order-1',
+    provider: 'stripe',
+    state,
+    actions: ACTIONS[state],
+    amount: 48.35,
+    currency: 'CAD',
+    card: '',
+    reason: '',
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    sendUntil: null,
+    page: null,
+    ...changes,
+  },
+})
+
+/** A payment page; `url` is its address at another origin than ours. */
+export const paymentPage = (url: string, changes: Partial<PaymentPage> = {}): PaymentPage => ({
+  method: 'redirect',
+  display: 'redirect',
+  url,
+  fields: {},
+  origin: new URL(url).origin,
+  nonce: 'nonce',
+  width: 0,
+  height: 0,
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  ...changes,
+})
+
+const cart: Cart = {
+  orderUUID: 'order-1',
+  orderType: 'takeout',
+  payment: 'here',
+  items: [
+    { lineId: 'a', ID: tastingMenu.items[0]?.ID ?? 1, qty: 2 },
+    { lineId: 'b', ID: tastingMenu.items[1]?.ID ?? 2, qty: 1 },
+  ],
+}
+const priced = quote(ordinaryStore, tastingMenu, cart)
+
+/** The order of `cart`, as it was confirmed. */
+export const confirmedOrder = (changes: Partial<AddOrderReply> = {}): AddOrderReply => ({
+  result: 'ok',
+  referenceID: '48213',
+  orderUUID: 'order-1',
+  message: null,
+  orderType: 'takeout',
+  storeName: ordinaryStore.info.storeName,
+  tableName: '',
+  placedAt: new Date().toISOString(),
+  pickupTime: new Date(Date.now() + 900_000).toISOString(),
+  deliveryTime: null,
+  deliveryTimeTo: null,
+  asap: true,
+  timeZone: ordinaryStore.info.timeZone,
+  pickupAddress: ordinaryStore.info.address,
+  address: null,
+  currency: 'CAD',
+  total: priced.totals.total,
+  tax: priced.totals.tax,
+  totals: priced.totals,
+  items: priced.lines,
+  statusToken: 'T'.repeat(43),
+  status: 'received',
+  ...changes,
+})
+
+/** Its receipt: a gift card, a card with its last digits, and a balance for the store. */
+export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
+  const { total } = priced.totals
+  const held = Math.round((total - 15) * 100) / 100
+  return {
+    referenceID: '48213',
+    orderUUID: 'order-1',
+    orderType: 'takeout',
+    storeName: ordinaryStore.info.storeName,
+    storeAddress: ordinaryStore.info.address,
+    storeTel: ordinaryStore.info.tel,
+    placedAt: new Date().toISOString(),
+    timeZone: ordinaryStore.info.timeZone,
+    currency: 'CAD',
+    lines: priced.lines,
+    totals: priced.totals,
+    parts: [
+      { tender: 'gift_card', state: 'paid', amount: 10, label: '****77' },
+      { tender: 'card', state: 'held', amount: held, label: 'visa 4242' },
+      { tender: 'counter', state: 'due', amount: 5, label: '' },
+    ],
+    paid: Math.round((total - 5) * 100) / 100,
+    refunded: 0,
+    due: 5,
+    ...changes,
+  }
+}
+
+/** What the page that follows the order is told. */
+export const statusOf = (order: AddOrderReply) => {
+  const { result: _, message: _message, address: _address, ...known } = order
+  return { ...known, storeID: ordinaryStore.storeID, history: [{ status: 'received', at: order.placedAt }] }
+}

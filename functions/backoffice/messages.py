@@ -1,0 +1,49 @@
+"""Requests and replies of the store's side."""
+
+from pydantic import Field
+
+from domain.order import OrderUuid
+from domain.order_state import StatusChange
+from domain.order_status import OrderStatus
+from domain.refund_record import RefundStatus
+from domain.refunds import Refund, RefundRequest
+from runtime.call import Access, Call, Reply, StaffRequest
+
+
+class MoveOrderRequest(StaffRequest):
+    """Where an order is to go next (Y-10)."""
+
+    order_uuid: OrderUuid = Field(alias="orderUUID")
+    status: OrderStatus
+
+
+class MoveOrderReply(Reply):
+    """Where the order is now, and every status before."""
+
+    status: OrderStatus
+    history: tuple[StatusChange, ...]
+
+
+class RefundOrderRequest(StaffRequest):
+    """What goes back; the same `refundId` again is the same refund (Y-11)."""
+
+    order_uuid: OrderUuid = Field(alias="orderUUID")
+    refund: RefundRequest
+
+
+class RefundOrderReply(Reply):
+    """How the refund ended: `decided` is not known yet and for a person, `failed` gave nothing back."""
+
+    refund: Refund
+    status: RefundStatus
+
+
+MOVE_ORDER = Call(
+    "/backoffice/moveorder", Access.STAFF, MoveOrderRequest, MoveOrderReply, "Move an order of the store on"
+)
+
+REFUND_ORDER = Call(
+    "/backoffice/refundorder", Access.STAFF, RefundOrderRequest, RefundOrderReply, "Refund an order of the store"
+)
+
+CALLS = (MOVE_ORDER, REFUND_ORDER)

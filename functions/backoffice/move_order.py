@@ -1,0 +1,46 @@
+"""Move an order on: `python -m backoffice.move_order COMPANY STORE ORDER_UUID STATUS`, or the staff's call (Y-10)."""
+
+import sys
+
+from backoffice.messages import MoveOrderReply, MoveOrderRequest
+from domain.errors import Code, Refusal
+from domain.order_state import OrderState
+from domain.order_status import OrderStatus
+from domain.staff import Staff
+from domain.tenant import Tenant
+from repositories import order_moves, orders
+from runtime import clock
+from runtime.caller import Caller
+
+
+def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
+    """The order's status after the move; refuses `not_found` for an order of another store."""
+    state = _moved(caller.staff, request.order_uuid, request.status, caller)
+    return MoveOrderReply(status=state.status, history=state.history)
+
+
+def _moved(staff: Staff, order_uuid: str, status: OrderStatus, caller: Caller) -> OrderState:
+    order = orders.find(staff.tenant, order_uuid)
+    if order is None or order.store_id != staff.store_id:
+        raise Refusal(Code.NOT_FOUND)
+    return order_moves.move(staff.tenant, order_uuid, status, caller.now)
+
+
+def main(arguments: list[str]) -> int:
+    """0 when the order moved; 1 with the reason when it did not."""
+    if len(arguments) != 4 or arguments[3] not in list(OrderStatus):
+        sys.stderr.write(f"usage: python -m backoffice.move_order COMPANY STORE ORDER_UUID {'|'.join(OrderStatus)}\n")
+        return 2
+    company, store_id, order_uuid, status = arguments
+    staff = Staff(Tenant(company_code=company), store_id)
+    try:
+        state = _moved(staff, order_uuid, OrderStatus(status), Caller("", "", clock.now()))
+    except Refusal as refusal:
+        sys.stderr.write(f"{refusal.code.value}\n")
+        return 1
+    sys.stdout.write(f"{state.status.value}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,11 @@
+"""The calls of the back office and who answers them."""
+
+from collections.abc import Mapping
+
+from backoffice import messages
+from backoffice.move_order import move_order
+from backoffice.refund_order import refund
+from runtime.call import Call
+from runtime.http import Handler
+
+ROUTES: Mapping[Call, Handler] = {messages.MOVE_ORDER: move_order, messages.REFUND_ORDER: refund}

@@ -1,0 +1,41 @@
+"""Members, their points and promotions, and gift cards of a brand's files; each given once, however often applied."""
+
+from backoffice.brand_files import Brand, GiftCardEntry, MemberEntry
+from domain.account import AccountKind
+from domain.gift_card import masked
+from domain.member import Member
+from domain.money import quantum
+from domain.points import PointLot
+from domain.tenant import Tenant
+from repositories import accounts, gift_cards, members
+from repositories.accounts import name_of
+
+GRANTED = "granted"
+"""The lot of a promotion's one use, and of a gift card's first balance."""
+
+
+def seed_accounts(brand: Brand) -> int:
+    """How many members and gift cards were written."""
+    tenant = brand.tenant
+    written = sum(_member(tenant, entry) for entry in brand.members)
+    return written + sum(_gift_card(tenant, entry) for entry in brand.gift_cards)
+
+
+def _member(tenant: Tenant, entry: MemberEntry) -> bool:
+    code = entry.member_code
+    for lot in entry.lots:
+        points = PointLot(lot_id=lot.lot, points=lot.points, expires=lot.expires)
+        accounts.credit(tenant, name_of(AccountKind.POINTS, code), points)
+    for promo in entry.promos:
+        one = PointLot(lot_id=GRANTED, points=1)
+        accounts.credit(tenant, name_of(AccountKind.PROMO, code, promo.casefold()), one)
+    member = Member.model_validate(entry.model_dump(exclude={"lots"}, by_alias=False))
+    return members.save(tenant, member.model_copy(update={"company_code": tenant.company_code}))
+
+
+def _gift_card(tenant: Tenant, entry: GiftCardEntry) -> bool:
+    """The money first, so that a card that is known never lacks it."""
+    name = name_of(AccountKind.GIFT_CARD, gift_cards.card_hash(tenant, entry.card_code))
+    units = int(entry.balance / quantum(entry.currency))
+    accounts.credit(tenant, name, PointLot(lot_id=GRANTED, points=units))
+    return gift_cards.add(tenant, entry.card_code, entry.security_code, entry.currency, masked(entry.card_code))

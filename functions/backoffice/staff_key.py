@@ -1,0 +1,18 @@
+"""Tell a store's staff key: `python -m backoffice.staff_key COMPANY STORE`, with the stage's STAFF_SECRET."""
+
+import sys
+
+from runtime.secret import staff_key
+
+
+def main(arguments: list[str]) -> int:
+    """0 when the key was told. Another secret makes every key another."""
+    if len(arguments) != 2:
+        sys.stderr.write("usage: python -m backoffice.staff_key COMPANY STORE\n")
+        return 2
+    sys.stdout.write(f"{staff_key(*arguments)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

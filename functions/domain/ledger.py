@@ -1,0 +1,141 @@
+"""An order's ledger: what it costs, who paid it with what, what went back. Every entry balances, so it always sums.
+
+Accounts are signed: what somebody gave or owes is positive, what the order took for it negative (Y-11).
+"""
+
+from decimal import Decimal
+from enum import StrEnum
+
+from pydantic import AwareDatetime, model_validator
+
+from domain.entity import Entity, Money
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+
+
+class Account(StrEnum):
+    """Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation."""
+
+    DUE = "due"
+    SALE = "sale"
+    TIP_STORE = "tip_store"
+    TIP_COURIER = "tip_courier"
+    CARD = "card"
+    GIFT_CARD = "gift_card"
+    POINTS = "points"
+    COUNTER = "counter"
+    HOLD = "hold"
+    PROMISED = "promised"
+
+
+class EntryKind(StrEnum):
+    """What happened."""
+
+    CHARGED = "charged"
+    AUTHORIZED = "authorized"
+    CAPTURED = "captured"
+    VOIDED = "voided"
+    PAID = "paid"
+    REFUNDED = "refunded"
+
+
+TENDERS = (Account.CARD, Account.GIFT_CARD, Account.POINTS, Account.COUNTER)
+"""What an order can be paid with; money goes back in this order, never more than was given."""
+
+
+class Entry(Entity):
+    """One event; its amounts by account sum to zero. `reference` is the payment's, card's or refund's own id."""
+
+    kind: EntryKind
+    at: AwareDatetime
+    reference: str = ""
+    amounts: dict[Account, Money]
+
+    @model_validator(mode="after")
+    def _balanced(self) -> "Entry":
+        if sum(self.amounts.values(), ZERO) != ZERO:
+            raise ValueError("an entry's amounts sum to zero")
+        return self
+
+
+class Ledger(Entity):
+    """All entries of one order in their order."""
+
+    order_uuid: str
+    currency: str
+    entries: tuple[Entry, ...] = ()
+
+    def balance(self, account: Account) -> Decimal:
+        """The sum of an account."""
+        return sum((entry.amounts.get(account, ZERO) for entry in self.entries), ZERO)
+
+    @property
+    def balances(self) -> dict[Account, Decimal]:
+        """Every account that was touched; together they are zero."""
+        touched = dict.fromkeys(account for entry in self.entries for account in entry.amounts)
+        return {account: self.balance(account) for account in touched}
+
+    @property
+    def paid(self) -> dict[Account, Decimal]:
+        """What each tender has given and not got back."""
+        return {tender: self.balance(tender) for tender in TENDERS if self.balance(tender)}
+
+    def has(self, kind: EntryKind, reference: str) -> bool:
+        """Whether an event was entered before."""
+        return any(entry.kind is kind and entry.reference == reference for entry in self.entries)
+
+    def enter(self, entry: Entry) -> "Ledger":
+        """The ledger with an entry; the same event again changes nothing."""
+        if entry.reference and self.has(entry.kind, entry.reference):
+            return self
+        return self.model_copy(update={"entries": (*self.entries, entry)})
+
+
+def charge(total: Decimal, tips: Decimal, *, courier: bool, at: AwareDatetime) -> Entry:
+    """What an order costs: its total, and its tip for the store or the courier (M-1, M-3)."""
+    tip_account = Account.TIP_COURIER if courier else Account.TIP_STORE
+    amounts = {Account.DUE: total + tips, Account.SALE: -total}
+    return Entry(kind=EntryKind.CHARGED, at=at, amounts=amounts | ({tip_account: -tips} if tips else {}))
+
+
+def authorize(payment_id: str, amount: Decimal, at: AwareDatetime) -> Entry:
+    """Money held on a card; it pays nothing yet (Y-4)."""
+    amounts = {Account.HOLD: amount, Account.PROMISED: -amount}
+    return Entry(kind=EntryKind.AUTHORIZED, at=at, reference=payment_id, amounts=amounts)
+
+
+def capture(ledger: Ledger, payment_id: str, amount: Decimal, at: AwareDatetime) -> Entry:
+    """Held money taken; the rest of the hold ends with it. Refuses `error_pay` beyond what is held (Y-4)."""
+    held = _held(ledger, payment_id)
+    if not ZERO < amount <= held:
+        raise Refusal(Code.PAY, amount=str(amount), held=str(held))
+    amounts = {Account.HOLD: -held, Account.PROMISED: held, Account.CARD: amount, Account.DUE: -amount}
+    return Entry(kind=EntryKind.CAPTURED, at=at, reference=payment_id, amounts=amounts)
+
+
+def void(ledger: Ledger, payment_id: str, at: AwareDatetime) -> Entry:
+    """A hold ended without money; refuses `error_pay` when there is none (Y-4)."""
+    held = _held(ledger, payment_id)
+    if held <= ZERO:
+        raise Refusal(Code.PAY, held=str(held))
+    amounts = {Account.HOLD: -held, Account.PROMISED: held}
+    return Entry(kind=EntryKind.VOIDED, at=at, reference=payment_id, amounts=amounts)
+
+
+def pay(tender: Account, reference: str, amount: Decimal, at: AwareDatetime) -> Entry:
+    """A gift card, points or the counter paying part of what is due (Y-8)."""
+    if tender not in TENDERS or amount <= ZERO:
+        raise Refusal(Code.PAY, amount=str(amount))
+    return Entry(kind=EntryKind.PAID, at=at, reference=reference, amounts={tender: amount, Account.DUE: -amount})
+
+
+def give_back(refund_id: str, parts: dict[Account, Decimal], tips: dict[Account, Decimal], at: AwareDatetime) -> Entry:
+    """Money going back to its tenders, out of the sale and of the tips named (Y-11)."""
+    amounts = {tender: -amount for tender, amount in parts.items()}
+    amounts[Account.SALE] = sum(parts.values(), ZERO) - sum(tips.values(), ZERO)
+    return Entry(kind=EntryKind.REFUNDED, at=at, reference=refund_id, amounts=amounts | tips)
+
+
+def _held(ledger: Ledger, payment_id: str) -> Decimal:
+    of_payment = (entry for entry in ledger.entries if entry.reference == payment_id)
+    return sum((entry.amounts.get(Account.HOLD, ZERO) for entry in of_payment), ZERO)

@@ -1,0 +1,40 @@
+"""Signatures of webhooks in the form `t=…,v1=…` (threat 14)."""
+
+import datetime as dt
+import hmac
+from collections.abc import Iterable
+from hashlib import sha256
+
+from pydantic import SecretStr
+
+TOLERANCE_SECONDS = 300
+"""How far a signed instant may lie from now, either way."""
+
+
+def within_tolerance(header: str, now: dt.datetime) -> bool:
+    """Whether a signature header's instant `t` is within 300 s of now."""
+    instant = _parts(header, "t")
+    return len(instant) == 1 and instant[0].isascii() and instant[0].isdigit() and _near(instant[0], now)
+
+
+def signed_by(body: bytes, header: str, secrets: Iterable[SecretStr], now: dt.datetime) -> bool:
+    """Whether any `v1` of a fresh header is the HMAC-SHA256 of `t.body` under any of the secrets, in constant time."""
+    if not within_tolerance(header, now):
+        return False
+    payload = _parts(header, "t")[0].encode() + b"." + body
+    given = [signature.encode() for signature in _parts(header, "v1")]
+    rights = [hmac.new(_bytes(secret), payload, sha256).hexdigest().encode() for secret in secrets if _bytes(secret)]
+    return sum(hmac.compare_digest(right, signature) for right in rights for signature in given) > 0
+
+
+def _parts(header: str, name: str) -> list[str]:
+    pairs = (part.strip().partition("=") for part in header.split(","))
+    return [value for key, _, value in pairs if key == name]
+
+
+def _near(instant: str, now: dt.datetime) -> bool:
+    return len(instant) <= 12 and abs(now.timestamp() - int(instant)) <= TOLERANCE_SECONDS
+
+
+def _bytes(secret: SecretStr) -> bytes:
+    return secret.get_secret_value().encode()

@@ -1,0 +1,100 @@
+"""What Stripe's objects say about a payment (dependencies A4)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Any
+
+from domain.card_payment import Provider, ProviderPayment, Signal, major_units
+from domain.payment import ProviderTruth
+
+if TYPE_CHECKING:
+    import stripe
+
+_PAID_EVENTS = frozenset({"checkout.session.completed", "payment_intent.amount_capturable_updated"})
+_INTENT_TRUTHS = {
+    "requires_capture": ProviderTruth.AUTHORIZED,
+    "succeeded": ProviderTruth.CAPTURED,
+    "canceled": ProviderTruth.VOIDED,
+}
+
+
+def payment_of(session: stripe.checkout.Session) -> ProviderPayment:
+    """How a session stands, read from its PaymentIntent and charge, both expanded."""
+    intent = session.payment_intent
+    if intent is None or isinstance(intent, str):
+        truth = ProviderTruth.DECLINED if session.status == "expired" else ProviderTruth.OPEN
+        return ProviderPayment(truth=truth, reason=session.status or "")
+    stands = intent_stands(intent)
+    over = session.status == "expired" and stands.truth is ProviderTruth.OPEN
+    return stands.model_copy(update={"truth": ProviderTruth.DECLINED}) if over else stands
+
+
+def intent_stands(intent: stripe.PaymentIntent) -> ProviderPayment:
+    """How a PaymentIntent stands, its charge expanded."""
+    currency = intent.currency.upper()
+    charge = intent.latest_charge if not isinstance(intent.latest_charge, str) else None
+    return ProviderPayment(
+        truth=_INTENT_TRUTHS.get(intent.status, ProviderTruth.OPEN),
+        payment_id=_payment_id(intent),
+        transaction=intent.id,
+        amount=major_units(intent.amount, currency),
+        currency=currency,
+        captured=major_units(intent.amount_received, currency),
+        refunded=major_units(charge.amount_refunded, currency) if charge else None,
+        capture_before=_capture_before(charge),
+        card=_card(charge),
+        reason=intent.last_payment_error.code or "" if intent.last_payment_error else "",
+    )
+
+
+def _card_details(charge: stripe.Charge | None) -> stripe.Charge.PaymentMethodDetails.Card | None:
+    details = charge.payment_method_details if charge else None
+    return details.card if details else None
+
+
+def _capture_before(charge: stripe.Charge | None) -> dt.datetime | None:
+    card = _card_details(charge)
+    instant = getattr(card, "capture_before", None)
+    return dt.datetime.fromtimestamp(instant, dt.UTC) if instant else None
+
+
+def _card(charge: stripe.Charge | None) -> str:
+    card = _card_details(charge)
+    return f"{card.brand} {card.last4}" if card and card.brand and card.last4 else ""
+
+
+def signal_of(body: bytes, header: str, secret: str) -> Signal | None:
+    """The payment that a rightly signed event names: a session's, a PaymentIntent's or a charge's.
+
+    None for a wrong signature and for what is no event of ours; the signature's age is the caller's to check.
+    """
+    import stripe
+
+    try:
+        return _named(stripe.Webhook.construct_event(body, header, secret, tolerance=0))
+    except (stripe.SignatureVerificationError, ValueError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def _named(event: stripe.Event) -> Signal | None:
+    ours: Any = event.data.object
+    kind = event.type.partition(".")[0]
+    session = ours.id if kind == "checkout" else ""
+    intent = ours.id if kind == "payment_intent" else getattr(ours, "payment_intent", None)
+    payment_id = _payment_id(ours)
+    if not payment_id and not session:
+        return None
+    return Signal(
+        provider=Provider.STRIPE,
+        event_id=event.id,
+        payment_id=payment_id,
+        page_reference=session,
+        transaction=intent if isinstance(intent, str) else "",
+        says_paid=event.type in _PAID_EVENTS,
+    )
+
+
+def _payment_id(ours: Any) -> str:
+    metadata = getattr(ours, "metadata", None)
+    return str(metadata["payment_id"]) if metadata and "payment_id" in metadata else ""

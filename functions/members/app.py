@@ -1,0 +1,10 @@
+"""The members function: the member and service server."""
+
+from chalice.app import Chalice
+
+from members.routes import ROUTES
+from repositories import sessions
+from runtime.http import connect
+
+app = Chalice("members", configure_logs=False)
+connect(app, ROUTES, sessions.find)

@@ -1,0 +1,116 @@
+"""Requests and replies of the member and service server (spec section 7)."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AwareDatetime, Field, model_validator
+
+from domain.entity import Entity
+from domain.errors import Code
+from domain.verification import Purpose
+from runtime.call import Access, Call, Reply, SessionRequest
+
+Phone = Annotated[str, Field(min_length=1, max_length=40)]
+Email = Annotated[str, Field(min_length=1, max_length=254)]
+CodeText = Annotated[str, Field(min_length=1, max_length=20)]
+CodeToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{43}$")]
+
+
+class SmsSend(Entity):
+    """Send a code to this phone."""
+
+    phone: Phone = Field(alias="Phone")
+    purpose: Purpose = Field(Purpose.GUEST, alias="Purpose")
+
+
+class SmsVerify(Entity):
+    """Check the code that came, with the token that sending it gave."""
+
+    phone: Phone = Field(alias="Phone")
+    code: CodeText = Field(alias="Code")
+    token: CodeToken = Field(alias="Token")
+    purpose: Purpose = Field(Purpose.GUEST, alias="Purpose")
+
+
+class SmsRequest(SessionRequest):
+    """One of the two."""
+
+    send: SmsSend | None = Field(None, alias="validate")
+    verify: SmsVerify | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.send is None) == (self.verify is None):
+            raise ValueError("either validate or verify")
+        return self
+
+
+class SmsReply(Reply):
+    """The code is on its way (`token` to check it with), or it was right (no token)."""
+
+    token: str = ""
+    expires_at: AwareDatetime | None = None
+    resend_at: AwareDatetime | None = None
+    """From when on another code may be asked for."""
+
+
+class OtpSend(Entity):
+    """Send a code to a phone or to an e-mail address."""
+
+    phone: Phone | None = None
+    email: Email | None = None
+    purpose: Purpose = Purpose.GUEST
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.phone is None) == (self.email is None):
+            raise ValueError("either phone or email")
+        return self
+
+
+class OtpValidate(OtpSend):
+    """Check the code that came."""
+
+    code: CodeText
+    token: CodeToken
+
+
+class OtpRequest(SessionRequest):
+    """One of the three; `revoke` makes this browser forget every contact it proved."""
+
+    send: OtpSend | None = None
+    check: OtpValidate | None = Field(None, alias="validate")
+    revoke: bool = False
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if [self.send is None, self.check is None, not self.revoke].count(False) != 1:
+            raise ValueError("one of send, validate and revoke")
+        return self
+
+
+class CodeSent(Entity):
+    """A code is on its way."""
+
+    result: Literal["ok"]
+    token: str
+    expires_at: AwareDatetime
+    resend_at: AwareDatetime
+
+
+class CodeChecked(Entity):
+    """`ok`, or `error_verification_code` for every reason there is."""
+
+    result: Literal["ok"] | Code
+
+
+class OtpReply(Reply):
+    """The part that was asked for."""
+
+    send: CodeSent | None = None
+    check: CodeChecked | None = Field(None, alias="validate")
+
+
+SMS = Call("/dc/sms", Access.STORE, SmsRequest, SmsReply, "Send a code to a phone, or check it")
+OTP = Call("/dc/otp", Access.STORE, OtpRequest, OtpReply, "Send a code to a phone or an e-mail address, or check it")
+
+CALLS = (SMS, OTP)

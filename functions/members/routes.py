@@ -1,0 +1,13 @@
+"""The calls of the members function and who answers them."""
+
+from collections.abc import Mapping
+
+from members import messages
+from members.verify_contact import otp, sms
+from runtime.call import Call
+from runtime.http import Handler
+
+ROUTES: Mapping[Call, Handler] = {
+    messages.SMS: sms,
+    messages.OTP: otp,
+}

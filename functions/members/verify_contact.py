@@ -1,0 +1,133 @@
+"""Send a one-time code and check it (spec section 7, /sms and /otp; K-5, K-6; reliability threat 4)."""
+
+from hmac import compare_digest
+from typing import NamedTuple
+
+from domain.code_message import code_subject, code_text
+from domain.errors import Code, Refusal
+from domain.store import Store
+from domain.verification import (
+    CODE_LIFE,
+    RESEND_AFTER,
+    ContactKind,
+    Purpose,
+    Reach,
+    Verification,
+    reach_email,
+    reach_phone,
+)
+from gateways.emails import send_email
+from gateways.text_messages import send_text
+from members.code_limits import check_limits, note_verified
+from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
+from repositories import devices, stores, verifications
+from runtime.call import OK
+from runtime.caller import Caller
+from runtime.secret import device_token, is_device_token, keyed_hash, new_code, new_key
+
+
+class Asked(NamedTuple):
+    """Whom a code is for, and what it is to prove."""
+
+    reach: Reach
+    purpose: Purpose
+
+
+def sms(request: SmsRequest, caller: Caller) -> SmsReply:
+    """Send a code to a phone, or check one; refuses `error_verification_code` for whatever is wrong with it."""
+    store = _store(caller)
+    if request.send:
+        asked = Asked(_phone(request.send.phone, store), request.send.purpose)
+        sent = _send(asked, store, _locale(request, store), caller)
+        return SmsReply(token=sent.token, expires_at=sent.expires_at, resend_at=sent.resend_at)
+    given = request.verify
+    reach = reach_phone(given.phone, store.info.address.country) if given else None
+    if given is None or reach is None or not _is_right(Asked(reach, given.purpose), given.token, given.code, caller):
+        raise Refusal(Code.VERIFICATION)
+    return SmsReply()
+
+
+def otp(request: OtpRequest, caller: Caller) -> OtpReply:
+    """Send a code to a phone or an e-mail address, check one, or forget what this browser proved."""
+    store = _store(caller)
+    if request.send:
+        asked = Asked(_required(_reach(request.send, store)), request.send.purpose)
+        return OtpReply(send=_send(asked, store, _locale(request, store), caller))
+    if request.check:
+        given, reach = request.check, _reach(request.check, store)
+        right = reach is not None and _is_right(Asked(reach, given.purpose), given.token, given.code, caller)
+        return OtpReply(check=CodeChecked(result=OK if right else Code.VERIFICATION))
+    if is_device_token(caller.cookies.device):
+        devices.revoke(caller.session.tenant, caller.cookies.device)
+    caller.cookies.set_device = ""
+    return OtpReply()
+
+
+def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
+    check_limits(caller, asked.reach)
+    token, code, expires_at = new_key(), new_code(), caller.now + CODE_LIFE
+    verification = Verification(
+        contact_hash=_contact_hash(asked.reach, caller),
+        cookie_hash=caller.session.cookie_hash,
+        purpose=asked.purpose,
+        code_hash=keyed_hash(token, code),
+        expires_at=expires_at,
+    )
+    verifications.add(caller.session.tenant, token, verification)
+    brand, address = store.info.company_name, asked.reach.address
+    if asked.reach.kind is ContactKind.PHONE:
+        send_text(address, code_text(code, brand, locale))
+    else:
+        send_email(address, code_subject(brand, locale), code_text(code, brand, locale))
+    return CodeSent(result=OK, token=token, expires_at=expires_at, resend_at=caller.now + RESEND_AFTER)
+
+
+def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
+    """Whether it is the code sent for this to this browser, for the first time; the browser then keeps the proof."""
+    tenant = caller.session.tenant
+    sent = verifications.take_try(tenant, token)
+    if sent is None:
+        return False
+    contact_hash = _contact_hash(asked.reach, caller)
+    bound = sent.is_for(contact_hash, caller.session.cookie_hash, asked.purpose, caller.now)
+    right = compare_digest(sent.code_hash, keyed_hash(token, code.strip()))
+    if not (bound and right and verifications.use(tenant, token)):
+        return False
+    note_verified(caller)
+    if not is_device_token(caller.cookies.device):
+        caller.cookies.device = caller.cookies.set_device = device_token()
+    devices.prove(tenant, caller.cookies.device, asked.reach, caller.now)
+    return True
+
+
+def _contact_hash(reach: Reach, caller: Caller) -> str:
+    return keyed_hash(caller.session.company_code, reach.text)
+
+
+def _reach(given: OtpSend, store: Store) -> Reach | None:
+    if given.email is not None:
+        return reach_email(given.email)
+    return reach_phone(given.phone or "", store.info.address.country)
+
+
+def _phone(phone: str, store: Store) -> Reach:
+    return _required(reach_phone(phone, store.info.address.country))
+
+
+def _required(reach: Reach | None) -> Reach:
+    if reach is None:
+        raise Refusal(Code.CONTACT_NOT_REACHABLE)
+    return reach
+
+
+def _store(caller: Caller) -> Store:
+    store = stores.find(caller.session.tenant, caller.session.store_id)
+    if store is None:
+        raise Refusal(Code.SOMETHING_WRONG)
+    return store
+
+
+def _locale(request: SmsRequest | OtpRequest, store: Store) -> str:
+    """The language the guest reads the page in, else the store's first."""
+    told = request.app_info.locale if request.app_info else ""
+    return told or store.info.languages[0].locale

@@ -1,0 +1,53 @@
+"""Where a delivery goes: how far it drives and what that costs; by the address's words, never by coordinates a browser
+sends (L-1, L-3)."""
+
+import datetime as dt
+from decimal import Decimal
+from typing import NamedTuple
+
+from domain.address import Address, Distance
+from domain.delivery import DeliveryCharge, distance_charge
+from domain.errors import Code, Refusal
+from domain.order import Cart
+from domain.order_type import OrderType
+from domain.session import Session
+from domain.store import Store
+from gateways.maps import address_text, driving_distance
+from repositories import distances, rate_limits
+from repositories.rate_limits import RateLimit
+
+LOOKUPS = RateLimit(name="distance", most=30, seconds=600)
+"""New addresses of one browser: each costs a question to the map service."""
+_BEYOND_EVERY_RULE = Decimal(10**6)
+
+
+class Delivered(NamedTuple):
+    """How far, None when it cannot be measured, and what that costs before tax."""
+
+    distance: Distance | None
+    charge: DeliveryCharge | None
+
+
+NOT_DELIVERED = Delivered(None, None)
+
+
+def delivered(cart: Cart, store: Store, session: Session, now: dt.datetime) -> Delivered:
+    """The distance to the cart's address and its charge; one that cannot be measured is the furthest rule's."""
+    if cart.order_type is not OrderType.DELIVERY or cart.address is None:
+        return NOT_DELIVERED
+    distance = _distance(store, cart.address, session, now)
+    km = distance.km if distance else _BEYOND_EVERY_RULE
+    return Delivered(distance, DeliveryCharge(distance_charge(store.order_type.delivery.charge_rules, km)))
+
+
+def _distance(store: Store, address: Address, session: Session, now: dt.datetime) -> Distance | None:
+    if store.coords is None or not (address.street and address.city):
+        return None
+    ends = f"{store.coords.lat},{store.coords.lng} {address_text(address).casefold()}"
+    known = distances.find(session.tenant, store.store_id, ends, now)
+    if known:
+        return known
+    if not rate_limits.take(LOOKUPS, session.cookie_hash, now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=LOOKUPS.retry_after(now))
+    measured = driving_distance(store.coords, address)
+    return distances.keep(session.tenant, store.store_id, ends, measured, now) if measured else None

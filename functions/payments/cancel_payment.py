@@ -1,0 +1,32 @@
+"""Close a payment page, or release the money of an order that was not sent (Y-4)."""
+
+from domain.errors import Code, Refusal
+from domain.online_payment import OnlinePayment, given_up
+from domain.payment import PaymentStatus
+from payments.messages import PaymentReply, PaymentRequest
+from payments.read_payment import own_payment, reply_of
+from runtime.caller import Caller
+from workflows.follow_payment import follow_payment, released
+from workflows.payment_step import loaded, told
+from workflows.query_payment import ProviderSilentError
+
+
+def cancel_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
+    """The payment without its page or its money; refuses `error_pay` once its order is stored."""
+    payment = own_payment(request.payment_id, caller)
+    if payment.status is PaymentStatus.REQUESTED:
+        payment = _closed(payment, caller)
+    if payment.received_at is not None:
+        raise Refusal(Code.PAY, status=payment.status.value)
+    if payment.status is PaymentStatus.AUTHORIZED:
+        released(payment, caller.now, "cancelled")
+    return reply_of(loaded(payment.payment_id), caller)
+
+
+def _closed(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
+    """A page that cannot be closed at its provider is given up: what is paid on it goes back."""
+    try:
+        follow_payment(payment.payment_id, caller.now, close=True, closed_as="cancelled")
+    except ProviderSilentError as silent:
+        raise Refusal(Code.PAY, reason="provider_silent") from silent
+    return told(payment.payment_id, lambda current: given_up(current, "cancelled"))

@@ -1,0 +1,100 @@
+"""Requests and replies of the calls about payments (spec section 7)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from domain.card_payment import PageDisplay, PaymentId
+from domain.order_feed import OrderFeed
+from domain.payment_view import PaymentView
+from domain.receipt import Receipt
+from domain.tender import Tender
+from ordering.messages import AddOrderReply, StatusToken
+from runtime.call import Access, Call, Reply, SessionRequest
+
+ReturnPath = Annotated[str, Field(pattern=r"^/([A-Za-z0-9_.~%?-][A-Za-z0-9/_.:~?=&%-]{0,300})?$")]
+Origin = Annotated[str, Field(pattern=r"^https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?$")]
+
+
+class StartPaymentRequest(SessionRequest):
+    """Open a provider's page for an order, which is kept until it is sent.
+
+    The same order again answers the same payment while its page is open. `cart.payment` is `here`.
+    """
+
+    feed: OrderFeed
+    tender: Tender
+    display: PageDisplay = PageDisplay.REDIRECT
+    return_path: ReturnPath = "/payment"
+    """Where the browser goes after the page; `paymentID` is added to its query."""
+    page_origin: Origin
+    """`location.origin` of the page that asks; its host must be the session's."""
+
+
+class PaymentRequest(SessionRequest):
+    """A payment of this store."""
+
+    payment_id: PaymentId = Field(alias="paymentID")
+
+
+class PaymentReply(Reply):
+    """Where the payment stands, and the order's confirmation once it is stored."""
+
+    payment: PaymentView
+    order: AddOrderReply | None = None
+    store_tel: str = ""
+
+
+class HppResponseRequest(PaymentRequest):
+    """A message of a Global Payments frame: who sent it, and its text as it came (Y-3)."""
+
+    nonce: str = Field(min_length=1, max_length=64)
+    message_origin: str = Field(min_length=1, max_length=300)
+    hpp_response: str = Field(max_length=20_000)
+
+
+class GetReceiptRequest(SessionRequest):
+    """The token that came with the order."""
+
+    status_token: StatusToken
+
+
+class GetReceiptReply(Reply):
+    """The receipt; `totals` are those of the quote."""
+
+    receipt: Receipt
+
+
+class SendReceiptRequest(SessionRequest):
+    """Send the receipt by e-mail to the address given, or by SMS to the phone of the order when it is empty."""
+
+    status_token: StatusToken
+    email: str = Field("", max_length=254)
+    locale: str = Field("en", max_length=10)
+
+
+class SendReceiptReply(Reply):
+    """Where it went, masked."""
+
+    sent_to: str
+
+
+START_PAYMENT = Call(
+    "/order/v2/startpayment", Access.STORE, StartPaymentRequest, PaymentReply, "Open a payment page for an order"
+)
+GET_PAYMENT = Call("/order/v2/getpayment", Access.STORE, PaymentRequest, PaymentReply, "Where a payment stands")
+RESEND_PAYMENT = Call(
+    "/order/v2/resendpayment", Access.STORE, PaymentRequest, PaymentReply, "Send the order of an authorised payment"
+)
+CANCEL_PAYMENT = Call(
+    "/order/v2/cancelpayment", Access.STORE, PaymentRequest, PaymentReply, "Close a payment page or release its money"
+)
+HPP_RESPONSE = Call(
+    "/globalpay/hppresponse", Access.STORE, HppResponseRequest, PaymentReply, "A payment frame's message"
+)
+GET_RECEIPT = Call("/order/v2/getreceipt", Access.SESSION, GetReceiptRequest, GetReceiptReply, "An order's receipt")
+SEND_RECEIPT = Call(
+    "/order/v2/sendreceipt", Access.SESSION, SendReceiptRequest, SendReceiptReply, "Send an order's receipt"
+)
+
+CALLS = (START_PAYMENT, GET_PAYMENT, RESEND_PAYMENT, CANCEL_PAYMENT, HPP_RESPONSE, GET_RECEIPT, SEND_RECEIPT)

@@ -1,0 +1,108 @@
+"""What providers say to us: browser returns and webhooks. Nothing of it is believed but which payment to ask about.
+
+Whatever is not signed, fresh and ours is refused and moves nothing (Y-3; threats 14 and 15).
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+
+from domain.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
+from domain.errors import Code, Refusal
+from domain.online_payment import OnlinePayment
+from gateways.card_payments import CardPayments
+from payments.messages import HppResponseRequest, PaymentReply
+from payments.read_payment import own_payment, reply_of
+from repositories import payment_names, payments, webhook_events
+from runtime.caller import Caller
+from runtime.observability import count
+from workflows.follow_payment import follow_payment
+from workflows.payment_step import loaded, provider_of
+from workflows.query_payment import ProviderSilentError
+
+
+def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:
+    """A frame's message, handed in by the page that opened the frame."""
+    payment = own_payment(request.payment_id, caller)
+    returned = BrowserReturn(nonce=request.nonce, message_origin=request.message_origin)
+    _heard(payment, returned, {"hppResponse": request.hpp_response}, caller.now)
+    return reply_of(loaded(payment.payment_id), caller)
+
+
+def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[str, str], now: datetime) -> str:
+    """A browser sent back by a provider; where to send it on. The address is our own, kept with the payment."""
+    payment = payments.find(query.get("payment", "")[:64])
+    if payment is None or payment.provider is not provider:
+        raise _forged("payment")
+    _heard(payment, BrowserReturn(nonce=query.get("nonce", "")[:64]), {**query, **fields}, now)
+    joint = "&" if "?" in payment.return_path else "?"
+    left = "&cancelled=1" if "cancelled" in query else ""
+    return f"{payment.request.page_host}{payment.return_path}{joint}paymentID={payment.payment_id}{left}"
+
+
+def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
+    """Act on a signed event; False when it was acted on before. Raises ProviderSilentError to be told again."""
+    payment = _named(provider, body)
+    if payment is None:
+        raise _forged("payment")
+    signal = provider_of(payment).read_event(body, headers, now)
+    if signal is None:
+        raise _forged("signature")
+    _check(payment, provider_of(payment), signal)
+    if webhook_events.heard(signal):
+        return False
+    follow_payment(payment.payment_id, now)
+    return webhook_events.remember(signal, now)
+
+
+def _heard(payment: OnlinePayment, returned: BrowserReturn, fields: Mapping[str, str], now: datetime) -> None:
+    """Check who returns and what they bring, then ask the provider; when it is silent its machine asks again."""
+    if payment.page is None:
+        raise _forged("page")
+    try:
+        check_return(payment.nonce, payment.page, returned)
+    except Refusal:
+        raise _forged("return") from None
+    provider = provider_of(payment)
+    signal = provider.read_return(fields)
+    if signal is None and payment.provider is Provider.GLOBAL_PAYMENT and "cancelled" not in fields:
+        raise _forged("signature")
+    if signal is not None:
+        _check(payment, provider, signal)
+    try:
+        follow_payment(payment.payment_id, now)
+    except ProviderSilentError:
+        count("ProviderSilent")
+
+
+def _check(payment: OnlinePayment, provider: CardPayments, signal: Signal) -> None:
+    try:
+        check_signal(payment.reference, provider.merchant_id, signal)
+    except Refusal:
+        raise _forged("signal") from None
+
+
+def _forged(what: str) -> Refusal:
+    count("ForgedPaymentWord")
+    return Refusal(Code.INVALID_REQUEST, reason=what)
+
+
+def _named(provider: Provider, body: bytes) -> OnlinePayment | None:
+    """The payment an unread event claims to be about: it only says whose secret must have signed it."""
+    try:
+        event = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    payment_id = _claimed(provider, event) if isinstance(event, dict) else ""
+    payment = payments.find(payment_id) if payment_id else None
+    return payment if payment and payment.provider is provider else None
+
+
+def _claimed(provider: Provider, event: dict[str, object]) -> str:
+    if provider is Provider.CLOVER:
+        lower = {str(name).lower(): value for name, value in event.items()}
+        return payment_names.of_page(provider, str(lower.get("data") or "")[:100])
+    found: object = event
+    for name in ("data", "object", "metadata", "payment_id"):
+        found = found.get(name) if isinstance(found, dict) else None
+    return found[:64] if isinstance(found, str) else ""

@@ -1,0 +1,40 @@
+"""Where a payment stands (spec section 7, v2/getpayment)."""
+
+from domain.errors import Code, Refusal
+from domain.online_payment import OnlinePayment
+from domain.payment_view import payment_view
+from domain.tenant import Tenant
+from ordering.confirm import confirmation
+from ordering.messages import AddOrderReply
+from payments.messages import PaymentReply, PaymentRequest
+from repositories import order_contacts, order_states, orders, payments, stores
+from runtime.caller import Caller
+
+
+def read_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
+    """A payment of this session's store, with its order once that is stored."""
+    return reply_of(own_payment(request.payment_id, caller), caller)
+
+
+def own_payment(payment_id: str, caller: Caller) -> OnlinePayment:
+    """A payment of the session's company and store; refuses `not_found` for any other (threat 12)."""
+    payment = payments.find_of(caller.session.tenant, payment_id)
+    if payment is None or payment.request.store_id != caller.session.store_id:
+        raise Refusal(Code.NOT_FOUND)
+    return payment
+
+
+def reply_of(payment: OnlinePayment, caller: Caller) -> PaymentReply:
+    """What a screen is told of it."""
+    tenant = caller.session.tenant
+    store = stores.find(tenant, payment.request.store_id)
+    order = stored_order(tenant, payment.request.order_uuid) if payment.received_at else None
+    return PaymentReply(payment=payment_view(payment), order=order, store_tel=store.info.tel if store else "")
+
+
+def stored_order(tenant: Tenant, order_uuid: str) -> AddOrderReply | None:
+    """The confirmation of an order that stands."""
+    order, state = orders.find(tenant, order_uuid), order_states.find(tenant, order_uuid)
+    if order is None or state is None:
+        return None
+    return confirmation(order, order_contacts.find(tenant, order_uuid), state.status)

@@ -1,0 +1,66 @@
+"""Receipts: what the screen shows, and the same by e-mail or SMS (Y-11)."""
+
+from domain.contact import normal_email
+from domain.errors import Code, Refusal
+from domain.order_feed import PlacedOrder
+from domain.order_ledger import order_ledger
+from domain.receipt import Receipt, receipt
+from domain.receipt_text import receipt_text, short_text, subject
+from domain.tenant import Tenant
+from gateways.emails import send_email
+from gateways.text_messages import send_text
+from ordering.confirm import read_status_token
+from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
+from repositories import order_contacts, order_refunds, orders, payments, rate_limits, stores
+from repositories.rate_limits import RateLimit
+from runtime.caller import Caller
+
+SENDS = RateLimit(name="sendreceipt", most=5, seconds=3600)
+"""Receipts of one order that are sent in an hour."""
+
+
+def read_receipt(request: GetReceiptRequest, caller: Caller) -> GetReceiptReply:
+    """The receipt of an order; refuses `not_found` for any token that is not exactly an order's."""
+    tenant = caller.session.tenant
+    return GetReceiptReply(receipt=receipt_of(tenant, _order(request.status_token, tenant)))
+
+
+def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
+    """The receipt of an order as it stands now."""
+    paid = tuple(sorted(payments.of_order(tenant, order.order_uuid), key=lambda payment: payment.opened_at))
+    ledger = order_ledger(order, paid, order_refunds.of_order(tenant, order.order_uuid))
+    store = stores.find(tenant, order.store_id)
+    return receipt(order, store.info.tel if store else "", ledger, paid)
+
+
+def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptReply:
+    """Send it to the address given, else to the order's own phone: a text goes to nobody else (threat 5)."""
+    tenant = caller.session.tenant
+    order = _order(request.status_token, tenant)
+    contact = order_contacts.find(tenant, order.order_uuid)
+    address = normal_email(request.email) if request.email else None
+    phone = contact.phone1 if contact and not request.email else ""
+    if not address and not phone:
+        raise Refusal(Code.MISSING_INFORMATION)
+    if not rate_limits.take(SENDS, tenant.key(order.order_uuid), caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=SENDS.retry_after(caller.now))
+    made = receipt_of(tenant, order)
+    if address:
+        send_email(address, subject(made, request.locale), receipt_text(made, request.locale))
+    else:
+        send_text(phone, short_text(made, request.locale))
+    return SendReceiptReply(sent_to=_masked(address or phone))
+
+
+def _order(status_token: str, tenant: Tenant) -> PlacedOrder:
+    key = read_status_token(status_token)
+    order = orders.find(tenant, key.order_uuid) if key else None
+    if key is None or order is None or not key.opens(order):
+        raise Refusal(Code.NOT_FOUND)
+    return order
+
+
+def _masked(address: str) -> str:
+    """Enough to recognise one's own: `a…@example.com`, `…99`."""
+    name, at, host = address.partition("@")
+    return f"{name[:1]}…@{host}" if at else f"…{address[-2:]}"

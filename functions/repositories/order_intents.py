@@ -1,0 +1,44 @@
+"""Orders that wait for their payment, kept before its page opens; forgotten after a week."""
+
+import zlib
+from datetime import timedelta
+
+from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.models import Model
+
+from domain.order_intent import OrderIntent
+from repositories.record import Limits, attempt
+from runtime.settings import settings
+
+KEPT = timedelta(days=7)
+"""As long as a bank holds an authorisation (spec section 9)."""
+
+
+class OrderIntentRecord(Model):
+    """pk = paymentId; never changed once it is put."""
+
+    class Meta(Limits):
+        table_name = settings().tables["order-intents"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    body = BinaryAttribute(legacy_encoding=False)
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def keep(intent: OrderIntent) -> None:
+    """Keep an intent; its payment's id is new, so there is none to overwrite."""
+    record = OrderIntentRecord(
+        intent.payment_id,
+        body=zlib.compress(intent.model_dump_json().encode(), 9),
+        expires_epoch=int((intent.kept_at + KEPT).timestamp()),
+    )
+    attempt(record.save)
+
+
+def find(payment_id: str) -> OrderIntent | None:
+    """The order of a payment; None once it is forgotten."""
+    try:
+        record = attempt(lambda: OrderIntentRecord.get(payment_id, consistent_read=True))
+    except OrderIntentRecord.DoesNotExist:
+        return None
+    return OrderIntent.model_validate_json(zlib.decompress(record.body))

@@ -1,0 +1,158 @@
+"""Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
+
+from domain.online_payment import OnlinePayment
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
+from runtime.settings import settings
+
+
+class ByOrder(GlobalSecondaryIndex["PaymentRecord"]):
+    """An order's payments, oldest first."""
+
+    class Meta:
+        index_name = "byOrder"
+        projection = KeysOnlyProjection()
+
+    order_key = UnicodeAttribute(hash_key=True, attr_name="orderKey")
+    opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
+
+
+class Sweep(SweepIndex["PaymentRecord"]):
+    """Only payments that wait for something, by when they should be looked at."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class ByDay(GlobalSecondaryIndex["PaymentRecord"]):
+    """A company's payments of one day (UTC), oldest first."""
+
+    class Meta:
+        index_name = "byDay"
+        projection = KeysOnlyProjection()
+
+    day_key = UnicodeAttribute(hash_key=True, attr_name="dayKey")
+    opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
+
+
+class PaymentRecord(SweptRecord):
+    """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
+
+    class Meta(Limits):
+        table_name = settings().tables["payments"]
+
+    order_key = UnicodeAttribute(attr_name="orderKey")
+    opened_at = UnicodeAttribute(attr_name="openedAt")
+    status = UnicodeAttribute()
+    version = NumberAttribute()
+    body = UnicodeAttribute()
+    day_key = UnicodeAttribute(attr_name="dayKey")
+    by_order = ByOrder()
+    by_day = ByDay()
+    sweep = Sweep()
+
+
+def find(payment_id: str) -> OnlinePayment | None:
+    """A payment as it is now."""
+    try:
+        record = attempt(lambda: PaymentRecord.get(payment_id, consistent_read=True))
+    except PaymentRecord.DoesNotExist:
+        return None
+    return OnlinePayment.model_validate_json(record.body)
+
+
+def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
+    """A company's payment; another company's is not found."""
+    payment = find(payment_id) if payment_id else None
+    return payment if payment and payment.request.company_code == tenant.company_code else None
+
+
+def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:
+    """An order's payments, oldest first; the index may lag, each payment is read as it is now."""
+    found = attempt(lambda: list(PaymentRecord.by_order.query(tenant.key(order_uuid))))
+    payments = [find(record.pk) for record in found]
+    return tuple(payment for payment in payments if payment)
+
+
+def opened_between(tenant: Tenant, since: datetime, until: datetime) -> Iterator[OnlinePayment]:
+    """A company's payments whose pages were opened in a time, as they are now."""
+    days = (until.astimezone(UTC).date() - since.astimezone(UTC).date()).days
+    for ahead in range(days + 1):
+        span = PaymentRecord.opened_at.between(time_text(since), time_text(until))
+        key = _day(tenant, since + timedelta(days=ahead))
+        found = attempt(lambda k=key, s=span: list(PaymentRecord.by_day.query(k, s)))  # type: ignore[misc]
+        payments = (find(record.pk) for record in found)
+        yield from (payment for payment in payments if payment)
+
+
+def add(payment: OnlinePayment) -> bool:
+    """Keep a payment before its page opens; False when its id was used."""
+    record = PaymentRecord(
+        payment.payment_id,
+        order_key=Tenant(company_code=payment.request.company_code).key(payment.request.order_uuid),
+        opened_at=time_text(payment.opened_at),
+        day_key=_day(Tenant(company_code=payment.request.company_code), payment.opened_at),
+        status=payment.status.value,
+        version=payment.version,
+        sweep_bucket=bucket_of(payment.payment_id) if payment.due_at else None,
+        due_at=time_text(payment.due_at) if payment.due_at else None,
+        body=payment.model_dump_json(),
+    )
+    try:
+        attempt(lambda: record.save(condition=PaymentRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            return find(payment.payment_id) == payment
+        raise
+    return True
+
+
+def replace(before: OnlinePayment, after: OnlinePayment) -> bool:
+    """Move a payment on from the version it was read at; False, and nothing changed, when it has moved meanwhile."""
+    if after == before:
+        return True
+    record = PaymentRecord(before.payment_id)
+    try:
+        attempt(lambda: record.update(changed(after), condition=unchanged(before)))
+    except UpdateError as error:
+        if condition_failed(error):
+            return find(before.payment_id) == after
+        raise
+    return True
+
+
+def unchanged(payment: OnlinePayment) -> Condition:
+    """The condition that a payment is still as it was read; for the order's transaction too."""
+    same_status: Condition = PaymentRecord.status == payment.status.value
+    condition: Condition = same_status & (PaymentRecord.version == payment.version)
+    return condition
+
+
+def changed(payment: OnlinePayment) -> list[Action]:
+    """The actions that write a payment's new state; a new list each time, as PynamoDB may extend it."""
+    return [
+        PaymentRecord.status.set(payment.status.value),
+        PaymentRecord.version.set(payment.version),
+        PaymentRecord.body.set(payment.model_dump_json()),
+        *waiting(PaymentRecord, payment.payment_id, payment.due_at),
+    ]
+
+
+def due(now: datetime, limit: int) -> Iterator[OnlinePayment]:
+    """Payments whose time to be looked at has come, as they are now; at most `limit` of each bucket."""
+    payments = map(find, due_keys(PaymentRecord, PaymentRecord.sweep, now, limit))
+    yield from (payment for payment in payments if payment and payment.due_at and payment.due_at <= now)
+
+
+def _day(tenant: Tenant, instant: datetime) -> str:
+    return tenant.key(instant.astimezone(UTC).date().isoformat())

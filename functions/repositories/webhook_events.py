@@ -1,0 +1,47 @@
+"""Webhook events that were heard already, so that each is acted on once (threat 14)."""
+
+from datetime import datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError
+from pynamodb.models import Model
+
+from domain.card_payment import Signal
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+KEPT = timedelta(days=30)
+
+
+class WebhookEventRecord(Model):
+    """pk = provider#eventId."""
+
+    class Meta(Limits):
+        table_name = settings().tables["webhook-events"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def heard(signal: Signal) -> bool:
+    """Whether an event was heard before."""
+    return attempt(lambda: WebhookEventRecord.count(_key(signal), consistent_read=True)) > 0
+
+
+def remember(signal: Signal, now: datetime) -> bool:
+    """Remember an event once it was acted on; False when it was known.
+
+    It is remembered afterwards: acting on it again changes nothing, losing it would.
+    """
+    record = WebhookEventRecord(_key(signal), expires_epoch=int((now + KEPT).timestamp()))
+    try:
+        attempt(lambda: record.save(condition=WebhookEventRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def _key(signal: Signal) -> str:
+    return f"{signal.provider}#{signal.event_id}"

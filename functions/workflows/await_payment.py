@@ -1,0 +1,22 @@
+"""Wait for a payment's next signal: its authorisation, then its order."""
+
+from datetime import datetime
+
+from domain.online_payment import OnlinePayment, waited_for
+from domain.payment import PaymentStatus
+from gateways import state_machines
+from workflows.payment_step import moved
+
+
+def await_payment(payment_id: str, task_token: str, awaits: str, _now: datetime) -> str:
+    """Keep the token; when what is awaited has happened already, signal it at once."""
+    payment = moved(payment_id, lambda current: waited_for(current, task_token))
+    if _has_happened(payment, awaits):
+        state_machines.signal(task_token, payment.status.value)
+    return "waiting"
+
+
+def _has_happened(payment: OnlinePayment, awaits: str) -> bool:
+    if awaits == "order":
+        return payment.received_at is not None or payment.status is not PaymentStatus.AUTHORIZED
+    return payment.status is not PaymentStatus.REQUESTED

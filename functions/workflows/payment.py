@@ -1,0 +1,34 @@
+"""The Lambda handler of the payment machine's tasks."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from runtime.clock import now
+from runtime.observability import logger, send_metrics
+from workflows.await_payment import await_payment
+from workflows.capture_payment import capture_payment, claim_capture
+from workflows.follow_page import follow_page
+from workflows.query_payment import query_payment
+from workflows.release_payment import claim_void, void_payment
+
+STEPS: dict[str, Callable[[str, datetime], str]] = {
+    "follow_page": follow_page,
+    "claim_capture": claim_capture,
+    "capture": capture_payment,
+    "claim_void": claim_void,
+    "void": void_payment,
+    "query": query_payment,
+}
+
+
+def payment_step(event: dict[str, Any], _context: object) -> dict[str, str]:
+    """One task: `{step, paymentId}`, or `{step: "await", paymentId, taskToken, awaits}`; answers `{result}`."""
+    step, payment_id = event["step"], event["paymentId"]
+    if step == "await":
+        result = await_payment(payment_id, event["taskToken"], event["awaits"], now())
+    else:
+        result = STEPS[step](payment_id, now())
+    logger.info("payment step", extra={"step": step, "payment": payment_id, "result": result})
+    send_metrics()
+    return {"result": result}

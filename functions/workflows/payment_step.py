@@ -1,0 +1,68 @@
+"""What every task of a payment does around its decision: load, decide, store, and say the result in one word."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from domain.card_payment import Outcome, Result, after_attempt
+from domain.errors import Code, Refusal
+from domain.online_payment import OnlinePayment
+from domain.payment_settlement import flagged, settled
+from gateways import merchant_secrets, state_machines
+from gateways.card_payments import CardPayments, card_payments_of
+from repositories import payments
+
+_TRIES = 5
+Decision = Callable[[OnlinePayment], OnlinePayment]
+
+
+def provider_of(payment: OnlinePayment) -> CardPayments:
+    """The provider of a payment, with its merchant's credentials."""
+    asked = payment.request
+    secrets = merchant_secrets.merchant_secrets()
+    return card_payments_of(secrets, asked.company_code, asked.store_id, payment.provider)
+
+
+def loaded(payment_id: str) -> OnlinePayment:
+    """A payment that must exist."""
+    payment = payments.find(payment_id)
+    if payment is None:
+        raise Refusal(Code.NOT_FOUND)
+    return payment
+
+
+def moved(payment_id: str, decide: Decision) -> OnlinePayment:
+    """A payment after a decision that was taken on its newest version; what the decision refuses is refused."""
+    return _decided(payment_id, decide)[1]
+
+
+def told(payment_id: str, decide: Decision) -> OnlinePayment:
+    """`moved`, and the payment's machine is woken when it was this very decision that gave it another status."""
+    before, after = _decided(payment_id, decide)
+    if after.status is not before.status:
+        state_machines.signal(after.task_token, after.status.value)
+    return after
+
+
+def _decided(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePayment]:
+    for _ in range(_TRIES):
+        before = loaded(payment_id)
+        after = decide(before)
+        if payments.replace(before, after):
+            return before, after
+    raise Refusal(Code.SOMETHING_WRONG)
+
+
+def concluded(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
+    """Record an outcome when it is final; the result tells the machine where to go."""
+    final = after_attempt(outcome, payment.attempts, now, payment.capture_before)
+    if final.result in (Result.NOT_SENT, Result.UNKNOWN):
+        return final.result.value
+    if final.result is Result.GIVE_UP or (final.result is Result.DECLINED and not _capturing(payment)):
+        moved(payment.payment_id, lambda current: flagged(current, final.reason or final.result.value))
+        return Result.GIVE_UP.value
+    moved(payment.payment_id, lambda current: settled(current, final, now))
+    return final.result.value
+
+
+def _capturing(payment: OnlinePayment) -> bool:
+    return payment.status.value == "capturing"

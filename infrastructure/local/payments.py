@@ -1,0 +1,70 @@
+"""The payment sandbox beside the stack, and each brand's credentials for it in the engine's secret store."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import boto3
+import yaml
+from infrastructure.local.processes import Processes
+from infrastructure.local.sandbox.state import Credentials
+from infrastructure.local.settings import ROOT, Settings
+
+_PREFIX = "carte-blanche/dev/merchants"
+
+
+def start_sandbox(settings: Settings, processes: Processes) -> None:
+    """Start the three providers; their webhooks come through the web server, as from outside."""
+    api = f"http://{settings.host}:{settings.port}/api"
+    command = [
+        *(sys.executable, "-m", "infrastructure.local.sandbox"),
+        *("--host", settings.host, "--port", str(settings.sandbox_port)),
+        *("--stripe-webhook", f"{api}/stripe/webhook", "--clover-webhook", f"{api}/clover/webhook"),
+    ]
+    processes.start("sandbox", command, {"PYTHONPATH": str(ROOT)})
+    processes.wait_until_listening("sandbox", settings.host, settings.sandbox_port)
+
+
+def keep_merchants(settings: Settings) -> None:
+    """Give every brand credentials for the providers that its stores name; a provider of no store gets none."""
+    store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
+    known = merchants(settings.sandbox_url)
+    for brand in settings.brands:
+        company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
+        for provider in sorted(_named(brand) & known.keys()):
+            store.create_secret(Name=f"{_PREFIX}/{company}/{provider}", SecretString=json.dumps(known[provider]))
+
+
+def merchants(sandbox: str) -> dict[str, dict[str, Any]]:
+    """The sandbox's merchant of each provider, as its secret is written."""
+    given = Credentials()
+    return {
+        "stripe": {
+            "secretKey": "sk_test_sandbox",
+            "webhookSecrets": [given.stripe_webhook_secret],
+            "apiBase": sandbox,
+            "pageOrigin": sandbox,
+        },
+        "globalPayment": {
+            "merchantId": given.global_merchant,
+            "account": given.global_account,
+            "sharedSecret": given.global_secret,
+            "rebatePassword": given.global_rebate_password,
+            "pageUrl": f"{sandbox}/globalpayments/pay",
+            "apiUrl": f"{sandbox}/globalpayments/epage-remote.cgi",
+        },
+        "clover": {
+            "merchantId": given.clover_merchant,
+            "privateKey": given.clover_key,
+            "webhookSecrets": [given.clover_webhook_secret],
+            "apiBase": f"{sandbox}/clover-api",
+            "chargesBase": f"{sandbox}/clover-scl",
+            "pageOrigin": sandbox,
+        },
+    }
+
+
+def _named(brand: Path) -> set[str]:
+    stores = [yaml.safe_load(file.read_text()) for file in (brand / "stores").glob("*.yaml")]
+    return {name for store in stores for name in store.get("checkout", {}).get("merchants", [])}

@@ -1,0 +1,11 @@
+"""Three card payment providers on one port, for development and tests: a test instrument, no part of the product.
+
+State is in memory. Cards are the providers' own test numbers; a real one is refused before anything else.
+"""
+
+import sys
+from pathlib import Path
+
+_FUNCTIONS = str(Path(__file__).resolve().parents[3] / "functions")
+if _FUNCTIONS not in sys.path:
+    sys.path.append(_FUNCTIONS)

@@ -1,0 +1,28 @@
+"""`python -m infrastructure.local.sandbox --port 4242`"""
+
+import argparse
+
+from infrastructure.local.sandbox.server import serve
+from infrastructure.local.sandbox.state import Sandbox
+
+
+def main() -> None:
+    """Run until interrupted."""
+    parser = argparse.ArgumentParser(prog="infrastructure.local.sandbox", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=4242)
+    parser.add_argument("--stripe-webhook", default="", help="address that Stripe's events are posted to")
+    parser.add_argument("--clover-webhook", default="", help="address that Clover's payment notices are posted to")
+    given = parser.parse_args()
+    sandbox = Sandbox()
+    sandbox.webhooks.addresses.update({"stripe": given.stripe_webhook, "clover": given.clover_webhook})
+    server = serve(sandbox, given.host, given.port)
+    print(f"Payment sandbox: {sandbox.base}", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()

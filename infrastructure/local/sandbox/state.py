@@ -1,0 +1,123 @@
+"""What the sandbox remembers: pages, payments, refunds, stored replies, and every effect in order."""
+
+import itertools
+import secrets
+import threading
+import time
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from infrastructure.local.sandbox.faults import Faults
+from infrastructure.local.sandbox.webhooks import Webhooks
+
+HOLD_SECONDS = 7 * 86_400
+"""How long a bank holds a card-not-present authorisation."""
+
+
+@dataclass(frozen=True)
+class Credentials:
+    """What a merchant of the sandbox is configured with; any Stripe secret key that starts sk_test_ is right."""
+
+    stripe_webhook_secret: str = "whsec_sandbox"
+    global_merchant: str = "sandboxmerchant"
+    global_account: str = "internet"
+    global_secret: str = "sandbox-shared-secret"
+    global_rebate_password: str = "sandbox-rebate"
+    clover_merchant: str = "SANDBOXMERCH1"
+    clover_key: str = "sandbox-clover-key"
+    clover_webhook_secret: str = "sandbox-clover-webhook"
+
+
+@dataclass
+class Payment:
+    """One authorisation at a provider. `captured`, `refunded` in minor units; `effects` names each change in order."""
+
+    id: str
+    provider: str
+    reference: str
+    amount: int
+    currency: str
+    card: str
+    state: str
+    created: int
+    captured: int = 0
+    refunded: int = 0
+    authcode: str = ""
+    error: str = ""
+    metadata: dict[str, str] = field(default_factory=dict)
+    effects: list[str] = field(default_factory=list)
+
+    def did(self, effect: str, state: str) -> None:
+        """Record an effect and the state it led to."""
+        self.effects.append(effect)
+        self.state = state
+
+
+@dataclass
+class Page:
+    """A hosted page and the payment made on it, if any. `state` is open, complete or expired."""
+
+    id: str
+    provider: str
+    amount: int
+    currency: str
+    description: str
+    success_url: str
+    cancel_url: str
+    created: int
+    expires: int
+    state: str = "open"
+    payment: str = ""
+    fields: dict[str, Any] = field(default_factory=dict)
+
+
+class Sandbox:
+    """All state, behind one lock."""
+
+    def __init__(self, credentials: Credentials | None = None) -> None:
+        self.credentials = credentials or Credentials()
+        self.lock = threading.RLock()
+        self.base = ""
+        self.webhooks = Webhooks()
+        self.faults = Faults()
+        self.forget()
+
+    def forget(self) -> None:
+        """Back to an empty state; addresses of webhooks stay."""
+        self.clock_offset = 0
+        self.pages: dict[str, Page] = {}
+        self.payments: dict[str, Payment] = {}
+        self.refunds: dict[str, dict[str, Any]] = {}
+        self.replies: dict[str, tuple[str, int, bytes]] = {}
+        self.working: set[str] = set()
+        self.requests: list[dict[str, Any]] = []
+        self._numbers = itertools.count(1)
+        self.faults.clear()
+        self.webhooks.clear()
+
+    def now(self) -> int:
+        """Seconds of the epoch, moved by the admin's clock."""
+        return int(time.time()) + self.clock_offset
+
+    def name(self, prefix: str) -> str:
+        """A new id."""
+        return f"{prefix}{next(self._numbers):04d}{secrets.token_hex(8)}"
+
+    def run_clock(self) -> None:
+        """Expire pages and authorisations that are due."""
+        for page in self.pages.values():
+            if page.state == "open" and page.expires <= self.now():
+                page.state = "expired"
+        for payment in self.payments.values():
+            if payment.state == "authorized" and payment.created + HOLD_SECONDS <= self.now():
+                payment.did("expired", "voided")
+
+    def snapshot(self) -> dict[str, Any]:
+        """Everything, as plain JSON."""
+        return {
+            "now": self.now(),
+            "pages": [asdict(page) for page in self.pages.values()],
+            "payments": [asdict(payment) for payment in self.payments.values()],
+            "refunds": list(self.refunds.values()),
+            "requests": self.requests,
+        }

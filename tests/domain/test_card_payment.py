@@ -1,0 +1,71 @@
+"""What is asked of a provider and which are offered (K-14, Y-1, reliability 5.2)."""
+
+import datetime as dt
+from decimal import Decimal
+
+import pytest
+
+from domain.card_payment import (
+    Outcome,
+    Provider,
+    Result,
+    after_attempt,
+    major_units,
+    minor_units,
+    offered_providers,
+)
+from domain.errors import Refusal
+
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+BOTH = {Provider.STRIPE, Provider.GLOBAL_PAYMENT}
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "units"), [("48.35", "CAD", 4835), ("48.3", "CAD", 4830), ("4800", "JPY", 4800)]
+)
+def test_amounts_are_counted_in_the_smallest_unit(amount: str, currency: str, units: int) -> None:
+    assert minor_units(Decimal(amount), currency) == units
+    assert major_units(units, currency) == Decimal(amount)
+
+
+@pytest.mark.parametrize(("amount", "currency"), [("48.355", "CAD"), ("4800.5", "JPY")])
+def test_a_fraction_of_the_smallest_unit_is_refused(amount: str, currency: str) -> None:
+    with pytest.raises(Refusal):
+        minor_units(Decimal(amount), currency)
+
+
+@pytest.mark.parametrize(
+    ("store", "member", "offered"),
+    [
+        (["stripe", "globalPayment"], None, (Provider.STRIPE, Provider.GLOBAL_PAYMENT)),
+        (["stripe", "globalPayment"], [], (Provider.STRIPE, Provider.GLOBAL_PAYMENT)),
+        (["stripe", "globalPayment"], ["globalPayment"], (Provider.GLOBAL_PAYMENT,)),
+        (["stripe"], ["globalPayment"], ()),
+        (["clover"], None, ()),
+        ([], ["stripe"], ()),
+        (["paypal"], None, ()),
+    ],
+)
+def test_the_store_s_providers_narrowed_by_the_member_s_are_offered_when_configured(
+    store: list[str], member: list[str] | None, offered: tuple[Provider, ...]
+) -> None:
+    assert offered_providers(store, member, BOTH) == offered
+
+
+def test_an_unknown_outcome_is_given_up_after_ten_attempts() -> None:
+    unknown = Outcome(result=Result.UNKNOWN)
+
+    assert after_attempt(unknown, 9, NOW, None).result is Result.UNKNOWN
+    assert after_attempt(unknown, 10, NOW, None).result is Result.GIVE_UP
+
+
+def test_an_unsent_capture_is_given_up_twelve_hours_before_the_bank_lets_go() -> None:
+    unsent, half_a_day = Outcome(result=Result.NOT_SENT), dt.timedelta(hours=12)
+
+    assert after_attempt(unsent, 1, NOW, NOW + half_a_day + dt.timedelta(seconds=1)).result is Result.NOT_SENT
+    assert after_attempt(unsent, 1, NOW, NOW + half_a_day).result is Result.GIVE_UP
+
+
+@pytest.mark.parametrize("result", [Result.CAPTURED, Result.VOIDED, Result.DECLINED, Result.REFUNDED])
+def test_a_final_outcome_stays_what_it_is(result: Result) -> None:
+    assert after_attempt(Outcome(result=result), 99, NOW, NOW).result is result

@@ -1,0 +1,250 @@
+"""One-time codes and the proofs they leave (K-5, K-6; reliability threats 4 and 5, R57, R58)."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.carts import BUNS, cart, feed
+from tests.functions.world import Clock, Outbox, Tables
+
+from domain.tenant import Tenant
+from members.messages import OTP, SMS
+from ordering import messages as ordering
+from repositories import rate_limits, stores
+from repositories.devices import DeviceRecord
+from repositories.rate_limits import RateLimitRecord
+from repositories.verifications import VerificationRecord
+
+pytestmark = pytest.mark.engine
+
+PHONE = "4165550199"
+CORNER = Tenant(company_code="corner")
+
+
+@pytest.fixture(autouse=True)
+def fresh(brands: Engine) -> None:
+    """No limit is used up by another test."""
+    for record in (RateLimitRecord, VerificationRecord, DeviceRecord):
+        for row in record.scan():
+            row.delete()
+
+
+def ask(browser: Browser, phone: str = PHONE, **more: Any) -> Answer:
+    return browser.call(SMS, validate={"Phone": phone, **more})
+
+
+def answer(browser: Browser, token: str, code: str, phone: str = PHONE, **more: Any) -> Answer:
+    return browser.call(SMS, verify={"Phone": phone, "Code": code, "Token": token, **more})
+
+
+def proved(browser: Browser, outbox: Outbox, phone: str = PHONE) -> None:
+    assert answer(browser, ask(browser, phone).body["token"], outbox.code, phone).result == "ok"
+
+
+def another(code: str) -> str:
+    return f"{(int(code) + 1) % 10**6:06d}"
+
+
+def test_a_code_of_six_digits_goes_to_the_phone_and_proves_it_once(guest: Browser, outbox: Outbox) -> None:
+    sent = ask(guest, "(416) 555-0199").body
+
+    assert outbox.sent[0][0] == "+14165550199"
+    assert outbox.sent[0][1] == f"{outbox.code} is your Corner Noodles code. It is good for 10 minutes. Never share it."
+    assert (sent["result"], sent["expiresAt"], sent["resendAt"]) == (
+        "ok",
+        "2026-06-17T16:10:00Z",
+        "2026-06-17T16:01:00Z",
+    )
+    assert answer(guest, sent["token"], outbox.code).result == "ok"
+    assert answer(guest, sent["token"], outbox.code).result == "error_verification_code"
+
+
+def test_an_e_mail_address_is_proved_the_same_way(guest: Browser, outbox: Outbox) -> None:
+    sent = guest.call(OTP, send={"email": "Ada@Example.com"}).body["send"]
+    check = {"email": "ada@example.com", "token": sent["token"]}
+
+    assert outbox.sent[0][0] == "ada@example.com"
+    assert outbox.sent[0][1].startswith("Your Corner Noodles code: ")
+    wrong = guest.call(OTP, validate={**check, "code": another(outbox.code)}).body
+    assert (wrong["result"], wrong["validate"]) == ("ok", {"result": "error_verification_code"})
+    assert guest.call(OTP, validate={**check, "code": outbox.code}).body["validate"] == {"result": "ok"}
+
+
+def test_the_message_is_in_the_language_of_the_page(guest: Browser, outbox: Outbox) -> None:
+    guest.call(SMS, validate={"Phone": PHONE}, appInfo={"locale": "fr"})
+
+    assert "est votre code Corner Noodles" in outbox.sent[0][1]
+
+
+def test_the_sixth_try_fails_even_with_the_right_code(guest: Browser, outbox: Outbox) -> None:
+    token = ask(guest).body["token"]
+    tries = [answer(guest, token, another(outbox.code)).result for _ in range(5)]
+
+    assert tries == ["error_verification_code"] * 5
+    assert answer(guest, token, outbox.code).result == "error_verification_code"
+
+
+def test_a_code_dies_after_ten_minutes(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+    token = ask(guest).body["token"]
+    clock.pass_by(minutes=10)
+
+    assert answer(guest, token, outbox.code).result == "error_verification_code"
+
+
+def test_a_code_is_for_one_phone_one_purpose_and_one_browser(guest: Browser, outbox: Outbox) -> None:
+    token = ask(guest).body["token"]
+    code = outbox.code
+
+    assert answer(guest, token, code, phone="4165550198").result == "error_verification_code"
+    assert answer(guest, token, code, Purpose="merge").result == "error_verification_code"
+    assert answer(at_store("queen"), token, code).result == "error_verification_code"
+    assert answer(guest, token, code).result == "ok"
+
+
+def test_fifty_answers_at_once_count_as_five_tries_and_prove_at_most_once(guest: Browser, outbox: Outbox) -> None:
+    token = ask(guest).body["token"]
+    code = outbox.code
+    with ThreadPoolExecutor(16) as pool:
+        results = list(pool.map(lambda _: answer(guest, token, code).result, range(50)))
+
+    assert results.count("ok") == 1
+    assert VerificationRecord.get(next(iter(VerificationRecord.scan())).pk).tries == 5
+
+
+def test_no_row_holds_a_code_a_token_or_a_phone(guest: Browser, outbox: Outbox, brands: Engine) -> None:
+    token = ask(guest).body["token"]
+    answer(guest, token, outbox.code)
+
+    names = ("verifications", "devices", "rate-limits")
+    kept = str([brands.client.scan(TableName=f"carte-blanche-dev-{name}")["Items"] for name in names])
+    device = guest.cookie("device").partition("=")[2]
+    for secret in (outbox.code, token, "5550199", device):
+        assert secret not in kept
+
+
+def test_another_code_comes_after_a_minute_three_in_a_quarter_and_ten_a_day(
+    guest: Browser, outbox: Outbox, clock: Clock
+) -> None:
+    assert ask(guest).result == "ok"
+    clock.pass_by(seconds=59)
+    early = ask(guest)
+    assert (early.status, early.result, early.headers["retry-after"]) == (429, "too_many_requests", "1")
+    clock.pass_by(seconds=1)
+    assert ask(guest).result == "ok"
+    clock.pass_by(seconds=60)
+    assert ask(guest).result == "ok"
+    clock.pass_by(seconds=60)
+    assert (ask(guest).status, len(outbox.sent)) == (429, 3)
+
+    for _ in range(20):
+        clock.pass_by(minutes=15)
+        ask(at_store("queen"))
+    assert len(outbox.sent) == 10
+
+
+def test_a_network_a_browser_and_a_prefix_have_their_own_limits(brands: Engine, clock: Clock, outbox: Outbox) -> None:
+    browser = at_store("queen")
+    sent = [ask(browser, f"416555{number:04d}").status for number in range(0, 10_000, 1000)]
+    assert sent.count(200) == 6
+
+    for number in range(40):
+        ask(at_store("queen"), f"647555{number:04d}")
+    assert len(outbox.sent) == 6 + 20, "twenty of one prefix"
+    for number in range(40):
+        ask(at_store("queen"), f"{300 + number}555{number:04d}")
+    assert len(outbox.sent) == 30, "thirty of one network"
+
+
+def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
+    brands: Engine, clock: Clock, outbox: Outbox
+) -> None:
+    """R58 asks for at most 200 of 10,000; nobody answers them, so the hundredth is the last."""
+    guests = [at_store("queen") for _ in range(50)]
+    for number in range(400):
+        guest = guests[number % 50]
+        guest.headers["X-Forwarded-For"] = f"203.{number % 250}.{number // 250}.9, 198.51.100.7"
+        ask(guest, f"{212 + number}5550100")
+
+    assert len(outbox.sent) == 100
+
+
+@pytest.mark.parametrize("phone", ["8765550100", "9005550100", "8005550100", "+447700900123", "12"])
+def test_no_text_leaves_for_where_fraud_is_paid(guest: Browser, outbox: Outbox, phone: str) -> None:
+    assert ask(guest, phone).result == "error_contact_not_reachable"
+    assert outbox.sent == []
+
+
+@pytest.fixture
+def strict(guest: Browser) -> Iterator[Browser]:
+    """A guest where phones must be proved."""
+    store = stores.current(CORNER, "queen")
+    assert store
+    config = store.config.model_copy(update={"verify_phone_number": True})
+    stores.save(CORNER, store.model_copy(update={"config": config, "version": "strict"}))
+    yield guest
+    stores.save(CORNER, store)
+
+
+def order(browser: Browser, phone: str = PHONE) -> str:
+    return browser.call(ordering.ADD_ORDER, feed=feed(contact={"phone1": phone, "name": "Ada"})).result
+
+
+def hold(browser: Browser, **more: Any) -> str:
+    update = {"orderId": str(uuid4()), "items": [{"ID": BUNS["ID"], "qty": 1}], **more}
+    return browser.call(ordering.ITEM_ALLOCATION, update=update).result
+
+
+def test_an_order_needs_a_phone_that_this_browser_proved(
+    strict: Browser, outbox: Outbox, stored: Tables, clock: Clock
+) -> None:
+    before = stored.orders()
+    assert (order(strict), hold(strict)) == ("error_phone_not_verified",) * 2
+    assert stored.orders() == before
+
+    proved(strict, outbox)
+    assert (order(strict), hold(strict)) == ("ok", "ok")
+    assert order(strict, "4165550198") == "error_phone_not_verified"
+    assert order(at_store("queen")) == "error_phone_not_verified"
+
+
+def test_a_proof_lasts_ninety_days_and_can_be_forgotten(strict: Browser, outbox: Outbox, clock: Clock) -> None:
+    proved(strict, outbox)
+    device = strict.cookie("device")
+
+    clock.pass_by(days=88)
+    late = at_store("queen")
+    late.keep(device)
+    assert order(late) == "ok"
+    assert late.call(OTP, revoke=True).result == "ok"
+    again = at_store("queen")
+    again.keep(device)
+    assert order(again) == "error_phone_not_verified"
+
+
+def test_a_proof_lapses_and_a_made_up_device_proves_nothing(strict: Browser, outbox: Outbox, clock: Clock) -> None:
+    proved(strict, outbox)
+    device = strict.cookie("device")
+    clock.pass_by(days=90)
+    for cookie in (device, f"device={'A' * 43}.{'0' * 32}", "device=x"):
+        late = at_store("queen")
+        late.keep(cookie)
+        assert order(late) == "error_phone_not_verified"
+
+
+def test_a_dine_in_guest_who_skipped_the_login_proves_nothing(strict: Browser) -> None:
+    dinein = cart(BUNS, orderType="dinein", tableID="5")
+
+    assert hold(strict, cart=dinein) == "ok"
+
+
+def test_a_wait_whose_reply_was_lost_is_not_waited_for_twice(brands: Engine, clock: Clock) -> None:
+    import datetime as dt
+
+    minute = dt.timedelta(seconds=60)
+    assert rate_limits.wait_between("x", "a", minute, clock.now) == 0
+    assert rate_limits.wait_between("x", "a", minute, clock.now) == 60
+    assert rate_limits.wait_between("x", "b", minute, clock.now) == 0

@@ -1,0 +1,254 @@
+"""The store's side of an order: its way, its deadline, and what comes back when it is not carried out (Y-10)."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from pynamodb.exceptions import TransactWriteError
+from tests.engine import Engine
+from tests.functions import kitchen
+from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.carts import BUNS, cart, feed
+from tests.functions.world import NOON, Clock, Tables, forget_snapshots
+
+from backoffice.messages import MOVE_ORDER
+from backoffice.move_order import main as move_command
+from backoffice.staff_key import main as key_command
+from domain.errors import Refusal
+from domain.order_status import OrderStatus
+from domain.tenant import Tenant
+from ordering import messages as calls
+from repositories import checkouts, hold_ends, order_moves, order_states, slots
+from repositories.checkouts import CheckoutStatus
+from repositories.stock import Stock
+from runtime.secret import staff_key
+from workflows.sweep_overdue import sweep_overdue
+
+pytestmark = pytest.mark.engine
+
+CORNER = Tenant(company_code="corner")
+
+
+@pytest.fixture
+def queen(brands: Engine, clock: Clock) -> Browser:
+    """The Queen Street store with 20 buns, and no order yet."""
+    for name in ("stock", "orders", "checkouts", "slots", "order-references", "order-states"):
+        table = f"carte-blanche-dev-{name}"
+        keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
+        for item in brands.client.scan(TableName=table)["Items"]:
+            brands.client.delete_item(TableName=table, Key={key: item[key] for key in keys})
+    Stock(CORNER, "queen").seed("2002", 20, 20)
+    Stock(CORNER, "harbour").seed("2002", 150, 150)
+    forget_snapshots()
+    return at_store("queen")
+
+
+def place(browser: Browser, qty: int = 2, **more: Any) -> tuple[str, str]:
+    """An order of buns: its UUID and status token."""
+    sent = feed(cart({**BUNS, "qty": qty}, **more), quoted=2000)
+    body = browser.call(calls.ADD_ORDER, feed=sent).body
+    assert body["result"] == "ok", body
+    return sent["cart"]["orderUUID"], body["statusToken"]
+
+
+def move(order_uuid: str, status: str, store: str = "queen", key: str = "") -> Answer:
+    fields = {"companyCode": "corner", "storeID": store, "staffKey": key or staff_key("corner", store)}
+    return Browser().post(MOVE_ORDER.path, **fields, orderUUID=order_uuid, status=status)
+
+
+def shown(browser: Browser, token: str) -> list[str]:
+    history = browser.call(calls.GET_ORDER_STATUS, statusToken=token).body["history"]
+    return [change["status"] for change in history]
+
+
+def test_a_guest_follows_an_order_to_its_end(queen: Browser, clock: Clock) -> None:
+    order, token = place(queen)
+    for status in ("accepted", "preparing", "ready", "completed"):
+        clock.pass_by(minutes=2)
+        assert move(order, status).body["status"] == status
+
+    assert shown(queen, token) == ["received", "accepted", "preparing", "ready", "completed"]
+    times = [change["at"] for change in queen.call(calls.GET_ORDER_STATUS, statusToken=token).body["history"]]
+    assert times == [f"2026-06-17T16:0{minute}:00Z" for minute in (0, 2, 4, 6, 8)]
+    assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
+    assert move(order, "cancelled").result == "error_order_conflict"
+
+
+@pytest.mark.parametrize("way", [["rejected"], ["cancelled"], ["accepted", "preparing", "cancelled"]])
+def test_an_order_that_is_not_carried_out_returns_what_it_took_once(queen: Browser, way: list[str]) -> None:
+    harbour = at_store("harbour")
+    order, _ = place(harbour, 99)
+    assert (kitchen.stock("corner#harbour#2002"), kitchen.promised()) == ((51, 0, 99), 1)
+
+    for status in (*way, way[-1], way[-1]):
+        assert move(order, status, "harbour").body["status"] == status
+
+    assert (kitchen.stock("corner#harbour#2002"), kitchen.promised()) == ((150, 0, 0), 0)
+
+
+@pytest.mark.parametrize("key", ["", "wrong", staff_key("corner", "harbour"), staff_key("rival", "queen")])
+def test_only_the_stores_own_key_moves_its_orders(queen: Browser, key: str) -> None:
+    order, token = place(queen)
+
+    answer = move(order, "accepted", key=key or "x")
+
+    assert (answer.status, answer.result) == (403, "forbidden")
+    assert shown(queen, token) == ["received"]
+
+
+def test_another_stores_staff_finds_no_such_order(queen: Browser) -> None:
+    order, token = place(queen)
+
+    answer = move(order, "accepted", store="harbour")
+
+    assert (answer.status, answer.result) == (404, "not_found")
+    assert shown(queen, token) == ["received"]
+
+
+def test_an_order_nobody_accepts_expires_after_ten_minutes_and_returns_its_stock(queen: Browser, clock: Clock) -> None:
+    _, token = place(queen)
+    kept, _ = place(queen)
+    move(kept, "accepted")
+    sweep_overdue(NOON + dt.timedelta(minutes=10, seconds=-1))
+    assert shown(queen, token) == ["received"]
+
+    sweep_overdue(NOON + dt.timedelta(minutes=10))
+
+    assert shown(queen, token) == ["received", "expired"]
+    assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
+
+
+def test_an_order_for_later_waits_until_it_must_be_begun(queen: Browser, clock: Clock) -> None:
+    _, token = place(queen, scheduledAt="2026-06-17T20:00:00Z")
+    sweep_overdue(NOON + dt.timedelta(hours=3, minutes=44))
+    assert shown(queen, token) == ["received"]
+
+    sweep_overdue(NOON + dt.timedelta(hours=3, minutes=45))
+
+    assert shown(queen, token) == ["received", "expired"]
+
+
+def test_an_order_that_is_overdue_is_accepted_no_more(queen: Browser, clock: Clock) -> None:
+    order, token = place(queen)
+    clock.pass_by(minutes=10)
+
+    assert move(order, "accepted").result == "error_order_conflict"
+    assert shown(queen, token) == ["received", "expired"]
+    assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
+
+
+def test_a_return_cut_short_is_finished_by_the_sweep_and_its_marks_go_after_an_hour(
+    queen: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order, _ = place(queen)
+    with monkeypatch.context() as patch:
+        patch.setattr(hold_ends, "reverse", lambda *_: None)
+        order_moves.move(CORNER, order, OrderStatus.REJECTED, NOON)
+    assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
+
+    half_past = NOON + dt.timedelta(minutes=30)
+    for _ in range(2):
+        sweep_overdue(half_past)
+    assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
+    found = checkouts.find(CORNER, order)
+    assert found
+    assert found.status is CheckoutStatus.REVERSED
+    sweep_overdue(half_past + hold_ends.MARKS_KEPT)
+    found = checkouts.find(CORNER, order)
+    assert found
+    assert found.status is CheckoutStatus.CANCELLED
+    hold_ends.reverse(CORNER, found, half_past)
+    assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
+
+
+def test_many_who_return_at_once_return_once(queen: Browser) -> None:
+    orders = [place(queen, 2)[0] for _ in range(5)]
+    for order in orders:
+        with ThreadPoolExecutor(6) as pool:
+            list(pool.map(lambda status, order=order: move(order, status), ["rejected", "cancelled"] * 3))
+
+    assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
+
+
+def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(
+    queen: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("ordering.place_order.settle", lambda *_: None)
+        order, _ = place(queen)
+    assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
+
+    assert move(order, "rejected").result == "ok"
+
+    assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
+
+
+def test_a_checkout_that_moved_meanwhile_is_looked_at_again(queen: Browser) -> None:
+    order, _ = place(queen)
+    state, checkout = order_states.find(CORNER, order), checkouts.find(CORNER, order)
+    assert state
+    assert checkout
+    rejected = state.moved(OrderStatus.REJECTED, NOON)
+    checkouts.move(CORNER, checkout, deadline=NOON)
+
+    with pytest.raises(TransactWriteError):
+        order_moves._transact(CORNER, order, (state, rejected), checkout, None, NOON, "a" * 36)
+    assert order_states.find(CORNER, order) == state
+
+
+def test_a_state_that_moved_meanwhile_is_not_overwritten(queen: Browser) -> None:
+    order, _ = place(queen)
+    state, checkout = order_states.find(CORNER, order), checkouts.find(CORNER, order)
+    assert state
+    order_states.replace(CORNER, order, state, state.moved(OrderStatus.ACCEPTED, NOON))
+    change = (state, state.moved(OrderStatus.REJECTED, NOON))
+
+    with pytest.raises(TransactWriteError):
+        order_moves._transact(CORNER, order, change, checkout, None, NOON, "b" * 36)
+    assert checkouts.find(CORNER, order) == checkout
+
+
+def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -> None:
+    stock, order = Stock(CORNER, "queen"), cart()["orderUUID"]
+    holder = checkouts.Holder(order, 1)
+    stock.hold("2002", holder, 3)
+
+    stock.forget_mark("corner#queen#2002#0", holder)
+    stock.take_back("corner#queen#2002#0", holder, 3)
+
+    assert kitchen.stock("corner#queen#2002") == (17, 3, 0)
+    stock.release(["2002"], holder)
+    stock.take_back("corner#queen#2002#0", holder, 3)
+    assert kitchen.stock("corner#queen#2002") == (20, 0, 0), "no more comes back than was sold"
+
+
+def test_the_commands_tell_a_key_and_move_an_order(
+    queen: Browser, clock: Clock, capsys: pytest.CaptureFixture[str], stored: Tables
+) -> None:
+    order, token = place(queen)
+
+    capsys.readouterr()
+    assert key_command(["corner", "queen"]) == 0
+    assert capsys.readouterr().out.strip() == staff_key("corner", "queen")
+    assert move_command(["corner", "queen", order, "accepted"]) == 0
+    assert move_command(["corner", "harbour", order, "preparing"]) == 1
+    assert move_command(["corner", "queen", order, "eaten"]) == 2
+    assert shown(queen, token) == ["received", "accepted"]
+
+
+def test_a_refused_move_says_why() -> None:
+    with pytest.raises(Refusal, match="not_found"):
+        order_moves.move(CORNER, cart()["orderUUID"], OrderStatus.ACCEPTED, NOON)
+
+
+def test_a_period_that_two_take_at_once_for_the_first_time_takes_both(queen: Browser) -> None:
+    for number in range(10):
+        key = f"corner#queen#takeout#{number}"
+        with ThreadPoolExecutor(4) as pool:
+            taken = list(
+                pool.map(
+                    lambda _, key=key: slots.take(key, checkouts.Holder(cart()["orderUUID"], 1), NOON, 4), range(4)
+                )
+            )
+        assert taken == [True] * 4

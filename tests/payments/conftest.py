@@ -1,0 +1,16 @@
+"""The functions on the table engine, the providers in the sandbox, and the table that the proof prints."""
+
+import pytest
+from tests.functions.conftest import brands, bucket, clock, guest, outbox, stored
+from tests.payments.ends import ROWS, table
+from tests.payments.till import paying_store, running, sandbox
+
+__all__ = ["brands", "bucket", "clock", "guest", "outbox", "paying_store", "running", "sandbox", "stored"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was played and how it ended."""
+    if ROWS:
+        terminalreporter.section("payments, each judged by our rows against the provider's")
+        for line in table():
+            terminalreporter.line(line)

@@ -1,0 +1,248 @@
+"""What a browser may ask of payments, what it is told, and what it is refused."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from infrastructure.local.sandbox.faults import Fault
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Browser, at_store
+from tests.functions.carts import NOODLES_TOTAL, feed
+from tests.functions.world import Clock, Outbox
+from tests.payments.judge import TENANT
+from tests.payments.payer import ORIGIN, Payer, paid_feed
+from tests.payments.till import SandboxMerchants
+
+from domain.card_payment import Provider
+from ordering.messages import ADD_ORDER, PRICE_ORDER
+from payments import messages as calls
+from payments import receipts
+from repositories import checkouts, order_intents, payments, stores
+from stores.messages import GET_STORE
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+
+
+@pytest.fixture
+def payer(guest: Browser) -> Payer:
+    return Payer(guest, "stripe")
+
+
+def with_checkout(**changes: Any) -> None:
+    store = stores.current(TENANT, "queen")
+    assert store is not None
+    checkout = store.checkout.model_copy(update=changes)
+    stores.save(TENANT, store.model_copy(update={"checkout": checkout, "version": f"{store.version}-changed"}))
+
+
+def test_a_store_offers_the_providers_that_it_names_and_that_have_credentials(
+    guest: Browser, paying_store: SandboxMerchants
+) -> None:
+    def offered() -> list[str]:
+        options = guest.post("/order/getstore", sessionKey=guest.app_key, storeID="queen").body["paymentOptions"]
+        return [each["provider"] for each in options["providers"]]
+
+    assert GET_STORE.path == "/order/getstore"
+    assert offered() == ["stripe", "globalPayment", "clover"]
+    paying_store.missing.add(Provider.CLOVER)
+    assert offered() == ["stripe", "globalPayment"]
+    with_checkout(merchants=("clover",))
+    assert offered() == []
+
+
+def test_a_provider_without_credentials_answers_so_and_nothing_is_kept(
+    payer: Payer, paying_store: SandboxMerchants
+) -> None:
+    paying_store.missing.add(Provider.STRIPE)
+
+    assert payer.start()["result"] == "payment_provider_not_configured"
+    assert payments.of_order(TENANT, payer.order_uuid) == ()
+    assert checkouts.find(TENANT, payer.order_uuid) is None
+
+
+def test_an_order_to_be_paid_here_is_refused_without_its_payment(guest: Browser) -> None:
+    assert guest.call(ADD_ORDER, feed=paid_feed()).result == "error_pay"
+
+
+def test_an_order_is_refused_while_its_page_is_open(payer: Payer) -> None:
+    payer.start()
+
+    assert payer.browser.call(ADD_ORDER, feed=payer.sent).result == "error_pay"
+
+
+def test_a_payment_pays_for_its_own_amount_only(payer: Payer) -> None:
+    payer.start()
+    payer.returns(payer.pays())
+    more = payer.sent["cart"] | {"items": [payer.sent["cart"]["items"][0] | {"qty": 2}]}
+    larger = payer.sent | {"cart": more, "quotedTotal": 2 * NOODLES_TOTAL}
+
+    refused = payer.browser.call(ADD_ORDER, feed=larger)
+
+    assert (refused.result, refused.body["code"]) == ("error_send_incorrect_order", "10-03")
+    assert payer.state() == "authorised"
+
+
+def test_the_page_asks_for_exactly_what_the_quote_says_with_its_tip(payer: Payer, sandbox: Sandbox) -> None:
+    tip = {"kind": "percent", "value": 15}
+    quote = payer.browser.call(PRICE_ORDER, cart=payer.sent["cart"] | {"paymentTips": tip}).body["quote"]
+    totals = quote["totals"]
+    payer.sent = paid_feed(cart={"paymentTips": tip}, quotedTips=totals["tips"])
+
+    payer.start()
+
+    assert (totals["tips"], totals["payAmount"]) == (2.36, 20.16)
+    assert payer.payment["amount"] == 20.16
+    assert [page.amount for page in sandbox.pages.values()] == [2016]
+
+
+def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: Sandbox) -> None:
+    from domain.store import Deposit
+
+    with_checkout(deposit=Deposit(value=Decimal(20), percentage=True))
+    payer.start()
+    payer.returns(payer.pays())
+
+    order = payer.resend()["order"]
+
+    assert [page.amount for page in sandbox.pages.values()] == [356]
+    receipt = payer.browser.call(calls.GET_RECEIPT, statusToken=order["statusToken"]).body["receipt"]
+    parts = [(part["tender"], part["state"], part["amount"]) for part in receipt["parts"]]
+    assert parts == [("card", "held", 3.56), ("counter", "due", 14.24)]
+
+
+@pytest.mark.parametrize("origin", ["https://corner.example.evil", "https://rival.example", "https://cornerxexample"])
+def test_nobody_is_sent_elsewhere_after_paying(payer: Payer, origin: str) -> None:
+    assert payer.start(pageOrigin=origin)["result"] == "forbidden"
+    assert payments.of_order(TENANT, payer.order_uuid) == ()
+
+
+@pytest.mark.parametrize("path", ["//evil.example", "/\\evil.example", "https://evil.example", "payment", ""])
+def test_the_way_back_is_a_path_of_ours(payer: Payer, path: str) -> None:
+    assert payer.start(returnPath=path)["result"] == "invalid_request"
+
+
+@pytest.mark.parametrize("payment", ["skip", "counter"])
+def test_nothing_due_opens_no_page(guest: Browser, payment: str) -> None:
+    payer = Payer(guest, "stripe", paid_feed(cart={"payment": payment}))
+
+    assert payer.start()["result"] == "error_pay"
+
+
+def test_an_amount_or_a_currency_from_the_client_is_no_part_of_the_call(payer: Payer) -> None:
+    for more in ({"amount": 0.01}, {"currency": "JPY"}):
+        assert payer.start(**more)["result"] == "invalid_request"
+
+
+def test_another_stores_or_brands_payment_is_not_found(payer: Payer) -> None:
+    payer.start()
+    stranger = at_store("only", "rival.example", "rival-key")
+
+    for call in (calls.GET_PAYMENT, calls.RESEND_PAYMENT, calls.CANCEL_PAYMENT):
+        answer = stranger.call(call, paymentID=payer.payment_id)
+        assert answer.status == 404
+    assert payer.state() == "waiting"
+
+
+def test_pay_pressed_eight_times_at_once_opens_one_page(guest: Browser, sandbox: Sandbox) -> None:
+    payer = Payer(guest, "stripe")
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: Payer(guest, "stripe", payer.sent).start(), range(8)))
+
+    names = {answer["payment"]["paymentID"] for answer in answers if answer["result"] == "ok"}
+    open_now = [row for row in payments.of_order(TENANT, payer.order_uuid) if row.status == "requested"]
+    assert len(names) == 1
+    assert {row.payment_id for row in open_now} == names
+    assert len(sandbox.pages) == 1
+
+
+def test_the_order_is_kept_before_the_page_opens_and_without_any_key(payer: Payer, sandbox: Sandbox) -> None:
+    sandbox.faults.add(Fault("status", "POST /v1/checkout"))
+    payer.start()
+
+    (row,) = payments.of_order(TENANT, payer.order_uuid)
+    intent = order_intents.find(row.payment_id)
+
+    assert intent is not None
+    assert intent.feed.cart.order_uuid == payer.order_uuid
+    assert (intent.session.key_hash, intent.session.cookie_hash) == ("", "")
+
+
+def test_what_is_held_waits_for_the_page(payer: Payer, clock: Clock) -> None:
+    payer.sent = feed(paid_feed()["cart"] | {"items": [{"lineId": "b", "ID": 2002}]}, 6.78)
+    payer.start()
+
+    held = checkouts.find(TENANT, payer.order_uuid)
+
+    assert held is not None
+    assert held.deadline >= clock.now + dt.timedelta(minutes=10)
+
+
+def test_a_receipt_equals_the_quote_before_and_after_the_capture(payer: Payer, outbox: Outbox) -> None:
+    payer.start()
+    payer.returns(payer.pays())
+    order = payer.resend()["order"]
+    quote = payer.browser.call(PRICE_ORDER, cart=payer.sent["cart"]).body["quote"]
+
+    receipt = payer.browser.call(calls.GET_RECEIPT, statusToken=order["statusToken"]).body["receipt"]
+
+    assert (receipt["totals"], receipt["lines"]) == (quote["totals"], quote["lines"])
+    assert receipt["parts"] == [{"tender": "card", "state": "held", "amount": 17.8, "label": "visa 4242"}]
+    assert (receipt["paid"], receipt["refunded"], receipt["due"]) == (0.0, 0.0, 0.0)
+
+
+LOCALES = {"en": "Total", "fr": "Total", "zh-cn": "合计", "zh-hk": "合計", "ko-kr": "합계", "ja-jp": "合計"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_receipt_goes_out_in_the_guests_language(payer: Payer, monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
+    sent: list[tuple[str, ...]] = []
+    monkeypatch.setattr(receipts, "send_email", lambda *letter: sent.append(letter))
+    monkeypatch.setattr(receipts, "send_text", lambda *text: sent.append(text))
+    payer.start()
+    payer.returns(payer.pays())
+    token = payer.resend()["order"]["statusToken"]
+
+    mailed = payer.browser.call(calls.SEND_RECEIPT, statusToken=token, email="Ada@Example.com", locale=locale).body
+    texted = payer.browser.call(calls.SEND_RECEIPT, statusToken=token, locale=locale).body
+
+    assert (mailed["sentTo"], texted["sentTo"]) == ("a…@example.com", "…99")
+    (address, subject, letter), (phone, text) = sent
+    assert (address, phone) == ("ada@example.com", "+14165550199")
+    assert f"{LOCALES[locale]}  17.80 CAD" in letter
+    assert "visa 4242" in letter
+    assert subject in text
+    assert "17.80 CAD" in text
+
+
+def test_a_receipt_is_sent_five_times_an_hour(payer: Payer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(receipts, "send_email", lambda *_: None)
+    payer.start()
+    payer.returns(payer.pays())
+    token = payer.resend()["order"]["statusToken"]
+
+    answers = [payer.browser.call(calls.SEND_RECEIPT, statusToken=token, email="a@example.com") for _ in range(6)]
+
+    assert [answer.status for answer in answers] == [200] * 5 + [429]
+
+
+def test_a_frame_page_has_the_sizes_of_the_specification(guest: Browser) -> None:
+    sizes = {}
+    for display in ("lightbox", "embedded", "redirect"):
+        payer = Payer(guest, "globalPayment", display=display)
+        page = payer.start()["payment"]["page"]
+        sizes[display] = (page["method"], page["width"], page["height"])
+        assert page["fields"]["AUTO_SETTLE_FLAG"] == "0"
+
+    assert sizes == {"lightbox": ("frame", 360, 562), "embedded": ("frame", 390, 440), "redirect": ("form", 0, 0)}
+
+
+def test_no_answer_and_no_row_holds_a_secret_of_the_merchant(payer: Payer) -> None:
+    payer.start()
+    (row,) = payments.of_order(TENANT, payer.order_uuid)
+    told = f"{payer.payment}{row.model_dump_json()}"
+
+    for secret in ("sk_test", "whsec", "sandbox-shared-secret", "sandbox-clover", "sandbox-rebate"):
+        assert secret not in told
+    assert ORIGIN in told

@@ -1,0 +1,279 @@
+"""Refunds on the whole: money at the provider, our rows, the ledger, stock; and orders that are not carried out."""
+
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from infrastructure.local.sandbox.faults import Fault
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Answer, Browser
+from tests.functions.carts import BUNS, cart, feed
+from tests.functions.world import Clock
+from tests.payments.judge import TENANT, kept_by_provider
+from tests.payments.machine import Machine
+from tests.payments.payer import Payer
+from tests.payments.till import set_clock
+from tests.resilience.scale import scaled
+
+from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from backoffice.refund_order import main as refund_command
+from domain.money import ZERO
+from domain.order_ledger import order_ledger
+from domain.payment import PaymentStatus
+from payments.reconcile import reconcile
+from repositories import order_refunds, orders, payments
+from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
+from runtime.secret import staff_key
+from workflows.payment_sweep import sweep
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+
+
+@pytest.fixture(autouse=True)
+def many_buns(brands: Any) -> None:
+    """More of them than the tests eat."""
+    for record in StockRecord.scan():
+        record.delete()
+    Stock(TENANT, "queen").seed("2002", 90, 90)
+
+
+PROVIDERS = ("stripe", "globalPayment", "clover")
+
+
+def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "stripe", qty: int = 2) -> Payer:
+    """Buns at 6.00 with 13 % tax, of which three are there at most; 13.56 for two."""
+    total = float(Decimal("6.78") * qty)
+    payer = Payer(guest, provider, feed(cart({**BUNS, "qty": qty}, payment="here"), quoted=total))
+    assert payer.start()["result"] == "ok", payer.start()
+    payer.returns(payer.pays())
+    assert payer.resend()["order"]
+    assert Machine(payer, clock, sandbox).run() == "Captured"
+    return payer
+
+
+def refund(payer: Payer, refund_id: str = "r1", key: str = "", **what: Any) -> Answer:
+    """The staff's call."""
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or staff_key("corner", "queen")}
+    asked = {"refundId": refund_id, **what}
+    return Browser().post(REFUND_ORDER.path, **fields, orderUUID=payer.order_uuid, refund=asked)
+
+
+def move(payer: Payer, status: str) -> Answer:
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": staff_key("corner", "queen")}
+    return Browser().post(MOVE_ORDER.path, **fields, orderUUID=payer.order_uuid, status=status)
+
+
+def sums(payer: Payer) -> dict[str, Decimal]:
+    """What the ledger says was paid, after checking that it sums."""
+    order = orders.find(TENANT, payer.order_uuid)
+    assert order is not None
+    rows = payments.of_order(TENANT, payer.order_uuid)
+    ledger = order_ledger(order, rows, order_refunds.of_order(TENANT, payer.order_uuid))
+    assert sum(ledger.balances.values(), ZERO) == ZERO
+    return {tender.value: amount for tender, amount in ledger.paid.items()}
+
+
+def buns() -> int:
+    return Stock(TENANT, "queen").available(["2002"])["2002"]
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_full_refund_gives_back_the_money_and_the_units_once(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    before = buns()
+
+    answers = [refund(payer).body for _ in range(3)]
+
+    assert [answer["status"] for answer in answers] == ["done"] * 3
+    assert answers[0]["refund"]["parts"] == {"card": 13.56}
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+    assert payer.state() == "refunded"
+    assert (sums(payer), buns()) == ({}, before + 2)
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    before = buns()
+
+    part = refund(payer, "r1", amount=1.00).body
+    line = refund(payer, "r2", lines=[{"seq": 0, "qty": 1}]).body
+    too_much = refund(payer, "r3", amount=6.00)
+
+    assert (part["refund"]["parts"], line["refund"]["parts"]) == ({"card": 1.0}, {"card": 6.78})
+    assert too_much.result == "error_pay"
+    assert sums(payer) == {"card": Decimal("5.78")}
+    assert kept_by_provider(sandbox, payer.order_uuid) == 578
+    assert buns() == before + 1
+
+
+def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    for _ in range(scaled(20, 3)):
+        set_clock(sandbox, clock.now)
+        payer = captured(guest, sandbox, clock)
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda n, p=payer: refund(p, f"r{n}", amount=4.00).result, range(8)))
+
+        assert answers.count("ok") == 3
+        assert kept_by_provider(sandbox, payer.order_uuid) == 156
+        assert sums(payer) == {"card": Decimal("1.56")}
+
+
+def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    sandbox.faults.add(Fault("lose_reply", "POST /v1/refunds"))
+
+    assert refund(payer, amount=4.00).body["status"] == "done"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 956
+    assert sums(payer) == {"card": Decimal("9.56")}
+
+
+def test_a_refund_the_provider_never_saw_failed_and_can_be_asked_again(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
+
+    assert refund(payer, "r1").body["status"] == "failed"
+    assert sums(payer) == {"card": Decimal("13.56")}
+    assert refund(payer, "r2").body["status"] == "done"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+
+
+def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    payer = captured(guest, sandbox, clock)
+
+    for key in ("0" * 64, staff_key("corner", "harbour"), staff_key("rival", "main")):
+        assert refund(payer, key=key).status == 403
+    assert refund(payer, "unfulfilled").status == 404
+    assert kept_by_provider(sandbox, payer.order_uuid) == 1356
+
+
+def test_the_operators_command_refunds_too(
+    guest: Browser, sandbox: Sandbox, clock: Clock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    payer = captured(guest, sandbox, clock)
+
+    assert refund_command(["corner", payer.order_uuid, "r1", "--line", "0x1", "--keep-stock"]) == 0
+    assert '"status": "done"' in capsys.readouterr().out
+    assert refund_command(["corner", payer.order_uuid, "r2", "--amount", "99"]) == 1
+    assert "error_pay" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+@pytest.mark.parametrize("status", ["rejected", "cancelled"])
+def test_an_order_that_is_not_carried_out_goes_back_whole(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, status: str
+) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    before = buns()
+
+    assert move(payer, status).body["status"] == status
+    sweep({}, None)
+
+    assert payer.state() == "refunded"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+    assert (sums(payer), buns()) == ({}, before + 2)
+    assert sweep({}, None) == {"swept": 0}
+
+
+def test_an_order_rejected_before_its_capture_ends_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    payer = Payer(guest, "stripe")
+    payer.start()
+    payer.returns(payer.pays())
+    payer.resend()
+    move(payer, "rejected")
+
+    Machine(payer, clock, sandbox).run()
+    sweep({}, None)
+
+    assert payer.state() == "refunded"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+
+
+@pytest.mark.parametrize("race", range(scaled(40, 3)))
+def test_a_rejection_against_the_capture_leaves_nothing_kept(
+    guest: Browser, sandbox: Sandbox, clock: Clock, race: int
+) -> None:
+    payer = Payer(guest, "stripe")
+    payer.start()
+    payer.returns(payer.pays())
+    payer.resend()
+    with ThreadPoolExecutor(2) as pool:
+        machine, moved = pool.submit(Machine(payer, clock, sandbox).run), pool.submit(move, payer, "rejected")
+
+    assert (machine.result(), moved.result().result) == ("Captured", "ok")
+    sweep({}, None)
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+
+
+def found_by_reconciling(clock: Clock, sandbox: Sandbox) -> int:
+    clock.pass_by(hours=2)
+    sandbox.clock_offset += 7200
+    return reconcile({}, None)["findings"]
+
+
+@pytest.fixture
+def alone(brands: Any) -> None:
+    """No payment of another test, whose provider forgot it."""
+    for record in payments.PaymentRecord.scan():
+        record.delete()
+
+
+@pytest.mark.usefixtures("alone")
+def test_reconciliation_finds_nothing_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    for provider in PROVIDERS:
+        captured(guest, sandbox, clock, provider)
+        refund(captured(guest, sandbox, clock, provider), amount=1.00)
+        refund(captured(guest, sandbox, clock, provider))
+
+    assert found_by_reconciling(clock, sandbox) == 0
+
+
+@pytest.mark.usefixtures("alone")
+def test_reconciliation_finds_money_that_is_none_of_ours(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    for provider in ("stripe", "clover"):
+        payer = captured(guest, sandbox, clock, provider)
+        for row in payments.of_order(TENANT, payer.order_uuid):
+            payments.PaymentRecord(row.payment_id).delete()
+
+    assert found_by_reconciling(clock, sandbox) == 2
+
+
+@pytest.mark.usefixtures("alone")
+def test_reconciliation_finds_what_somebody_did_at_the_provider(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    payer = captured(guest, sandbox, clock)
+    theirs = next(iter(sandbox.payments.values()))
+    theirs.refunded = 100
+
+    assert found_by_reconciling(clock, sandbox) == 1
+    assert payments.of_order(TENANT, payer.order_uuid)[0].status is PaymentStatus.CAPTURED
+
+
+@pytest.mark.usefixtures("alone")
+def test_reconciliation_finds_an_order_that_is_gone(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    payer = captured(guest, sandbox, clock)
+    orders.OrderRecord(TENANT.key(payer.order_uuid)).delete()
+
+    assert found_by_reconciling(clock, sandbox) == 1
+
+
+@pytest.mark.usefixtures("alone")
+def test_reconciliation_sends_back_money_paid_late_on_a_page_given_up(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = Payer(guest, "globalPayment")
+    payer.start()
+    page = payer.at_page()
+    payer.cancel()
+    page.pay()
+
+    assert found_by_reconciling(clock, sandbox) == 1
+    assert payer.state() == "released"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0

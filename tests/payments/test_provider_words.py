@@ -1,0 +1,369 @@
+"""Forged, replayed, altered and foreign words of providers, at the addresses they would come to (threats 14 and 15)."""
+
+import base64
+import hashlib
+import html
+import json
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Browser, at_store
+from tests.functions.world import NOON
+from tests.payments.ends import ROWS
+from tests.payments.judge import TENANT
+from tests.payments.payer import Came, Payer, arrive, come_back, deliver, message_of, posted, tell
+from tests.payments.till import set_clock
+from tests.resilience.scale import scaled
+
+from hosted_pages import DECLINED
+from payments import messages as calls
+from repositories import payments
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+
+SIGNED = ("TIMESTAMP", "MERCHANT_ID", "ORDER_ID", "RESULT", "MESSAGE", "PASREF", "AUTHCODE")
+Fields = dict[str, str]
+
+
+def hashed(fields: Fields, secret: str = "sandbox-shared-secret") -> str:
+    """The published rule, written anew."""
+    first = hashlib.sha1(".".join(fields[name] for name in SIGNED).encode()).hexdigest()
+    return hashlib.sha1(f"{first}.{secret}".encode()).hexdigest()
+
+
+class AtGlobal:
+    """A guest who has just paid on the hosted page, with what it would post back."""
+
+    def __init__(self, guest: Browser, card: str = "4242424242424242") -> None:
+        self.payer = Payer(guest, "globalPayment")
+        self.payer.start()
+        address = self.payer.payment["page"]["fields"]["MERCHANT_RESPONSE_URL"]
+        self.address = address
+        shown = self.payer.pays(card)
+        self.fields = {name: html.unescape(value) for name, value in posted(shown)}
+
+    def hands_in(self, **changes: str) -> Came:
+        return come_back("POST", self.address, {**self.fields, **changes})
+
+    def with_query(self, **changes: str) -> str:
+        parts = urlsplit(self.address)
+        query = {**dict(parse_qsl(parts.query)), **changes}
+        return f"{parts.scheme}://{parts.netloc}{parts.path}?" + "&".join(f"{k}={v}" for k, v in query.items())
+
+
+def version(payer: Payer) -> int:
+    row = payments.find_of(TENANT, payer.payment_id)
+    assert row is not None
+    return row.version
+
+
+def no_hash(paid: AtGlobal, _: Browser) -> Came:
+    return paid.hands_in(SHA1HASH="")
+
+
+def wrong_secret(paid: AtGlobal, _: Browser) -> Came:
+    return paid.hands_in(SHA1HASH=hashed(paid.fields, "guessed"))
+
+
+def hash_of_another_order(paid: AtGlobal, guest: Browser) -> Came:
+    other = AtGlobal(guest)
+    return come_back("POST", paid.address, other.fields)
+
+
+def result_flipped(paid: AtGlobal, guest: Browser) -> Came:
+    return paid.hands_in(RESULT="101")
+
+
+def order_id_altered(paid: AtGlobal, _: Browser) -> Came:
+    return paid.hands_in(ORDER_ID="f" * 32)
+
+
+def pasref_altered(paid: AtGlobal, _: Browser) -> Came:
+    return paid.hands_in(PASREF="1")
+
+
+def other_merchant(paid: AtGlobal, _: Browser) -> Came:
+    changed = {**paid.fields, "MERCHANT_ID": "elsewhere"}
+    return paid.hands_in(MERCHANT_ID="elsewhere", SHA1HASH=hashed(changed, "elsewhere-secret"))
+
+
+def other_payment_s_address(paid: AtGlobal, guest: Browser) -> Came:
+    return come_back("POST", paid.with_query(payment="0" * 32), paid.fields)
+
+
+def wrong_nonce(paid: AtGlobal, _: Browser) -> Came:
+    return come_back("POST", paid.with_query(nonce="guessed"), paid.fields)
+
+
+def no_nonce(paid: AtGlobal, _: Browser) -> Came:
+    return come_back("POST", paid.with_query(nonce=""), paid.fields)
+
+
+def another_providers_address(paid: AtGlobal, _: Browser) -> Came:
+    return come_back("GET", paid.address.replace("/globalpay/", "/stripe/"))
+
+
+def nothing_at_all(paid: AtGlobal, _: Browser) -> Came:
+    return come_back("POST", paid.address)
+
+
+FORGERIES = [
+    no_hash,
+    wrong_secret,
+    hash_of_another_order,
+    result_flipped,
+    order_id_altered,
+    pasref_altered,
+    other_merchant,
+    other_payment_s_address,
+    wrong_nonce,
+    no_nonce,
+    another_providers_address,
+    nothing_at_all,
+]
+
+
+@pytest.mark.parametrize("forge", FORGERIES, ids=lambda forge: forge.__name__)
+def test_a_forged_return_is_refused_and_moves_nothing(
+    guest: Browser, sandbox: Sandbox, forge: Callable[[AtGlobal, Browser], Came]
+) -> None:
+    paid = AtGlobal(guest)
+    before = version(paid.payer)
+
+    came = forge(paid, guest)
+
+    assert (came.status, json.loads(came.body)) == (400, {"result": "invalid_request"})
+    assert (version(paid.payer), paid.payer.state()) == (before, "waiting")
+
+
+def test_the_true_return_is_believed_and_sends_the_browser_to_our_own_address(guest: Browser) -> None:
+    paid = AtGlobal(guest)
+
+    came = paid.hands_in()
+
+    assert (came.status, came.headers["Location"]) == (
+        303,
+        f"https://corner.example/payment?paymentID={paid.payer.payment_id}",
+    )
+    assert paid.payer.state() == "authorised"
+
+
+def test_an_amount_changed_under_a_right_hash_is_not_even_read(guest: Browser, sandbox: Sandbox) -> None:
+    paid = AtGlobal(guest)
+
+    assert paid.hands_in(AMOUNT="1").status == 303
+
+    assert (paid.payer.state(), paid.payer.payment["amount"]) == ("authorised", 17.8)
+
+
+def test_a_result_flipped_under_a_stolen_secret_is_found_out_by_asking(guest: Browser) -> None:
+    paid = AtGlobal(guest, DECLINED)
+    flipped = {**paid.fields, "RESULT": "00", "AUTHCODE": "12345"}
+
+    assert paid.hands_in(**{**flipped, "SHA1HASH": hashed(flipped)}).status == 303
+    assert paid.payer.state() == "declined"
+
+
+def test_a_return_replayed_ten_times_and_eight_at_once_authorises_once(guest: Browser) -> None:
+    paid = AtGlobal(guest)
+    before = version(paid.payer)
+    with ThreadPoolExecutor(8) as pool:
+        statuses = [came.status for came in pool.map(lambda _: paid.hands_in(), range(10))]
+
+    assert set(statuses) == {303}
+    assert (version(paid.payer), paid.payer.state()) == (before + 1, "authorised")
+
+
+def test_a_return_after_the_release_gives_no_order(guest: Browser, sandbox: Sandbox) -> None:
+    paid = AtGlobal(guest)
+    paid.hands_in()
+    paid.payer.cancel()
+
+    assert paid.hands_in().status == 303
+    assert paid.payer.resend()["payment"]["state"] == "released"
+    assert paid.payer.resend()["order"] is None
+
+
+class AtFrame:
+    """A guest who has just paid in a lightbox, with the message it posts."""
+
+    def __init__(self, guest: Browser) -> None:
+        self.payer = Payer(guest, "globalPayment", display="lightbox")
+        self.payer.start()
+        self.page = self.payer.payment["page"]
+        self.message = message_of(self.payer.pays())
+
+    def hands_in(self, browser: Browser | None = None, **changes: str) -> str:
+        given = {"nonce": self.page["nonce"], "messageOrigin": self.page["origin"], "hppResponse": self.message}
+        call = (browser or self.payer.browser).call
+        return call(calls.HPP_RESPONSE, paymentID=self.payer.payment_id, **{**given, **changes}).result
+
+
+def test_a_frames_own_message_is_believed(guest: Browser) -> None:
+    frame = AtFrame(guest)
+
+    assert frame.hands_in() == "ok"
+    assert frame.payer.state() == "authorised"
+
+
+ORIGINS = [
+    "https://hpp.example.evil",
+    "https://pay.realexpayments.com.evil.example",
+    "http://127.0.0.1",
+    "https://127.0.0.1:1",
+    "null",
+    "https://corner.example",
+]
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+def test_a_message_of_another_origin_is_refused(guest: Browser, origin: str) -> None:
+    frame = AtFrame(guest)
+
+    assert frame.hands_in(messageOrigin=origin) == "invalid_request"
+    assert frame.payer.state() == "waiting"
+
+
+def test_a_message_with_another_nonce_or_for_another_brand_is_refused(guest: Browser) -> None:
+    frame = AtFrame(guest)
+    stranger = at_store("only", "rival.example", "rival-key")
+
+    assert frame.hands_in(nonce="guessed") == "invalid_request"
+    assert frame.hands_in(stranger) == "not_found"
+    assert frame.payer.state() == "waiting"
+
+
+def test_a_frames_message_posted_as_if_by_a_redirect_is_refused(guest: Browser) -> None:
+    frame = AtFrame(guest)
+    fields = {name: base64.b64decode(value).decode() for name, value in json.loads(frame.message).items()}
+
+    assert come_back("POST", frame.page["fields"]["MERCHANT_RESPONSE_URL"], fields).status == 400
+    assert frame.payer.state() == "waiting"
+
+
+HOOKED = ("stripe", "clover")
+RACES = scaled(100, 10)
+
+
+def paid_with(guest: Browser, provider: str) -> Payer:
+    payer = Payer(guest, provider)
+    payer.start()
+    payer.pays()
+    return payer
+
+
+def altered(body: str) -> list[str]:
+    """One byte changed; encoded anew; other letters; cut off; not JSON; empty."""
+    return [
+        body[:-2] + " }",
+        json.dumps(json.loads(body), indent=1),
+        body.swapcase(),
+        body[:-5],
+        "{",
+        "[]",
+        "null",
+        "",
+        "[" * 10_000,
+    ]
+
+
+@pytest.mark.parametrize("provider", HOOKED)
+def test_a_webhook_altered_unsigned_stale_or_signed_by_another_moves_nothing(
+    guest: Browser, sandbox: Sandbox, provider: str
+) -> None:
+    payer = paid_with(guest, provider)
+    notice = sandbox.webhooks.notices[-1]
+    path, body, now = f"/{provider}/webhook", notice.body.decode(), int(NOON.timestamp())
+    right = notice.headers(now)
+    name = notice.header
+    rounds = scaled(60, 3)
+    bad = [
+        {name: ""},
+        {},
+        {name: right[name][:-1]},
+        {name: f"t={now},v1={'0' * 64}"},
+        notice.headers(now - 301),
+        notice.headers(now + 301),
+        {name: right[name].replace(f"t={now}", f"t={now - 1}")},
+        {name: right[name].replace("v1=", "v0=")},
+    ]
+    before = version(payer)
+    assert body not in altered(body)
+
+    answers = [arrive("POST", path, body, headers).status for headers in bad for _ in range(rounds)]
+    answers += [arrive("POST", path, text, right).status for text in altered(body) for _ in range(rounds)]
+
+    assert set(answers) == {400}
+    assert (version(payer), payer.state()) == (before, "waiting")
+    assert arrive("POST", path, body, right).status == 200
+    assert payer.state() == "authorised"
+
+
+def test_a_webhook_for_the_other_providers_address_is_refused(guest: Browser, sandbox: Sandbox) -> None:
+    payer = paid_with(guest, "stripe")
+    notice = sandbox.webhooks.notices[-1]
+
+    assert arrive("POST", "/clover/webhook", notice.body.decode(), notice.headers(sandbox.now())).status == 400
+    assert payer.state() == "waiting"
+
+
+def test_every_order_of_four_events_ends_the_same(brands: object, sandbox: Sandbox) -> None:
+    ends = set()
+    orders = list(permutations(range(4)))
+    for order in random.Random(7).sample(orders, scaled(24, 6)):
+        sandbox.webhooks.notices.clear()
+        guest = at_store("queen")
+        payer = paid_with(guest, "stripe")
+        Payer(guest, "stripe").start()
+        count = len(sandbox.webhooks.notices)
+        for number in order:
+            assert tell(sandbox, number % count) == 200
+        ends.add((payer.state(), len(sandbox.payments[next(reversed(sandbox.payments))].effects)))
+
+    assert ends == {("authorised", 1)}
+
+
+@pytest.mark.parametrize("provider", HOOKED)
+def test_webhooks_against_the_browsers_return_authorise_once(brands: object, sandbox: Sandbox, provider: str) -> None:
+    for _ in range(RACES):
+        set_clock(sandbox)
+        sandbox.webhooks.notices.clear()
+        payer = Payer(at_store("queen"), provider)
+        assert payer.start()["result"] == "ok"
+        shown, before = payer.pays(), version(payer)
+        with ThreadPoolExecutor(2) as pool:
+            told, back = pool.submit(deliver, sandbox), pool.submit(payer.returns, shown)
+        assert set(told.result()) == {200}
+        assert "paymentID=" in back.result()
+        assert (version(payer), payer.state()) == (before + 1, "authorised")
+    ROWS.append((f"{RACES} races: webhook against return", provider, f"{RACES} authorised once"))
+
+
+def test_a_silent_provider_is_told_again(guest: Browser, sandbox: Sandbox) -> None:
+    from infrastructure.local.sandbox.faults import Fault
+
+    payer = paid_with(guest, "stripe")
+    sandbox.faults.add(Fault("status", "GET /v1/checkout", status=503))
+
+    assert tell(sandbox, -1) == 503
+    assert payer.state() == "waiting"
+    assert tell(sandbox, -1) == 200
+    assert payer.state() == "authorised"
+
+
+def test_a_call_round_the_cdn_is_refused(guest: Browser, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox) -> None:
+    from runtime import caller
+    from runtime.settings import settings
+
+    payer = paid_with(guest, "stripe")
+    guarded = settings().model_copy(update={"origin_secret": "only-the-cdn-knows"})
+    monkeypatch.setattr(caller, "settings", lambda: guarded)
+
+    assert tell(sandbox, -1) == 403
+    monkeypatch.undo()
+    assert version(payer) == 2

@@ -1,0 +1,55 @@
+"""A store that takes cards, its providers in the sandbox, and a clock that both sides go by."""
+
+import datetime as dt
+import time
+from collections.abc import Iterator
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.world import NOON, Clock
+
+from domain.card_payment import Provider
+from domain.tenant import Tenant
+from gateways import merchant_secrets
+from gateways.merchant_secrets import Merchant
+from hosted_pages import MERCHANTS, running, sandbox
+from repositories import stores
+
+__all__ = ["SandboxMerchants", "paying_store", "running", "sandbox", "set_clock"]
+
+
+class SandboxMerchants:
+    """The secret store of a company with all three providers, and of no other."""
+
+    def __init__(self, base: str, company: str = "corner") -> None:
+        self.base, self.company = base, company
+        self.missing: set[Provider] = set()
+
+    def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
+        known = company_code == self.company and provider not in self.missing
+        return MERCHANTS[provider](self.base) if known else None
+
+    def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
+        return self.find(company_code, store_id, provider) is not None
+
+
+def set_clock(sandbox: Sandbox, now: dt.datetime = NOON) -> None:
+    """The sandbox keeps the store's time, which stands still: a long test sets it again."""
+    sandbox.clock_offset = int(now.timestamp() - time.time())
+
+
+@pytest.fixture
+def paying_store(
+    brands: object, clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[SandboxMerchants]:
+    """The Queen Street store with all three providers; the sandbox keeps the store's time."""
+    set_clock(sandbox)
+    merchants = SandboxMerchants(sandbox.base)
+    monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
+    tenant = Tenant(company_code="corner")
+    before = stores.current(tenant, "queen")
+    assert before is not None
+    checkout = before.checkout.model_copy(update={"merchants": tuple(Provider)})
+    stores.save(tenant, before.model_copy(update={"checkout": checkout, "version": "with-cards"}))
+    yield merchants
+    stores.save(tenant, before)

@@ -1,0 +1,187 @@
+"""Points, promotions and gift cards as accounts: never below zero, redeemed and returned once (D-14, R36-R38)."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from tests.faults import Faults
+
+from domain.card_tries import CardTries
+from domain.points import PointLot
+from domain.tenant import Tenant
+from repositories import accounts, gift_cards
+from repositories.accounts import AccountRecord, EntryRecord
+from repositories.stock_shards import Holder, HoldMoved
+
+pytestmark = pytest.mark.engine
+
+TODAY = dt.date(2026, 6, 17)
+UUIDS = [f"00000000-0000-4000-8000-{number:012d}" for number in range(500)]
+POINTS = "points#M1"
+
+
+@pytest.fixture
+def hundred(tenant: Tenant) -> Tenant:
+    """A member with 100 points: 40 that expire next year, 60 at the end of the month."""
+    accounts.credit(tenant, POINTS, PointLot(lot_id="later", points=40, expires=dt.date(2027, 1, 31)))
+    accounts.credit(tenant, POINTS, PointLot(lot_id="sooner", points=60, expires=dt.date(2026, 6, 30)))
+    return tenant
+
+
+def free(tenant: Tenant) -> int:
+    return accounts.available(tenant, POINTS, TODAY)
+
+
+def ledger() -> dict[str, int]:
+    """The units of every entry by its key."""
+    return {record.sk: int(record.units) for record in EntryRecord.scan()}
+
+
+def hold(tenant: Tenant, order: str, units: int, attempt: int = 1) -> bool:
+    return accounts.hold(tenant, POINTS, Holder(order, attempt), units, TODAY)
+
+
+def test_five_hundred_spends_of_thirty_of_a_hundred_points(hundred: Tenant) -> None:
+    def spend(order: str) -> bool:
+        held = hold(hundred, order, 30)
+        if held:
+            accounts.redeem(hundred, POINTS, Holder(order, 1))
+        return held
+
+    with ThreadPoolExecutor(16) as pool:
+        results = list(pool.map(spend, UUIDS))
+
+    assert results.count(True) == 3
+    assert free(hundred) == 10
+    assert sum(ledger().values()) == 10
+
+
+def test_the_lots_that_expire_first_are_taken_first(hundred: Tenant) -> None:
+    hold(hundred, UUIDS[0], 70)
+
+    assert '"later",10' in AccountRecord.get("corner#points#M1").body.replace(" ", "")
+    assert accounts.available(hundred, POINTS, dt.date(2026, 7, 1)) == 30
+
+
+def test_a_hold_is_set_to_an_amount_and_given_back_once(hundred: Tenant) -> None:
+    for units, left in ((30, 70), (30, 70), (50, 50), (20, 80), (0, 100), (100, 0)):
+        assert hold(hundred, UUIDS[0], units) is True
+        assert (free(hundred), accounts.available(hundred, POINTS, TODAY, UUIDS[0])) == (left, left + units)
+    assert hold(hundred, UUIDS[0], 101) is False
+    assert hold(hundred, UUIDS[1], 1) is False
+    for _ in range(3):
+        accounts.release(hundred, POINTS, Holder(UUIDS[0], 1))
+
+    assert (free(hundred), sum(ledger().values())) == (100, 100)
+
+
+def test_what_is_held_stays_held_although_its_lot_expired(hundred: Tenant) -> None:
+    hold(hundred, UUIDS[0], 60)
+    july = dt.date(2026, 7, 1)
+
+    assert accounts.hold(hundred, POINTS, Holder(UUIDS[0], 2), 60, july) is True
+    assert accounts.hold(hundred, POINTS, Holder(UUIDS[0], 2), 50, july) is True
+    assert accounts.hold(hundred, POINTS, Holder(UUIDS[0], 2), 91, july) is False
+
+
+def test_a_redemption_and_its_return_happen_once(hundred: Tenant) -> None:
+    hold(hundred, UUIDS[0], 30)
+    for _ in range(3):
+        accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1))
+    assert (free(hundred), ledger()[f"{UUIDS[0]}#redeem"], sum(ledger().values())) == (70, -30, 70)
+
+    for _ in range(3):
+        accounts.give_back(hundred, POINTS, UUIDS[0])
+        accounts.give_back(hundred, POINTS, UUIDS[1])
+
+    assert (free(hundred), ledger()[f"{UUIDS[0]}#return"], sum(ledger().values())) == (100, 30, 100)
+
+
+def test_returns_at_once_count_once(hundred: Tenant) -> None:
+    hold(hundred, UUIDS[0], 30)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda _: accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1)), range(8)))
+        list(pool.map(lambda _: accounts.give_back(hundred, POINTS, UUIDS[0]), range(8)))
+
+    assert (free(hundred), sum(ledger().values())) == (100, 100)
+
+
+def test_a_lot_is_given_once_and_two_at_once_both_count(tenant: Tenant) -> None:
+    lots = [PointLot(lot_id=f"lot{number % 8}", points=10) for number in range(16)]
+    with ThreadPoolExecutor(16) as pool:
+        results = list(pool.map(lambda lot: accounts.credit(tenant, POINTS, lot), lots))
+
+    assert results.count(True) == 8
+    assert (free(tenant), sum(ledger().values())) == (80, 80)
+
+
+def test_an_older_attempt_changes_nothing(hundred: Tenant) -> None:
+    hold(hundred, UUIDS[0], 30, attempt=2)
+
+    with pytest.raises(HoldMoved):
+        hold(hundred, UUIDS[0], 10, attempt=1)
+    accounts.release(hundred, POINTS, Holder(UUIDS[0], 1))
+
+    assert free(hundred) == 70
+
+
+def test_nothing_is_drawn_from_an_account_that_is_not_there(tenant: Tenant) -> None:
+    assert accounts.hold(tenant, "points#M9", Holder(UUIDS[0], 1), 1, TODAY) is False
+    assert accounts.hold(tenant, "points#M9", Holder(UUIDS[0], 1), 0, TODAY) is True
+    accounts.release(tenant, "points#M9", Holder(UUIDS[0], 1))
+    accounts.redeem(tenant, "points#M9", Holder(UUIDS[0], 1))
+    assert (accounts.available(tenant, "points#M9", TODAY), list(AccountRecord.scan())) == (0, [])
+
+
+def test_lost_replies_move_nothing_twice(hundred: Tenant, faults: Faults) -> None:
+    for step in range(3):
+        faults.inject(*[""] * step, "lost")
+        hold(hundred, UUIDS[0], 30)
+    for order in UUIDS[:1]:
+        for step in range(3):
+            faults.inject(*[""] * step, "lost")
+            accounts.redeem(hundred, POINTS, Holder(order, 1))
+    faults.inject()
+
+    assert (free(hundred), sum(ledger().values())) == (70, 70)
+
+
+def test_one_companys_account_is_not_anothers(hundred: Tenant) -> None:
+    rival = Tenant(company_code="rival")
+
+    assert accounts.available(rival, POINTS, TODAY) == 0
+    assert accounts.hold(rival, POINTS, Holder(UUIDS[0], 1), 1, TODAY) is False
+
+
+def test_the_tries_at_a_card_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
+    gift_cards.add(tenant, "6039228817450136", "4417", "CAD", "****36")
+    card = gift_cards.card_hash(tenant, "6039228817450136")
+    first, second = CardTries(wrong=1), CardTries(wrong=2)
+
+    def move(before: CardTries | None, after: CardTries, card: str = card) -> bool:
+        return gift_cards.move_tries(tenant, card, before, after)
+
+    assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (
+        True,
+        False,
+        False,
+        True,
+    )
+    record = gift_cards.find(tenant, card)
+    assert record
+    assert gift_cards.tries(record) == second
+    assert move(None, first, "gone") is False
+    assert gift_cards.find(tenant, "gone") is None
+
+
+def test_a_card_is_added_once_and_keeps_neither_number_nor_code(tenant: Tenant) -> None:
+    assert gift_cards.add(tenant, "6039228817450136", "4417", "CAD", "****36") is True
+    assert gift_cards.add(tenant, "6039228817450136", "9999", "CAD", "****36") is False
+    card = gift_cards.card_hash(tenant, " 6039228817450136 ")
+    record = gift_cards.find(tenant, card)
+
+    assert gift_cards.code_is(tenant, record, card, "4417 ") is True
+    assert gift_cards.code_is(tenant, record, card, "9999") is False
+    assert gift_cards.code_is(tenant, None, card, "4417") is False
+    assert "6039228817450136" not in str(record and record.serialize())
+    assert "4417" not in str(record and {**record.serialize(), "pk": "", "codeHash": ""})

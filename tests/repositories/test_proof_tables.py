@@ -1,0 +1,110 @@
+"""Codes, proofs, waits and distances: each write is refused exactly when its condition does not hold."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+
+import pytest
+from tests.faults import Faults
+
+from domain.address import Distance
+from domain.tenant import Tenant
+from domain.verification import ContactKind, Purpose, Reach, Verification
+from repositories import devices, distances, rate_limits, verifications
+from repositories.devices import DeviceRecord
+from repositories.verifications import VerificationRecord
+
+pytestmark = pytest.mark.engine
+
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+MINUTE = dt.timedelta(minutes=1)
+ADA, BO = (Reach(kind=ContactKind.PHONE, address=f"+1416555019{digit}") for digit in "12")
+MAIL = Reach(kind=ContactKind.EMAIL, address="ada@example.com")
+
+
+@pytest.fixture
+def sent(tenant: Tenant) -> Tenant:
+    """A company where the token `t` stands for a code."""
+    code = Verification(
+        contact_hash="c", cookie_hash="k", purpose=Purpose.GUEST, code_hash="h", expires_at=NOW + 10 * MINUTE
+    )
+    verifications.add(tenant, "t", code)
+    return tenant
+
+
+def test_a_code_has_five_tries_and_one_that_is_not_there_has_none(sent: Tenant) -> None:
+    tries = [verifications.take_try(sent, "t") is not None for _ in range(7)]
+
+    assert tries == [True] * 5 + [False] * 2
+    assert verifications.take_try(sent, "other") is None
+    assert len(list(VerificationRecord.scan())) == 1
+
+
+def test_a_code_is_used_once_also_through_a_lost_reply(sent: Tenant, faults: Faults) -> None:
+    faults.inject("lost")
+    assert verifications.use(sent, "t") is True
+    assert verifications.use(sent, "t") is False
+
+
+def test_of_many_uses_at_once_one_counts(sent: Tenant) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda _: verifications.use(sent, "t"), range(16))).count(True) == 1
+
+
+def test_a_browser_keeps_every_contact_it_proved_for_ninety_days(tenant: Tenant) -> None:
+    devices.prove(tenant, "d", ADA, NOW)
+    devices.prove(tenant, "d", MAIL, NOW + MINUTE)
+
+    assert devices.has_proved(tenant, "d", ADA, NOW)
+    assert devices.has_proved(tenant, "d", MAIL, NOW)
+    assert not devices.has_proved(tenant, "d", BO, NOW)
+    assert not devices.has_proved(tenant, "e", ADA, NOW)
+    assert not devices.has_proved(tenant, "", ADA, NOW)
+    assert not devices.has_proved(Tenant(company_code="rival"), "d", ADA, NOW)
+    assert not devices.has_proved(tenant, "d", ADA, NOW + dt.timedelta(days=90))
+    assert devices.has_proved_any(tenant, "d", ContactKind.PHONE, NOW)
+
+
+def test_a_browser_that_proves_two_contacts_at_once_keeps_both(tenant: Tenant) -> None:
+    for round_ in range(5):
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda reach, name=f"d{round_}": devices.prove(tenant, name, reach, NOW), (ADA, BO)))
+        assert all(devices.has_proved(tenant, f"d{round_}", reach, NOW) for reach in (ADA, BO))
+
+
+def test_opening_a_browsers_row_again_forgets_nothing(tenant: Tenant) -> None:
+    devices.prove(tenant, "d", ADA, NOW)
+    devices._open(tenant, "d", 0)
+
+    assert devices.has_proved(tenant, "d", ADA, NOW)
+
+
+def test_a_browser_that_was_forgotten_proves_nothing(tenant: Tenant) -> None:
+    devices.prove(tenant, "d", ADA, NOW)
+    devices.revoke(tenant, "d")
+
+    assert not devices.has_proved(tenant, "d", ADA, NOW)
+    assert list(DeviceRecord.scan()) == []
+
+
+def test_a_turn_comes_again_after_its_pause(tenant: Tenant, faults: Faults) -> None:
+    faults.inject("lost")
+    assert rate_limits.wait_between("x", "a", MINUTE, NOW) == 0
+    assert rate_limits.wait_between("x", "a", MINUTE, NOW + dt.timedelta(seconds=1)) == 59
+    assert rate_limits.wait_between("x", "b", MINUTE, NOW) == 0
+    assert rate_limits.wait_between("x", "a", MINUTE, NOW + MINUTE) == 0
+    assert rate_limits.wait_between("x", "a", MINUTE, NOW + MINUTE) == 60
+
+
+def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
+    near, far = (Distance(km=Decimal(km), minutes=5) for km in ("1.50", "7.25"))
+    assert distances.find(tenant, "queen", "a b", NOW) is None
+
+    assert distances.keep(tenant, "queen", "a b", near, NOW) == near
+    assert distances.keep(tenant, "queen", "a b", far, NOW) == near
+    assert distances.find(tenant, "queen", "a b", NOW) == near
+    assert distances.find(tenant, "harbour", "a b", NOW) is None
+    tomorrow = NOW + dt.timedelta(days=1)
+    assert distances.find(tenant, "queen", "a b", tomorrow) is None
+    assert distances.keep(tenant, "queen", "a b", far, tomorrow) == far
+    assert distances.find(tenant, "queen", "a b", tomorrow) == far

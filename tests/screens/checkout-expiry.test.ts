@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { ADD_ORDER, ALLOCATION, placeOrder, toCheckout } from './checkout-path'
+import { button, expectAccessible, seen, sizes } from './screen'
+
+describe.each(sizes)('on a %s', size => {
+  test('nobody there: the order is emptied, and can be had back', async () => {
+    const screen = await toCheckout({ size, clock: true, back: { checkoutExpiryMs: 500 } })
+    await seen(screen, 'Still there?')
+    await seen(screen, /^(20|19|18) seconds left$/)
+    await expectAccessible(screen)
+    screen.back.checkoutExpiryMs = 1_180_000
+    await screen.page.clock.fastForward(21_000)
+
+    await seen(screen, 'Your checkout timed out')
+    await expectAccessible(screen)
+    await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [] })
+    await button(screen, 'Restore my cart').click()
+    await seen(screen, 'Gyoza')
+    expect(await placeOrder(screen)).toBe('40001')
+  })
+})
+
+test('somebody there: Continue holds again, ten times and more, by keyboard too', async () => {
+  const screen = await toCheckout({ back: { checkoutExpiryMs: 400 } })
+  const held = () => screen.sentTo(ALLOCATION).length
+  for (let times = 0; times < 11; times++) {
+    await seen(screen, 'Still there?')
+    const before = held()
+    await screen.page.keyboard.press('Enter')
+    await expect.poll(held).toBe(before + 1)
+    await screen.page.getByText('Still there?').waitFor({ state: 'detached' })
+  }
+  screen.back.checkoutExpiryMs = 1_180_000
+  await seen(screen, 'Still there?')
+  await screen.page.keyboard.press('Enter')
+
+  await placeOrder(screen)
+})
+
+test('a Continue that nobody answers says so and can be pressed again', async () => {
+  const screen = await toCheckout({ back: { checkoutExpiryMs: 500 } })
+  await seen(screen, 'Still there?')
+  screen.back.breaks.add(ALLOCATION)
+  await button(screen, 'Continue').click()
+  await seen(screen, 'We could not reach the store. Please try again.')
+  await expectAccessible(screen)
+  screen.back.breaks.clear()
+  screen.back.checkoutExpiryMs = 1_180_000
+  await button(screen, 'Continue').click()
+
+  await placeOrder(screen)
+})
+
+test('at the end every other dialog closes too, and the menu is one tap away', async () => {
+  const screen = await toCheckout({ clock: true, back: { checkoutExpiryMs: 800 } })
+  await button(screen, 'Back').click()
+  await seen(screen, 'Leave checkout?')
+  await seen(screen, 'Still there?')
+  await screen.page.clock.fastForward(21_000)
+  await seen(screen, 'Your checkout timed out')
+  expect(await screen.page.getByRole('dialog').count()).toBe(0)
+  await button(screen, 'Back to the menu').click()
+
+  await screen.page.waitForURL(/menu-full/)
+})
+
+test('the timer waits while an order is being sent', async () => {
+  const screen = await toCheckout({ back: { checkoutExpiryMs: 700 } })
+  screen.back.loses.add(ADD_ORDER)
+  await button(screen, /^Place order/).click()
+  await button(screen, 'Send again').waitFor()
+  expect(await screen.page.getByText('Still there?').count()).toBe(0)
+  screen.back.loses.clear()
+  await button(screen, 'Send again').click()
+
+  await screen.page.getByTestId('reference').waitFor()
+  expect(screen.back.placed).toHaveLength(1)
+})

@@ -1,0 +1,315 @@
+import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
+import { describe, expect, test } from 'vitest'
+import { ADD_ORDER, ALLOCATION, leaveQuestion, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
+import { button, expectAccessible, heading, open, seen, sizes } from './screen'
+
+const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
+const gone = { result: 'checkout.time_slot_not_available', details: {} }
+
+describe.each(sizes)('on a %s', size => {
+  test('an order with a tip, utensils and a note is placed as it was seen', async () => {
+    const store = { config: { notAskUtensils: false, utensils: 'ask' as const }, checkout: { tips: TIPS } }
+    const screen = await toCheckout({ size, store })
+    await seen(screen, 'Harbour Kitchen, Queen Street')
+    await button(screen, /^No Tips/).waitFor()
+    await button(screen, /^15 %/).click()
+    await screen.page.getByRole('radio', { name: 'Yes, please' }).check()
+    await screen.page.getByLabel('Note for the store').fill('Extra napkins')
+    await expectAccessible(screen)
+
+    expect(await placeOrder(screen)).toBe('40001')
+    const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+    expect(feed).toMatchObject({
+      cart: { orderType: 'takeout', utensils: true, paymentTips: { kind: 'percent', value: 15 }, scheduledAt: null },
+      contact: { phone1: '+14165550123', name: '' },
+      memo: 'Extra napkins',
+      quotedTotal: 7.91,
+    })
+    await expectAccessible(screen)
+  })
+
+  test('leaving asks; staying keeps everything, leaving empties the order and lets go of what was held', async () => {
+    const screen = await toCheckout({ size })
+    await button(screen, 'Back').click()
+    await leaveQuestion(screen)
+    await expectAccessible(screen)
+    await button(screen, 'Stay').click()
+    expect(screen.page.url()).toContain('/checkout')
+
+    await screen.page.goBack()
+    await leaveQuestion(screen)
+    await button(screen, 'Leave and clear').click()
+
+    await screen.page.waitForURL(/menu-full/)
+    await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [] })
+    expect(await button(screen, /Go to checkout|View order/).count()).toBe(0)
+  })
+})
+
+test('a reload keeps the order, its note and its hold', async () => {
+  const screen = await toCheckout()
+  await screen.page.getByLabel('Note for the store').fill('Ring twice')
+  await screen.page.reload()
+
+  await heading(screen, 'Checkout').waitFor()
+  expect(await screen.page.getByLabel('Note for the store').inputValue()).toBe('Ring twice')
+  await seen(screen, '(416) 555-0123')
+  expect(await placeOrder(screen)).toBe('40001')
+})
+
+test('pressing the last button many times sends one order', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order/).waitFor()
+  await pressTwice(screen, /^Place order/)
+  await screen.page.getByTestId('reference').waitFor()
+
+  expect(screen.back.placed).toHaveLength(1)
+  expect(screen.sentTo(ADD_ORDER)).toHaveLength(1)
+})
+
+test('an order placed in one window is gone in the other, which says so', async () => {
+  const screen = await toCheckout()
+  const other = await screen.page.context().newPage()
+  await other.goto(screen.page.url())
+  await other.getByRole('heading', { name: 'Checkout', exact: true }).waitFor()
+
+  await placeOrder(screen)
+
+  await other.getByText('This order was sent or cleared in another window.').waitFor()
+  await other.waitForURL(/menu-full/)
+  expect(screen.back.placed).toHaveLength(1)
+})
+
+test('when the reply is lost the same order is sent again, and placed once', async () => {
+  const screen = await toCheckout()
+  screen.back.loses.add(ADD_ORDER)
+  await button(screen, /^Place order/).click()
+  await button(screen, 'Send again').waitFor()
+  await expectAccessible(screen)
+  screen.back.loses.clear()
+  await button(screen, 'Send again').click()
+
+  await screen.page.getByTestId('reference').waitFor()
+  const names = screen.sentTo(ADD_ORDER).map(({ feed }) => (feed as { cart: { orderUUID: string } }).cart.orderUUID)
+  expect(names.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(names).size).toBe(1)
+  expect(screen.back.placed).toHaveLength(1)
+})
+
+test('an order that was not answered can still be sent after a reload', async () => {
+  const screen = await toCheckout()
+  screen.back.loses.add(ADD_ORDER)
+  await button(screen, /^Place order/).click()
+  await seen(screen, 'We did not hear back')
+  screen.back.loses.clear()
+  await screen.page.reload()
+  await seen(screen, 'Your order may have arrived')
+  await button(screen, 'Send it again').click()
+
+  await screen.page.getByTestId('reference').waitFor()
+  expect(screen.back.placed).toHaveLength(1)
+})
+
+test('the same order with other contents is refused, and may become a second one', async () => {
+  const screen = await toCheckout()
+  screen.back.refuses[ADD_ORDER] = { result: 'error_order_conflict' }
+  await button(screen, /^Place order/).click()
+  await seen(screen, 'This order was already sent')
+  await expectAccessible(screen)
+  screen.back.refuses = {}
+  await button(screen, 'Place a second order').click()
+  await placeOrder(screen)
+
+  const names = screen.sentTo(ADD_ORDER).map(({ feed }) => (feed as { cart: { orderUUID: string } }).cart.orderUUID)
+  expect(new Set(names).size).toBe(2)
+})
+
+test('an order refused says why, that nothing was charged, and is still there', async () => {
+  const screen = await toCheckout()
+  screen.back.refuses[ADD_ORDER] = { result: 'error_order_server_unavailable' }
+  await button(screen, /^Place order/).click()
+  await seen(screen, 'Your order was not sent')
+  await seen(screen, /You have not been charged/)
+  await expectAccessible(screen)
+  await button(screen, 'OK').click()
+  screen.back.refuses = {}
+
+  expect(await placeOrder(screen)).toBe('40001')
+})
+
+test('a higher total is told, with the difference, before anything is sent', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order · pay \$7\.91/).waitFor()
+  screen.back.requote = quote => ({ ...quote, totals: { ...quote.totals, total: 9.04 } })
+  screen.back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
+  await button(screen, /^Place order/).click()
+
+  await seen(screen, 'It was $7.91 and is now $9.04 (+$1.13). Nothing has been sent yet.')
+  await expectAccessible(screen)
+  screen.back.refuses = {}
+  await button(screen, 'Place order · $9.04').click()
+  await screen.page.getByTestId('reference').waitFor()
+  expect(screen.back.placed[0]?.total).toBe(9.04)
+})
+
+test('when the session ends while checking out the page starts again with the order', async () => {
+  const screen = await toCheckout()
+  screen.back.refuses[ADD_ORDER] = { result: 'session_expired' }
+  await button(screen, /^Place order/).click()
+  await seen(screen, 'Session Expired')
+  await expectAccessible(screen)
+  screen.back.refuses = {}
+
+  await heading(screen, 'Checkout').waitFor()
+  await expect.poll(() => screen.calls.filter(path => path === '/api/init').length, { timeout: 15_000 }).toBe(2)
+  await seen(screen, 'Gyoza')
+  expect(await placeOrder(screen)).toBe('40001')
+})
+
+test('offline nothing can be sent; the order stays, and goes out when the line is back', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order/).waitFor()
+  await screen.page.context().setOffline(true)
+  expect(await button(screen, 'You are offline').isDisabled()).toBe(true)
+  await expectAccessible(screen)
+  await screen.page.context().setOffline(false)
+
+  expect(await placeOrder(screen)).toBe('40001')
+})
+
+test('a store that stopped taking orders says so where the button was', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order/).waitFor()
+  screen.back.notAccepting = 'order_times'
+  screen.back.rehours = hours => ({ ...hours, slots: [] })
+  await screen.page.reload()
+
+  await button(screen, 'Not accepting orders now').waitFor()
+  await seen(screen, 'The store has no more times to offer right now.')
+  await expectAccessible(screen)
+})
+
+test('a time that is taken meanwhile is given back with a word, and another can be chosen', async () => {
+  const screen = await toCheckout()
+  await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
+  const times = screen.page.getByRole('group', { name: 'Time' }).getByRole('button')
+  await times.nth(1).click()
+  screen.back.refuses[ADD_ORDER] = gone
+  await button(screen, /^Place order/).click()
+  await seen(screen, 'Your order was not sent')
+  await expectAccessible(screen)
+  await button(screen, 'OK').click()
+  screen.back.refuses = {}
+  await times.nth(2).click()
+  await placeOrder(screen)
+
+  const sent = screen.sentTo(ADD_ORDER).map(({ feed }) => (feed as { cart: { scheduledAt: string } }).cart.scheduledAt)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).not.toBe(sent[1])
+})
+
+test('full times are struck and cannot be chosen', async () => {
+  const rehours = (hours: GetStoreHoursReply) => ({
+    ...hours,
+    asap: null,
+    slots: hours.slots.map((slot, place) => ({ ...slot, full: place !== 3 })),
+  })
+  const screen = await toCheckout({ back: { rehours } })
+  const times = screen.page.getByRole('group', { name: 'Time' }).getByRole('button')
+  await button(screen, 'Choose a pick-up time').waitFor()
+  expect(await times.nth(0).isDisabled()).toBe(true)
+  expect(await times.nth(0).getAttribute('aria-label')).toMatch(/Full$/)
+  await times.nth(3).click()
+
+  await placeOrder(screen)
+})
+
+test('what ran short is offered as it is left, and the rest can go on', async () => {
+  const short = [{ ID: 201, optionID: null, qty: 1, available: 0 }]
+  const screen = await open('/menu-full', { size: 'desktop' })
+  await button(screen, /^Add Edamame/).first().click()
+  screen.back.reallocate = held => (held.expiresAt ? { ...held, result: 'MENU.out_of_stock', short } : held)
+  await button(screen, /^Add Gyoza/).first().click()
+  await button(screen, /Go to checkout/).click()
+  await screen.page.getByLabel('Phone number').fill('416 555 0123')
+  await button(screen, 'Continue').click()
+  await seen(screen, 'Gyoza is sold out')
+  await expectAccessible(screen)
+  screen.back.reallocate = held => held
+  await button(screen, 'Remove').click()
+
+  await placeOrder(screen)
+  const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+  expect((feed as { cart: { items: object[] } }).cart.items).toHaveLength(1)
+})
+
+test('below the minimum the order can be added to without losing it', async () => {
+  const screen = await toCheckout()
+  screen.back.requote = quote => ({ ...quote, minOrderShort: 3 })
+  await screen.page.reload()
+  await button(screen, 'Add $3.00 to reach the minimum').click()
+
+  await screen.page.waitForURL(/menu-full/)
+  await seen(screen, 'Add $3.00 more')
+  await seen(screen, 'Gyoza')
+})
+
+describe('tips', () => {
+  test('another amount is typed, and counts where it is seen in the total', async () => {
+    const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+    await button(screen, /^Other/).click()
+    await screen.page.getByLabel('Tip amount').fill('3,50')
+    await expectAccessible(screen)
+    await placeOrder(screen)
+
+    const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+    expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 3.5 } } })
+  })
+
+  test('with a deposit none is offered, and the deposit is told', async () => {
+    const store = { checkout: { tips: TIPS, deposit: { value: 5, percentage: false } } }
+    const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 5 } })
+    const screen = await toCheckout({ store, back: { requote } })
+    await seen(screen, 'The store asks for a deposit of $5.00; it is paid at the counter with the rest.')
+    await seen(screen, 'After the deposit')
+    expect(await button(screen, /^No Tips/).count()).toBe(0)
+    await expectAccessible(screen)
+  })
+
+  test('a deposit above the total cannot be asked', async () => {
+    const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 50 } })
+    const screen = await toCheckout({ back: { requote } })
+
+    expect(await button(screen, 'The deposit is above the total').isDisabled()).toBe(true)
+  })
+
+  test('where there are no presets nothing is asked', async () => {
+    const screen = await toCheckout()
+    await button(screen, /^Place order/).waitFor()
+
+    expect(await button(screen, /^No Tips/).count()).toBe(0)
+  })
+})
+
+test('utensils are not asked where the store does not want to know', async () => {
+  const screen = await toCheckout({ store: { config: { notAskUtensils: true, utensils: 'ask' } } })
+  await button(screen, /^Place order/).waitFor()
+
+  expect(await screen.page.getByText('Utensils').count()).toBe(0)
+})
+
+test('checkout by keyboard alone', async () => {
+  const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+  const { page } = screen
+  await page.getByRole('radio', { name: /As soon as possible/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('group', { name: 'Time' }).getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^10 %/ }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.getByRole('button', { name: /^10 %/ }).getAttribute('aria-pressed')).toBe('true')
+  await button(screen, /^Place order/).focus()
+  await page.keyboard.press('Enter')
+
+  await page.getByTestId('reference').waitFor()
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-path'
+import { button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
+
+const ATTHETABLE = { launch: { orderType: 'dinein' as const, tableID: '' } }
+const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false }]
+const pin = ({ page }: Screen) => page.getByLabel('PIN', { exact: true })
+
+const tryPin = async (screen: Screen, typed: string) => {
+  await pin(screen).fill(typed)
+  await screen.page.keyboard.press('Enter')
+}
+
+describe.each(sizes)('on a %s', size => {
+  test('dine-in: the table is asked where it is missing, and its PIN last of all', async () => {
+    const store = { orderType: { dinein: { askTableName: true, takeAwayEnabled: true } } }
+    const screen = await open('/menu-full', { size, store, back: { ...ATTHETABLE, pin: '4711' } })
+    await clickCheckout(screen, size)
+    await heading(screen, 'Checkout').waitFor()
+    await button(screen, 'Choose your table').click()
+    await screen.page.getByRole('textbox', { name: 'Table' }).fill('Window 9')
+    await screen.page.keyboard.press('Enter')
+    await seen(screen, 'Table Window 9 not found')
+    await expectAccessible(screen)
+    screen.back.tables = tables
+    await screen.page.getByRole('textbox', { name: 'Table' }).fill('window 7')
+    await screen.page.keyboard.press('Enter')
+    await seen(screen, 'Window 7')
+    await screen.page.getByRole('checkbox', { name: /Pack it to take away/ }).check()
+    await button(screen, /^Place order/).click()
+    await tryPin(screen, '1111')
+    await seen(screen, 'Incorrect PIN. Try again or ask the server.')
+    await expectAccessible(screen)
+    expect(screen.sentTo(ADD_ORDER)).toHaveLength(0)
+    await tryPin(screen, '4711')
+
+    await screen.page.getByTestId('reference').waitFor()
+    expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({
+      cart: { orderType: 'dinein', tableID: 'T7', dineInAway: true },
+      tableName: 'Window 7',
+      orderPin: '4711',
+    })
+  })
+
+  test('delivery: the address is checked by its country, kept, and can be changed', async () => {
+    const screen = await open('/menu-full', { size, back: { launch: { orderType: 'delivery', tableID: '' } } })
+    await clickCheckout(screen, size)
+    await giveContact(screen, 'Mei')
+    await button(screen, 'Enter the delivery address').click()
+    const form = screen.page.getByRole('dialog')
+    await seen(screen, /^Still to fill in: Street and number/)
+    await form.getByLabel('Postal code').fill('90210')
+    await form.getByLabel('City').fill('Toronto')
+    await seen(screen, 'Invalid postal code')
+    await expectAccessible(screen)
+    expect(await button(screen, 'Save and deliver here').count()).toBe(0)
+    await form.getByLabel('Street and number').fill('300 King Street West')
+    await form.getByLabel('Postal code').fill('m5v1j2')
+    await form.getByLabel('Delivery instructions').fill('Side door')
+    await button(screen, 'Save and deliver here').click()
+    await seen(screen, '300 King Street West, Toronto, ON M5V 1J2')
+    await expectAccessible(screen)
+    await button(screen, 'Change').last().click()
+    await seen(screen, 'Your addresses')
+    await expectAccessible(screen)
+    await button(screen, /300 King Street West/).first().click()
+    await placeOrder(screen)
+
+    expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({
+      cart: {
+        orderType: 'delivery',
+        address: { name: 'Mei', street: '300 King Street West', postal: 'M5V 1J2', remark: 'Side door' },
+      },
+    })
+    await seen(screen, 'Deliver to')
+  })
+})
+
+test('after five wrong PINs the guest is told for how long none is looked at, and may ask the server', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { ...ATTHETABLE, pin: '4711' } })
+  await clickCheckout(screen)
+  await button(screen, /^Place order/).click()
+  for (let tries = 1; tries <= 4; tries++) {
+    await tryPin(screen, '0000')
+    await expect.poll(() => screen.sentTo('/api/order/v2/verifyorderpin').length).toBe(tries)
+    await seen(screen, 'Incorrect PIN. Try again or ask the server.')
+  }
+  await tryPin(screen, '0000')
+  await seen(screen, 'Too many tries. Please ask the server, or try again in 5 minutes.')
+  expect(await button(screen, 'Confirm and place order').isDisabled()).toBe(true)
+  await expectAccessible(screen)
+  await screen.page.keyboard.press('Escape')
+  await button(screen, /^Place order/).click()
+  await tryPin(screen, '4711')
+  await seen(screen, /^Too many tries/)
+  expect(screen.sentTo(ADD_ORDER)).toHaveLength(0)
+
+  screen.back.wrongPins = 0
+  await screen.page.clock.fastForward(301_000)
+  await tryPin(screen, '4711')
+  await screen.page.getByTestId('reference').waitFor()
+})
+
+test('an address too far away leads back to the address', async () => {
+  const screen = await open('/menu-full', {
+    size: 'desktop',
+    store: { orderType: { delivery: { distance: 8 } } },
+    back: { launch: { orderType: 'delivery', tableID: '' }, distance: { km: 60, minutes: 72, estimated: true } },
+  })
+  await clickCheckout(screen)
+  await giveContact(screen, 'Mei')
+  await button(screen, 'Enter the delivery address').click()
+  const form = screen.page.getByRole('dialog')
+  await form.getByLabel('Street and number').fill('1 Far Road')
+  await form.getByLabel('City').fill('Hamilton')
+  await button(screen, 'Save and deliver here').click()
+
+  await seen(screen, 'You are far away from the store')
+  await expectAccessible(screen)
+  expect(screen.sentTo('/api/order/v3/getstorehours').at(-1)).toMatchObject({ orderType: 'delivery', deliveryMin: 72 })
+  await button(screen, 'Choose another address').click()
+  await seen(screen, 'Your addresses')
+})

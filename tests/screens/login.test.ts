@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { ADD_ORDER, clickCheckout, giveContact, PHONE, placeOrder, toCheckout } from './checkout-path'
+import { button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
+
+const dineIn = (login: 'skip' | 'optional' | 'required', membership: 'off' | 'optional' | 'mandatory') => ({
+  store: { orderType: { dinein: { login } }, service: { membership } },
+  back: { launch: { orderType: 'dinein' as const, tableID: '' } },
+})
+const VERIFIED = { config: { verifyPhoneNumber: true } }
+const codes = ({ page }: Screen) => page.getByLabel('Verification code')
+
+describe.each(sizes)('on a %s', size => {
+  test('dine-in with optional login offers guest and skip; cancelling stays on the menu', async () => {
+    const screen = await open('/menu-full', { size, ...dineIn('optional', 'optional') })
+    await clickCheckout(screen, size)
+    await seen(screen, 'How would you like to go on?')
+    await expectAccessible(screen)
+    await button(screen, 'Cancel').click()
+    expect(screen.page.url()).toContain('/menu-full')
+
+    await showOrder(screen, size)
+    await button(screen, /Go to checkout/).click()
+    await button(screen, /Go on without logging in/).click()
+    await heading(screen, 'Checkout').waitFor()
+    await placeOrder(screen)
+    expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ contact: { phone1: '', name: '' } })
+  })
+
+  test('a guest proves the phone by the code that was sent, and is not asked again', async () => {
+    const screen = await open('/menu-full', { size, store: VERIFIED })
+    await clickCheckout(screen, size)
+    await giveContact(screen, 'Mei')
+    await seen(screen, 'We have sent a 6-digit code to this phone.')
+    const phone = screen.page.getByRole('dialog').getByLabel('Phone number').last()
+    expect(await phone.inputValue()).toBe('(416) 555-0123')
+    expect(await phone.getAttribute('readonly')).toBe('')
+    expect(await codes(screen).getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await button(screen, /^Send a new code in \d+ s$/).isDisabled()).toBe(true)
+    await expectAccessible(screen)
+
+    await button(screen, 'Verify').click()
+    await seen(screen, 'Verification code is required')
+    await codes(screen).fill('000000')
+    await screen.page.keyboard.press('Enter')
+    await seen(screen, 'Invalid verification code')
+    await expectAccessible(screen)
+    await codes(screen).fill('123 456')
+    await screen.page.keyboard.press('Enter')
+
+    await heading(screen, 'Checkout').waitFor()
+    await placeOrder(screen)
+    await button(screen, 'Start a new order').click()
+    await clickCheckout(screen, size)
+    await heading(screen, 'Checkout').waitFor()
+    expect(screen.sentTo('/api/dc/sms').filter(({ validate }) => validate)).toHaveLength(1)
+  })
+})
+
+test('with optional login and no membership to speak of dine-in goes straight on', async () => {
+  for (const [login, membership] of [['skip', 'optional'], ['optional', 'off'], ['required', 'off']] as const) {
+    const screen = await open('/menu-full', { size: 'desktop', ...dineIn(login, membership) })
+    await clickCheckout(screen)
+    await heading(screen, 'Checkout').waitFor()
+  }
+})
+
+test('where dine-in login is required a guest gives a phone, and may not skip', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', ...dineIn('required', 'optional') })
+  await clickCheckout(screen)
+  await seen(screen, 'How can we reach you?')
+  expect(await button(screen, /Go on without logging in/).count()).toBe(0)
+  await giveContact(screen)
+
+  await heading(screen, 'Checkout').waitFor()
+})
+
+test('the guest login stays shut until the phone is one', async () => {
+  const screen = await open('/menu-full', { size: 'desktop' })
+  await clickCheckout(screen)
+  expect(await button(screen, 'Continue').isDisabled()).toBe(true)
+  await screen.page.getByLabel('Phone number').fill('555')
+  await screen.page.keyboard.press('Tab')
+  await seen(screen, 'Invalid phone number')
+  await expectAccessible(screen)
+  await screen.page.getByLabel('Phone number').fill('')
+  await seen(screen, 'Required')
+  expect(await button(screen, 'Continue').isDisabled()).toBe(true)
+  await screen.page.keyboard.press('Escape')
+
+  await expect.poll(() => screen.page.getByRole('dialog').count()).toBe(0)
+  expect(screen.page.url()).toContain('/menu-full')
+})
+
+test('another code may be asked for after a minute, and starts the tries anew', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED, back: { resendMs: 2_000 } })
+  await clickCheckout(screen)
+  await giveContact(screen)
+  for (let tries = 0; tries < 5; tries++) {
+    await codes(screen).fill('000000')
+    await screen.page.keyboard.press('Enter')
+    await expect.poll(() => screen.sentTo('/api/dc/sms').filter(({ verify }) => verify).length).toBe(tries + 1)
+    await button(screen, 'Verify').waitFor()
+  }
+  await seen(screen, 'Too many tries. Please ask for a new code.')
+  expect(await codes(screen).isDisabled()).toBe(true)
+  await expectAccessible(screen)
+
+  await button(screen, 'Send a new code').click()
+  await codes(screen).fill('123456')
+  await screen.page.keyboard.press('Enter')
+
+  await heading(screen, 'Checkout').waitFor()
+})
+
+test('a code that cannot be sent says so, and can be tried again; closing goes back to the phone', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
+  screen.back.refuses['/api/dc/sms'] = { result: 'too_many_requests' }
+  await clickCheckout(screen)
+  await giveContact(screen)
+  await seen(screen, 'That was a little fast. Please wait a moment and try again.')
+  await expectAccessible(screen)
+  screen.back.refuses = {}
+  await button(screen, 'Send a new code').click()
+  await seen(screen, 'We have sent a 6-digit code to this phone.')
+  await screen.page.keyboard.press('Escape')
+
+  await seen(screen, 'How can we reach you?')
+  expect(await screen.page.getByLabel('Phone number').inputValue()).toBe(PHONE)
+})
+
+test('a proof that the store does not know any more is asked for again, and nothing is lost', async () => {
+  const screen = await toCheckout()
+  screen.back.store = { ...screen.back.store, config: { ...screen.back.store.config, verifyPhoneNumber: true } }
+  screen.back.refuses[ADD_ORDER] = { result: 'error_phone_not_verified' }
+  await button(screen, /^Place order/).click()
+  await codes(screen).fill('123456')
+  screen.back.refuses = {}
+  await screen.page.keyboard.press('Enter')
+
+  await screen.page.getByTestId('reference').waitFor()
+  expect(screen.back.placed).toHaveLength(1)
+})
+
+test('a hold refused for want of a proof leads to the code, and goes on', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
+  screen.back.reallocate = held => ({ ...held, result: 'error_phone_not_verified' })
+  await clickCheckout(screen)
+  await giveContact(screen)
+  await codes(screen).fill('123456')
+  await screen.page.keyboard.press('Enter')
+  await button(screen, 'Verify your phone number').click()
+  await codes(screen).fill('123456')
+  screen.back.reallocate = held => held
+  await screen.page.keyboard.press('Enter')
+
+  await placeOrder(screen)
+})

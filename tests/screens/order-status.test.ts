@@ -1,0 +1,114 @@
+import { advance } from 'stand-in/checkout'
+import { describe, expect, test } from 'vitest'
+import { placeOrder, toCheckout } from './checkout-path'
+import { button, expectAccessible, link, open, type Screen, seen, sizes } from './screen'
+
+const current = ({ page }: Screen) => page.locator('[aria-current="step"]')
+/** The page asks again after a while; the clock is moved on instead of waiting. */
+const laterOn = ({ page }: Screen) => page.clock.fastForward(16_000)
+
+describe.each(sizes)('on a %s', size => {
+  test('the page follows the order from received to picked up', async () => {
+    const screen = await toCheckout({ size, clock: true })
+    await placeOrder(screen)
+    await seen(screen, 'Thank you, your order is in')
+    await seen(screen, 'Waiting for the store to confirm')
+    await expectAccessible(screen)
+    for (const [status, headline] of [
+      ['accepted', 'The store has accepted your order'],
+      ['preparing', 'Your order is being prepared'],
+      ['ready', 'Ready for you to pick up'],
+    ] as const) {
+      advance(screen.back, status)
+      await laterOn(screen)
+      await seen(screen, headline)
+      expect(await current(screen).count()).toBe(1)
+    }
+    advance(screen.back, 'completed')
+    await laterOn(screen)
+
+    await seen(screen, 'Picked up. Enjoy your meal')
+    expect(await current(screen).count()).toBe(0)
+    await expectAccessible(screen)
+  })
+})
+
+test.each([
+  ['rejected', 'The store could not take this order'],
+  ['cancelled', 'This order was cancelled'],
+  ['expired', 'The store did not confirm in time'],
+] as const)('an order that is %s says so, and that nothing was charged', async (status, headline) => {
+  const screen = await toCheckout({ clock: true })
+  await placeOrder(screen)
+  advance(screen.back, status)
+  await laterOn(screen)
+
+  await seen(screen, headline)
+  await seen(screen, 'You have not been charged. Please call the store or order again.')
+  await expectAccessible(screen)
+})
+
+test('an order is found again from the history, and shown to others without the guest’s own words', async () => {
+  const screen = await toCheckout({ clock: true })
+  await screen.page.getByLabel('Note for the store').fill('Nut allergy')
+  const reference = await placeOrder(screen)
+  const address = screen.page.url()
+  await seen(screen, 'Nut allergy')
+  await button(screen, 'Start a new order').click()
+  advance(screen.back, 'preparing')
+  await button(screen, 'Open the side menu').click()
+  await button(screen, 'Order history').click()
+  await seen(screen, `Order ${reference}`)
+  await expectAccessible(screen)
+  await button(screen, 'Follow this order').click()
+  await seen(screen, 'Your order is being prepared')
+
+  const other = await screen.page.context().browser()?.newContext()
+  const page = await other?.newPage()
+  await page?.goto(address)
+  await page?.getByText(reference).first().waitFor()
+  expect(await page?.getByText('Nut allergy').count()).toBe(0)
+  await other?.close()
+})
+
+test('the order goes into the calendar, and the way to the store onto the map', async () => {
+  const screen = await toCheckout()
+  const reference = await placeOrder(screen)
+  const saved = screen.page.waitForEvent('download')
+  await button(screen, 'Add to calendar').click()
+  const event = await saved
+
+  expect(event.suggestedFilename()).toBe(`order-${reference}.ics`)
+  expect(await link(screen, 'Directions').getAttribute('href')).toMatch(/^https:\/\/.*100%20Queen|^https:\/\/.*100\+Queen/)
+})
+
+test('without a connection the last that was heard stays, with a word', async () => {
+  const screen = await toCheckout()
+  await placeOrder(screen)
+  await seen(screen, /^Updated/)
+  await screen.page.context().setOffline(true)
+
+  await seen(screen, 'This is the last we heard. It goes on by itself when you are online again.')
+  await expectAccessible(screen)
+})
+
+test('the history can be cleared', async () => {
+  const screen = await toCheckout()
+  await placeOrder(screen)
+  await button(screen, 'Start a new order').click()
+  await button(screen, 'Open the side menu').click()
+  await button(screen, 'Order history').click()
+  await button(screen, 'Clear history').click()
+  await seen(screen, 'Clear the order history?')
+  await expectAccessible(screen)
+  await button(screen, 'Clear', ).click()
+
+  await seen(screen, 'No orders yet')
+})
+
+test('a link to no order says so', async () => {
+  const screen = await open(`/order/status/${'A'.repeat(43)}`)
+
+  await seen(screen, 'This order was not found')
+  await expectAccessible(screen)
+})

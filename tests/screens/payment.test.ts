@@ -1,0 +1,381 @@
+import { mkdirSync } from 'node:fs'
+import {
+  cardsBy,
+  confirmedOrder,
+  PAYMENT_ID,
+  paymentPage,
+  paymentReply,
+  receiptOf,
+  statusOf,
+} from 'stand-in/payments'
+import { PROVIDER_PAGE } from 'stand-in/server'
+import { describe, expect, test } from 'vitest'
+import type { PaymentReply } from '@/api/api.gen'
+import { button, expectAccessible, heading, open, type Screen, type Size, seen, sizes } from './screen'
+
+const START = '/api/order/v2/startpayment'
+const GET = '/api/order/v2/getpayment'
+const RESEND = '/api/order/v2/resendpayment'
+const CANCEL = '/api/order/v2/cancelpayment'
+const RETURNED = `/payment?returned=1&paymentID=${PAYMENT_ID}`
+const PICTURES = process.env.PICTURES ?? ''
+
+async function look(screen: Screen, size: Size, name: string): Promise<void> {
+  await expectAccessible(screen)
+  const sideways = await screen.page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+  if (!PICTURES) return
+  mkdirSync(PICTURES, { recursive: true })
+  await screen.page.screenshot({ path: `${PICTURES}/${size}-${name}.png` })
+}
+
+const times = (screen: Screen, path: string) => screen.calls.filter(call => call === path).length
+
+/** The link of a payment, in some state. */
+const follow = (size: Size, reply: () => PaymentReply, path = RETURNED, store = {}) =>
+  open(path, { size, store, back: { answers: { [GET]: reply } } })
+
+/** Checkout with one dish, a guest, and what the store lets pay with. */
+async function checkOut(size: Size, back: Parameters<typeof open>[1] = {}): Promise<Screen> {
+  const screen = await open('/menu-full', { size, ...back, back: { paymentOptions: cardsBy('stripe'), ...back.back } })
+  await button(screen, /^Add Gyoza/).first().click()
+  if (size === 'phone') await button(screen, /View order/).click()
+  await button(screen, /Go to checkout/).click()
+  await screen.page.getByLabel('Phone number').fill('416 555 0123')
+  await screen.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await heading(screen, 'Payment').waitFor()
+  return screen
+}
+
+const away = (screen: Screen) => `${new URL(screen.page.url()).origin.replace('127.0.0.1', 'localhost')}${PROVIDER_PAGE}`
+
+describe.each(sizes)('on a %s', size => {
+  test('the last button says what happens, by the way of paying', async () => {
+    const screen = await checkOut(size)
+    await button(screen, 'Place order · pay $7.91 at the counter').waitFor()
+
+    await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+
+    await button(screen, 'Pay $7.91').waitFor()
+    await seen(screen, 'Your bank sets the amount aside. It is taken once the store has your order.')
+    await look(screen, size, 'choose')
+  })
+
+  test('several providers are chosen by their names', async () => {
+    const screen = await checkOut(size, { back: { paymentOptions: cardsBy('stripe', 'globalPayment', 'clover') } })
+    await screen.page.getByRole('radio', { name: /Pay now with Clover/ }).check()
+
+    await seen(screen, /The amount is taken at once/)
+    await button(screen, 'Pay $7.91').waitFor()
+    await look(screen, size, 'providers')
+  })
+
+  test('with a deposit the rest is named, and the button says deposit', async () => {
+    const options = { ...cardsBy('stripe'), counter: false }
+    const store = { checkout: { deposit: { value: 5, percentage: false } } }
+    const screen = await checkOut(size, { store, back: { paymentOptions: options } })
+
+    await button(screen, 'Pay deposit of $5.00').waitFor()
+    await seen(screen, 'The store asks for a deposit of $5.00 now. The other $2.91 is paid at the store.')
+    expect(await screen.page.getByRole('radio', { name: /counter/ }).count()).toBe(0)
+    await look(screen, size, 'deposit')
+  })
+
+  test('a frame opens with the page, and its own word is handed in', async () => {
+    const handedIn: Record<string, never>[] = []
+    const screen = await checkOut(size, { back: { paymentOptions: cardsBy('globalPayment') } })
+    const display = size === 'phone' ? 'embedded' : 'lightbox'
+    const page = paymentPage(away(screen), {
+      method: 'frame',
+      display,
+      fields: { AMOUNT: '791', HPP_POST_RESPONSE: new URL(screen.page.url()).origin },
+      width: size === 'phone' ? 390 : 360,
+      height: size === 'phone' ? 440 : 562,
+    })
+    let reply = paymentReply('waiting', { provider: 'globalPayment', page, amount: 7.91 })
+    Object.assign(screen.back.answers, {
+      [START]: (sent: Record<string, never>) => {
+        expect(sent).toMatchObject({ display, tender: { provider: 'globalPayment' }, feed: { cart: { payment: 'here' } } })
+        return reply
+      },
+      [GET]: () => reply,
+      '/api/globalpay/hppresponse': (sent: Record<string, never>) => {
+        handedIn.push(sent)
+        reply = paymentReply('declined', { provider: 'globalPayment', reason: '101', amount: 7.91 })
+        return reply
+      },
+    })
+    await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+    await button(screen, 'Pay $7.91').click()
+    const frame = screen.page.frameLocator('iframe')
+    await frame.locator('#pay').waitFor()
+    await look(screen, size, 'frame')
+    if (size === 'desktop') {
+      const layer = screen.page.getByRole('dialog').locator('xpath=ancestor-or-self::*[contains(@class,"z-[100]")]')
+      expect(await layer.first().evaluate(node => getComputedStyle(node).zIndex)).toBe('100')
+    }
+    await screen.page.evaluate(() => window.postMessage('{"ORDER_ID":"Yg=="}', '*'))
+    expect(handedIn).toEqual([])
+
+    await frame.locator('#pay').click()
+
+    await heading(screen, 'The payment was declined').waitFor()
+    expect(handedIn).toMatchObject([
+      { nonce: 'nonce', messageOrigin: page.origin, hppResponse: '{"ORDER_ID":"YQ==","SHA1HASH":"Yg=="}' },
+    ])
+    await look(screen, size, 'declined')
+  })
+
+  test('back from the bank it is confirmed, then sent, then the order’s page opens', async () => {
+    let reply = paymentReply('waiting')
+    const order = confirmedOrder()
+    const screen = await open(RETURNED, {
+      size,
+      back: {
+        answers: {
+          [GET]: () => reply,
+          [RESEND]: () => {
+            reply = paymentReply('order_stored', {}, order)
+            return reply
+          },
+          '/api/order/getorderstatus': () => statusOf(order),
+        },
+      },
+    })
+    await heading(screen, 'Confirming with your bank').waitFor()
+    await look(screen, size, 'confirming')
+    reply = paymentReply('authorised', { card: 'visa 4242' })
+
+    await screen.page.getByTestId('reference').waitFor()
+
+    expect(times(screen, RESEND)).toBe(1)
+    expect(screen.page.url()).toMatch(/\/order\/status\//)
+    await screen.page.goBack()
+    expect(screen.page.url()).not.toMatch(/\/payment/)
+  })
+
+  test('an answer that does not come says that the bank is asked, and goes on by itself', async () => {
+    const screen = await open(RETURNED, { size, clock: true, back: { answers: { [GET]: () => paymentReply('waiting') } } })
+    await heading(screen, 'Confirming with your bank').waitFor()
+
+    await screen.page.clock.fastForward(25_000)
+
+    await heading(screen, 'We are asking the bank').waitFor()
+    await seen(screen, /You have not been charged twice/)
+    await look(screen, size, 'unknown')
+  })
+
+  test('held and not sent: the reason, the 7 days, resend, call, release', async () => {
+    let reply = paymentReply('pre_authorised_not_sent', {
+      reason: 'error_order_server_unavailable',
+      card: 'visa 4242',
+      sendUntil: new Date(Date.now() + 1_500_000).toISOString(),
+    })
+    const screen = await follow(size, () => reply)
+    await heading(screen, 'Your order was not sent yet').waitFor()
+    await seen(screen, /temporarily unavailable/)
+    await seen(screen, /within 7 days/)
+    await screen.page.getByRole('link', { name: /Call .*555-0123/ }).waitFor()
+    await look(screen, size, 'not-sent')
+    screen.back.answers[CANCEL] = () => {
+      reply = paymentReply('releasing')
+      return reply
+    }
+    await button(screen, 'Cancel and release the money').click()
+    await heading(screen, 'Returning the money').waitFor()
+    await look(screen, size, 'releasing')
+    reply = paymentReply('released')
+
+    await heading(screen, 'The money was released').waitFor()
+    await look(screen, size, 'released')
+  })
+
+  test('paid and not sent: resending twice sends once and ends at the order', async () => {
+    const order = confirmedOrder()
+    const screen = await follow(size, () => paymentReply('paid_not_sent', { provider: 'clover', reason: 'error_send_order' }))
+    await heading(screen, 'Paid, but your order was not sent').waitFor()
+    await look(screen, size, 'paid-not-sent')
+    screen.back.answers[RESEND] = () => paymentReply('captured', { provider: 'clover' }, order)
+    screen.back.answers['/api/order/getorderstatus'] = () => statusOf(order)
+
+    await button(screen, 'Send the order again').dblclick()
+
+    await screen.page.getByTestId('reference').waitFor()
+    expect(times(screen, RESEND)).toBe(1)
+  })
+
+  test.each([
+    ['cancelled', 'The payment was cancelled', /not been charged/],
+    ['expired', 'The payment page has expired', /not been charged/],
+    ['refunded', 'The money was returned', /few days/],
+    ['needs_person', 'We are looking into this payment', /not be charged twice/],
+    ['waiting', 'Your payment page is open', /Nothing has been charged yet/],
+  ] as const)('%s says what is safe and what to do', async (state, title, text) => {
+    const page = state === 'waiting' ? paymentPage('http://localhost:1/pay') : null
+    const screen = await follow(size, () => paymentReply(state, { page }), `/payment?paymentID=${PAYMENT_ID}`)
+    await heading(screen, title).waitFor()
+
+    await seen(screen, text)
+    await look(screen, size, state)
+  })
+
+  test('the receipt equals the order, tells each part and is sent', async () => {
+    const order = confirmedOrder()
+    const receipt = receiptOf()
+    const screen = await open(`/order/status/${order.statusToken}`, {
+      size,
+      back: {
+        answers: {
+          '/api/order/getorderstatus': () => statusOf(order),
+          '/api/order/v2/getreceipt': () => ({ receipt }),
+          '/api/order/v2/sendreceipt': sent => {
+            expect(sent).toMatchObject({ email: 'mei@example.com', locale: 'en' })
+            return { sentTo: 'm***@example.com' }
+          },
+        },
+      },
+    })
+    await button(screen, 'Receipt').click()
+    const sheet = screen.page.getByRole('dialog')
+    await sheet.getByText(/visa 4242/).waitFor()
+    await sheet.getByText('Gift card · ****77').waitFor()
+    await sheet.getByText('Balance due at the store').waitFor()
+    await look(screen, size, 'receipt')
+    await sheet.getByLabel('E-mail address').fill('mei@example')
+    await sheet.getByRole('button', { name: 'By e-mail' }).click()
+    await sheet.getByText(/whole e-mail address/).waitFor()
+    await sheet.getByLabel('E-mail address').fill('mei@example.com')
+    await sheet.getByRole('button', { name: 'By e-mail' }).click()
+
+    await sheet.getByText('Sent to m***@example.com').waitFor()
+    await look(screen, size, 'receipt-sent')
+    await screen.page.emulateMedia({ media: 'print' })
+    await expect.poll(() => screen.page.getByText('Print', { exact: true }).isVisible()).toBe(false)
+    await expect.poll(() => screen.page.getByText('Gift card · ****77').isVisible()).toBe(true)
+    if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/${size}-receipt-print.png` })
+  })
+})
+
+test('where totals are hidden, paying is at the restaurant and no sum is told', async () => {
+  const screen = await open('/menu-full', {
+    size: 'desktop',
+    store: { orderType: { dinein: { hideOrderTotal: true } } },
+    back: { paymentOptions: cardsBy('stripe'), launch: { orderType: 'dinein', tableID: '' } },
+  })
+  await button(screen, /^Add Gyoza/).first().click()
+  await button(screen, /Go to checkout/).click()
+
+  await heading(screen, 'Payment').waitFor()
+
+  await seen(screen, 'Pay at the restaurant')
+  expect(await screen.page.getByRole('radio', { name: /by card/ }).count()).toBe(0)
+  expect(await screen.page.getByText('$').count()).toBe(0)
+})
+
+test('two taps on pay open one payment', async () => {
+  const screen = await checkOut('phone')
+  const page = paymentPage(away(screen))
+  screen.back.answers[START] = () => paymentReply('waiting', { page, amount: 7.91 })
+  screen.back.answers[GET] = () => paymentReply('waiting', { page, amount: 7.91 })
+  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+
+  await button(screen, 'Pay $7.91').dblclick()
+
+  await screen.page.waitForURL(/provider-page/)
+  expect(times(screen, START)).toBe(1)
+})
+
+test('the back button from the provider opens nothing by itself; going on and giving up are one tap each', async () => {
+  const screen = await checkOut('phone')
+  const page = paymentPage(away(screen))
+  let reply = paymentReply('waiting', { page, amount: 7.91 })
+  Object.assign(screen.back.answers, { [START]: () => reply, [GET]: () => reply })
+  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await button(screen, 'Pay $7.91').click()
+  await screen.page.waitForURL(/provider-page/)
+
+  await screen.page.goBack()
+  await heading(screen, 'Your payment page is open').waitFor()
+  await screen.page.reload()
+  await heading(screen, 'Your payment page is open').waitFor()
+  await button(screen, 'Continue to payment').click()
+  await screen.page.waitForURL(/provider-page/)
+  await screen.page.goBack()
+  await heading(screen, 'Your payment page is open').waitFor()
+  screen.back.answers[CANCEL] = () => {
+    reply = paymentReply('cancelled')
+    return reply
+  }
+  await button(screen, 'Cancel and choose another way').click()
+
+  await button(screen, 'Pay $7.91').waitFor()
+  await seen(screen, 'Gyoza')
+  expect(times(screen, START)).toBe(1)
+})
+
+test('a declined card keeps the order, and another try needs no second checkout', async () => {
+  const screen = await checkOut('phone')
+  const page = paymentPage(away(screen))
+  const reply = () => paymentReply('waiting', { page, amount: 7.91 })
+  Object.assign(screen.back.answers, { [START]: reply, [GET]: reply })
+  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await button(screen, 'Pay $7.91').click()
+  await screen.page.waitForURL(/provider-page/)
+  screen.back.answers[GET] = () => paymentReply('declined', { reason: 'insufficient_funds', amount: 7.91 })
+  await screen.goTo(RETURNED)
+  await heading(screen, 'The payment was declined').waitFor()
+  await seen(screen, 'There are not enough funds on this card.')
+  const held = (name: string) => screen.page.evaluate(key => Object.keys(localStorage).some(one => one.startsWith(key)), name)
+  expect(await held('ORD_')).toBe(true)
+
+  await button(screen, 'Pay another way').click()
+
+  await button(screen, 'Pay $7.91').waitFor()
+  await seen(screen, 'Gyoza')
+})
+
+test('a refusal to open a payment stays in checkout and says that nothing was charged', async () => {
+  const screen = await checkOut('phone')
+  screen.back.refuses[START] = { result: 'payment_provider_not_configured' }
+  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await button(screen, 'Pay $7.91').click()
+
+  await seen(screen, /Card payment is not set up for this store/)
+  await seen(screen, /You have not been charged/)
+  expect(screen.page.url()).toMatch(/\/checkout$/)
+})
+
+test('a link that is no payment, and one that nobody knows', async () => {
+  const screen = await open('/payment?paymentID=nonsense')
+  await screen.page.waitForURL(/menu/)
+  screen.back.refuses[GET] = { result: 'not_found' }
+
+  await screen.goTo(`/payment?paymentID=${PAYMENT_ID}`)
+
+  await heading(screen, 'This payment was not found').waitFor()
+  await expectAccessible(screen)
+})
+
+test('a store that does not answer loses nothing, and the page goes on by itself', async () => {
+  const screen = await open(RETURNED, { back: { breaks: new Set([GET]) } })
+  await heading(screen, 'We cannot reach the store').waitFor()
+  await expectAccessible(screen)
+  screen.back.answers[GET] = () => paymentReply('declined')
+  screen.back.breaks.clear()
+
+  await heading(screen, 'The payment was declined').waitFor()
+})
+
+test('offline, the payment says so and asks again once it is back', async () => {
+  const screen = await open(RETURNED, { back: { answers: { [GET]: () => paymentReply('waiting') } } })
+  await heading(screen, 'Confirming with your bank').waitFor()
+  await screen.page.context().setOffline(true)
+  await seen(screen, /You are offline. Nothing is lost/)
+  screen.back.answers[GET] = () => paymentReply('cancelled')
+
+  await screen.page.context().setOffline(false)
+
+  await heading(screen, 'The payment was cancelled').waitFor()
+})

@@ -1,0 +1,28 @@
+"""Payments in the tables' engine, their providers in the sandbox, and the payment machine walked by its definition."""
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+
+from domain.card_payment import Provider
+from gateways import merchant_secrets
+from gateways.merchant_secrets import Merchant
+from hosted_pages import MERCHANTS, running, sandbox
+
+__all__ = ["running", "sandbox"]
+
+
+class SandboxSecrets:
+    """The secret store of a company that has all three providers, and of no other."""
+
+    def __init__(self, base: str) -> None:
+        self._base = base
+
+    def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
+        return MERCHANTS[provider](self._base) if company_code == "maple" else None
+
+
+@pytest.fixture(autouse=True)
+def secrets(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> SandboxSecrets:
+    known = SandboxSecrets(sandbox.base)
+    monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: known)
+    return known

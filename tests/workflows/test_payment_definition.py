@@ -1,0 +1,51 @@
+"""The payment machine's definition holds together: every state reached, every way out known, every step a task."""
+
+from typing import Any
+
+from tests.workflows.payment_walk import definition
+
+from workflows.payment import STEPS
+
+STATES: dict[str, dict[str, Any]] = definition()["States"]
+LAST = {"NothingHeld", "Captured", "Released", "EndedElsewhere", "NeedsPerson"}
+
+
+def ways_out(state: dict[str, Any]) -> set[str]:
+    branches = [*state.get("Choices", []), *state.get("Catch", [])]
+    return {branch["Next"] for branch in branches} | {state[key] for key in ("Next", "Default") if key in state}
+
+
+def test_every_state_is_reached_and_leads_to_one_that_is_there() -> None:
+    reached, waiting = set[str](), [definition()["StartAt"]]
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting += ways_out(STATES[name])
+
+    assert reached == set(STATES)
+
+
+def test_it_ends_only_where_money_is_settled_or_a_person_looks() -> None:
+    assert {name for name, state in STATES.items() if state["Type"] in ("Succeed", "Fail")} == LAST
+
+
+def test_every_task_is_a_step_and_has_a_way_out_of_failure() -> None:
+    tasks = {name: state for name, state in STATES.items() if state["Type"] == "Task"}
+    steps = {state["Parameters"]["Payload"].get("step") for state in tasks.values()} - {None}
+
+    assert steps == {*STEPS, "await"}
+    assert all(state["Catch"] for state in tasks.values())
+    assert all("ResultPath" in catch for state in tasks.values() for catch in state["Catch"])
+
+
+def test_a_capture_and_a_release_are_never_tried_again_blindly() -> None:
+    for name in ("Capture", "Void"):
+        retried = [error for retry in STATES[name]["Retry"] for error in retry["ErrorEquals"]]
+        assert retried == ["Lambda.TooManyRequestsException"]
+        assert [catch["Next"] for catch in STATES[name]["Catch"]] == ["QueryProvider"]
+
+
+def test_the_whole_wait_for_an_order_is_the_resend_window() -> None:
+    assert STATES["AwaitOrder"]["TimeoutSeconds"] + STATES["AwaitResend"]["TimeoutSeconds"] == 1800
+    assert definition()["TimeoutSeconds"] == 396_000

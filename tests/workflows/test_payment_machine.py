@@ -1,0 +1,265 @@
+"""The payment machine, scenario by scenario, judged by our row against the provider's own record (issue: proof)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from infrastructure.local.sandbox.faults import Fault
+from infrastructure.local.sandbox.state import Sandbox
+from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
+
+from domain.card_payment import Provider
+from domain.online_payment import OnlinePayment
+from domain.payment import PaymentStatus
+from repositories import payments
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
+
+STRIPE, GLOBAL, CLOVER = Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER
+ALL = (STRIPE, GLOBAL, CLOVER)
+DECLINES, CHALLENGES, CAPTURE_FAILS = "4000000000000002", "4000000000003220", "4000000000000341"
+CAPTURE = {STRIPE: "/capture", GLOBAL: "epage-remote", CLOVER: "/charges/"}
+VOID = {STRIPE: "/cancel", GLOBAL: "epage-remote", CLOVER: "/refunds"}
+
+
+def judged(sandbox: Sandbox, payment: OnlinePayment) -> tuple[PaymentStatus, int]:
+    """Our status and what the provider kept, after checking what must hold at every end."""
+    ours = payments.find(payment.payment_id)
+    assert ours is not None
+    theirs = truth_of(sandbox, payment)
+    effects = theirs.effects if theirs else []
+    kept = theirs.captured - theirs.refunded if theirs else 0
+    assert effects.count("captured") <= 1
+    assert not ("captured" in effects and "voided" in effects)
+    assert (ours.status is PaymentStatus.CAPTURED) == (kept == 4835)
+    assert ours.status is not PaymentStatus.CAPTURED or ours.received_at is not None
+    assert theirs is None or theirs.state != "authorized", "an authorisation was left open"
+    assert ours.due_at is None
+    return ours.status, kept
+
+
+def paid_and_ordered(payment: OnlinePayment) -> dict[str, Callable[[], None]]:
+    def pay() -> None:
+        pays(payment)
+        signalled(payment)
+
+    return {"AwaitAuthorization": pay, "AwaitOrder": lambda: _assert(order_comes(payment))}
+
+
+def _assert(truth: bool) -> None:
+    assert truth
+
+
+@pytest.mark.parametrize("provider", ALL)
+def test_a_paid_order_is_captured_after_it_is_stored(sandbox: Sandbox, provider: Provider) -> None:
+    payment = start(provider)
+
+    walk = Walk(payment, paid_and_ordered(payment))
+
+    assert walk.run() == "Captured"
+    assert walk.visited.index("AwaitOrder") < walk.visited.index("Capture")
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+@pytest.mark.parametrize("provider", ALL)
+def test_money_without_an_order_goes_back_after_the_resend_window(sandbox: Sandbox, provider: Provider) -> None:
+    payment = start(provider)
+    during = paid_and_ordered(payment)
+    del during["AwaitOrder"]
+
+    walk = Walk(payment, during)
+
+    assert walk.run() == "Released"
+    assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
+    assert (walk.now - payment.opened_at).total_seconds() == 1800
+
+
+@pytest.mark.parametrize("provider", ALL)
+def test_neither_return_nor_webhook_and_the_poll_finds_the_money(sandbox: Sandbox, provider: Provider) -> None:
+    payment = start(provider)
+
+    walk = Walk(payment, {"AwaitAuthorization": lambda: pays(payment), "AwaitOrder": lambda: _sent(payment)})
+
+    assert walk.run() == "Captured"
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+def _sent(payment: OnlinePayment) -> None:
+    assert order_comes(payment)
+
+
+@pytest.mark.parametrize("provider", ALL)
+def test_an_abandoned_page_ends_without_money(sandbox: Sandbox, provider: Provider) -> None:
+    payment = start(provider)
+
+    walk = Walk(payment)
+
+    assert walk.run() == "NothingHeld"
+    assert judged(sandbox, payment) == (PaymentStatus.DECLINED, 0)
+    assert walk.visited.count("AwaitAuthorization") <= 6
+
+
+@pytest.mark.parametrize("provider", ALL)
+def test_a_declined_card_and_nothing_more_ends_without_money(sandbox: Sandbox, provider: Provider) -> None:
+    payment = start(provider)
+
+    assert Walk(payment, {"AwaitAuthorization": lambda: pays(payment, DECLINES)}).run() == "NothingHeld"
+    assert judged(sandbox, payment) == (PaymentStatus.DECLINED, 0)
+
+
+def test_a_guest_who_never_comes_back_still_gets_the_order(sandbox: Sandbox) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+    during["SendIntendedOrder"] = during.pop("AwaitOrder")
+
+    assert Walk(payment, during | {"AwaitResend": lambda: None}).run() == "Captured"
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+def test_a_resend_within_the_window_is_captured(sandbox: Sandbox) -> None:
+    payment = start(GLOBAL)
+    during = paid_and_ordered(payment)
+    during["AwaitResend"] = during.pop("AwaitOrder")
+
+    assert Walk(payment, during).run() == "Captured"
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+def test_an_order_after_the_release_began_is_refused(sandbox: Sandbox) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+    del during["AwaitOrder"]
+    Walk(payment, during).run()
+
+    assert not order_comes(payment)
+    assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
+
+
+def test_a_lost_signal_is_captured_at_the_window_s_end_and_not_released(sandbox: Sandbox) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+    del during["AwaitOrder"]
+    walk = Walk(payment, during)
+    walk.during["SendIntendedOrder"] = lambda: _sent(payment)
+    walk.states["AwaitResend"]["Next"] = walk.states["AwaitResend"]["Catch"][0]["Next"]
+
+    assert walk.run() == "Captured"
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+FAULTS = [
+    ("drop", False, 1),
+    ("drop", False, 3),
+    ("lose_reply", True, 1),
+    ("lose_reply", True, 2),
+    ("status", False, 2),
+    ("status", True, 1),
+    ("stored_500", False, 1),
+    ("stored_500", True, 1),
+    ("garbage", False, 2),
+    ("garbage", True, 1),
+]
+
+
+@pytest.mark.parametrize(("kind", "after", "times"), FAULTS)
+@pytest.mark.parametrize("provider", ALL)
+def test_a_capture_under_faults_takes_the_money_once(
+    sandbox: Sandbox, provider: Provider, kind: str, after: bool, times: int
+) -> None:
+    payment = start(provider)
+    during = paid_and_ordered(payment)
+
+    def order() -> None:
+        assert order_comes(payment)
+        sandbox.faults.add(Fault(kind, on=CAPTURE[provider], times=times, after_effect=after))
+
+    assert Walk(payment, during | {"AwaitOrder": order}).run() == "Captured"
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+@pytest.mark.parametrize(("kind", "after", "times"), FAULTS)
+@pytest.mark.parametrize("provider", ALL)
+def test_a_release_under_faults_gives_everything_back_once(
+    sandbox: Sandbox, provider: Provider, kind: str, after: bool, times: int
+) -> None:
+    payment = start(provider)
+    during = paid_and_ordered(payment)
+    fault = Fault(kind, on=VOID[provider], times=times, after_effect=after)
+
+    assert Walk(payment, during | {"AwaitOrder": lambda: sandbox.faults.add(fault)}).run() == "Released"
+    assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
+
+
+@pytest.mark.parametrize("provider", [STRIPE, GLOBAL])
+def test_a_capture_the_bank_refuses_goes_to_a_person(sandbox: Sandbox, provider: Provider) -> None:
+    payment = start(provider)
+    during = paid_and_ordered(payment)
+
+    def pay() -> None:
+        pays(payment, CAPTURE_FAILS)
+        signalled(payment)
+
+    assert Walk(payment, during | {"AwaitAuthorization": pay}).run() == "NeedsPerson"
+    ours = payments.find(payment.payment_id)
+    assert ours is not None
+    assert (ours.status, ours.flagged) == (PaymentStatus.CAPTURE_FAILED, "capture_failed")
+
+
+def test_a_provider_that_never_answers_again_goes_to_a_person_and_is_tried_no_more(sandbox: Sandbox) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+
+    def order() -> None:
+        assert order_comes(payment)
+        sandbox.faults.add(Fault("drop", on="/v1/", times=10_000))
+
+    assert Walk(payment, during | {"AwaitOrder": order}).run() == "NeedsPerson"
+    theirs = truth_of(sandbox, payment)
+    assert theirs is not None
+    assert theirs.effects == ["authorized"]
+
+
+def test_money_of_another_amount_is_released_and_never_captured(sandbox: Sandbox) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+
+    def pay_less() -> None:
+        next(iter(sandbox.pages.values())).amount = 1
+        pays(payment)
+        signalled(payment)
+
+    assert Walk(payment, during | {"AwaitAuthorization": pay_less}).run() == "Released"
+    ours = payments.find(payment.payment_id)
+    assert ours is not None
+    assert (ours.status, ours.reason) == (PaymentStatus.VOIDED, "amount")
+    assert not order_comes(payment)
+
+
+def test_a_page_paid_after_it_was_given_up_is_released(sandbox: Sandbox) -> None:
+    payment = start(GLOBAL)
+    assert Walk(payment).run() == "NothingHeld"
+
+    pays(payment)
+    walk = Walk(payment, {"AwaitAuthorization": lambda: None})
+
+    assert walk.run() == "NothingHeld"
+    assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
+
+
+class WokenEarly(Walk):
+    """A machine that is woken once while it waits for an order that has not come."""
+
+    def _waited(self, name: str, state: dict[str, Any]) -> str:
+        return "authorized" if name == "AwaitOrder" else super()._waited(name, state)
+
+
+@pytest.mark.parametrize(("order_arrives", "end"), [(True, "Captured"), (False, "Released")])
+def test_a_machine_woken_without_an_order_waits_on_for_it(sandbox: Sandbox, order_arrives: bool, end: str) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+    comes = during.pop("AwaitOrder")
+
+    walk = WokenEarly(payment, during | ({"AwaitResend": comes} if order_arrives else {}))
+
+    assert walk.run() == end
+    assert judged(sandbox, payment) == ((PaymentStatus.CAPTURED, 4835) if order_arrives else (PaymentStatus.VOIDED, 0))

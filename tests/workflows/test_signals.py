@@ -1,0 +1,74 @@
+"""Who wakes the payment machine: the one whose look moved the payment, and again the one that brings the order."""
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.workflows.payment_walk import NOW, order_comes, pays, signalled, start
+
+from domain.card_payment import Provider, ProviderPayment
+from domain.online_payment import OnlinePayment
+from domain.payment import PaymentStatus
+from gateways import state_machines
+from workflows import follow_payment as following
+from workflows.await_payment import await_payment
+from workflows.follow_payment import follow_payment
+from workflows.payment_step import loaded, provider_of
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables", "sandbox")]
+
+
+@pytest.fixture
+def signals(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """What the machine was told, by which token."""
+    told: list[tuple[str, str]] = []
+    monkeypatch.setattr(state_machines, "signal", lambda token, result: told.append((token, result)))
+    return told
+
+
+@pytest.fixture
+def paid(sandbox: Sandbox) -> OnlinePayment:
+    """A payment whose machine waits for its authorisation, and whose guest has just paid."""
+    payment = start(Provider.STRIPE)
+    await_payment(payment.payment_id, "first", "authorization", NOW)
+    pays(payment)
+    return payment
+
+
+def test_of_a_return_and_a_webhook_at_once_only_one_wakes_the_machine(
+    paid: OnlinePayment, signals: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provider = provider_of(paid)
+
+    class OvertakenByTheReturn:
+        """The webhook's look, during which the return is followed and the machine waits for the order already."""
+
+        def query(self, _reference: object) -> ProviderPayment:
+            monkeypatch.setattr(following, "provider_of", lambda _: provider)
+            follow_payment(paid.payment_id, NOW)
+            await_payment(paid.payment_id, "second", "order", NOW)
+            return provider.query(paid.reference)
+
+    monkeypatch.setattr(following, "provider_of", lambda _: OvertakenByTheReturn())
+
+    after = follow_payment(paid.payment_id, NOW)
+
+    assert (after.status, after.task_token) == (PaymentStatus.AUTHORIZED, "second")
+    assert signals == [("first", "authorized")]
+
+
+def test_an_order_wakes_a_machine_that_missed_its_first_signal(paid: OnlinePayment) -> None:
+    signalled(paid)
+
+    assert order_comes(paid)
+
+    assert loaded(paid.payment_id).task_token == "first"
+
+
+def test_an_order_that_was_faster_than_the_machine_wakes_it_at_once(
+    paid: OnlinePayment, signals: list[tuple[str, str]]
+) -> None:
+    signalled(paid)
+    assert order_comes(paid)
+
+    await_payment(paid.payment_id, "second", "order", NOW)
+
+    assert signals == [("second", "authorized")]
