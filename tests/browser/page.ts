@@ -9,7 +9,7 @@ const STACK_URL = new URL(process.env.STACK_URL ?? 'http://localhost:8080')
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** Set to a folder to keep a picture of every screen that is looked at. */
 const PICTURES = process.env.PICTURES ?? ''
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 
 export const DEVICES = {
   small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },

@@ -111,6 +111,10 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Pay $7.91').click()
     const frame = screen.page.frameLocator('iframe')
     await frame.locator('#pay').waitFor()
+    await frame.locator('body').evaluate(body => body.setAttribute('data-typed', '4242'))
+    const asked = times(screen, GET)
+    await expect.poll(() => times(screen, GET)).toBeGreaterThan(asked + 1)
+    expect(await frame.locator('body').getAttribute('data-typed')).toBe('4242')
     await look(screen, size, 'frame')
     if (size === 'desktop') {
       const layer = screen.page.getByRole('dialog').locator('xpath=ancestor-or-self::*[contains(@class,"z-[100]")]')

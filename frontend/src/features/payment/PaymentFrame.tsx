@@ -10,12 +10,16 @@ interface Props {
   onResult: (text: string) => void
 }
 
-/** The page's own hidden fields, posted into the frame as soon as both are there. */
-function usePosted(page: PaymentPage) {
+/** The page's own hidden fields, posted into the frame once: posted again, they would wipe out what the guest types. */
+function usePosted({ method, url, fields }: PaymentPage) {
   const form = useRef<HTMLFormElement>(null)
+  const posted = useRef('')
   useEffect(() => {
-    if (page.method !== 'redirect') form.current?.submit()
-  }, [page])
+    const request = JSON.stringify([url, fields])
+    if (method === 'redirect' || posted.current === request) return
+    posted.current = request
+    form.current?.submit()
+  }, [method, url, fields])
   return form
 }
 
