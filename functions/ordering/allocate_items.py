@@ -1,7 +1,5 @@
 """Set what an order holds, and until when (spec section 7, v2/itemallocation; S-1, S-3)."""
 
-import random
-import time
 from collections import Counter
 from collections.abc import Mapping
 from datetime import timedelta
@@ -20,7 +18,7 @@ from domain.store_hours import calendar_of
 from gateways import state_machines
 from ordering.catalogue import Catalogue, browsed
 from ordering.customer import store_today
-from ordering.hold_stock import hold
+from ordering.hold_stock import hold_in_turn
 from ordering.messages import (
     Allocation,
     AllocationLine,
@@ -29,7 +27,7 @@ from ordering.messages import (
     ItemAllocationRequest,
     ShortLine,
 )
-from ordering.needs import CheckoutMoved, Held, Needs, Period
+from ordering.needs import Held, Needs, Period
 from ordering.period import period_of
 from ordering.price_cart import quoted
 from ordering.redemptions import redemptions, refusal_of
@@ -43,8 +41,6 @@ from runtime.settings import settings
 
 HOLDS = RateLimit(name="holds", most=1200, seconds=60)
 """Allocations of one network: enough for a full dining room behind one address (reliability 2, threat 10)."""
-_TRIES = 40
-_LONGEST_WAIT = 0.05
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
@@ -62,7 +58,7 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
     check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller)
-    held = _held(needs)
+    held = hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(
             caller.session.company_code, request.update.order_id, held.checkout.opening, held.checkout.deadline
@@ -111,15 +107,6 @@ def _period(cart: Cart, quote: Quote, catalogue: Catalogue, caller: Caller) -> P
     calendar = calendar_of(catalogue.store, cart.order_type, caller.now)
     check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
     return period_of(caller.session.tenant, catalogue.store, cart, quote, cart.scheduled_at)
-
-
-def _held(needs: Needs) -> Held:
-    for _ in range(_TRIES):
-        try:
-            return hold(needs)
-        except CheckoutMoved:
-            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)
 
 
 def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:

@@ -18,6 +18,8 @@ from repositories.stock_shards import Holder, HoldMoved
 
 _LOOKS = 20
 _LONGEST_LOOK = 0.15
+_TURNS = 40
+_LONGEST_TURN = 0.05
 
 
 def hold(needs: Needs) -> Held:
@@ -34,6 +36,16 @@ def hold(needs: Needs) -> Held:
     if _is_held(needs, before):
         return Held(_renewed(needs, before))
     return _fill(needs, before, _intended(needs, before))
+
+
+def hold_in_turn(needs: Needs) -> Held:
+    """`hold`, again and again while the same order is changed by others; refuses `error_order_conflict` in the end."""
+    for _ in range(_TURNS):
+        try:
+            return hold(needs)
+        except CheckoutMoved:
+            time.sleep(random.uniform(0, _LONGEST_TURN))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.ORDER_CONFLICT)
 
 
 def _unhurried(needs: Needs, before: Checkout) -> Checkout:

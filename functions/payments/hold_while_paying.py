@@ -1,38 +1,23 @@
 """Hold what an order needs for as long as its guest may be paying (S-4)."""
 
-import random
-import time
 from datetime import timedelta
 
-from domain.errors import Code, Refusal
 from gateways import state_machines
-from ordering.hold_stock import hold
-from ordering.needs import CheckoutMoved, Held, Needs
+from ordering.hold_stock import hold_in_turn
 from ordering.place_order import check_held, needs_of
 from ordering.prepare_order import Prepared
 from runtime.caller import Caller
 
 WHILE_PAYING = timedelta(minutes=12)
 """A page's ten minutes, and two to send the order."""
-_TRIES = 40
-_LONGEST_WAIT = 0.05
 
 
 def hold_while_paying(prepared: Prepared, caller: Caller) -> None:
     """Hold stock and period until the page is over; refuses when they are not there, before anybody pays."""
     needs = needs_of(prepared, caller)._replace(seconds=int(WHILE_PAYING.total_seconds()), renew=True)
-    held = _held(needs)
+    held = hold_in_turn(needs)
     check_held(held, prepared)
     checkout = held.checkout
     if checkout and held.opened and checkout.holds_something:
         tenant = caller.session.tenant
         state_machines.start_checkout_expiry(tenant.company_code, needs.order_uuid, checkout.opening, checkout.deadline)
-
-
-def _held(needs: Needs) -> Held:
-    for _ in range(_TRIES):
-        try:
-            return hold(needs)
-        except CheckoutMoved:
-            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)

@@ -93,7 +93,7 @@ def _price_in_process(tables_port: int) -> list[float]:
 def _browser(tables_port: int) -> Any:
     os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = f"http://127.0.0.1:{tables_port}"
     os.environ.update(AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION="ca-central-1")
-    sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- log lines are made and written, not shown
+    sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- logs and metrics are written, not shown
     from tests.functions.browser import Browser
 
     browser = Browser(HOST)

@@ -92,6 +92,17 @@ def test_a_sale_is_booked_once_and_cannot_be_given_back(stock: Stock) -> None:
     assert sums() == (6, 0, 4)
 
 
+def test_units_sold_are_taken_back_once_though_another_order_sold_more(stock: Stock) -> None:
+    for holder in (ONE, OTHER):
+        stock.hold("7", holder, 2)
+        stock.sell(["7"], holder)
+
+    for _ in range(2):
+        stock.take_back("corner#queen#7#0", ONE, 2)
+
+    assert sums() == (8, 0, 2)
+
+
 @pytest.mark.parametrize(
     "fault", ["lost", "ThrottlingException", "InternalServerError", "TransactionConflictException"]
 )

@@ -53,7 +53,7 @@ test('dine-in asks for the table, and a table that is not there is said', async 
   await screen.page.getByRole('textbox', { name: 'Table' }).fill('window 7')
   await screen.page.keyboard.press('Enter')
 
-  await seen(screen, 'Dine in · Table Window 7')
+  await seen(screen, 'Dine in · Window 7')
 })
 
 test('leaving the question about the table changes nothing', async () => {

@@ -151,7 +151,11 @@ export function Component() {
           )}
         </main>
         {!cartHidden && wide && (
-          <Suspense fallback={<aside className="hidden w-[320px] shrink-0 md:block xl:w-[360px]" />}>
+          <Suspense
+            fallback={
+              <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />
+            }
+          >
             <CartPanel onCheckout={checkout} onAddress={() => setAddressing(true)} />
           </Suspense>
         )}

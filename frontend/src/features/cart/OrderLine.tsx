@@ -1,15 +1,13 @@
 import { useText } from '@/i18n/i18n'
 import { useOrder } from '@/state/order'
 import { useStore } from '@/state/session'
+import { tableLabel } from '@/state/table-label'
 
 /** What kind of order this is and from where: "Pick-up · Queen Street". */
 export function OrderLine({ className }: { className?: string }) {
   const t = useText()
   const { info } = useStore()
   const { orderType, tableName } = useOrder(state => state.cart)
-  const parts = [
-    t(`orderType.${orderType}`),
-    tableName ? t('orderType.table', { name: tableName }) : info.storeName,
-  ]
+  const parts = [t(`orderType.${orderType}`), tableName ? tableLabel(t, tableName) : info.storeName]
   return <p className={className}>{parts.join(' · ')}</p>
 }

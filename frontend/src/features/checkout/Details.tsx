@@ -7,6 +7,7 @@ import { needsContact } from '@/state/login-step'
 import { changeOrder, useOrder } from '@/state/order'
 import { useStore } from '@/state/session'
 import { asksForTable, chooseTable, hasOwnTable } from '@/state/table'
+import { tableLabel } from '@/state/table-label'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Card } from '@/ui/Section'
@@ -94,7 +95,7 @@ export function TableCard() {
   )
   return (
     <StepCard title={t('checkout:table.card')} action={action}>
-      {tableName && <p className="font-semibold text-lg">{tableName}</p>}
+      {tableName && <p className="font-semibold text-lg">{tableLabel(t, tableName)}</p>}
       {!tableName && choosable && <p className="text-muted text-sm">{t('checkout:table.none')}</p>}
       {takeAwayEnabled && <TakeAway />}
     </StepCard>

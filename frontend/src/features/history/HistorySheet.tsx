@@ -5,6 +5,7 @@ import { ask } from '@/state/dialogs'
 import { useFormat } from '@/state/format'
 import { clearHistory, type HistoryOrder, useHistory } from '@/state/history'
 import { receiptLines } from '@/state/receipt'
+import { tableLabel } from '@/state/table-label'
 import { totalsRows } from '@/state/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -54,7 +55,7 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
             <span className="block text-muted text-sm">{format.dateTime(order.placedAt)}</span>
             <span className="block text-sm">
               {t('orderType.line', { type: t(`orderType.${orderType}`), store })}
-              {order.tableName && ` · ${order.tableName}`}
+              {order.tableName && ` · ${tableLabel(t, order.tableName)}`}
             </span>
           </span>
           <span className="tabular font-semibold">{format.money(order.total)}</span>

@@ -1,6 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/addresses'
 import type { Format } from '@/state/format'
+import { tableLabel } from '@/state/table-label'
 import type { OrderView } from './order-view'
 
 function useWhen({ at, until, asap }: OrderView, format: Format): string {
@@ -18,7 +19,11 @@ export function OrderFacts({ order, format }: { order: OrderView; format: Format
   const { orderType, tableName, storeName, pickupAddress, address, memo } = order
   const delivered = orderType === 'delivery'
   const where = delivered ? address : pickupAddress
-  const label = delivered ? t('checkout:address.card') : tableName || t('checkout.where')
+  const label = delivered
+    ? t('checkout:address.card')
+    : tableName
+      ? tableLabel(t, tableName)
+      : t('checkout.where')
   return (
     <dl className="grid gap-4 border-border border-y py-5 text-start sm:grid-cols-2">
       <div>

@@ -6,6 +6,7 @@ import { useFormat } from '@/state/format'
 import { useOrder } from '@/state/order'
 import { useStore } from '@/state/session'
 import { useStoreHours } from '@/state/store-hours'
+import { tableLabel } from '@/state/table-label'
 
 const OrderTypeSheet = lazy(() => import('./OrderTypeSheet'))
 
@@ -18,7 +19,7 @@ export function OrderTypeChip() {
   const { data } = useStoreHours(orderType, true)
   const [open, setOpen] = useState(false)
   const soon = data?.asap ? format.clock(data.asap) : ''
-  const words = [t(`orderType.${orderType}`), tableName ? t('orderType.table', { name: tableName }) : soon]
+  const words = [t(`orderType.${orderType}`), tableName ? tableLabel(t, tableName) : soon]
     .filter(Boolean)
     .join(' · ')
   if (offeredTypes(store).length < 2 || tableName)

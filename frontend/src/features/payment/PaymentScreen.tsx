@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Actions } from './Actions'
 import { Lightbox } from './Lightbox'
 import { PaymentFrame } from './PaymentFrame'
-import { inFlight, type PaymentScreenName } from './payment-machine'
+import { ENDED_WITHOUT_ORDER, inFlight, type PaymentScreenName } from './payment-machine'
 import { endText, sendFailedText, WORDS } from './payment-words'
 import { StateCard } from './StateCard'
 import { type FollowedPayment, usePayment } from './usePayment'
@@ -34,15 +34,6 @@ export interface PaymentScreenProps {
   /** money may be moving, or not any more */
   onFlight: (flying: boolean) => void
 }
-
-const ENDED = new Set<PaymentScreenName>([
-  'declined',
-  'cancelled',
-  'expired',
-  'released',
-  'refunded',
-  'missing',
-])
 
 function Facts({ reply }: { reply: PaymentReply }) {
   const t = useText()
@@ -136,7 +127,7 @@ function useEnds({ screen, model }: FollowedPayment, { onStored, onEnded, onFlig
     if (told.current === word) return
     told.current = word
     if (word === 'stored' && reply) onStored(reply)
-    if (ENDED.has(screen)) onEnded()
+    if (ENDED_WITHOUT_ORDER.has(screen)) onEnded()
   }, [screen, reply, onStored, onEnded])
   const flying = inFlight(screen)
   useEffect(() => {

@@ -119,8 +119,8 @@ export function screenOf(model: PaymentModel, now: number): PaymentScreenName {
 export const sendsItself = ({ reply, work, unansweredSends }: PaymentModel): boolean =>
   reply?.payment.state === 'authorised' && work === null && unansweredSends < MAX_SENDS
 
-const ENDED = new Set<PaymentScreenName>([
-  'stored',
+/** Ends without an order: the money is where it was. */
+export const ENDED_WITHOUT_ORDER = new Set<PaymentScreenName>([
   'declined',
   'cancelled',
   'expired',
@@ -147,7 +147,8 @@ const LONGEST_MS = 30_000
 export function askAfter(model: PaymentModel, now: number): number | null {
   const screen = screenOf(model, now)
   const unconfirmed = screen === 'stored' && !model.reply?.order
-  if (model.work || (ENDED.has(screen) && !unconfirmed)) return null
+  const ended = screen === 'stored' || ENDED_WITHOUT_ORDER.has(screen)
+  if (model.work || (ended && !unconfirmed)) return null
   const every = EVERY_MS[screen] ?? 2_000
   return Math.min(LONGEST_MS, every * 2 ** Math.min(model.silent, 5) || model.silent * 2_000)
 }
