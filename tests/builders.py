@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from domain.address import Address
-from domain.customer import GUEST, Customer
+from domain.calendar.hours import DayHours, WeeklyHours
+from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips
+from domain.delivery.address import Address
 from domain.errors import Refusal
-from domain.hours import DayHours, WeeklyHours
-from domain.member import Member, MemberMetadata
-from domain.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
-from domain.order import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips
-from domain.order_type import OrderType
-from domain.price_order import price_order
-from domain.promotions import PromoData, Promotion
-from domain.quote import Quote
-from domain.store import (
+from domain.member.customer import GUEST, Customer
+from domain.member.member import Member, MemberMetadata
+from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
+from domain.pricing.price_order import price_order
+from domain.pricing.promotions import PromoData, Promotion
+from domain.pricing.quote import Quote
+from domain.store.order_type import OrderType
+from domain.store.store import (
     CheckoutSettings,
     Delivery,
     DineIn,

@@ -13,7 +13,7 @@ from infrastructure.local.sandbox.server import serve
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
 
-from domain.card_payment import HostedPage, PageRequest, PaymentReference
+from domain.payment.card_payment import HostedPage, PageRequest, PaymentReference
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, StripeMerchant
 

@@ -16,16 +16,16 @@ ROOT = Path(__file__).parents[1]
 PLACE = ROOT / ".local" / "mutation"
 PRICING = (
     "domain/pricing/*",
-    "domain/price_order.py",
-    "domain/promotions.py",
+    "domain/pricing/price_order.py",
+    "domain/pricing/promotions.py",
     "domain/money.py",
-    "domain/tips.py",
-    "domain/bundle_parts.py",
-    "domain/cart_stock.py",
-    "domain/orderability.py",
-    "domain/order_type_change.py",
-    "domain/validation.py",
-    "domain/menu_checks.py",
+    "domain/pricing/tips.py",
+    "domain/cart/bundle_parts.py",
+    "domain/cart/wanted_stock.py",
+    "domain/menu/orderability.py",
+    "domain/cart/order_type_change.py",
+    "domain/cart/validation.py",
+    "domain/menu/checks.py",
 )
 SLOW = ("test_docstrings", "test_price_interactions", "test_price_properties", "test_time_oracle")
 KILLED = frozenset({1, 3})

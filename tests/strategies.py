@@ -25,16 +25,16 @@ from builders import (
     chosen,
     tax_rates,
 )
-from domain.customer import GUEST, Customer
-from domain.delivery import DeliveryCharge
-from domain.hours import ServeWindow
-from domain.menu import BundleSlot, Combo, Menu, MenuItem, OptionChargeRule, OptionGroup, TaxClass
-from domain.order import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips, TipKind
-from domain.order_type import OrderType
-from domain.price_order import price_order
-from domain.promotions import Promotion, TargetType
-from domain.quote import Quote
-from domain.store import Store
+from domain.calendar.hours import ServeWindow
+from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips, TipKind
+from domain.delivery.charges import DeliveryCharge
+from domain.member.customer import GUEST, Customer
+from domain.menu.menu import BundleSlot, Combo, Menu, MenuItem, OptionChargeRule, OptionGroup, TaxClass
+from domain.pricing.price_order import price_order
+from domain.pricing.promotions import Promotion, TargetType
+from domain.pricing.quote import Quote
+from domain.store.order_type import OrderType
+from domain.store.store import Store
 
 PLAIN_ITEMS, BUNDLES = range(1, 5), range(5, 6)
 TAGS = ("drink", "side")

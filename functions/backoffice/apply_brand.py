@@ -12,10 +12,10 @@ from backoffice.brand_checks import faults, warnings
 from backoffice.brand_files import Brand, KeyEntry, read_brand
 from backoffice.seed_accounts import seed_accounts
 from backoffice.yaml_file import BrandFileError
-from domain.app_key import AppKey
-from domain.menu import Menu
-from domain.stock import stock_key, stored_units
-from domain.store import DiningTable
+from domain.checkout.stock import stock_key, stored_units
+from domain.menu.menu import Menu
+from domain.store.app_key import AppKey
+from domain.store.store import DiningTable
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stores
 from repositories.stock import Stock

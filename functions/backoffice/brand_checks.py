@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from backoffice.brand_files import Brand
 from domain.calendar.zone import store_zone
-from domain.delivery import rule_faults
+from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
-from domain.host import normal_host
-from domain.menu import Menu
-from domain.menu_checks import REFUSED, check_menu
-from domain.store import Store
+from domain.menu.checks import REFUSED, check_menu
+from domain.menu.menu import Menu
+from domain.store.host import normal_host
+from domain.store.store import Store
 
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 

@@ -10,15 +10,15 @@ from pydantic import Field, ValidationError
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
 from backoffice.pictures import PictureFile, Pictures, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
-from domain.app_key import AppKey
 from domain.entity import Entity, Price
-from domain.host import HostEntry
 from domain.markup import sanitised
-from domain.member import Member
-from domain.menu import Menu
-from domain.order_type import OrderType
-from domain.promotions import Promotion
-from domain.store import Company, DiningTable, Store
+from domain.member.member import Member
+from domain.menu.menu import Menu
+from domain.pricing.promotions import Promotion
+from domain.store.app_key import AppKey
+from domain.store.host import HostEntry
+from domain.store.order_type import OrderType
+from domain.store.store import Company, DiningTable, Store
 from domain.tenant import Tenant
 from gateways.published_files import address
 

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationError
 from backoffice.pictures import Pictures
 from backoffice.yaml_file import BrandFileError
 from domain.entity import Entity
-from domain.menu import Category, Menu, MenuItem, OptionGroup
+from domain.menu.menu import Category, Menu, MenuItem, OptionGroup
 
 VERSION_LENGTH = 16
 

@@ -2,11 +2,11 @@
 
 from pydantic import Field
 
-from domain.order import OrderUuid
-from domain.order_state import StatusChange
-from domain.order_status import OrderStatus
-from domain.refund_record import RefundStatus
-from domain.refunds import Refund, RefundRequest
+from domain.cart.cart import OrderUuid
+from domain.order.refund_record import RefundStatus
+from domain.order.refunds import Refund, RefundRequest
+from domain.order.state import StatusChange
+from domain.order.status import OrderStatus
 from runtime.call import Access, Call, Reply, StaffRequest
 
 

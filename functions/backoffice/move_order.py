@@ -4,9 +4,9 @@ import sys
 
 from backoffice.messages import MoveOrderReply, MoveOrderRequest
 from domain.errors import Code, Refusal
-from domain.order_state import OrderState
-from domain.order_status import OrderStatus
-from domain.staff import Staff
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import order_moves, orders
 from runtime import clock

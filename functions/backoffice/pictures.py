@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from backoffice.yaml_file import BrandFileError
-from domain.menu import Category, MenuItem, Option, OptionGroup, Picture
+from domain.menu.menu import Category, MenuItem, Option, OptionGroup, Picture
 from gateways.published_files import address
 
 _TYPES = {".avif": "image/avif", ".webp": "image/webp", ".svg": "image/svg+xml", ".png": "image/png"}

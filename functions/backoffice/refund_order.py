@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from backoffice.messages import RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
-from domain.refunds import RefundedLine, RefundRequest
+from domain.order.refunds import RefundedLine, RefundRequest
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock

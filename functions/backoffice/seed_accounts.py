@@ -1,11 +1,11 @@
 """Members, their points and promotions, and gift cards of a brand's files; each given once, however often applied."""
 
 from backoffice.brand_files import Brand, GiftCardEntry, MemberEntry
-from domain.account import AccountKind
-from domain.gift_card import masked
-from domain.member import Member
+from domain.member.account import AccountKind
+from domain.member.gift_card import masked
+from domain.member.member import Member
+from domain.member.points import PointLot
 from domain.money import quantum
-from domain.points import PointLot
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards, members
 from repositories.accounts import name_of

@@ -5,7 +5,8 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Protocol
 
-from domain.card_payment import (
+from domain.errors import Code, Refusal
+from domain.payment.card_payment import (
     HostedPage,
     Outcome,
     PageRequest,
@@ -14,7 +15,6 @@ from domain.card_payment import (
     ProviderPayment,
     Signal,
 )
-from domain.errors import Code, Refusal
 from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, Merchant, MerchantSecrets, StripeMerchant
 
 

@@ -4,8 +4,8 @@ import json
 import re
 from typing import Any
 
-from domain.card_payment import ProviderPayment, major_units
-from domain.payment import ProviderTruth
+from domain.payment.card_payment import ProviderPayment, major_units
+from domain.payment.status import ProviderTruth
 
 
 def charge(answer: dict[str, Any], transaction: str) -> ProviderPayment:

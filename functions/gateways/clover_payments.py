@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from typing_extensions import override
 
-from domain.card_payment import (
+from domain.payment.card_payment import (
     HostedPage,
     Outcome,
     PageDisplay,
@@ -24,7 +24,7 @@ from domain.card_payment import (
     Signal,
     minor_units,
 )
-from domain.payment import ProviderTruth
+from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.clover_answers import charge, object_of
 from gateways.merchant_secrets import CloverMerchant

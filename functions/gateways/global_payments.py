@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from typing_extensions import override
 
-from domain.card_payment import (
+from domain.payment.card_payment import (
     HostedPage,
     Outcome,
     PageDisplay,
@@ -27,7 +27,7 @@ from domain.card_payment import (
     Signal,
     minor_units,
 )
-from domain.payment import ProviderTruth
+from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.global_payments_xml import Answer, ask
 from gateways.merchant_secrets import GlobalPaymentsMerchant

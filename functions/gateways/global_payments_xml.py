@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from domain.card_payment import Outcome, Result
+from domain.payment.card_payment import Outcome, Result
 from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
 
 LARGEST_ANSWER = 65_536

@@ -1,6 +1,6 @@
 """A map for one machine without a map service: Toronto's postal districts and a few cities, always the same answer."""
 
-from domain.address import Address, Coordinates
+from domain.delivery.address import Address, Coordinates
 
 _DISTRICTS = """
 M1B 43.8067 -79.1944 M1P 43.7574 -79.2733 M2N 43.7701 -79.4085 M3C 43.7259 -79.3409 M4A 43.7259 -79.3156

@@ -13,8 +13,8 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from pydantic import Field, ValidationError
 
-from domain.address import Address, Coordinates, Distance
-from domain.driving import estimated, measured
+from domain.delivery.address import Address, Coordinates, Distance
+from domain.delivery.driving import estimated, measured
 from domain.entity import Entity
 from gateways import local_map
 from runtime.observability import count

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 from pydantic.alias_generators import to_camel
 
-from domain.card_payment import Provider
+from domain.payment.card_payment import Provider
 from runtime.settings import settings
 
 KEPT_SECONDS = 300

@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING, Any
 
-from domain.card_payment import Provider, ProviderPayment, Signal, major_units
-from domain.payment import ProviderTruth
+from domain.payment.card_payment import Provider, ProviderPayment, Signal, major_units
+from domain.payment.status import ProviderTruth
 
 if TYPE_CHECKING:
     import stripe

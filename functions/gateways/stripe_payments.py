@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from typing_extensions import override
 
-from domain.card_payment import (
+from domain.payment.card_payment import (
     HostedPage,
     Outcome,
     PageDisplay,
@@ -23,7 +23,7 @@ from domain.card_payment import (
     major_units,
     minor_units,
 )
-from domain.payment import ProviderTruth
+from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
 from gateways.signatures import within_tolerance

@@ -1,6 +1,6 @@
 """Whether a request ever left this host: the difference between "not sent" and "unknown" (reliability 5.2)."""
 
-from domain.card_payment import Outcome, Result
+from domain.payment.card_payment import Outcome, Result
 
 CONNECT_SECONDS = 3
 READ_SECONDS = 15

@@ -1,7 +1,7 @@
 """How often codes are sent: by contact, browser, network, prefix and store (K-6; reliability threats 4 and 5)."""
 
 from domain.errors import Code, Refusal
-from domain.verification import RESEND_AFTER, ContactKind, Reach, converts
+from domain.member.verification import RESEND_AFTER, ContactKind, Reach, converts
 from repositories import rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller, network_of

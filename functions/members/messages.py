@@ -6,7 +6,7 @@ from pydantic import AwareDatetime, Field, model_validator
 
 from domain.entity import Entity
 from domain.errors import Code
-from domain.verification import Purpose
+from domain.member.verification import Purpose
 from runtime.call import Access, Call, Reply, SessionRequest
 
 Phone = Annotated[str, Field(min_length=1, max_length=40)]

@@ -3,10 +3,8 @@
 from hmac import compare_digest
 from typing import NamedTuple
 
-from domain.code_message import code_subject, code_text
 from domain.errors import Code, Refusal
-from domain.store import Store
-from domain.verification import (
+from domain.member.verification import (
     CODE_LIFE,
     RESEND_AFTER,
     ContactKind,
@@ -16,9 +14,11 @@ from domain.verification import (
     reach_email,
     reach_phone,
 )
+from domain.store.store import Store
 from gateways.emails import send_email
 from gateways.text_messages import send_text
 from members.code_limits import check_limits, note_verified
+from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
 from repositories import devices, stores, verifications
 from runtime.call import OK

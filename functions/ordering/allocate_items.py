@@ -6,15 +6,15 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from domain.calendar.slots import check_slot
+from domain.calendar.store_hours import calendar_of
+from domain.cart.cart import Cart
+from domain.checkout.stock import MILLI, Short, stock_key, stored_units
 from domain.errors import Code, Refusal
-from domain.menu import Menu, MenuItem
-from domain.order import Cart
-from domain.order_type import OrderType
-from domain.quote import Quote
-from domain.session import SESSION_LIFE
-from domain.stock import MILLI, Short, stock_key, stored_units
-from domain.store import Store
-from domain.store_hours import calendar_of
+from domain.menu.menu import Menu, MenuItem
+from domain.pricing.quote import Quote
+from domain.store.order_type import OrderType
+from domain.store.session import SESSION_LIFE
+from domain.store.store import Store
 from gateways import state_machines
 from ordering.catalogue import Catalogue, browsed
 from ordering.customer import store_today

@@ -3,10 +3,10 @@
 from typing import NamedTuple, TypeVar
 
 from domain.errors import Code, Refusal
-from domain.menu import Menu
-from domain.order_type import OrderType
-from domain.session import Session
-from domain.store import Store
+from domain.menu.menu import Menu
+from domain.store.order_type import OrderType
+from domain.store.session import Session
+from domain.store.store import Store
 from repositories import menus, stores
 
 Found = TypeVar("Found")

@@ -5,9 +5,9 @@ from hmac import compare_digest
 from typing import NamedTuple
 from uuid import UUID
 
-from domain.order_feed import OrderContact, PlacedOrder
-from domain.order_status import OrderStatus
-from domain.order_type import OrderType
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.status import OrderStatus
+from domain.store.order_type import OrderType
 from ordering.messages import AddOrderReply
 
 _UUID_BYTES = 16

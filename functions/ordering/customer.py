@@ -3,13 +3,13 @@
 import datetime as dt
 from collections.abc import Mapping
 
-from domain.account import AccountKind
 from domain.calendar.zone import local_date, store_zone
-from domain.customer import GUEST, Customer
-from domain.member import Member
-from domain.order import Cart
-from domain.session import Session
-from domain.store import Store
+from domain.cart.cart import Cart
+from domain.member.account import AccountKind
+from domain.member.customer import GUEST, Customer
+from domain.member.member import Member
+from domain.store.session import Session
+from domain.store.store import Store
 from repositories import accounts, checkouts, members
 from repositories.accounts import name_of
 

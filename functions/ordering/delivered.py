@@ -5,13 +5,13 @@ import datetime as dt
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.address import Address, Distance
-from domain.delivery import DeliveryCharge, distance_charge
+from domain.cart.cart import Cart
+from domain.delivery.address import Address, Distance
+from domain.delivery.charges import DeliveryCharge, distance_charge
 from domain.errors import Code, Refusal
-from domain.order import Cart
-from domain.order_type import OrderType
-from domain.session import Session
-from domain.store import Store
+from domain.store.order_type import OrderType
+from domain.store.session import Session
+from domain.store.store import Store
 from gateways.maps import address_text, driving_distance
 from repositories import distances, rate_limits
 from repositories.rate_limits import RateLimit

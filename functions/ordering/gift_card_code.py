@@ -1,9 +1,9 @@
 """The security code of a gift card, tried as seldom as a table's PIN (reliability threat 6)."""
 
-from domain.account import AccountKind
-from domain.card_tries import CardTries, counted
 from domain.errors import Code, Refusal
-from domain.order_feed import GiftCardTender
+from domain.member.account import AccountKind
+from domain.member.card_tries import CardTries, counted
+from domain.order.feed import GiftCardTender
 from repositories import accounts, gift_cards, rate_limits
 from repositories.accounts import name_of
 from repositories.rate_limits import RateLimit

@@ -8,8 +8,8 @@ step bears being repeated: a hold is set to an amount, never added to.
 import random
 import time
 
+from domain.checkout.stock import Short, shortages
 from domain.errors import Code, Refusal
-from domain.stock import Short, shortages
 from domain.tenant import Tenant
 from ordering.needs import CheckoutMoved, Held, Needs
 from repositories import accounts, checkouts, hold_ends, slots

@@ -4,15 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field
 
-from domain.address import Address, Distance
+from domain.cart.cart import Cart, OrderUuid, Quantity
+from domain.delivery.address import Address, Distance
 from domain.entity import Entity, Money
 from domain.errors import Code
-from domain.order import Cart, OrderUuid, Quantity
-from domain.order_feed import GiftCardTender, OrderFeed
-from domain.order_state import StatusChange
-from domain.order_status import OrderStatus
-from domain.order_type import OrderType
-from domain.quote import PricedLine, Quote, Totals
+from domain.order.feed import GiftCardTender, OrderFeed
+from domain.order.state import StatusChange
+from domain.order.status import OrderStatus
+from domain.pricing.quote import PricedLine, Quote, Totals
+from domain.store.order_type import OrderType
 from runtime.call import Access, Call, Reply, SessionRequest
 
 StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import NamedTuple
 
-from domain.hold_deadline import hold_deadline
-from domain.stock import Short
+from domain.checkout.hold_deadline import hold_deadline
+from domain.checkout.stock import Short
 from domain.tenant import Tenant
 from repositories.checkouts import Checkout
 from repositories.stock import Stock

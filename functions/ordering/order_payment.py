@@ -1,9 +1,9 @@
 """The payment that an order is stored with: no order that is paid here without its money, no money without it."""
 
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment, order_received
+from domain.payment.online_payment import OnlinePayment, order_received
+from domain.payment.tender import TenderParts, split_tender
 from domain.tenant import Tenant
-from domain.tender import TenderParts, split_tender
 from gateways import state_machines
 from ordering.prepare_order import Prepared
 from repositories import payment_names, payments

@@ -3,9 +3,9 @@
 import datetime as dt
 from collections.abc import Callable
 
-from domain import pin_tries
 from domain.errors import Code, Refusal
-from domain.pin_tries import PinTries, counted, taken_back
+from domain.store import pin_tries
+from domain.store.pin_tries import PinTries, counted, taken_back
 from ordering.messages import VerifyOrderPinReply, VerifyOrderPinRequest
 from repositories import dining_tables
 from runtime.caller import Caller

@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from domain.order import Cart
-from domain.order_limit import is_capped, period_start
-from domain.quote import Quote
-from domain.store import Store
-from domain.store_hours import limit_of
+from domain.calendar.order_limit import is_capped, period_start
+from domain.calendar.store_hours import limit_of
+from domain.cart.cart import Cart
+from domain.pricing.quote import Quote
+from domain.store.store import Store
 from domain.tenant import Tenant
 from ordering.needs import Period
 from repositories import slots

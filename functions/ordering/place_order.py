@@ -5,11 +5,11 @@ import secrets
 import time
 from datetime import timedelta
 
+from domain.cart.memos import memos
 from domain.errors import Code, Refusal
-from domain.memos import memos
 from domain.money import ZERO
-from domain.order_feed import OrderContact, OrderFeed, PlacedOrder
-from domain.order_status import OrderStatus, accept_by
+from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
+from domain.order.status import OrderStatus, accept_by
 from ordering.confirm import confirmation
 from ordering.customer import store_today
 from ordering.hold_stock import hold, settle

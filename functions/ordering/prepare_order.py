@@ -3,24 +3,24 @@
 import datetime as dt
 from typing import NamedTuple
 
-from domain.acceptance import Gate, acceptance, always_accepting, check_acceptance, orders_open, pin_required
-from domain.app_key import app_data
+from domain.calendar.acceptance import Gate, acceptance, always_accepting, check_acceptance, orders_open, pin_required
 from domain.calendar.promise import delivery_until, promised_time
 from domain.calendar.shown import order_hours
 from domain.calendar.slots import check_slot
+from domain.calendar.store_hours import TypeCalendar, calendar_of
 from domain.calendar.zone import local_date
-from domain.cart_stock import wanted_stock
-from domain.contact import normal_phone
+from domain.cart.cart import Cart
+from domain.cart.validation import Submission, validate_order
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
-from domain.order import Cart
-from domain.order_feed import OrderFeed
-from domain.order_type import OrderType
-from domain.quote import Quote
-from domain.stock import allocation
-from domain.store import DineInLogin, DiningTable, Store
-from domain.store_hours import TypeCalendar, calendar_of
+from domain.member.contact import normal_phone
+from domain.order.feed import OrderFeed
+from domain.pricing.quote import Quote
+from domain.store.app_key import app_data
+from domain.store.order_type import OrderType
+from domain.store.store import DineInLogin, DiningTable, Store
 from domain.tenant import Tenant
-from domain.validation import Submission, validate_order
 from ordering.catalogue import Catalogue, current
 from ordering.delivered import delivered
 from ordering.messages import OrderRequest, ValidateOrderReply

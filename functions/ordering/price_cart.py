@@ -1,8 +1,8 @@
 """The price of a cart (spec section 7, v2/priceorder)."""
 
-from domain.order import Cart
-from domain.price_order import price_order
-from domain.quote import Quote
+from domain.cart.cart import Cart
+from domain.pricing.price_order import price_order
+from domain.pricing.quote import Quote
 from ordering.catalogue import Catalogue, browsed
 from ordering.customer import customer_of
 from ordering.delivered import Delivered, delivered

@@ -1,8 +1,8 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
 from domain.errors import Code, Refusal
-from domain.order_feed import PlacedOrder
-from domain.order_type import OrderType
+from domain.order.feed import PlacedOrder
+from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.confirm import confirmation, read_status_token
 from ordering.messages import (

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.account import AccountKind
+from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
-from domain.gift_card import gift_card_part
+from domain.member.account import AccountKind
+from domain.member.gift_card import gift_card_part
 from domain.money import quantum
-from domain.order import Cart
-from domain.order_feed import GiftCardTender
-from domain.quote import Quote, Reason
-from domain.store import Store
+from domain.order.feed import GiftCardTender
+from domain.pricing.quote import Quote, Reason
+from domain.store.store import Store
 from ordering.customer import promo_account, store_today
 from ordering.gift_card_code import open_card
 from repositories import accounts

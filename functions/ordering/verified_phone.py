@@ -1,9 +1,9 @@
 """Whether a guest proved the phone they order with, where the store asks for it (spec section 4, Login flows; K-5)."""
 
 from domain.errors import Code, Refusal
-from domain.order_type import OrderType
-from domain.store import Store
-from domain.verification import ContactKind, reach_phone
+from domain.member.verification import ContactKind, reach_phone
+from domain.store.order_type import OrderType
+from domain.store.store import Store
 from repositories import devices
 from runtime.caller import Caller
 from runtime.secret import is_device_token

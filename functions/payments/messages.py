@@ -4,12 +4,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.card_payment import PageDisplay, PaymentId
-from domain.order_feed import OrderFeed
-from domain.payment_view import PaymentView
-from domain.receipt import Receipt
-from domain.tender import Tender
+from domain.order.feed import OrderFeed
+from domain.order.receipt import Receipt
+from domain.payment.card_payment import PageDisplay, PaymentId
+from domain.payment.tender import Tender
 from ordering.messages import AddOrderReply, StatusToken
+from payments.payment_view import PaymentView
 from runtime.call import Access, Call, Reply, SessionRequest
 
 ReturnPath = Annotated[str, Field(pattern=r"^/([A-Za-z0-9_.~%?-][A-Za-z0-9/_.:~?=&%-]{0,300})?$")]

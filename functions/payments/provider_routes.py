@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl
 from chalice.app import Chalice, Response
 from chalice.app import Request as AppRequest
 
-from domain.card_payment import Provider
 from domain.errors import Code, Refusal
+from domain.payment.card_payment import Provider
 from payments.provider_words import hear_return, hear_webhook
 from runtime import clock
 from runtime.body import MAX_BODY_BYTES

@@ -7,9 +7,9 @@ import json
 from collections.abc import Mapping
 from datetime import datetime
 
-from domain.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment
+from domain.payment.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
+from domain.payment.online_payment import OnlinePayment
 from gateways.card_payments import CardPayments
 from payments.messages import HppResponseRequest, PaymentReply
 from payments.read_payment import own_payment, reply_of

@@ -1,12 +1,12 @@
 """Where a payment stands (spec section 7, v2/getpayment)."""
 
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment
-from domain.payment_view import payment_view
+from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from ordering.confirm import confirmation
 from ordering.messages import AddOrderReply
 from payments.messages import PaymentReply, PaymentRequest
+from payments.payment_view import payment_view
 from repositories import order_contacts, order_states, orders, payments, stores
 from runtime.caller import Caller
 

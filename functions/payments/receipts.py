@@ -1,16 +1,16 @@
 """Receipts: what the screen shows, and the same by e-mail or SMS (Y-11)."""
 
-from domain.contact import normal_email
 from domain.errors import Code, Refusal
-from domain.order_feed import PlacedOrder
-from domain.order_ledger import order_ledger
-from domain.receipt import Receipt, receipt
-from domain.receipt_text import receipt_text, short_text, subject
+from domain.member.contact import normal_email
+from domain.order.feed import PlacedOrder
+from domain.order.order_ledger import order_ledger
+from domain.order.receipt import Receipt, receipt
 from domain.tenant import Tenant
 from gateways.emails import send_email
 from gateways.text_messages import send_text
 from ordering.confirm import read_status_token
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
+from payments.receipt_text import receipt_text, short_text, subject
 from repositories import order_contacts, order_refunds, orders, payments, rate_limits, stores
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller

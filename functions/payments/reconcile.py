@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
-from domain.card_payment import Outcome, Provider
-from domain.online_payment import OnlinePayment
-from domain.reconciliation import Finding, Mismatch, compared, unknown
-from domain.store import Store
+from domain.payment.card_payment import Outcome, Provider
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.reconciliation import Finding, Mismatch, compared, unknown
+from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.card_payments import card_payments

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.errors import Refusal
-from domain.payment import PaymentStatus
+from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from payments.send_order import send_order
 from repositories import stores

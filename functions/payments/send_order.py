@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment, not_sent
-from domain.payment import PaymentStatus
+from domain.payment.online_payment import OnlinePayment, not_sent
+from domain.payment.status import PaymentStatus
 from ordering.messages import AddOrderReply, OrderRequest
 from ordering.place_order import place_order
 from payments.messages import PaymentReply, PaymentRequest

@@ -6,14 +6,14 @@ from datetime import timedelta
 from hashlib import sha256
 from urllib.parse import urlsplit
 
-from domain.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
 from domain.errors import Code, Refusal
-from domain.host import normal_host
-from domain.online_payment import OnlinePayment, given_up, page_opened
-from domain.order_intent import order_intent
-from domain.payment import PaymentStatus
-from domain.payment_options import DISPLAYS, payment_options
-from domain.tender import TenderParts
+from domain.order.intent import order_intent
+from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
+from domain.payment.online_payment import OnlinePayment, given_up, page_opened
+from domain.payment.options import DISPLAYS, payment_options
+from domain.payment.status import PaymentStatus
+from domain.payment.tender import TenderParts
+from domain.store.host import normal_host
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import card_payments_of
 from ordering.order_payment import card_part, current_payment

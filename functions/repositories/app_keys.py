@@ -3,7 +3,7 @@
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.app_key import AppKey
+from domain.store.app_key import AppKey
 from repositories.record import Limits, attempt
 from runtime.secret import sha256
 from runtime.settings import settings

@@ -8,8 +8,8 @@ from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 
+from domain.member.verification import DEVICE_LIFE, ContactKind, Reach
 from domain.tenant import Tenant
-from domain.verification import DEVICE_LIFE, ContactKind, Reach
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import keyed_hash, sha256
 from runtime.settings import settings

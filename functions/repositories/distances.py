@@ -6,7 +6,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
-from domain.address import Distance
+from domain.delivery.address import Distance
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import keyed_hash

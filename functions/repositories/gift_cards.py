@@ -6,7 +6,7 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.card_tries import CardTries
+from domain.member.card_tries import CardTries
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import keyed_hash

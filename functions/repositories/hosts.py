@@ -3,7 +3,7 @@
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.host import HostEntry
+from domain.store.host import HostEntry
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
 from runtime.settings import settings

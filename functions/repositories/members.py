@@ -3,7 +3,7 @@
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.member import Member
+from domain.member.member import Member
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from runtime.settings import settings

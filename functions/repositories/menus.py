@@ -11,7 +11,7 @@ from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribu
 from pynamodb.models import Model
 
 from domain.entity import Entity
-from domain.menu import Menu
+from domain.menu.menu import Menu
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots

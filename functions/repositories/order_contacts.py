@@ -5,7 +5,7 @@ from datetime import timedelta
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.order_feed import OrderContact, PlacedOrder
+from domain.order.feed import OrderContact, PlacedOrder
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from runtime.settings import settings

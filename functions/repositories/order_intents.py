@@ -6,7 +6,7 @@ from datetime import timedelta
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.order_intent import OrderIntent
+from domain.order.intent import OrderIntent
 from repositories.record import Limits, attempt
 from runtime.settings import settings
 

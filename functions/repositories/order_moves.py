@@ -11,10 +11,10 @@ from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment
-from domain.order_state import OrderState
-from domain.order_status import UNFULFILLED, OrderStatus, move_order
-from domain.payment_settlement import owed_back
+from domain.order.state import OrderState
+from domain.order.status import UNFULFILLED, OrderStatus, move_order
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.settlement import owed_back
 from domain.tenant import Tenant
 from repositories import checkouts, hold_ends, order_states, payment_names, payments
 from repositories.checkouts import Checkout, CheckoutRecord, CheckoutStatus

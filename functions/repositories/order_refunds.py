@@ -4,7 +4,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.refund_record import OrderRefunds
+from domain.order.refund_record import OrderRefunds
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings

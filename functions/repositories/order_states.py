@@ -8,8 +8,8 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 
-from domain.order_state import OrderState
-from domain.order_status import OrderStatus
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting

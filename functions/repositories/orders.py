@@ -18,10 +18,10 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.calendar.zone import local_date, store_zone
-from domain.online_payment import OnlinePayment
-from domain.order_feed import OrderContact, PlacedOrder
-from domain.order_state import OrderState
-from domain.order_status import OrderStatus
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories import checkouts, order_states, payments
 from repositories.checkouts import Checkout, CheckoutRecord

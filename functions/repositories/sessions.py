@@ -6,7 +6,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.session import Session
+from domain.store.session import Session
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
 

@@ -14,7 +14,7 @@ from pynamodb.expressions.condition import Condition, size
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 
-from domain.order_type import OrderType
+from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stock_shards import Holder

@@ -1,7 +1,7 @@
 """What is on hand, with every hold inside the item it is a hold of (reliability 4.3).
 
 A key with many units is spread over shards; each move is one conditional write to one shard, and none is ever part of a
-transaction. Amounts are the integers of `domain.stock`.
+transaction. Amounts are the integers of `domain.checkout.stock`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pynamodb.attributes import MapAttribute, NumberAttribute
 from pynamodb.exceptions import PutError
 
-from domain.stock import home_shard, shard_count, spread
+from domain.checkout.stock import home_shard, shard_count, spread
 from domain.tenant import Tenant
 from repositories import stock_shards
 from repositories.record import attempt, condition_failed

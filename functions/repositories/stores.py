@@ -3,7 +3,7 @@
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.store import Store
+from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots

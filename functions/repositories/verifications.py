@@ -7,8 +7,8 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
+from domain.member.verification import CODE_TRIES, Verification
 from domain.tenant import Tenant
-from domain.verification import CODE_TRIES, Verification
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import sha256
 from runtime.settings import settings

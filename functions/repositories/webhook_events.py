@@ -6,7 +6,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
-from domain.card_payment import Signal
+from domain.payment.card_payment import Signal
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
 

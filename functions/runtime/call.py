@@ -8,7 +8,7 @@ from pydantic import Field
 
 from domain.entity import Entity
 from domain.errors import Code
-from domain.order_type import AppMode
+from domain.store.order_type import AppMode
 
 OK: Literal["ok"] = "ok"
 

@@ -7,9 +7,9 @@ from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 
 from domain.errors import Code, Refusal
-from domain.host import normal_host
-from domain.session import Session
-from domain.staff import Staff
+from domain.store.host import normal_host
+from domain.store.session import Session
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from runtime.call import Access, Request, SessionRequest, StaffRequest
 from runtime.secret import sha256, staff_key

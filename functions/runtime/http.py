@@ -10,7 +10,7 @@ from chalice.app import Request as AppRequest
 from pydantic.alias_generators import to_camel
 
 from domain.errors import WIRE_NUMBERS, Code, Refusal
-from domain.verification import DEVICE_LIFE
+from domain.member.verification import DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply

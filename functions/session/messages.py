@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field
 
-from domain.app_key import KeyType, LaunchType
 from domain.entity import Entity
+from domain.store.app_key import KeyType, LaunchType
 from runtime.call import Access, Call, Reply, Request, SessionRequest
 
 Token = Annotated[str, Field(min_length=1, max_length=200)]

@@ -2,13 +2,13 @@
 
 from domain.calendar.shown import shown_day
 from domain.calendar.status import open_status
+from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
-from domain.card_payment import Provider
 from domain.errors import Code, Refusal
-from domain.payment_options import PaymentOptions, payment_options
-from domain.session import Session
-from domain.store import Company, Store
-from domain.store_hours import order_types
+from domain.payment.card_payment import Provider
+from domain.payment.options import PaymentOptions, payment_options
+from domain.store.session import Session
+from domain.store.store import Company, Store
 from gateways import merchant_secrets
 from repositories import companies, sessions, stores
 from runtime.call import SessionRequest

@@ -1,7 +1,7 @@
 """The store a session is bound to."""
 
 from domain.errors import Code, Refusal
-from domain.store import Store
+from domain.store.store import Store
 from repositories import stores
 from runtime.caller import Caller
 

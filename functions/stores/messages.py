@@ -4,16 +4,16 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
-from domain.acceptance import AppData, NotAccepting
-from domain.address import Address, Coordinates
+from domain.calendar.acceptance import AppData, NotAccepting
 from domain.calendar.shown import OrderHours, ShownDay
 from domain.calendar.status import OpenStatus
+from domain.delivery.address import Address, Coordinates
 from domain.entity import Entity, Money
-from domain.menu import Category, Menu, MenuItem, Picture
+from domain.menu.menu import Category, Menu, MenuItem, Picture
 from domain.money import ZERO
-from domain.order_type import OrderType
-from domain.payment_options import PaymentOptions
-from domain.store import Store, StoreSort, Theme
+from domain.payment.options import PaymentOptions
+from domain.store.order_type import OrderType
+from domain.store.store import Store, StoreSort, Theme
 from runtime.call import Access, Call, Reply, Request, SessionRequest
 
 PriceLevel = Annotated[int, Field(ge=0, le=99)]

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from domain.checkout.stock import MILLI, stock_key
 from domain.errors import Code, Refusal
-from domain.menu import MenuItem, Option
-from domain.stock import MILLI, stock_key
+from domain.menu.menu import MenuItem, Option
 from repositories import menus
 from repositories.stock import Stock
 from runtime.caller import Caller

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.errors import Code, Refusal
-from domain.menu import Category, Menu, MenuItem
+from domain.menu.menu import Category, Menu, MenuItem
 from repositories import menus
 from runtime.caller import Caller
 from stores.messages import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.store import SERVER_BUILD, DiningTable
+from domain.store.store import SERVER_BUILD, DiningTable
 from repositories import app_keys, dining_tables
 from runtime.call import Call, SessionRequest
 from runtime.caller import Caller

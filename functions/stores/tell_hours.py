@@ -4,18 +4,18 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.acceptance import AppData, Gate, acceptance, always_accepting, orders_open
-from domain.app_key import app_data
+from domain.calendar.acceptance import AppData, Gate, acceptance, always_accepting, orders_open
+from domain.calendar.hours import WeeklyHours, weekday
+from domain.calendar.order_limit import has_room, period_start
 from domain.calendar.shown import ShownDay, order_hours, shown_day
 from domain.calendar.slots import asap_time, slots
 from domain.calendar.status import is_off, open_status, preorder_offers
+from domain.calendar.store_hours import TypeCalendar, calendar_of, limit_of, preorder_offer
 from domain.calendar.zone import local_date
-from domain.hours import WeeklyHours, weekday
-from domain.order_limit import has_room, period_start
-from domain.order_type import OrderType
-from domain.session import Session
-from domain.store import Store
-from domain.store_hours import TypeCalendar, calendar_of, limit_of, preorder_offer
+from domain.store.app_key import app_data
+from domain.store.order_type import OrderType
+from domain.store.session import Session
+from domain.store.store import Store
 from repositories import app_keys, dining_tables
 from repositories import slots as taken_slots
 from runtime.caller import Caller

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from domain.online_payment import OnlinePayment, waited_for
-from domain.payment import PaymentStatus
+from domain.payment.online_payment import OnlinePayment, waited_for
+from domain.payment.status import PaymentStatus
 from gateways import state_machines
 from workflows.payment_step import moved
 

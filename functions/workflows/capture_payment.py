@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from domain.errors import Refusal
-from domain.online_payment import capture_claimed
-from domain.payment import PaymentStatus
+from domain.payment.online_payment import capture_claimed
+from domain.payment.status import PaymentStatus
 from workflows.payment_step import concluded, loaded, moved, provider_of
 
 

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from domain.online_payment import OnlinePayment, followed
-from domain.payment import PaymentStatus, ProviderTruth
+from domain.payment.online_payment import OnlinePayment, followed
+from domain.payment.status import PaymentStatus, ProviderTruth
 from gateways import state_machines
 from workflows.payment_step import loaded, provider_of, told
 from workflows.query_payment import ProviderSilentError

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from domain.card_payment import Outcome, Result, after_attempt
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment
-from domain.payment_settlement import flagged, settled
+from domain.payment.card_payment import Outcome, Result, after_attempt
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.settlement import flagged, settled
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import CardPayments, card_payments_of
 from repositories import payments

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from domain.card_payment import Outcome, ProviderPayment, Result
-from domain.online_payment import OnlinePayment
-from domain.payment import PaymentStep, ProviderTruth, next_step
-from domain.payment_settlement import flagged, settled
+from domain.payment.card_payment import Outcome, ProviderPayment, Result
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.settlement import flagged, settled
+from domain.payment.status import PaymentStep, ProviderTruth, next_step
 from workflows.payment_step import loaded, moved, provider_of
 
 

@@ -2,14 +2,14 @@
 
 from uuid import NAMESPACE_URL, uuid5
 
-from domain.account import AccountKind
 from domain.errors import Refusal
-from domain.ledger import Account
+from domain.member.account import AccountKind
+from domain.member.points import PointLot
 from domain.money import quantum
-from domain.order_feed import PlacedOrder
-from domain.points import PointLot
-from domain.refund_record import RefundRecord
-from domain.refunds import Refund
+from domain.order.feed import PlacedOrder
+from domain.order.ledger import Account
+from domain.order.refund_record import RefundRecord
+from domain.order.refunds import Refund
 from domain.tenant import Tenant
 from repositories import accounts
 from repositories.stock import Stock

@@ -3,17 +3,17 @@
 from datetime import datetime
 from decimal import Decimal
 
-from domain.card_payment import Outcome, Result
 from domain.errors import Code, Refusal
-from domain.ledger import Account
 from domain.money import ZERO
-from domain.online_payment import OnlinePayment
-from domain.order_feed import PlacedOrder
-from domain.order_ledger import order_ledger
-from domain.payment_settlement import flagged, refunded
-from domain.refund_record import OrderRefunds, RefundRecord, RefundStatus
-from domain.refunds import Accrual, Refund, RefundRequest, decide_refund, units_asked
-from domain.store import TaxRates
+from domain.order.feed import PlacedOrder
+from domain.order.ledger import Account
+from domain.order.order_ledger import order_ledger
+from domain.order.refund_record import OrderRefunds, RefundRecord, RefundStatus
+from domain.order.refunds import Accrual, Refund, RefundRequest, decide_refund, units_asked
+from domain.payment.card_payment import Outcome, Result
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.settlement import flagged, refunded
+from domain.store.store import TaxRates
 from domain.tenant import Tenant
 from repositories import order_refunds, orders, payments, stores
 from runtime.observability import count, logger

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 from domain.errors import Code, Refusal
-from domain.refund_record import OrderRefunds
+from domain.order.refund_record import OrderRefunds
 from domain.tenant import Tenant
 from repositories import order_refunds
 

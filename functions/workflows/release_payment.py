@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from domain.errors import Refusal
-from domain.online_payment import void_claimed
+from domain.payment.online_payment import void_claimed
 from workflows.payment_step import concluded, loaded, moved, provider_of
 
 

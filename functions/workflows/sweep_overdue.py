@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import datetime
 
 from domain.errors import Refusal
-from domain.order_status import OrderStatus
+from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from repositories import checkouts, hold_ends, order_moves, order_states
 from repositories.checkouts import Checkout, CheckoutStatus

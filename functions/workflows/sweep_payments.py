@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from domain.online_payment import OnlinePayment
-from domain.payment import PaymentStatus
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
 from repositories import payments
 from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page

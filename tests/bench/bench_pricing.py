@@ -29,10 +29,10 @@ from builders import (  # noqa: E402
     chosen,
     ontario,
 )
-from domain.menu import MenuItem, OptionChargeRule  # noqa: E402
-from domain.order import Cart, CartLine  # noqa: E402
-from domain.price_order import price_order  # noqa: E402
-from domain.promotions import Promotion, TargetType  # noqa: E402
+from domain.cart.cart import Cart, CartLine  # noqa: E402
+from domain.menu.menu import MenuItem, OptionChargeRule  # noqa: E402
+from domain.pricing.price_order import price_order  # noqa: E402
+from domain.pricing.promotions import Promotion, TargetType  # noqa: E402
 
 RUNS = 60
 SMALL, LARGE = 20, 200

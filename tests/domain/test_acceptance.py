@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 from week import ALL_DAY, OFF, TORONTO, day, local, times, utc, weekly
 
-from domain.acceptance import (
+from domain.calendar.acceptance import (
     Acceptance,
     AppData,
     Gate,
@@ -15,14 +15,14 @@ from domain.acceptance import (
     orders_open,
     pin_required,
 )
+from domain.calendar.hours import DayHours
 from domain.calendar.opening import Opening
+from domain.calendar.order_limit import OrderLimit, has_room, is_capped, period_start, slots_with_room
 from domain.calendar.shown import OrderHours, ShownDay, order_hours, shown_day, shown_times
 from domain.calendar.slots import SlotRule
 from domain.calendar.status import TypeHours
 from domain.errors import Code, Refusal
-from domain.hours import DayHours
-from domain.order_limit import OrderLimit, has_room, is_capped, period_start, slots_with_room
-from domain.order_type import OrderType
+from domain.store.order_type import OrderType
 
 LUNCH = (Opening(local("2027-06-08T11:00"), local("2027-06-08T14:00")),)
 HOURS = OrderHours(off=False, display_times=("11:00-14:00",))

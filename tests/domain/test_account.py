@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.account import Account, drawn, held, released
-from domain.card_tries import LOCK, CardTries, counted
-from domain.order_state import OrderState
-from domain.order_status import OrderStatus, accept_by
-from domain.points import PointLot, Taken
+from domain.member.account import Account, drawn, held, released
+from domain.member.card_tries import LOCK, CardTries, counted
+from domain.member.points import PointLot, Taken
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus, accept_by
 
 TODAY = dt.date(2026, 6, 17)
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)

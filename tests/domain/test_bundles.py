@@ -22,11 +22,11 @@ from builders import (
     refusal_of,
 )
 from cases import table
+from domain.cart.cart import BundleChoice
 from domain.errors import Code
-from domain.menu import BundleSlot
-from domain.order import BundleChoice
-from domain.order_type import AppMode, OrderType
-from domain.orderability import is_shown
+from domain.menu.menu import BundleSlot
+from domain.menu.orderability import is_shown
+from domain.store.order_type import AppMode, OrderType
 
 STEAK, BEER, CAKE = an_item(2, "15.50"), an_item(3, "2.00"), an_item(4, "6.00")
 SET = a_bundle(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.card import (
+from domain.payment.card import (
     CardFault,
     card_faults,
     is_card_code,

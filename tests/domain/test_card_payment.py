@@ -5,7 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from domain.card_payment import (
+from domain.errors import Refusal
+from domain.payment.card_payment import (
     Outcome,
     Provider,
     Result,
@@ -14,7 +15,6 @@ from domain.card_payment import (
     minor_units,
     offered_providers,
 )
-from domain.errors import Refusal
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 BOTH = {Provider.STRIPE, Provider.GLOBAL_PAYMENT}

@@ -5,12 +5,12 @@ from typing import Any
 
 from builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_item, ontario, tax_rates, with_rate
 from cases import table
-from domain.delivery import DeliveryCharge
-from domain.order import PaymentTips
-from domain.order_type import OrderType
-from domain.quote import NoticeCode
-from domain.store import CheckoutSettings, TipPreset
-from domain.tips import COURIER_PRESETS, NO_TIPS, other_tip, tip_amount, tip_presets
+from domain.cart.cart import PaymentTips
+from domain.delivery.charges import DeliveryCharge
+from domain.pricing.quote import NoticeCode
+from domain.pricing.tips import COURIER_PRESETS, NO_TIPS, other_tip, tip_amount, tip_presets
+from domain.store.order_type import OrderType
+from domain.store.store import CheckoutSettings, TipPreset
 
 MENU = a_menu(an_item(1, "20.00"))
 DELIVERED = a_cart(a_line(1, 2), order_type=OrderType.DELIVERY)

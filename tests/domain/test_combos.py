@@ -22,10 +22,10 @@ from builders import (
     chosen,
 )
 from cases import table
-from domain.hours import ServeWindow
-from domain.menu import Combo, Menu
-from domain.order import CartLine
-from domain.quote import NoticeCode, Quote
+from domain.calendar.hours import ServeWindow
+from domain.cart.cart import CartLine
+from domain.menu.menu import Combo, Menu
+from domain.pricing.quote import NoticeCode, Quote
 
 COLA = an_item(2, "2.50", tag="drink")
 FOR_EIGHT = a_combo("drink", price=Decimal("8.00"))

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.contact import (
+from domain.errors import Code, Refusal
+from domain.member.contact import (
     ContactFault,
     check_order_phone,
     email_fault,
@@ -12,10 +13,9 @@ from domain.contact import (
     phone_fault,
     postal_fault,
 )
-from domain.errors import Code, Refusal
-from domain.login import LoginChoice, login_choices
-from domain.order_type import OrderType
-from domain.store import DineInLogin, MembershipPolicy
+from domain.member.login import LoginChoice, login_choices
+from domain.store.order_type import OrderType
+from domain.store.store import DineInLogin, MembershipPolicy
 
 
 @pytest.mark.parametrize(

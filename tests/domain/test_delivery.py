@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from week import utc
 
-from domain.address import Coordinates, Distance
-from domain.courier import CourierStatus, followed, may_query, needs_staff, shown_status
-from domain.delivery import (
+from domain.delivery.address import Coordinates, Distance
+from domain.delivery.charges import (
     AgentAdjustment,
     AgentQuote,
     DeliveryCharge,
@@ -20,10 +19,11 @@ from domain.delivery import (
     quote_error_text,
     rule_faults,
 )
-from domain.delivery_quote import QuoteBasis, Requote, quote_holds, requoted, value_class
-from domain.driving import drive_minutes, estimated, haversine_km, measured
+from domain.delivery.courier import CourierStatus, followed, may_query, needs_staff, shown_status
+from domain.delivery.driving import drive_minutes, estimated, haversine_km, measured
+from domain.delivery.quote import QuoteBasis, Requote, quote_holds, requoted, value_class
 from domain.errors import Code, Refusal
-from domain.store import ChargeRule
+from domain.store.store import ChargeRule
 
 D = Decimal
 

@@ -24,14 +24,14 @@ from builders import (
     with_rate,
 )
 from cases import table
-from domain.customer import GUEST, Customer
+from domain.member.customer import GUEST, Customer
 from domain.pricing.discounts import promotion_short
 from domain.pricing.line import extend
 from domain.pricing.open_lines import open_lines
+from domain.pricing.promotions import Promotion
+from domain.pricing.quote import NoticeCode, Reason
+from domain.pricing.rules import CURRENT_RULES, PricingRules
 from domain.pricing.terms import RuleVersions, settle_terms
-from domain.pricing_rules import CURRENT_RULES, PricingRules
-from domain.promotions import Promotion
-from domain.quote import NoticeCode, Reason
 
 MENU = a_menu(an_item(1, "20.00"), an_item(2, "10.00"))
 CART = a_cart(a_line(1, 2), a_line(2, 2))

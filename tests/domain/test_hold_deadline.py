@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from domain.hold_deadline import hold_deadline
+from domain.checkout.hold_deadline import hold_deadline
 
 NOON = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
 MINUTES = dt.timedelta(minutes=1)

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 from week import ALL_DAY, OFF, day, times, weekly
 
-from domain.hours import DayHours, HoursException, ServeWindow, TimeRange, WeeklyHours, minute_of_day, weekday
+from domain.calendar.hours import DayHours, HoursException, ServeWindow, TimeRange, WeeklyHours, minute_of_day, weekday
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ from builders import (
     chosen,
 )
 from cases import table
-from domain.menu import Menu
-from domain.order import CartLine
-from domain.promotions import Promotion, TargetType
-from domain.quote import NoticeCode, Quote
+from domain.cart.cart import CartLine
+from domain.menu.menu import Menu
+from domain.pricing.promotions import Promotion, TargetType
+from domain.pricing.quote import NoticeCode, Quote
 
 OWNER = a_customer(promos=("SAVE",), points=100)
 CAKE, TEA, PIE = an_item(1, "6.00"), an_item(2, "4.00"), an_item(3, "5.00")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.errors import Refusal
-from domain.ledger import (
+from domain.order.ledger import (
     Account,
     Entry,
     EntryKind,

@@ -23,12 +23,12 @@ from builders import (
     refusal_of,
 )
 from cases import table
-from domain.customer import GUEST, Customer
 from domain.errors import Code
-from domain.member import MemberMetadata
-from domain.menu import TaxClass
-from domain.order_type import OrderType
-from domain.quote import Reason
+from domain.member.customer import GUEST, Customer
+from domain.member.member import MemberMetadata
+from domain.menu.menu import TaxClass
+from domain.pricing.quote import Reason
+from domain.store.order_type import OrderType
 
 SPECIAL = {"price_for_member": Decimal("9.00"), "price_for_vip": Decimal("8.00")}
 ON_HOLD = a_customer(active=False, vip_code="V1")

@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 
 from domain.errors import Code, Refusal
-from domain.member import (
+from domain.member.member import (
     Member,
     MemberMetadata,
     Standing,

@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from week import utc
 
-from domain.booking import BookingKind, BookingStatus, move_booking
 from domain.errors import Code, Refusal
-from domain.order_status import OrderStatus, accept_overdue, is_final, move_order
-from domain.payment import (
+from domain.order.status import OrderStatus, accept_overdue, is_final, move_order
+from domain.payment.status import (
     PaymentStatus,
     PaymentStep,
     ProviderTruth,
@@ -22,6 +21,7 @@ from domain.payment import (
     next_step,
     release_due,
 )
+from domain.store.booking import BookingKind, BookingStatus, move_booking
 
 BOOKING = {
     ("wait_confirm", "confirmed"),

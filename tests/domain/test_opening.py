@@ -3,6 +3,7 @@ import datetime as dt
 import pytest
 from week import ALL_DAY, HAVANA, LONDON, LORD_HOWE, OFF, ST_JOHNS, TORONTO, day, local, times, utc, weekly
 
+from domain.calendar.hours import DayHours, HoursException
 from domain.calendar.opening import (
     HORIZON_DAYS,
     Opening,
@@ -27,8 +28,7 @@ from domain.calendar.status import (
 )
 from domain.calendar.zone import clock_resumes, instant, local_clock, local_date, local_iso, store_zone
 from domain.errors import Code, Refusal
-from domain.hours import DayHours, HoursException
-from domain.order_type import OrderType
+from domain.store.order_type import OrderType
 
 SPRING, AUTUMN = dt.date(2027, 3, 14), dt.date(2027, 11, 7)
 DAY = dt.timedelta(days=1)

@@ -17,9 +17,9 @@ from builders import (
     refusal_of,
 )
 from cases import table
+from domain.cart.cart import ChosenOption
 from domain.errors import Code
-from domain.menu import OptionChargeRule
-from domain.order import ChosenOption
+from domain.menu.menu import OptionChargeRule
 
 LETTUCE, TOMATO, CABBAGE = an_option(1, "4.00"), an_option(2, "5.00"), an_option(3, "2.00")
 IN_ORDER = (chosen(1, seq=1), chosen(2, seq=2), chosen(3, seq=3))

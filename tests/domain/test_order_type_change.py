@@ -17,10 +17,10 @@ from builders import (
     an_item,
 )
 from cases import table
-from domain.menu import Category, MenuItem
-from domain.order import Cart
-from domain.order_type import OrderType
-from domain.order_type_change import Confirmation, RemovalReason, change_order_type
+from domain.cart.cart import Cart
+from domain.cart.order_type_change import Confirmation, RemovalReason, change_order_type
+from domain.menu.menu import Category, MenuItem
+from domain.store.order_type import OrderType
 
 DINEIN, TAKEOUT, DELIVERY = OrderType.DINEIN, OrderType.TAKEOUT, OrderType.DELIVERY
 MENU = a_menu(an_item(1), an_item(2))

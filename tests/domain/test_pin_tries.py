@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from domain.pin_tries import PinTries, counted, locked_until, taken_back
+from domain.store.pin_tries import PinTries, counted, locked_until, taken_back
 
 NOON = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.errors import Code, Refusal
-from domain.gift_card import (
+from domain.member.gift_card import (
     GiftCard,
     GiftCardTransaction,
     check_link,
@@ -14,7 +14,7 @@ from domain.gift_card import (
     masked,
     recipient_phone,
 )
-from domain.points import (
+from domain.member.points import (
     Expiring,
     PointLot,
     Taken,

@@ -25,14 +25,14 @@ from builders import (
     an_item,
     ontario,
 )
-from domain.customer import GUEST, Customer
-from domain.delivery import DeliveryCharge
-from domain.menu import Menu, TaxClass
-from domain.order import Cart
-from domain.order_type import OrderType
-from domain.promotions import Promotion, TargetType
-from domain.quote import NoticeCode, Quote
-from domain.store import Store
+from domain.cart.cart import Cart
+from domain.delivery.charges import DeliveryCharge
+from domain.member.customer import GUEST, Customer
+from domain.menu.menu import Menu, TaxClass
+from domain.pricing.promotions import Promotion, TargetType
+from domain.pricing.quote import NoticeCode, Quote
+from domain.store.order_type import OrderType
+from domain.store.store import Store
 
 MEMBER = {"promos": ("SAVE",), "metadata": {"MemberExDiscountRate": 10}}
 CUSTOMERS: dict[str, Customer] = {

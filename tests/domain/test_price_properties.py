@@ -8,16 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builders import a_store
-from domain.cart_stock import wanted_stock
+from domain.cart.cart import Cart, CartLine
+from domain.cart.order_type_change import change_order_type
+from domain.cart.validation import Submission, validate_order
+from domain.cart.wanted_stock import wanted_stock
 from domain.errors import Refusal
 from domain.money import quantum
-from domain.order import Cart, CartLine
-from domain.order_type import OrderType
-from domain.order_type_change import change_order_type
-from domain.price_order import price_order
+from domain.pricing.price_order import price_order
+from domain.pricing.quote import Quote
 from domain.pricing.terms import RuleVersions
-from domain.quote import Quote
-from domain.validation import Submission, validate_order
+from domain.store.order_type import OrderType
 from strategies import World, any_carts, lines, tie_free_worlds, worlds
 
 

@@ -3,8 +3,8 @@ import datetime as dt
 import pytest
 
 from domain.errors import Code, Refusal
-from domain.member import Member
-from domain.profile import (
+from domain.member.member import Member
+from domain.member.profile import (
     Fault,
     ProfileField,
     ProfileRules,

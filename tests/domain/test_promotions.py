@@ -19,10 +19,10 @@ from builders import (
     refusal_of,
 )
 from cases import table
-from domain.customer import GUEST, Customer
 from domain.errors import Code, Refusal
-from domain.order_type import OrderType
-from domain.promotions import Promotion, TargetType, claim, may_enter_code
+from domain.member.customer import GUEST, Customer
+from domain.pricing.promotions import Promotion, TargetType, claim, may_enter_code
+from domain.store.order_type import OrderType
 
 OWNER = a_customer(promos=("SAVE", "OTHER"))
 MENU = a_menu(an_item(1, "10.00"))

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from test_ledger import AT
 
 from builders import NOW, a_cart, a_line, a_menu, a_store, an_item, ontario
-from domain.customer import Customer
 from domain.errors import Refusal
-from domain.ledger import Account, Ledger, authorize, capture, charge, give_back, pay
-from domain.price_order import price_order
-from domain.quote import Quote
-from domain.refunds import Accrual, Refund, RefundedLine, RefundRequest, decide_refund, line_values
+from domain.member.customer import Customer
+from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay
+from domain.order.refunds import Accrual, Refund, RefundedLine, RefundRequest, decide_refund, line_values
+from domain.pricing.price_order import price_order
+from domain.pricing.quote import Quote
 
 RATES = ontario()
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from week import HAVANA, LONDON, LORD_HOWE, ST_JOHNS, TORONTO, local
 
+from domain.calendar.hours import ServeWindow
 from domain.calendar.serve import returns_at, serving
-from domain.hours import ServeWindow
 
 BREAKFAST = ServeWindow(days=(1, 2), start="07:00", end="11:00")
 LATE = ServeWindow(days=(5, 6), start="22:00", end="02:00")

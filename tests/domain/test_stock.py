@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.errors import Code, Refusal
-from domain.stock import (
+from domain.checkout.stock import (
     Change,
     Short,
     Wanted,
@@ -21,6 +20,7 @@ from domain.stock import (
     stock_key,
     stored_units,
 )
+from domain.errors import Code, Refusal
 
 
 def wanted(key: str, qty: int, *parts: Wanted, **more) -> Wanted:

@@ -30,12 +30,12 @@ from builders import (
     with_rate,
 )
 from cases import table
-from domain.delivery import DeliveryCharge
+from domain.delivery.charges import DeliveryCharge
 from domain.errors import Code, Refusal
-from domain.menu import MenuItem, TaxClass
-from domain.order_type import OrderType
+from domain.menu.menu import MenuItem, TaxClass
+from domain.pricing.rules import CURRENT_RULES, rules_of
 from domain.pricing.terms import RuleVersions
-from domain.pricing_rules import CURRENT_RULES, rules_of
+from domain.store.order_type import OrderType
 
 RATES = tax_rates("5", "8", "10")
 FLAGS = {"gst": False, "pst": False, "liq": False}

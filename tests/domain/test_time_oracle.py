@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from time_oracle import MINUTE, jump, open_minutes, wall_clock
 from week import ALL_DAY, day, utc, weekly
 
+from domain.calendar.hours import DayHours, HoursException, TimeRange, WeeklyHours
 from domain.calendar.opening import opening_at, openings
 from domain.calendar.slots import SlotRule, asap_time, slot_fits, slots
 from domain.calendar.status import TypeHours, open_status, type_openings
-from domain.hours import DayHours, HoursException, TimeRange, WeeklyHours
 
 CHANGES = {
     "Toronto spring": ("America/Toronto", dt.date(2027, 3, 14)),

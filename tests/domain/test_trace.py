@@ -25,11 +25,11 @@ from builders import (
     ontario,
     tax_rates,
 )
-from domain.delivery import DeliveryCharge
-from domain.menu import TaxClass
-from domain.order_type import OrderType
-from domain.promotions import TargetType
-from domain.quote import Quote, Reason
+from domain.delivery.charges import DeliveryCharge
+from domain.menu.menu import TaxClass
+from domain.pricing.promotions import TargetType
+from domain.pricing.quote import Quote, Reason
+from domain.store.order_type import OrderType
 
 Row = tuple[str, str, str | None, str | None, str, Reason]
 

@@ -24,16 +24,16 @@ from builders import (
     chosen,
 )
 from cases import table
-from domain.cart_stock import wanted_stock
+from domain.calendar.hours import ServeWindow
+from domain.cart.cart import Cart
+from domain.cart.validation import Submission, validate_order
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
-from domain.hours import ServeWindow
-from domain.menu import Menu
-from domain.menu_checks import MenuFault, check_menu
-from domain.order import Cart
-from domain.order_type import OrderType
-from domain.stock import allocation
-from domain.store import Store
-from domain.validation import Submission, validate_order
+from domain.menu.checks import MenuFault, check_menu
+from domain.menu.menu import Menu
+from domain.store.order_type import OrderType
+from domain.store.store import Store
 
 PHONE = Submission(phone="+14165550100")
 MENU = a_menu(an_item(1, "10.00"), an_item(2, "5.00"))

@@ -4,8 +4,7 @@ import datetime as dt
 
 import pytest
 
-from domain.code_message import code_subject, code_text
-from domain.verification import (
+from domain.member.verification import (
     CODE_LIFE,
     ContactKind,
     Purpose,
@@ -15,6 +14,7 @@ from domain.verification import (
     reach_email,
     reach_phone,
 )
+from members.code_message import code_subject, code_text
 
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
-from domain.hours import WeeklyHours
+from domain.calendar.hours import WeeklyHours
 
 MINUTE = dt.timedelta(minutes=1)
 DAYS = 10

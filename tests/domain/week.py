@@ -3,7 +3,7 @@
 import datetime as dt
 from zoneinfo import ZoneInfo
 
-from domain.hours import DayHours, HoursException, TimeRange, WeeklyHours
+from domain.calendar.hours import DayHours, HoursException, TimeRange, WeeklyHours
 
 TORONTO = ZoneInfo("America/Toronto")
 ST_JOHNS = ZoneInfo("America/St_Johns")

@@ -16,7 +16,7 @@ from backoffice.messages import MOVE_ORDER
 from backoffice.move_order import main as move_command
 from backoffice.staff_key import main as key_command
 from domain.errors import Refusal
-from domain.order_status import OrderStatus
+from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import checkouts, hold_ends, order_moves, order_states, slots

@@ -8,8 +8,8 @@ import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 
-from domain.card_payment import Outcome, PaymentReference, Result
-from domain.payment import ProviderTruth
+from domain.payment.card_payment import Outcome, PaymentReference, Result
+from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments, card_payments
 from hosted_pages import MERCHANTS, authorised, opened, page_request, reference
 

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from domain.address import Address, Coordinates, Distance
+from domain.delivery.address import Address, Coordinates, Distance
 from gateways import maps
 from runtime.settings import settings
 

@@ -8,8 +8,8 @@ import boto3
 import pytest
 from botocore.stub import Stubber
 
-from domain.card_payment import Provider
 from domain.errors import Code, Refusal
+from domain.payment.card_payment import Provider
 from gateways.card_payments import card_payments_of
 from gateways.clover_payments import CloverPayments
 from gateways.global_payments import GlobalPayments

@@ -6,8 +6,8 @@ from infrastructure.local.sandbox.state import Sandbox
 from tests.payments.payer import Payer
 
 from domain.money import ZERO
-from domain.order_ledger import order_ledger
-from domain.payment import PaymentStatus
+from domain.order.order_ledger import order_ledger
+from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from repositories import order_refunds, orders, payments
 

@@ -14,7 +14,7 @@ from tests.functions.browser import Browser, rest_event
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 
 import payments.app
-from domain.card_payment import HostedPage, PageDisplay
+from domain.payment.card_payment import HostedPage, PageDisplay
 from hosted_pages import GOOD, Guest
 from payments import messages as calls
 

@@ -19,8 +19,8 @@ from tests.resilience.scale import scaled
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
-from domain.order_ledger import order_ledger
-from domain.payment import PaymentStatus
+from domain.order.order_ledger import order_ledger
+from domain.payment.status import PaymentStatus
 from payments.reconcile import reconcile
 from repositories import order_refunds, orders, payments
 from repositories.stock import Stock

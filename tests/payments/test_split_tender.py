@@ -13,7 +13,7 @@ from tests.resilience.shop import HOST, PROOF, a_gift_card, a_member, balance, c
 
 from backoffice.messages import REFUND_ORDER
 from domain.money import ZERO
-from domain.order_ledger import order_ledger
+from domain.order.order_ledger import order_ledger
 from gateways import merchant_secrets
 from payments.messages import GET_RECEIPT
 from repositories import order_refunds, orders, payments

@@ -8,7 +8,7 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.world import NOON, Clock
 
-from domain.card_payment import Provider
+from domain.payment.card_payment import Provider
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant

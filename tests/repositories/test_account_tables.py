@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from tests.faults import Faults
 
-from domain.card_tries import CardTries
-from domain.points import PointLot
+from domain.member.card_tries import CardTries
+from domain.member.points import PointLot
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards
 from repositories.accounts import AccountRecord, EntryRecord

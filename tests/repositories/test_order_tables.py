@@ -9,12 +9,12 @@ from tests.engine import Engine
 from tests.faults import Faults
 from tests.repositories.payment_rows import a_payment
 
-from domain.online_payment import order_received
-from domain.order import Cart
-from domain.order_feed import OrderContact, PlacedOrder
-from domain.order_type import AppMode, OrderType
-from domain.payment import PaymentStatus
-from domain.quote import Quote, Totals
+from domain.cart.cart import Cart
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.payment.online_payment import order_received
+from domain.payment.status import PaymentStatus
+from domain.pricing.quote import Quote, Totals
+from domain.store.order_type import AppMode, OrderType
 from domain.tenant import Tenant
 from repositories import checkouts, order_contacts, order_states, orders, payments
 from repositories.checkouts import Checkout, CheckoutStatus

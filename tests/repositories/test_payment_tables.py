@@ -7,11 +7,11 @@ import pytest
 from pynamodb.exceptions import TransactWriteError
 from tests.repositories.payment_rows import NOW, a_payment
 
-from domain.card_payment import Provider, Signal
-from domain.order_state import OrderState
-from domain.order_status import OrderStatus
-from domain.payment import PaymentStatus
-from domain.refund_record import OrderRefunds
+from domain.order.refund_record import OrderRefunds
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+from domain.payment.card_payment import Provider, Signal
+from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from repositories import order_moves, order_refunds, order_states, payment_names, payments, webhook_events
 

@@ -4,7 +4,7 @@ import pytest
 from pynamodb.exceptions import PynamoDBException
 from tests.faults import Faults
 
-from domain.host import HostEntry
+from domain.store.host import HostEntry
 from domain.tenant import Tenant
 from repositories import hosts, record
 from repositories.hosts import HostRecord

@@ -13,13 +13,13 @@ from tests.builders import ALWAYS_OPEN, a_menu, a_store, an_item
 from tests.functions.browser import Browser
 
 from backoffice.messages import MOVE_ORDER
-from domain.app_key import AppKey
-from domain.card_payment import Provider
-from domain.hours import WeeklyHours
-from domain.member import Member
-from domain.points import PointLot
-from domain.promotions import Promotion
-from domain.session import SESSION_LIFE, Session
+from domain.calendar.hours import WeeklyHours
+from domain.member.member import Member
+from domain.member.points import PointLot
+from domain.payment.card_payment import Provider
+from domain.pricing.promotions import Promotion
+from domain.store.app_key import AppKey
+from domain.store.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import accounts, app_keys, gift_cards, members, menus, promotions, sessions, stores

@@ -7,7 +7,7 @@ import pytest
 from tests.functions.browser import Browser
 from tests.resilience.shop import Shop, a_guest, open_shop
 
-from domain.hours import DayHours, TimeRange, WeeklyHours
+from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
 from runtime import clock
 from stores.messages import GET_STORE_HOURS
 

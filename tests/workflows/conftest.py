@@ -3,7 +3,7 @@
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 
-from domain.card_payment import Provider
+from domain.payment.card_payment import Provider
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant
 from hosted_pages import MERCHANTS, running, sandbox

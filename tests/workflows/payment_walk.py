@@ -15,9 +15,9 @@ from typing import Any
 import yaml
 from infrastructure.local.sandbox.state import Payment, Sandbox
 
-from domain.card_payment import HostedPage, PageRequest, Provider
 from domain.errors import Refusal
-from domain.online_payment import OnlinePayment, followed, order_received
+from domain.payment.card_payment import HostedPage, PageRequest, Provider
+from domain.payment.online_payment import OnlinePayment, followed, order_received
 from hosted_pages import NOW, Guest
 from repositories import payments
 from workflows.payment import STEPS

@@ -9,9 +9,9 @@ from tests.payments.ends import ROWS
 from tests.resilience.scale import scaled
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
-from domain.card_payment import Provider
-from domain.online_payment import OnlinePayment
-from domain.payment import PaymentStatus
+from domain.payment.card_payment import Provider
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
 from repositories import payments, webhook_events
 from workflows.capture_payment import capture_payment, claim_capture
 from workflows.payment_step import loaded, provider_of

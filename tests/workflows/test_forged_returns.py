@@ -12,10 +12,10 @@ import requests
 from infrastructure.local.sandbox.state import Sandbox
 from tests.workflows.payment_walk import Walk, signalled, start, truth_of
 
-from domain.card_payment import BrowserReturn, HostedPage, PageDisplay, Provider, check_return, check_signal
 from domain.errors import Code, Refusal
-from domain.online_payment import OnlinePayment, followed
-from domain.payment import PaymentStatus
+from domain.payment.card_payment import BrowserReturn, HostedPage, PageDisplay, Provider, check_return, check_signal
+from domain.payment.online_payment import OnlinePayment, followed
+from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from hosted_pages import NOW, Guest
 from repositories import payments

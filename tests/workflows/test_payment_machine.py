@@ -8,9 +8,9 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
 
-from domain.card_payment import Provider
-from domain.online_payment import OnlinePayment
-from domain.payment import PaymentStatus
+from domain.payment.card_payment import Provider
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
 from repositories import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]

@@ -4,9 +4,9 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.workflows.payment_walk import NOW, order_comes, pays, signalled, start
 
-from domain.card_payment import Provider, ProviderPayment
-from domain.online_payment import OnlinePayment
-from domain.payment import PaymentStatus
+from domain.payment.card_payment import Provider, ProviderPayment
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
 from gateways import state_machines
 from workflows import follow_payment as following
 from workflows.await_payment import await_payment

@@ -4,9 +4,9 @@ import datetime as dt
 from collections.abc import Sequence
 from zoneinfo import ZoneInfo
 
+from domain.calendar.hours import ServeWindow
 from domain.calendar.opening import HORIZON_DAYS, day_openings, next_opening, opening_at
 from domain.calendar.zone import local_date
-from domain.hours import ServeWindow
 
 _DAY = dt.timedelta(days=1)
 

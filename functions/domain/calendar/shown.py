@@ -4,11 +4,11 @@ import datetime as dt
 from collections.abc import Iterable
 from zoneinfo import ZoneInfo
 
+from domain.calendar.hours import DayHours
 from domain.calendar.opening import Opening, day_openings, overlap
 from domain.calendar.status import TypeHours, is_off
 from domain.calendar.zone import local_clock
 from domain.entity import Entity
-from domain.hours import DayHours
 
 _DAY = dt.timedelta(days=1)
 

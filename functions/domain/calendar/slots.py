@@ -65,7 +65,7 @@ def first_slot(spans: Iterable[Opening], rule: SlotRule) -> dt.datetime | None:
 def slot_fits(spans: Iterable[Opening], slot: dt.datetime, rule: SlotRule) -> bool:
     """Whether a chosen time can be promised: open + prep <= slot <= close and slot >= now + prep (T-7).
 
-    Capacity is apart: see `domain.order_limit`.
+    Capacity is apart: see `domain.calendar.order_limit`.
     """
     if slot < rule.now + rule.prep or _too_late(slot, rule):
         return False

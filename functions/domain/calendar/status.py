@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from domain.calendar.hours import DayHours, WeeklyHours
 from domain.calendar.opening import HORIZON_DAYS, Opening, next_opening, opening_at, openings_around, overlap
 from domain.calendar.slots import SlotRule, first_slot
 from domain.calendar.zone import local_date
 from domain.entity import Entity
-from domain.hours import DayHours, WeeklyHours
-from domain.order_type import OrderType
+from domain.store.order_type import OrderType
 
 
 class OpenStatus(Entity):

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.bundle_parts import Filling, fits, slot_fillings
+from domain.cart.bundle_parts import Filling, fits, slot_fillings
+from domain.cart.cart import BundleChoice
 from domain.errors import Code, Refusal
-from domain.menu import BundleSlot, MenuItem
+from domain.menu.menu import BundleSlot, MenuItem
+from domain.menu.orderability import for_order_type
 from domain.money import ZERO, percent
-from domain.order import BundleChoice
-from domain.orderability import for_order_type
 from domain.pricing.options import price_options
+from domain.pricing.quote import PricedPart
 from domain.pricing.terms import Terms
 from domain.pricing.unit_prices import unit_price
-from domain.quote import PricedPart
 
 
 class PricedBundle(NamedTuple):

@@ -3,10 +3,10 @@
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.delivery import DeliveryCharge, is_free
+from domain.delivery.charges import DeliveryCharge, is_free
 from domain.money import ZERO, percent
-from domain.order_type import OrderType
 from domain.pricing.terms import Terms
+from domain.store.order_type import OrderType
 
 
 class Charges(NamedTuple):

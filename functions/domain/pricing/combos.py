@@ -6,9 +6,9 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from domain.calendar.serve import serving
-from domain.menu import Combo
+from domain.cart.cart import CartLine
+from domain.menu.menu import Combo
 from domain.money import ZERO, percent
-from domain.order import CartLine
 from domain.pricing.line import Line
 from domain.pricing.terms import Terms
 

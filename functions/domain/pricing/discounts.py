@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.member import Standing, member_rate
+from domain.member.member import Standing, member_rate
 from domain.money import ZERO, percent, prorate
 from domain.pricing.line import Extended
+from domain.pricing.promotions import Promotion, TargetType
+from domain.pricing.quote import Notice, NoticeCode, Reason
 from domain.pricing.terms import Terms
-from domain.promotions import Promotion, TargetType
-from domain.quote import Notice, NoticeCode, Reason
 
 
 class Discount(NamedTuple):

@@ -7,10 +7,10 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.menu import MenuItem
+from domain.menu.menu import MenuItem
 from domain.pricing.line import HUNDRED, Line
+from domain.pricing.promotions import Promotion
 from domain.pricing.terms import Terms
-from domain.promotions import Promotion
 
 Units = Mapping[int, int]
 """How many units of each product, by item ID."""

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from domain.member import Standing
-from domain.menu import MenuItem
+from domain.cart.cart import CartLine
+from domain.member.member import Standing
+from domain.menu.menu import MenuItem
 from domain.money import ZERO, percent
-from domain.order import CartLine
+from domain.pricing.quote import PricedOption, PricedPart
 from domain.pricing.terms import Terms
-from domain.quote import PricedOption, PricedPart
 
 ONE = Decimal(1)
 HUNDRED = Decimal(100)

@@ -2,11 +2,11 @@
 
 from decimal import Decimal
 
+from domain.cart.cart import Cart, CartLine
 from domain.errors import Code, Refusal
-from domain.member import Standing, check_redeem
-from domain.menu import MenuItem
+from domain.member.member import Standing, check_redeem
+from domain.menu.menu import MenuItem
 from domain.money import ZERO
-from domain.order import Cart, CartLine
 from domain.pricing.bundles import price_bundle
 from domain.pricing.line import ONE, Line
 from domain.pricing.options import price_options

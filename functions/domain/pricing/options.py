@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from domain.cart.cart import ChosenOption
 from domain.errors import Code, Refusal
-from domain.menu import MenuItem, Option, OptionChargeRule, OptionGroup
+from domain.menu.menu import MenuItem, Option, OptionChargeRule, OptionGroup
 from domain.money import ZERO
-from domain.order import ChosenOption
+from domain.pricing.quote import PricedOption
 from domain.pricing.terms import Terms
 from domain.pricing.unit_prices import option_price
-from domain.quote import PricedOption
 
 
 class Picked(NamedTuple):

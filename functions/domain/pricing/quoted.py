@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from domain.order import Cart
+from domain.cart.cart import Cart
 from domain.pricing.line import Extended
+from domain.pricing.quote import Notice, NoticeCode, PricedLine, Totals
 from domain.pricing.terms import Terms
-from domain.quote import Notice, NoticeCode, PricedLine, Totals
 
 
 def quoted_lines(lines: Sequence[Extended], parts: Sequence[Decimal]) -> tuple[PricedLine, ...]:

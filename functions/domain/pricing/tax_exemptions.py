@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from domain.menu import TaxClass
+from domain.menu.menu import TaxClass
 from domain.money import ZERO
 from domain.pricing.line import Extended
 from domain.pricing.terms import Terms

@@ -7,15 +7,15 @@ from zoneinfo import ZoneInfo
 
 from domain.calendar.promise import effective_at
 from domain.calendar.zone import local_date, store_zone
-from domain.customer import Customer
+from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
-from domain.member import Standing
-from domain.menu import Menu
+from domain.member.customer import Customer
+from domain.member.member import Standing
+from domain.menu.menu import Menu
 from domain.money import round_money
-from domain.order import Cart
-from domain.order_type import OrderType
-from domain.pricing_rules import PricingRules, rules_of
-from domain.store import OrderTypeSettings, Store, TaxRates
+from domain.pricing.rules import PricingRules, rules_of
+from domain.store.order_type import OrderType
+from domain.store.store import OrderTypeSettings, Store, TaxRates
 
 
 @dataclass(frozen=True, slots=True)

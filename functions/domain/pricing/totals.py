@@ -4,16 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 
+from domain.cart.cart import Cart
 from domain.money import ZERO, percent
-from domain.order import Cart
 from domain.pricing.charges import Charges
 from domain.pricing.discounts import BillDiscount
 from domain.pricing.line import Extended
+from domain.pricing.quote import CategoryQuantity, Totals
 from domain.pricing.taxes import Taxes
 from domain.pricing.terms import Terms
-from domain.quote import CategoryQuantity, Totals
-from domain.store import Deposit
-from domain.tips import tip_amount
+from domain.pricing.tips import tip_amount
+from domain.store.store import Deposit
 
 PAID_AT_COUNTER = frozenset({"skip", "counter"})
 """Payments with nothing due online (Y-8)."""

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from domain.member import Standing
+from domain.member.member import Standing
 from domain.money import ZERO
 from domain.pricing.charges import Charges
 from domain.pricing.discounts import BillDiscount
 from domain.pricing.line import Extended
+from domain.pricing.quote import Reason, Totals, TraceEntry
 from domain.pricing.taxes import Tax, Taxes
 from domain.pricing.terms import Terms
-from domain.quote import Reason, Totals, TraceEntry
 
 _PRICES = {
     Standing.GUEST: ("P-2", Reason.REGULAR_PRICE),

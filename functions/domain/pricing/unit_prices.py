@@ -2,8 +2,8 @@
 
 from decimal import Decimal
 
-from domain.member import Standing
-from domain.menu import MenuItem, Option
+from domain.member.member import Standing
+from domain.menu.menu import MenuItem, Option
 from domain.pricing.terms import Terms
 
 

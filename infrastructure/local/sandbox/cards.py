@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from domain.card import CardFault, card_faults
+from domain.payment.card import CardFault, card_faults
 
 FAULT_TEXTS = {
     CardFault.NUMBER: "Check the card number.",

@@ -1,0 +1,110 @@
+"""Whether orders are accepted, and the one reason shown when they are not (spec sections 4 and 8)."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from domain.calendar.opening import Opening
+from domain.calendar.shown import OrderHours
+from domain.calendar.slots import SlotRule, asap_time, first_slot
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+from domain.store.order_type import OrderType
+
+
+class NotAccepting(StrEnum):
+    """Why orders are not accepted, highest priority first; each has a text in the catalogues (spec section 8)."""
+
+    EXPIRED = "expired"
+    INACTIVE = "inactive"
+    MENU_DISABLED = "menu_disabled"
+    ORDER_LIMIT = "order_limit"
+    TODAY_OFF = "today_off"
+    NO_DELIVERY_TODAY = "no_delivery_today"
+    ORDER_TIMES = "order_times"
+    TRY_LATER = "try_later"
+
+
+class AppData(Entity):
+    """The state of the key or QR code a guest came with (spec section 3, Store hours state)."""
+
+    expired: bool = False
+    active: bool = True
+    menu_disabled: bool = False
+
+
+class Acceptance(Entity):
+    """The answer to "may I order?"; `reason` and `orderHours` are what the not-accepting dialog shows."""
+
+    accept_order: bool
+    reason: NotAccepting | None = None
+    order_hours: OrderHours
+
+
+class Gate(NamedTuple):
+    """All that can close an order type at one instant.
+
+    `open_now` is what `orders_open` answered, `doors_off` whether the store itself is off today, `paused` the store's
+    own switch.
+    """
+
+    order_type: OrderType
+    app_data: AppData
+    order_hours: OrderHours
+    open_now: bool
+    doors_off: bool = False
+    limit_exceeded: bool = False
+    paused: bool = False
+
+
+def orders_open(spans: Iterable[Opening], rule: SlotRule, *, schedule: bool) -> bool:
+    """Whether the hours take an order: as soon as possible, or with `scheduleOrderHours` also for a slot (T-8).
+
+    `spans` are the order type's openings; without `schedule` it is the gate of ASAP orders only.
+    """
+    spans = tuple(spans)
+    return asap_time(spans, rule) is not None or (schedule and first_slot(spans, rule) is not None)
+
+
+def always_accepting(flag: bool, *, production: bool) -> bool:
+    """Whether hours never block here: a server flag that a production stage refuses to honour (T-11)."""
+    return flag and not production
+
+
+def acceptance(gate: Gate, *, always: bool = False) -> Acceptance:
+    """Whether orders are accepted, with the first reason by priority when not (spec section 8, T-11)."""
+    reason = None if always else _reason(gate)
+    return Acceptance(accept_order=reason is None, reason=reason, order_hours=gate.order_hours)
+
+
+def check_acceptance(answer: Acceptance) -> None:
+    """Refuse `error_order_limit` or `error_not_accepting_orders`, with the reason and the times (spec section 8)."""
+    if answer.reason is None:
+        return
+    code = Code.ORDER_LIMIT if answer.reason is NotAccepting.ORDER_LIMIT else Code.NOT_ACCEPTING_ORDERS
+    raise Refusal(code, reason=answer.reason.value, times=list(answer.order_hours.display_times))
+
+
+def pin_required(reply: bool | None, configured: bool) -> bool:
+    """Whether dine-in checkout asks for the PIN: the hours reply wins over the store's configuration (T-12)."""
+    return configured if reply is None else reply
+
+
+def _reason(gate: Gate) -> NotAccepting | None:
+    app = gate.app_data
+    by_priority = (
+        (app.expired, NotAccepting.EXPIRED),
+        (not app.active, NotAccepting.INACTIVE),
+        (app.menu_disabled, NotAccepting.MENU_DISABLED),
+        (gate.limit_exceeded, NotAccepting.ORDER_LIMIT),
+        (not gate.open_now, _closed_reason(gate)),
+        (gate.paused, NotAccepting.TRY_LATER),
+    )
+    return next((reason for holds, reason in by_priority if holds), None)
+
+
+def _closed_reason(gate: Gate) -> NotAccepting:
+    if gate.order_hours.off:
+        only_delivery = gate.order_type is OrderType.DELIVERY and not gate.doors_off
+        return NotAccepting.NO_DELIVERY_TODAY if only_delivery else NotAccepting.TODAY_OFF
+    return NotAccepting.ORDER_TIMES if gate.order_hours.display_times else NotAccepting.TRY_LATER

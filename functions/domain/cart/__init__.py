@@ -1,0 +1,1 @@
+"""A cart of choices: what it holds, what it takes from stock, whether it may be sent."""

@@ -1,0 +1,44 @@
+"""What is in a bundle once its slots are filled (B-4)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.cart.cart import BundleChoice, BundlePart, CartLine
+from domain.menu.menu import BundleSlot, Menu, MenuItem
+
+
+class Filling(NamedTuple):
+    """A part in a slot; `chosen` unless it is the default that stays beside an addition."""
+
+    slot: BundleSlot
+    part: BundlePart
+    chosen: bool
+
+
+def slot_fillings(slot: BundleSlot, choice: BundleChoice) -> tuple[Filling, ...]:
+    """The default part unless a chosen one replaces it, then what was chosen (B-4)."""
+    added = tuple(Filling(slot, part, True) for part in choice.items)
+    if slot.default_item_id is None or (choice.items and slot.replace_with_new_item):
+        return added
+    default = BundlePart(item_id=slot.default_item_id, qty=slot.qty)
+    return (Filling(slot, default, slot.replace_with_new_item), *added)
+
+
+def line_fillings(line: CartLine, item: MenuItem) -> Iterator[Filling]:
+    """All parts of a bundle line, slot by slot in menu order; none for other items (B-4)."""
+    choices = {choice.slot: choice for choice in line.bundle_items}
+    for slot in item.b_items if item.b_item else ():
+        yield from slot_fillings(slot, choices.get(slot.key, BundleChoice(slot=slot.key)))
+
+
+def fits(part: MenuItem, slot: BundleSlot, menu: Menu) -> bool:
+    """Whether a slot names an item by code or by category, or names nothing and so takes any (B-3).
+
+    Bundles and items sold by weight are never parts (P-5).
+    """
+    if part.b_item or part.scalable:
+        return False
+    if part.codes & slot.codes or menu.category_codes_by_item[part.id] & slot.category_codes:
+        return True
+    in_category = menu.category_ids_by_item[part.id].intersection(slot.cat_ids)
+    return bool(in_category) or not (slot.item_codes or slot.cat_ids or slot.cat_codes)

@@ -1,0 +1,122 @@
+"""Whether a priced cart may be sent: what the server checks before an order (spec sections 5 and 8)."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from domain.calendar.zone import store_zone
+from domain.cart.bundle_parts import line_fillings
+from domain.cart.cart import Cart, CartLine, ChosenOption
+from domain.cart.order_type_change import asks_table
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import allocation, check_stock, check_wanted
+from domain.delivery.address import Address
+from domain.delivery.charges import check_distance
+from domain.errors import Code, Refusal
+from domain.member.contact import check_order_phone, phone_fault, postal_fault
+from domain.menu.menu import Menu, MenuItem
+from domain.menu.orderability import check_orderable, check_served
+from domain.money import ZERO
+from domain.pricing.quote import Quote
+from domain.store.order_type import OrderType
+from domain.store.store import Store
+
+
+class Submission(NamedTuple):
+    """Who sends the order and what they were told.
+
+    `phone` is normalised or empty; `quoted` is the total with tips of the quote shown, None when none was;
+    `distance_km` is None when it could not be measured; `available` is stock by key, None when it is not kept.
+    """
+
+    phone: str = ""
+    login_skipped: bool = False
+    table_name: str = ""
+    quoted: Decimal | None = None
+    distance_km: Decimal | None = None
+    available: Mapping[str, int] | None = None
+
+
+def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submission: Submission) -> None:
+    """Refuse what may not be sent, the first of (spec section 5, decisions K-3, M-4, M-5, L-2, S-2):
+
+    `error_send_empty_order`; `error_not_accepting_orders` for a type the store hides or only shows as a menu;
+    `error_item_not_orderable`, `error_item_not_serve`, `MENU.out_of_stock`, `error_quantity`, `error_weight` by line;
+    `min_order`; `deposit_error_message`; `error_checkout_req_phone`; `error_no_table_provided`;
+    `checkout.no_delivery_address`, `error_address`, `error_too_far`; and `error_send_incorrect_order` when it would
+    cost more than the guest was shown. Hours, slots and the order limit are `domain.calendar.acceptance`'s and
+    `domain.calendar.order_limit`'s.
+    """
+    if not cart.items:
+        raise Refusal(Code.EMPTY_ORDER)
+    _check_order_type(cart, store)
+    _check_lines(cart, quote, menu, store, submission)
+    _check_amounts(quote, store)
+    check_order_phone(submission.phone, cart.order_type, login_skipped=submission.login_skipped)
+    if cart.order_type is OrderType.DINEIN and asks_table(store) and not (cart.table_id or submission.table_name):
+        raise Refusal(Code.NO_TABLE)
+    if cart.order_type is OrderType.DELIVERY:
+        check_delivery_address(cart.address)
+        if submission.distance_km is not None:
+            check_distance(submission.distance_km, store.order_type.delivery.distance)
+    totals = quote.totals
+    if submission.quoted is not None and totals.total + totals.tips > submission.quoted:
+        raise Refusal(Code.INCORRECT_ORDER, total=str(totals.total + totals.tips), quoted=str(submission.quoted))
+
+
+def check_delivery_address(address: Address | None) -> None:
+    """Refuse `checkout.no_delivery_address` without name, street, city and province, `error_address` for a wrong field.
+
+    Spec section 5, Address form: postal code and phone are optional but checked.
+    """
+    if address is None or not all((address.name, address.street, address.city, address.province)):
+        raise Refusal(Code.NO_DELIVERY_ADDRESS)
+    postal = postal_fault(address.postal, required=False, country=address.country)
+    phone = phone_fault(address.phone1, required=False, country=address.country)
+    if postal or phone:
+        raise Refusal(Code.ADDRESS, field="postal" if postal else "phone1")
+
+
+def _check_order_type(cart: Cart, store: Store) -> None:
+    menu_only = cart.order_type is OrderType.DINEIN and store.order_type.dinein.menu_mode
+    if store.order_type.of(cart.order_type).hide or menu_only:
+        raise Refusal(Code.NOT_ACCEPTING_ORDERS, order_type=cart.order_type.value)
+
+
+def _check_lines(cart: Cart, quote: Quote, menu: Menu, store: Store, submission: Submission) -> None:
+    zone = store_zone(store.info.time_zone)
+    wanted = wanted_stock(cart.items, menu)
+    for line, taken in zip(cart.items, wanted, strict=True):
+        _check_line(line, quote, menu, zone)
+        check_wanted(taken)
+    if submission.available is not None:
+        check_stock(allocation(wanted), submission.available)
+
+
+def _check_line(line: CartLine, quote: Quote, menu: Menu, zone: ZoneInfo) -> None:
+    ordered = menu.items_by_id[line.item_id]
+    chosen = [(ordered, line.options)]
+    chosen += [
+        (menu.items_by_id[filling.part.item_id], filling.part.options) for filling in line_fillings(line, ordered)
+    ]
+    for item, options in chosen:
+        check_orderable(item, menu, quote.order_type, line.line_id)
+        check_served(item, menu, quote.effective_at, zone, line.line_id)
+        _check_options(item, options, line.line_id)
+
+
+def _check_options(item: MenuItem, options: tuple[ChosenOption, ...], line_id: str) -> None:
+    for choice in options:
+        if item.options_by_id[choice.group_id, choice.option_id].soldout:
+            raise Refusal(Code.OUT_OF_STOCK, line_id=line_id, option_id=choice.option_id)
+
+
+def _check_amounts(quote: Quote, store: Store) -> None:
+    short, totals = quote.min_order_short, quote.totals
+    if short > ZERO:
+        minimum = store.order_type.of(quote.order_type).min_order
+        raise Refusal(Code.MINIMUM_ORDER, minimum=str(minimum), short=str(short))
+    if totals.deposit > totals.total:
+        over = totals.deposit - totals.total
+        raise Refusal(Code.DEPOSIT, deposit=str(totals.deposit), total=str(totals.total), short=str(over))

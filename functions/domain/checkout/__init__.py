@@ -1,0 +1,1 @@
+"""What an open checkout holds, of what, and until when."""

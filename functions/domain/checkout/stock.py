@@ -1,0 +1,144 @@
+"""Limits, allocation and shards of what is counted (decisions section 9, reliability 4.3).
+
+A stock key names an item or one of its options. Amounts are integers: units, or thousandths of them for scalable items.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from hashlib import sha256
+from typing import NamedTuple, Self
+
+from domain.cart.cart import MAX_QUANTITY
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+
+MILLI = 1000
+"""Stored amounts of a scalable item are in thousandths (reliability 4.3)."""
+HOLDS_A_SHARD = 100
+"""The most units of one shard, so that the map of holds in it stays cheap to write (reliability 4.3)."""
+
+
+class Wanted(Entity):
+    """So many of an item, an option or a bundle part; `parts` are per unit of it (S-2, B-6).
+
+    `qty` is units: packages of a scalable item, of `weight` each (P-5).
+    """
+
+    key: str
+    qty: int
+    countable: bool = False
+    scalable: bool = False
+    weight: Decimal | None = None
+    parts: tuple[Self, ...] = ()
+
+
+class Change(NamedTuple):
+    """What a stock key must give (positive) or gets back (negative), in stored units."""
+
+    key: str
+    units: int
+
+
+class Short(NamedTuple):
+    """A stock key that cannot give what is wanted, in stored units."""
+
+    key: str
+    wanted: int
+    available: int
+
+
+def stock_key(item_id: int, option_id: int | None = None) -> str:
+    """The key of an item's stock, or of one option's (reliability 4.1, S-2)."""
+    return f"{item_id}" if option_id is None else f"{item_id}#{option_id}"
+
+
+def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
+    """An amount as a stored integer: thousandths of a package for scalable items, else whole units (P-5).
+
+    Refuses `error_quantity` when it does not come out even or is negative.
+    """
+    units = Decimal(amount) * (MILLI if scalable else 1)
+    if units < 0 or units != units.to_integral_value():
+        raise Refusal(Code.QUANTITY)
+    return int(units)
+
+
+def check_wanted(line: Wanted) -> None:
+    """Refuse a line no store could give: `error_quantity` or `error_weight` (spec section 5, S-2, P-5).
+
+    A line takes 1 or more, at most 99 when it is not countable; a scalable one needs a weight above 0.
+    """
+    if line.qty < 1 or (not line.countable and line.qty > MAX_QUANTITY):
+        raise Refusal(Code.QUANTITY, key=line.key, qty=line.qty)
+    if line.scalable and (line.weight is None or line.weight <= 0):
+        raise Refusal(Code.WEIGHT, key=line.key)
+
+
+def allocation(lines: Iterable[Wanted]) -> dict[str, int]:
+    """What a cart takes of each countable key in stored units, in key order (S-1, S-2, B-6).
+
+    One key is summed over all lines, options and bundle parts it appears in.
+    """
+    totals: Counter[str] = Counter()
+    for line in lines:
+        totals.update(dict(_counted(line, 1)))
+    return dict(sorted(totals.items()))
+
+
+def difference(held: Mapping[str, int], wanted: Mapping[str, int]) -> tuple[Change, ...]:
+    """What changes when one allocation replaces another, in key order; nothing for equal amounts (S-1).
+
+    An empty `wanted` releases everything; the same allocation again changes nothing.
+    """
+    keys = sorted(held.keys() | wanted.keys())
+    changes = (Change(key, wanted.get(key, 0) - held.get(key, 0)) for key in keys)
+    return tuple(change for change in changes if change.units)
+
+
+def shortages(wanted: Mapping[str, int], available: Mapping[str, int]) -> tuple[Short, ...]:
+    """The keys that do not fit, in key order; the allocation is ok only when there are none (S-1).
+
+    `available` includes what this order already holds; a key it does not name has nothing.
+    """
+    lacking = (Short(key, units, max(0, available.get(key, 0))) for key, units in sorted(wanted.items()))
+    return tuple(short for short in lacking if short.wanted > short.available)
+
+
+def check_stock(wanted: Mapping[str, int], available: Mapping[str, int]) -> None:
+    """Refuse `MENU.out_of_stock` naming every key that does not fit (spec section 5, S-1)."""
+    short = shortages(wanted, available)
+    if short:
+        raise Refusal(Code.OUT_OF_STOCK, keys=[one.key for one in short])
+
+
+def addable(countable: bool, on_hand: int, in_cart: int, on_line: int = 0) -> int:
+    """How many more units a guest may add, never below 0 (spec section 5, S-2).
+
+    Countable: on hand minus what the whole cart has of it; otherwise 99 minus what this line has.
+    """
+    return max(0, on_hand - in_cart if countable else MAX_QUANTITY - on_line)
+
+
+def shard_count(units: int) -> int:
+    """How many shards hold so many units (packages): one per hundred begun, at least one (reliability 4.3)."""
+    return max(1, -(-units // HOLDS_A_SHARD))
+
+
+def spread(amount: int, shards: int) -> tuple[int, ...]:
+    """An amount in stored units split evenly over shards, the first ones taking the rest (reliability 4.3)."""
+    each, rest = divmod(amount, shards)
+    return tuple(each + (shard < rest) for shard in range(shards))
+
+
+def home_shard(order_uuid: str, shards: int) -> int:
+    """The shard an order tries first, the same each time it asks (reliability 4.3)."""
+    return int.from_bytes(sha256(order_uuid.encode()).digest()[:8]) % shards
+
+
+def _counted(line: Wanted, times: int) -> Iterator[tuple[str, int]]:
+    qty = line.qty * times
+    if line.countable:
+        yield line.key, stored_units(qty, scalable=line.scalable)
+    for part in line.parts:
+        yield from _counted(part, qty)

@@ -1,0 +1,1 @@
+"""Deliveries: addresses, the drive, what it costs, the courier."""

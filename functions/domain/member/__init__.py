@@ -1,0 +1,1 @@
+"""Who orders: guests and members, their contacts, codes, points, gift cards."""

@@ -1,0 +1,121 @@
+"""An account that orders draw on: a member's points, one use of a promotion, a gift card (K-1, D-14; reliability 4.2).
+
+Amounts are whole units: points, uses, or the smallest unit of a card's currency. What an order holds is inside the
+account, so that the sum of what is free, held and redeemed never changes but by an entry of the ledger.
+"""
+
+import datetime as dt
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+from pydantic import Field
+
+from domain.entity import Entity
+from domain.errors import Refusal
+from domain.member.points import PointLot, Taken, available_points, spend
+
+
+class AccountKind(StrEnum):
+    """What an account counts."""
+
+    POINTS = "points"
+    PROMO = "promo"
+    GIFT_CARD = "giftcard"
+
+
+class AccountHold(Entity):
+    """What one order holds of which lots, and the attempt that set it."""
+
+    attempt: int
+    taken: tuple[Taken, ...] = ()
+
+    @property
+    def units(self) -> int:
+        """So many in all."""
+        return sum(part.points for part in self.taken)
+
+
+class Account(Entity):
+    """What is free, by lot, and what is held, by order."""
+
+    lots: tuple[PointLot, ...] = ()
+    holds: dict[str, AccountHold] = Field(default_factory=dict)
+
+    def available(self, today: dt.date, order_uuid: str = "") -> int:
+        """What an order can draw on a store-local date, with what it holds already."""
+        held = self.holds.get(order_uuid)
+        return available_points(self.lots, today) + (held.units if held else 0)
+
+    def without(self, order_uuid: str) -> Self:
+        """The account after a hold became a redemption."""
+        return self.model_copy(
+            update={"holds": {name: hold for name, hold in self.holds.items() if name != order_uuid}}
+        )
+
+    def with_back(self, taken: tuple[Taken, ...]) -> Self:
+        """The account with units back in the lots they were taken from, whether or not those still live."""
+        back: dict[str, int] = {}
+        for part in taken:
+            back[part.lot_id] = back.get(part.lot_id, 0) + part.points
+        lots = (lot.model_copy(update={"points": lot.points + back.get(lot.lot_id, 0)}) for lot in self.lots)
+        return self.model_copy(update={"lots": tuple(lots)})
+
+
+class Drawn(NamedTuple):
+    """A hold that became a redemption, and the account after it."""
+
+    account: Account
+    taken: tuple[Taken, ...]
+
+
+def held(account: Account, order_uuid: str, attempt: int, units: int, today: dt.date) -> Account | None:
+    """The account with an order holding exactly so many units, those that expire first; None when it has not so many.
+
+    What the order holds already stays held although its lot expired meanwhile; a smaller hold gives back what was
+    taken last (K-1, D-14).
+    """
+    before = account.holds.get(order_uuid, AccountHold(attempt=attempt))
+    if units > before.units:
+        grown = _grown(account, before, units - before.units, today)
+        if grown is None:
+            return None
+        account, taken = grown
+    else:
+        kept, returned = _split(before.taken, units)
+        account, taken = account.with_back(returned), kept
+    after = account.without(order_uuid)
+    hold = AccountHold(attempt=attempt, taken=taken)
+    return after.model_copy(update={"holds": {**after.holds, order_uuid: hold}}) if units else after
+
+
+def released(account: Account, order_uuid: str) -> Account:
+    """The account with all that an order held back where it came from (D-14)."""
+    hold = account.holds.get(order_uuid)
+    return account.with_back(hold.taken).without(order_uuid) if hold else account
+
+
+def drawn(account: Account, order_uuid: str) -> Drawn | None:
+    """What redeeming an order's hold leaves and took; None when it holds nothing (D-14)."""
+    hold = account.holds.get(order_uuid)
+    return Drawn(account.without(order_uuid), hold.taken) if hold else None
+
+
+def _grown(account: Account, before: AccountHold, units: int, today: dt.date) -> Drawn | None:
+    try:
+        more = spend(account.lots, units, today)
+    except Refusal:
+        return None
+    less = {part.lot_id: part.points for part in more}
+    lots = (lot.model_copy(update={"points": lot.points - less.get(lot.lot_id, 0)}) for lot in account.lots)
+    return Drawn(account.model_copy(update={"lots": tuple(lots)}), (*before.taken, *more))
+
+
+def _split(taken: tuple[Taken, ...], units: int) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:
+    """The first so many units, and the rest."""
+    kept, rest = [], []
+    for part in taken:
+        first = min(units, part.points)
+        units -= first
+        kept += [Taken(part.lot_id, first)] if first else []
+        rest += [Taken(part.lot_id, part.points - first)] if part.points > first else []
+    return tuple(kept), tuple(rest)

@@ -1,0 +1,28 @@
+"""Who orders, as far as prices care: a guest or a member (spec section 6, K-15)."""
+
+import datetime as dt
+
+from pydantic import Field
+
+from domain.entity import Entity
+from domain.member.member import Member, Points, Standing, standing
+
+
+class Customer(Entity):
+    """A guest, or a logged-in member with the points that can be spent now; `phone` is a normalised number or empty."""
+
+    member: Member | None = None
+    points: Points = 0
+    phone: str = Field("", max_length=20)
+
+    def standing(self, today: dt.date) -> Standing:
+        """Whose prices apply on a store-local date; a member on hold orders as a guest (K-15)."""
+        return standing(self.member, today)
+
+    @property
+    def promo_codes(self) -> tuple[str, ...]:
+        """Codes of the promotions the member owns and has not redeemed (spec section 5)."""
+        return self.member.promos if self.member and self.member.active else ()
+
+
+GUEST = Customer()

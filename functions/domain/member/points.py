@@ -1,0 +1,91 @@
+"""Points: what they cost, earn and where they are taken from (K-1)."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from typing import NamedTuple
+
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+from domain.member.member import Points
+
+
+class PointLot(Entity):
+    """Points earned together; `expires` is the last store-local day they can be spent on, None for never."""
+
+    lot_id: str
+    points: Points
+    expires: dt.date | None = None
+
+
+class Taken(NamedTuple):
+    """Points taken from one lot."""
+
+    lot_id: str
+    points: int
+
+
+class Expiring(NamedTuple):
+    """Points that expire in one month."""
+
+    year: int
+    month: int
+    points: int
+
+
+def available_points(lots: Iterable[PointLot], today: dt.date) -> int:
+    """The points that can be spent on a store-local date; a lot counts on its last day (K-1)."""
+    return sum(lot.points for lot in lots if _lives(lot, today))
+
+
+def redeemable_qty(available: int, in_cart: int, points_each: int) -> int:
+    """How many more of a redeem item the points allow: floor((available - in cart) / each), at least 0 (K-1).
+
+    An item that costs no points is no redeem item: 0.
+    """
+    return max(0, (available - in_cart) // points_each) if points_each > 0 else 0
+
+
+def points_needed(cash: Decimal, points_per_unit: Decimal) -> int:
+    """The points that pay an amount of major units, rounded up to whole points (K-1)."""
+    return int((cash * points_per_unit).to_integral_value(rounding=ROUND_CEILING))
+
+
+def points_earned(net: Decimal, points_per_unit: Decimal) -> int:
+    """The points an accepted order earns on subtotal minus discount, rounded down, at least 0 (K-1)."""
+    return max(0, int((net * points_per_unit).to_integral_value(rounding=ROUND_FLOOR)))
+
+
+def spend(lots: Iterable[PointLot], points: int, today: dt.date) -> tuple[Taken, ...]:
+    """Take points from the lots that expire first, those without expiry last, equal days in the order given (K-1).
+
+    Refuses `error_non_sufficient_points` when the living lots hold fewer: nothing is taken then.
+    """
+    living = sorted((lot for lot in lots if _lives(lot, today)), key=_expiry)
+    missing, taken = points, []
+    for lot in living:
+        part = min(missing, lot.points)
+        if part > 0:
+            taken.append(Taken(lot.lot_id, part))
+            missing -= part
+    if missing > 0:
+        raise Refusal(Code.NOT_SUFFICIENT_POINTS, missing=missing)
+    return tuple(taken)
+
+
+def expiring_by_month(lots: Iterable[PointLot], today: dt.date) -> tuple[Expiring, ...]:
+    """The living points that will expire, by year and month, soonest first (spec section 2, Dialogs)."""
+    months: Counter[tuple[int, int]] = Counter()
+    for lot in lots:
+        if lot.expires is not None and lot.points and _lives(lot, today):
+            months[lot.expires.year, lot.expires.month] += lot.points
+    return tuple(Expiring(year, month, points) for (year, month), points in sorted(months.items()))
+
+
+def _lives(lot: PointLot, today: dt.date) -> bool:
+    return lot.expires is None or today <= lot.expires
+
+
+def _expiry(lot: PointLot) -> dt.date:
+    return lot.expires or dt.date.max

@@ -1,0 +1,152 @@
+"""Rules of the profile form (spec section 5, Profile; K-11)."""
+
+import datetime as dt
+from enum import StrEnum
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.member.contact import ContactFault, email_fault, normal_email, normal_phone, phone_fault
+from domain.member.member import Member
+
+OLDEST_YEARS = 150
+YOUNGEST_YEARS = 10
+ADULT_YEARS = 16
+"""Below this age no text messages are sent, whatever was ticked (K-11)."""
+_LEAP_YEAR = 2000
+
+
+class ProfileRules(NamedTuple):
+    """What a store asks of a profile; `country` decides the form of a phone number (K-9)."""
+
+    email_required: bool = False
+    month_required: bool = False
+    day_required: bool = False
+    birth_hidden: bool = False
+    login_by_email: bool = False
+    login_by_phone: bool = True
+    country: str = "CA"
+
+
+class ProfileField(StrEnum):
+    """A field of the form, by its wire name."""
+
+    FIRST_NAME = "MemberFirstName"
+    LAST_NAME = "MemberLastName"
+    EMAIL = "MemberEMail"
+    PHONE = "PhoneId"
+    MONTH = "MonthOfBirth"
+    DAY = "DayOfBirth"
+    YEAR = "YearOfBirth"
+
+
+class Fault(NamedTuple):
+    """A field and what is wrong with it: `required`, `invalid_email`, `invalid_phone`, `read_only`, `invalid_date`."""
+
+    field: ProfileField
+    fault: str
+
+
+def birth_years(this_year: int) -> tuple[int, ...]:
+    """The year list: 150 years back from ten years ago, newest first (spec section 5)."""
+    youngest = this_year - YOUNGEST_YEARS
+    return tuple(range(youngest, youngest - OLDEST_YEARS, -1))
+
+
+def profile_faults(form: Member, current: Member | None, rules: ProfileRules, this_year: int) -> tuple[Fault, ...]:
+    """All that is wrong with a form; `current` is None for a new member (spec section 5)."""
+    required = ContactFault.REQUIRED
+    faults = [
+        (ProfileField.FIRST_NAME, None if form.first_name.strip() else required),
+        (ProfileField.LAST_NAME, None if form.last_name.strip() else required),
+        (ProfileField.EMAIL, email_fault(form.email, required=rules.email_required)),
+        (ProfileField.PHONE, phone_fault(form.phone_id, required=False, country=rules.country)),
+    ]
+    named = [Fault(field, fault.value) for field, fault in faults if fault]
+    return (*named, *_birth_faults(form, current, rules, this_year))
+
+
+def must_verify(form: Member, current: Member, rules: ProfileRules) -> tuple[ProfileField, ...]:
+    """The changed contacts that need a code before the save: those a member logs in by (spec section 5)."""
+    email_changed = normal_email(form.email) != normal_email(current.email)
+    phone_changed = normal_phone(form.phone_id, rules.country) != normal_phone(current.phone_id, rules.country)
+    checks = (
+        (ProfileField.EMAIL, rules.login_by_email and email_changed and bool(form.email.strip())),
+        (ProfileField.PHONE, rules.login_by_phone and phone_changed and bool(form.phone_id.strip())),
+    )
+    return tuple(field for field, needed in checks if needed)
+
+
+def saved_profile(
+    form: Member, current: Member, rules: ProfileRules, today: dt.date, verified: frozenset[ProfileField] = frozenset()
+) -> Member:
+    """The member after a save: contacts in normal form, flags as proved, consent as age allows (spec section 5, K-11).
+
+    Only the form's own fields are taken; standing, points and cards stay. Refuses `error_missing_information` for
+    faults and `error_verification_code` when a contact to log in by changed without proof: nothing is saved then.
+    """
+    faults = profile_faults(form, current, rules, today.year)
+    if faults:
+        raise Refusal(Code.MISSING_INFORMATION, fields=[fault.field.value for fault in faults])
+    unproved = [field.value for field in must_verify(form, current, rules) if field not in verified]
+    if unproved:
+        raise Refusal(Code.VERIFICATION, fields=unproved)
+    email, phone = normal_email(form.email) or "", normal_phone(form.phone_id, rules.country) or ""
+    birth = current if rules.birth_hidden else form
+    changes = {
+        "first_name": form.first_name.strip(),
+        "last_name": form.last_name.strip(),
+        "email": email,
+        "phone_id": phone,
+        "email_verified": bool(email)
+        and rules.login_by_email
+        and (ProfileField.EMAIL in verified or current.email_verified),
+        "phone_confirmed": bool(phone)
+        and rules.login_by_phone
+        and (ProfileField.PHONE in verified or current.phone_confirmed),
+        "month_of_birth": birth.month_of_birth,
+        "day_of_birth": birth.day_of_birth,
+        "year_of_birth": birth.year_of_birth,
+        "sms_promo": form.sms_promo and not is_minor(birth, today),
+    }
+    return current.model_copy(update=changes)
+
+
+def is_minor(member: Member, today: dt.date) -> bool:
+    """Whether a member is surely or possibly under 16; unknown years are taken for adults (K-11).
+
+    A birthday without month or day counts as the last one of that year.
+    """
+    if not member.year_of_birth:
+        return False
+    birthday = (member.month_of_birth or 12, member.day_of_birth or 31)
+    age = today.year - member.year_of_birth - ((today.month, today.day) < birthday)
+    return age < ADULT_YEARS
+
+
+def is_birthday(year: int, month: int, day: int) -> bool:
+    """Whether birth fields can be true together, 0 being unset; 29 February needs no year (K-11)."""
+    if not month or not day:
+        return True
+    try:
+        dt.date(year or _LEAP_YEAR, month, day)
+    except ValueError:
+        return False
+    return True
+
+
+def _birth_faults(form: Member, current: Member | None, rules: ProfileRules, this_year: int) -> list[Fault]:
+    if rules.birth_hidden:
+        return []
+    before = current or Member(member_code=form.member_code)
+    fields = (
+        (ProfileField.MONTH, before.month_of_birth, form.month_of_birth, rules.month_required),
+        (ProfileField.DAY, before.day_of_birth, form.day_of_birth, rules.day_required),
+        (ProfileField.YEAR, before.year_of_birth, form.year_of_birth, False),
+    )
+    faults = [Fault(field, "required") for field, _, new, required in fields if required and not new]
+    faults += [Fault(field, "read_only") for field, old, new, _ in fields if old and new != old]
+    if form.year_of_birth and form.year_of_birth not in birth_years(this_year) and not before.year_of_birth:
+        faults.append(Fault(ProfileField.YEAR, "invalid_date"))
+    if not is_birthday(form.year_of_birth, form.month_of_birth, form.day_of_birth):
+        faults.append(Fault(ProfileField.DAY, "invalid_date"))
+    return faults

@@ -1,0 +1,95 @@
+"""One-time codes: what they are bound to, how long they live, whom they may be sent to (K-5, K-6; reliability 2)."""
+
+import datetime as dt
+from enum import StrEnum
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+from domain.member.contact import normal_email, normal_phone
+
+CODE_DIGITS = 6
+CODE_LIFE = dt.timedelta(minutes=10)
+CODE_TRIES = 5
+RESEND_AFTER = dt.timedelta(seconds=60)
+DEVICE_LIFE = dt.timedelta(days=90)
+CONVERSION_FROM = 100
+"""From so many codes sent on, too few verified stop the sending (reliability 2, threat 5)."""
+CONVERSION_ONE_IN = 5
+
+_CALLING_CODES = {"FR": "+33", "GB": "+44", "AU": "+61", "JP": "+81", "KR": "+82", "CN": "+86", "HK": "+852"}
+_NANP_COUNTRIES = frozenset({"CA", "US"})
+_ABROAD = "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876"
+"""Area codes of +1 that are neither Canada's nor the USA's."""
+_SPECIAL = "500 521 522 533 544 566 577 588 700 710 800 833 844 855 866 877 888 900 976"
+"""Personal, toll-free and premium ones."""
+_NO_TEXTS = frozenset(f"{_ABROAD} {_SPECIAL}".split())
+
+
+class Purpose(StrEnum):
+    """What a code proves a contact for; one for a purpose opens no other."""
+
+    GUEST = "guest"
+    LOGIN = "login"
+    MERGE = "merge"
+    DELETE = "delete"
+
+
+class ContactKind(StrEnum):
+    """How a code is sent."""
+
+    PHONE = "phone"
+    EMAIL = "email"
+
+
+class Reach(Entity):
+    """A phone number in normal form or an e-mail address in lower case."""
+
+    kind: ContactKind
+    address: str
+
+    @property
+    def text(self) -> str:
+        """As it is hashed: a phone number and an e-mail address are never one."""
+        return f"{self.kind.value}:{self.address}"
+
+
+class Verification(Entity):
+    """A code that was sent: only its keyed hash, for one contact, one purpose and one browser."""
+
+    contact_hash: str
+    cookie_hash: str
+    purpose: Purpose
+    code_hash: str
+    expires_at: AwareDatetime
+
+    def is_for(self, contact_hash: str, cookie_hash: str, purpose: Purpose, now: dt.datetime) -> bool:
+        """Whether the code was sent for this and still lives (reliability 2, threat 4)."""
+        bound = (self.contact_hash, self.cookie_hash, self.purpose) == (contact_hash, cookie_hash, purpose)
+        return bound and now < self.expires_at
+
+
+def reach_phone(phone: str, country: str) -> Reach | None:
+    """The phone a code may be sent to: Canada and the USA, and the store's own country; None for any other.
+
+    Fraudulent texts are paid for at Caribbean, toll-free, personal and premium numbers (reliability 2, threat 5).
+    """
+    number = normal_phone(phone, country)
+    if number is None:
+        return None
+    if number.startswith("+1"):
+        allowed = number[2:5] not in _NO_TEXTS
+    else:
+        allowed = country not in _NANP_COUNTRIES and number.startswith(_CALLING_CODES.get(country, "-"))
+    return Reach(kind=ContactKind.PHONE, address=number) if allowed else None
+
+
+def reach_email(email: str) -> Reach | None:
+    """The e-mail address a code may be sent to; None when it is none (K-8)."""
+    address = normal_email(email)
+    return Reach(kind=ContactKind.EMAIL, address=address) if address else None
+
+
+def converts(sent: int, verified: int) -> bool:
+    """Whether enough codes come back: below one in five of a hundred or more, nobody real asks (reliability 2)."""
+    return sent < CONVERSION_FROM or verified * CONVERSION_ONE_IN >= sent

@@ -1,0 +1,67 @@
+"""What a publisher is told about a menu before it is live (P-3, X-1, X-10)."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+
+from domain.cart.bundle_parts import fits
+from domain.entity import Entity
+from domain.menu.menu import Menu, MenuItem
+
+
+class MenuFault(StrEnum):
+    """A rule a menu bends; `REFUSED` ones keep it from being published, the rest are warnings."""
+
+    MEMBER_ABOVE_REGULAR = "member_price_above_regular"
+    VIP_ABOVE_MEMBER = "vip_price_above_member"
+    PST_AND_LIQ = "pst_and_liquor_tax"
+    LIQUOR_IN_BUNDLE = "liquor_in_bundle"
+    DEFAULT_NOT_ON_MENU = "default_part_not_on_menu"
+
+
+REFUSED = frozenset({MenuFault.LIQUOR_IN_BUNDLE, MenuFault.DEFAULT_NOT_ON_MENU})
+
+
+class MenuRemark(Entity):
+    """A fault and the item it is about."""
+
+    item_id: int
+    fault: MenuFault
+
+
+def check_menu(menu: Menu) -> tuple[MenuRemark, ...]:
+    """Everything to tell the publisher, in menu order (P-3, X-1, X-10)."""
+    rules: dict[MenuFault, Callable[[MenuItem, Menu], bool]] = {
+        MenuFault.MEMBER_ABOVE_REGULAR: _member_above_regular,
+        MenuFault.VIP_ABOVE_MEMBER: _vip_above_member,
+        MenuFault.PST_AND_LIQ: lambda item, _: item.pst and item.liq,
+        MenuFault.LIQUOR_IN_BUNDLE: _liquor_in_bundle,
+        MenuFault.DEFAULT_NOT_ON_MENU: lambda item, menu: any(part is None for part in _defaults(item, menu)),
+    }
+    return tuple(
+        MenuRemark(item_id=item.id, fault=fault)
+        for item in menu.items
+        for fault, holds in rules.items()
+        if holds(item, menu)
+    )
+
+
+def _member_above_regular(item: MenuItem, _: Menu) -> bool:
+    return item.price_for_member is not None and item.price_for_member > item.price
+
+
+def _vip_above_member(item: MenuItem, _: Menu) -> bool:
+    member = item.price_for_member if item.price_for_member and item.price_for_member > 0 else item.price
+    return item.price_for_vip is not None and item.price_for_vip > member
+
+
+def _liquor_in_bundle(item: MenuItem, menu: Menu) -> bool:
+    if not item.b_item or item.liq:
+        return False
+    fitting = (part for slot in item.b_items for part in menu.items if fits(part, slot, menu))
+    return any(part.liq for part in fitting) or any(part.liq for part in _defaults(item, menu) if part)
+
+
+def _defaults(item: MenuItem, menu: Menu) -> Iterator[MenuItem | None]:
+    for slot in item.b_items:
+        if slot.default_item_id is not None:
+            yield menu.item(slot.default_item_id)

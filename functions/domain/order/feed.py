@@ -1,0 +1,104 @@
+"""An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
+
+import hashlib
+
+from pydantic import AwareDatetime, Field
+
+from domain.cart.cart import Cart
+from domain.delivery.address import Address
+from domain.entity import Entity, Price
+from domain.member.account import AccountKind
+from domain.money import ZERO
+from domain.pricing.quote import Quote
+from domain.store.order_type import AppMode, OrderType
+
+
+class Contact(Entity):
+    """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
+
+    phone1: str = Field("", max_length=40)
+    name: str = Field("", max_length=100)
+
+
+class GiftCardTender(Entity):
+    """A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card."""
+
+    card_code: str = Field(alias="CardCode", min_length=1, max_length=40)
+    security_code: str = Field("", alias="SecurityCode", max_length=20)
+
+
+class OrderFeed(Entity):
+    """The cart's choices, who sends it, and what the guest was told it costs."""
+
+    cart: Cart
+    contact: Contact = Contact()
+    memo: str = Field("", max_length=1000)
+    device: AppMode = AppMode.WEB
+    order_by: str = Field("", max_length=40)
+    locale: str = Field("", max_length=10)
+    table_name: str = Field("", max_length=80)
+    order_pin: str = Field("", max_length=20)
+    station_id: str = Field("", max_length=40)
+    bill_printer: str = Field("", max_length=80)
+    gift_card: GiftCardTender | None = None
+    quoted_total: Price
+    """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
+    quoted_tips: Price = ZERO
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
+        ordered = self.model_dump_json(include={"cart", "contact", "memo", "table_name"})
+        card = self.gift_card.card_code if self.gift_card else ""
+        return hashlib.sha256(f"{ordered}{card}".encode()).hexdigest()
+
+
+class PlacedOrder(Entity):
+    """An order that stands. Immutable; who ordered it is kept apart so that it can be forgotten."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    reference_id: str = Field(alias="referenceID")
+    store_id: str = Field(alias="storeID")
+    store_name: str
+    store_version: str
+    order_type: OrderType
+    table_id: str = Field("", alias="tableID")
+    table_name: str = ""
+    member_code: str = ""
+    device: AppMode
+    order_by: str = ""
+    placed_at: AwareDatetime
+    promised_at: AwareDatetime | None
+    """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""
+    promised_until: AwareDatetime | None = None
+    asap: bool
+    time_zone: str
+    pickup_address: Address
+    order_memo: str = ""
+    bill_memo: str = ""
+    cart: Cart
+    quote: Quote
+    redeems: dict[str, int] = Field(default_factory=dict)
+    """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
+    redemption_shortfall: tuple[str, ...] = ()
+    """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
+    gift_card_part: Price = ZERO
+    """What a gift card pays of total and tips."""
+    fingerprint: str
+    accept_by: AwareDatetime | None = None
+    """Until when the store has to accept it (Y-10)."""
+    status_secret: str
+
+    @property
+    def promo_used(self) -> str:
+        """The promotion whose use it drew, in lower case; empty without one."""
+        names = [name.split("#") for name in self.redeems]
+        return next((parts[-1] for parts in names if parts[0] == AccountKind.PROMO.value), "")
+
+
+class OrderContact(Entity):
+    """Who ordered and where to bring it; forgotten after its retention (reliability threat 21)."""
+
+    phone1: str = ""
+    name: str = ""
+    address: Address | None = None

@@ -1,0 +1,26 @@
+"""The order a payment is for, kept before its page opens so that it can be sent without its guest (reliability 5.2)."""
+
+from datetime import datetime
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+from domain.order.feed import OrderFeed
+from domain.store.session import Session
+
+
+class OrderIntent(Entity):
+    """What was agreed to and by whom. The session is kept without its keys: it can admit nobody."""
+
+    payment_id: str
+    feed: OrderFeed
+    session: Session
+    kept_at: AwareDatetime
+
+
+def order_intent(payment_id: str, feed: OrderFeed, session: Session, now: datetime) -> OrderIntent:
+    """The intent of a session's order, without the gift card's code: the checkout holds the card (reliability 5.2)."""
+    keyless = session.model_copy(update={"key_hash": "", "cookie_hash": "", "session_id": ""})
+    without_code = feed.gift_card and feed.gift_card.model_copy(update={"security_code": ""})
+    kept = feed.model_copy(update={"gift_card": without_code})
+    return OrderIntent(payment_id=payment_id, feed=kept, session=keyless, kept_at=now)

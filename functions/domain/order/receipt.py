@@ -1,0 +1,99 @@
+"""A receipt: the quote an order was placed with, and what paid for it (Y-11)."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.delivery.address import Address
+from domain.entity import Entity, Money, Price
+from domain.money import ZERO
+from domain.order.feed import PlacedOrder
+from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
+from domain.payment.online_payment import OnlinePayment
+from domain.pricing.quote import PricedLine, Totals
+from domain.store.order_type import OrderType
+
+
+class PaidState(StrEnum):
+    """Whether money is held, taken, given back, or still to come."""
+
+    HELD = "held"
+    PAID = "paid"
+    REFUNDED = "refunded"
+    DUE = "due"
+
+
+class PaidPart(Entity):
+    """One tender's part. `label` is a card's brand and last digits or a masked gift card, never more."""
+
+    tender: Account
+    state: PaidState
+    amount: Price
+    label: str = ""
+
+
+class Receipt(Entity):
+    """What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum."""
+
+    reference_id: str = Field(alias="referenceID")
+    order_uuid: str = Field(alias="orderUUID")
+    order_type: OrderType
+    store_name: str
+    store_address: Address
+    store_tel: str
+    placed_at: AwareDatetime
+    time_zone: str
+    currency: str
+    lines: tuple[PricedLine, ...]
+    totals: Totals
+    parts: tuple[PaidPart, ...]
+    paid: Money
+    refunded: Money
+    due: Money
+
+
+def receipt(order: PlacedOrder, tel: str, ledger: Ledger, payments: Iterable[OnlinePayment]) -> Receipt:
+    """The receipt of an order as its ledger stands; its lines and totals are the quote's, unchanged (Y-11)."""
+    totals = order.quote.totals
+    refunded = sum((-_given_back(ledger, tender) for tender in TENDERS), ZERO)
+    return Receipt(
+        reference_id=order.reference_id,
+        order_uuid=order.order_uuid,
+        order_type=order.order_type,
+        store_name=order.store_name,
+        store_address=order.pickup_address,
+        store_tel=tel,
+        placed_at=order.placed_at,
+        time_zone=order.time_zone,
+        currency=order.quote.currency,
+        lines=order.quote.lines,
+        totals=totals,
+        parts=_parts(ledger, tuple(payments)),
+        paid=sum(ledger.paid.values(), ZERO) + refunded,
+        refunded=refunded,
+        due=ledger.balance(Account.DUE) - ledger.balance(Account.HOLD),
+    )
+
+
+def _parts(ledger: Ledger, payments: tuple[OnlinePayment, ...]) -> tuple[PaidPart, ...]:
+    card = next((payment.card for payment in payments if payment.received_at and payment.card), "")
+    held, due = ledger.balance(Account.HOLD), ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)
+    parts = [PaidPart(tender=Account.CARD, state=PaidState.HELD, amount=held, label=card)] if held > ZERO else []
+    for tender in TENDERS:
+        back = -_given_back(ledger, tender)
+        given = ledger.balance(tender) + back
+        label = card if tender is Account.CARD else ""
+        if given > ZERO:
+            parts.append(PaidPart(tender=tender, state=PaidState.PAID, amount=given, label=label))
+        if back > ZERO:
+            parts.append(PaidPart(tender=tender, state=PaidState.REFUNDED, amount=back, label=label))
+    if due > ZERO:
+        parts.append(PaidPart(tender=Account.COUNTER, state=PaidState.DUE, amount=due))
+    return tuple(parts)
+
+
+def _given_back(ledger: Ledger, tender: Account) -> Decimal:
+    refunds = (entry for entry in ledger.entries if entry.kind is EntryKind.REFUNDED)
+    return sum((entry.amounts.get(tender, ZERO) for entry in refunds), ZERO)

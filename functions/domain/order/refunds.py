@@ -1,0 +1,240 @@
+"""What goes back when an order is refunded in full, in part or by the line: money, points, gift card, promo, stock.
+
+A refund is decided against the ledger, so that all refunds together never exceed what was paid (Y-11).
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Annotated
+
+from pydantic import Field
+
+from domain.checkout.stock import stock_key, stored_units
+from domain.entity import Entity, Money
+from domain.errors import Code, Refusal
+from domain.member.points import points_earned
+from domain.money import ZERO, percent, prorate, round_money
+from domain.order.ledger import TENDERS, Account, Ledger
+from domain.pricing.quote import PricedLine, Quote
+from domain.store.store import TaxRates
+
+_TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
+
+
+class RefundedLine(Entity):
+    """So many units of one line of the quote."""
+
+    seq: int
+    qty: int = Field(ge=1)
+
+
+class RefundRequest(Entity):
+    """What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
+
+    `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
+    """
+
+    refund_id: Annotated[str, Field(min_length=1, max_length=64)]
+    amount: Annotated[Money, Field(gt=0)] | None = None
+    lines: tuple[RefundedLine, ...] = ()
+    restock: bool = True
+    tips: bool = True
+
+
+class Accrual(Entity):
+    """What the order earned and spent in points, and how much of either earlier refunds took back."""
+
+    points_per_unit: Decimal = ZERO
+    earned_reversed: int = 0
+    returned: int = 0
+
+
+class Refund(Entity):
+    """A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any."""
+
+    refund_id: str
+    parts: dict[Account, Money]
+    tips: dict[Account, Money]
+    points_returned: int = 0
+    """Redeemed points that go back to the member."""
+    points_reversed: int = 0
+    """Points the order had earned that are taken back; the member's balance may not go below zero by it."""
+    promo_returned: str = ""
+    restocked: dict[str, int]
+    """Stored units by stock key."""
+
+    @property
+    def amount(self) -> Decimal:
+        """All money that goes back."""
+        return sum(self.parts.values(), ZERO)
+
+
+def decide_refund(
+    quote: Quote,
+    ledger: Ledger,
+    request: RefundRequest,
+    *,
+    rates: TaxRates,
+    refunded: Mapping[int, int],
+    accrual: Accrual,
+    promo: str = "",
+) -> Refund:
+    """What a request gives back. `refunded` are units by line sequence that went back before; `promo` is the code whose
+    use the order took, on a line or on the bill.
+
+    Refuses `error_pay` for more than is left of the money, a line or a unit (Y-11, K-1).
+    """
+    lines = units_asked(quote, request, refunded)
+    tips = _tips(ledger, request)
+    sold = _amount(quote, ledger, request, rates, refunded)
+    amount = sold + sum(tips.values(), ZERO)
+    whole = amount == sum(ledger.paid.values(), ZERO)
+    return Refund(
+        refund_id=request.refund_id,
+        parts=_parts(ledger, amount),
+        tips=tips,
+        points_returned=_points_returned(quote, lines, accrual, whole=whole),
+        points_reversed=_points_reversed(quote, -ledger.balance(Account.SALE) - sold, accrual),
+        promo_returned=promo if whole else "",
+        restocked=_restocked(quote, lines) if request.restock else {},
+    )
+
+
+def line_values(quote: Quote, rates: TaxRates, untaxed: frozenset[int] = frozenset()) -> dict[int, Decimal]:
+    """What each line costs in the end, with its part of the bill discount and of the taxes; charges are the rest.
+
+    `untaxed` are lines whose tax was waived (X-3, X-5).
+    """
+    nets = {line.seq: line.extended - line.bill_discount for line in quote.lines}
+    values = dict(nets)
+    for flag, tax in _line_taxes(quote, rates).items():
+        taxed = [line for line in quote.lines if getattr(line, flag) and line.seq not in untaxed]
+        weights = [max(ZERO, nets[line.seq]) for line in taxed]
+        for line, part in zip(taxed, prorate(tax, weights, quote.currency), strict=True):
+            values[line.seq] += part
+    return values
+
+
+def _line_taxes(quote: Quote, rates: TaxRates) -> dict[str, Decimal]:
+    """Each tax without what is on delivery and service."""
+    totals = quote.totals
+    delivery, service = totals.delivery_value, totals.service_value
+    on_charges = {
+        "gst": percent(delivery, rates.delivery_gst_rate) + percent(service, rates.service_gst_rate),
+        "pst": percent(delivery, rates.delivery_pst_rate) + percent(service, rates.service_pst_rate),
+        "liq": ZERO,
+    }
+    return {
+        flag: max(ZERO, getattr(totals, flag) - round_money(amount, quote.currency))
+        for flag, amount in on_charges.items()
+    }
+
+
+def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int]) -> dict[int, int]:
+    """Units by line sequence that a refund is about, none for an amount (Y-11).
+
+    Refuses `error_pay` for more than is left.
+    """
+    left = {line.seq: line.qty - refunded.get(line.seq, 0) for line in quote.lines}
+    if request.amount is not None:
+        if request.lines:
+            raise Refusal(Code.PAY, reason="amount_or_lines")
+        return {}
+    if not request.lines:
+        return {seq: qty for seq, qty in left.items() if qty}
+    asked: dict[int, int] = {}
+    for line in request.lines:
+        asked[line.seq] = asked.get(line.seq, 0) + line.qty
+    for seq, qty in asked.items():
+        if qty > left.get(seq, 0):
+            raise Refusal(Code.PAY, seq=seq, left=left.get(seq, 0))
+    return asked
+
+
+def _amount(
+    quote: Quote, ledger: Ledger, request: RefundRequest, rates: TaxRates, refunded: Mapping[int, int]
+) -> Decimal:
+    """The money of the sale that goes back, tips apart."""
+    left = -ledger.balance(Account.SALE)
+    paid = sum(ledger.paid.values(), ZERO)
+    tips = -sum((ledger.balance(account) for account in _TIPS), ZERO)
+    if not request.lines and request.amount is None:
+        return min(left, paid - tips) if request.tips else min(left, paid)
+    amount = request.amount if request.amount is not None else _value_of(quote, request, rates, refunded)
+    if not ZERO < amount <= min(left, paid):
+        raise Refusal(Code.PAY, amount=str(amount), left=str(min(left, paid)))
+    return amount
+
+
+def _value_of(quote: Quote, request: RefundRequest, rates: TaxRates, refunded: Mapping[int, int]) -> Decimal:
+    """Units of lines in money: the difference of running totals, so that a line's parts sum to the line."""
+    values, lines = line_values(quote, rates), {line.seq: line for line in quote.lines}
+    amount = ZERO
+    before = dict(refunded)
+    for asked in request.lines:
+        line, went = lines[asked.seq], before.get(asked.seq, 0)
+        amount += _share(values[asked.seq], went + asked.qty, line, quote.currency)
+        amount -= _share(values[asked.seq], went, line, quote.currency)
+        before[asked.seq] = went + asked.qty
+    return amount
+
+
+def _share(value: Decimal, qty: int, line: PricedLine, currency: str) -> Decimal:
+    return round_money(value * qty / line.qty, currency)
+
+
+def _tips(ledger: Ledger, request: RefundRequest) -> dict[Account, Decimal]:
+    """The tips that go back: all of them, and only with everything."""
+    if not request.tips or request.lines or request.amount is not None:
+        return {}
+    return {account: -ledger.balance(account) for account in _TIPS if ledger.balance(account)}
+
+
+def _parts(ledger: Ledger, amount: Decimal) -> dict[Account, Decimal]:
+    """Card first, then gift card, points and counter, each at most what it gave."""
+    parts: dict[Account, Decimal] = {}
+    for tender in TENDERS:
+        part = min(amount, max(ZERO, ledger.paid.get(tender, ZERO)))
+        if part > ZERO:
+            parts[tender] = part
+            amount -= part
+    if amount > ZERO:
+        raise Refusal(Code.PAY, left=str(amount))
+    return parts
+
+
+def _points_returned(quote: Quote, lines: Mapping[int, int], accrual: Accrual, *, whole: bool) -> int:
+    if whole:
+        return quote.totals.redeemed_points_total - accrual.returned
+    by_seq = {line.seq: line for line in quote.lines}
+    return sum(by_seq[seq].redeemed_points * qty // by_seq[seq].qty for seq, qty in lines.items())
+
+
+def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
+    """Points on all that was sold less points on what remains: floors of running totals, so parts sum to the whole."""
+    net, total = quote.totals.subtotal - quote.totals.discount_value, quote.totals.total
+    if not total:
+        return 0
+    earned = points_earned(net, accrual.points_per_unit)
+    kept = points_earned(net * min(Decimal(1), max(ZERO, remains) / total), accrual.points_per_unit)
+    return max(0, earned - kept - accrual.earned_reversed)
+
+
+def _restocked(quote: Quote, lines: Mapping[int, int]) -> dict[str, int]:
+    """What went over the counter with these units: items, their options, and the parts of bundles (S-2, B-6)."""
+    units: Counter[str] = Counter()
+    for line in _in(quote.lines, lines):
+        qty = lines[line.seq]
+        units[stock_key(line.item_id)] += stored_units(qty, scalable=line.weight is not None)
+        for option in line.options:
+            units[stock_key(line.item_id, option.option_id)] += qty * option.qty
+        for part in line.bundle_items:
+            units[stock_key(part.item_id)] += qty * part.qty
+            for option in part.options:
+                units[stock_key(part.item_id, option.option_id)] += qty * part.qty * option.qty
+    return dict(units)
+
+
+def _in(lines: Sequence[PricedLine], wanted: Mapping[int, int]) -> tuple[PricedLine, ...]:
+    return tuple(line for line in lines if wanted.get(line.seq))

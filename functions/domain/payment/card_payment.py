@@ -1,0 +1,226 @@
+"""Card payments as values: what is asked of a provider, what it says, what it did (Y-1, Y-3, reliability 5.2)."""
+
+import datetime as dt
+import hmac
+from collections.abc import Collection
+from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity, Money
+from domain.errors import Code, Refusal
+from domain.money import quantum
+from domain.payment.status import ProviderTruth
+
+MAX_ATTEMPTS = 10
+"""How often one capture or release is tried before a person looks at it (reliability 5.2)."""
+SAFETY_MARGIN = dt.timedelta(hours=12)
+"""How long before the bank drops an authorisation nothing is tried any more (reliability 5.2)."""
+
+PaymentId = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+Currency = Annotated[str, Field(pattern="^[A-Z]{3}$")]
+Positive = Annotated[Money, Field(gt=0)]
+
+
+class Provider(StrEnum):
+    """The card payment providers by their names in a store's merchants (Y-1, spec section 3)."""
+
+    STRIPE = "stripe"
+    GLOBAL_PAYMENT = "globalPayment"
+    CLOVER = "clover"
+
+
+TAKES_AT_ONCE = frozenset({Provider.CLOVER})
+"""Providers without a hold: an approved card is charged, and a release is a refund."""
+
+
+class PageDisplay(StrEnum):
+    """How a hosted page is shown (spec section 4, Payment)."""
+
+    LIGHTBOX = "lightbox"
+    EMBEDDED = "embedded"
+    REDIRECT = "redirect"
+
+
+class PageRequest(Entity):
+    """A hosted page to be opened: everything about the money is ours and is kept before the page opens.
+
+    `paymentId` is used once. `nonce` comes back from the browser and proves that the page was opened by it (Y-3).
+    """
+
+    payment_id: PaymentId
+    order_uuid: str = Field(alias="orderUUID")
+    company_code: str
+    store_id: str
+    amount: Positive
+    currency: Currency
+    description: str = Field("", max_length=200)
+    locale: str = "en"
+    display: PageDisplay = PageDisplay.REDIRECT
+    page_host: str = ""
+    """The origin of the page that shows the hosted page: scheme, host and port."""
+    return_url: str
+    cancel_url: str
+    expires_at: AwareDatetime
+
+
+class HostedPage(Entity):
+    """How the browser opens a provider's page: go to `url`, or POST `fields` to it.
+
+    Messages of the page are believed only from exactly `origin`. Sizes are CSS pixels (spec section 9).
+    """
+
+    method: str = "GET"
+    url: str
+    fields: dict[str, str] = Field(default_factory=dict)
+    origin: str
+    display: PageDisplay
+    width: int = 0
+    height: int = 0
+    page_reference: str
+    """The provider's own id of the page; for Global Payments our payment id."""
+    expires_at: AwareDatetime
+
+
+class PaymentReference(Entity):
+    """What a provider needs to find a payment again; amount and currency are from our own row."""
+
+    payment_id: PaymentId
+    amount: Positive
+    currency: Currency
+    page_reference: str = ""
+    transaction: str = ""
+    """The provider's payment: a PaymentIntent, a PASREF, a Clover payment."""
+    authcode: str = ""
+
+
+class ProviderPayment(Entity):
+    """A provider's answer when asked about a payment; `unknown` when it could not be asked.
+
+    Amounts are None where the provider does not say them. `refunded` is what went back after a capture.
+    """
+
+    truth: ProviderTruth
+    payment_id: str = ""
+    """Our id, in a provider's list of its payments."""
+    transaction: str = ""
+    authcode: str = ""
+    merchant: str = ""
+    amount: Money | None = None
+    currency: str = ""
+    captured: Money | None = None
+    refunded: Money | None = None
+    capture_before: AwareDatetime | None = None
+    card: str = Field("", pattern=r"^([A-Za-z ]{1,20} )?([0-9]{4})?$")
+    """Brand and last four digits, all of a card we ever hold."""
+    reason: str = ""
+
+
+class Result(StrEnum):
+    """What became of one request to a provider; an exception is never among them (reliability 5.2)."""
+
+    CAPTURED = "captured"
+    VOIDED = "voided"
+    REFUNDED = "refunded"
+    DECLINED = "declined"
+    NOT_SENT = "not_sent"
+    UNKNOWN = "unknown"
+    GIVE_UP = "give_up"
+
+
+class Outcome(Entity):
+    """The result of a capture, a release or a refund. `reason` is the provider's code, never card data."""
+
+    result: Result
+    transaction: str = ""
+    amount: Money | None = None
+    reason: str = Field("", max_length=200)
+
+
+class Signal(Entity):
+    """A provider's word that carried a right signature: a browser return or a webhook.
+
+    It names a payment and nothing more is believed of it: what happened is asked of the provider itself.
+    """
+
+    provider: Provider
+    event_id: str
+    payment_id: str = ""
+    page_reference: str = ""
+    transaction: str = ""
+    authcode: str = ""
+    merchant: str = ""
+    says_paid: bool = False
+
+
+class BrowserReturn(Entity):
+    """What the browser hands in with a return: the nonce it was given and who sent it the message (Y-3)."""
+
+    nonce: str = Field(max_length=64)
+    message_origin: str = Field("", max_length=300)
+    """Empty for a redirect, where no message was sent."""
+
+
+def minor_units(amount: Decimal, currency: str) -> int:
+    """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it (decisions section 0)."""
+    units = amount / quantum(currency)
+    if units != units.to_integral_value():
+        raise Refusal(Code.PAY, amount=str(amount), currency=currency)
+    return int(units)
+
+
+def major_units(units: int, currency: str) -> Decimal:
+    """An amount of the smallest unit in major units (decisions section 0)."""
+    return units * quantum(currency)
+
+
+def offered_providers(
+    store: Collection[str], member: Collection[str] | None, configured: Collection[Provider]
+) -> tuple[Provider, ...]:
+    """The providers to offer: the store's, narrowed by the member's list when there is one, with credentials (K-14)."""
+    allowed = [name for name in store if not member or name in member]
+    return tuple(provider for provider in Provider if provider in allowed and provider in configured)
+
+
+def check_return(expected_nonce: str, page: HostedPage, returned: BrowserReturn) -> None:
+    """Refuse `error_pay` unless the browser that opened the page hands in its return (Y-3, threat 15).
+
+    The origin of a message is compared whole: scheme, host and port.
+    """
+    origin_right = returned.message_origin == page.origin or (
+        page.display is PageDisplay.REDIRECT and not returned.message_origin
+    )
+    nonce_right = hmac.compare_digest(returned.nonce.encode(), expected_nonce.encode())
+    if not (origin_right and nonce_right and expected_nonce):
+        raise Refusal(Code.PAY, reason="return")
+
+
+def check_signal(reference: PaymentReference, merchant: str, signal: Signal) -> None:
+    """Refuse `error_pay` when a signed word names another payment, page, merchant or transaction than ours (Y-3)."""
+    pairs = (
+        (reference.payment_id, signal.payment_id),
+        (reference.page_reference, signal.page_reference),
+        (reference.transaction, signal.transaction),
+        (merchant, signal.merchant),
+    )
+    if any(ours and theirs and ours != theirs for ours, theirs in pairs):
+        raise Refusal(Code.PAY, reason="signal")
+
+
+def amount_as_asked(reference: PaymentReference, said: ProviderPayment) -> bool:
+    """Whether the provider holds exactly what we asked for.
+
+    An amount it does not say is the one that our request signed (reliability 0.6).
+    """
+    currency_right = said.currency in ("", reference.currency)
+    return currency_right and said.amount in (None, reference.amount)
+
+
+def after_attempt(outcome: Outcome, attempts: int, now: dt.datetime, capture_before: dt.datetime | None) -> Outcome:
+    """An outcome, or `give_up` when it was not final and there are no tries or no time left (reliability 5.2)."""
+    if outcome.result not in (Result.NOT_SENT, Result.UNKNOWN):
+        return outcome
+    late = capture_before is not None and now >= capture_before - SAFETY_MARGIN
+    return outcome.model_copy(update={"result": Result.GIVE_UP}) if late or attempts >= MAX_ATTEMPTS else outcome

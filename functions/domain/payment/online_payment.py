@@ -1,0 +1,192 @@
+"""A card payment from its page to its end: every move as a value, decided by the provider's truth (reliability 5.2)."""
+
+import datetime as dt
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity, Money
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.payment.card_payment import (
+    HostedPage,
+    PageRequest,
+    PaymentReference,
+    Provider,
+    ProviderPayment,
+    amount_as_asked,
+)
+from domain.payment.status import (
+    RESEND_WINDOW,
+    PaymentStatus,
+    ProviderTruth,
+    may_claim_capture,
+    may_claim_void,
+    may_receive_order,
+    move_payment,
+)
+from domain.payment.tender import TenderParts
+
+SWEEP_GRACE = dt.timedelta(seconds=120)
+"""How long after its time a payment is left to its state machine before the sweep takes it (R17)."""
+RETRY_AFTER = dt.timedelta(minutes=5)
+"""How long a capture or release that began may take before the sweep asks the provider."""
+HUMAN_ENDS = (PaymentStatus.CAPTURE_FAILED,)
+CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
+"""The states that wait for nothing more."""
+
+
+class OnlinePayment(Entity):
+    """A payment's row. What was asked is in `request` and never changes; amounts are major units.
+
+    `receivedAt` is written with the order, in one transaction; it and `voiding` exclude each other.
+    `flagged` says why a person must look; empty otherwise.
+    """
+
+    request: PageRequest
+    provider: Provider
+    merchant: str = ""
+    nonce: str
+    page: HostedPage | None = None
+    status: PaymentStatus = PaymentStatus.REQUESTED
+    version: int = 1
+    opened_at: AwareDatetime
+    transaction: str = ""
+    authcode: str = ""
+    card: str = ""
+    authorized_at: AwareDatetime | None = None
+    capture_before: AwareDatetime | None = None
+    received_at: AwareDatetime | None = None
+    claimed_at: AwareDatetime | None = None
+    attempts: int = 0
+    captured: Money = ZERO
+    refunded: Money = ZERO
+    reason: str = ""
+    send_failed: str = ""
+    """The code that the last try to send its order ended with; empty while none failed."""
+    flagged: str = ""
+    settled_at: AwareDatetime | None = None
+    """When the capture or the release was known to be done."""
+    refund_due_at: AwareDatetime | None = None
+    """Since when all of it is owed back: its order is not carried out (Y-10)."""
+    task_token: str = ""
+    """What wakes its machine; kept when the machine was woken, so that a later signal repairs a lost one."""
+    parts: TenderParts = TenderParts()
+    """What each tender pays of the amount due; the card's part is what the page asks for (Y-8)."""
+    return_path: str = "/payment"
+    """Where the browser goes once it is back."""
+    fingerprint: str = ""
+    """Of the order and tender that the page was opened for."""
+
+    @property
+    def payment_id(self) -> str:
+        """The one-use id, also the provider's order id."""
+        return self.request.payment_id
+
+    @property
+    def reference(self) -> PaymentReference:
+        """What the provider needs to find it."""
+        return PaymentReference(
+            payment_id=self.request.payment_id,
+            amount=self.request.amount,
+            currency=self.request.currency,
+            page_reference=self.page.page_reference if self.page else "",
+            transaction=self.transaction,
+            authcode=self.authcode,
+        )
+
+    @property
+    def due_at(self) -> dt.datetime | None:
+        """When the sweep should look, None when nothing is awaited or a person has it."""
+        if not self.flagged and self.status is PaymentStatus.CAPTURED:
+            return self.refund_due_at
+        if self.flagged or self.status in CLOSED:
+            return None
+        if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
+            return (self.claimed_at or self.opened_at) + RETRY_AFTER
+        if self.received_at is not None:
+            return self.received_at + SWEEP_GRACE
+        if self.authorized_at is not None:
+            return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
+        return self.request.expires_at + SWEEP_GRACE
+
+    def next_version(self, **changes: object) -> "OnlinePayment":
+        """It with changes, one version on."""
+        return self.model_copy(update={**changes, "version": self.version + 1})
+
+    def moved_to(self, to: PaymentStatus, **changes: object) -> "OnlinePayment":
+        """It in another status; refuses `error_pay` for a move there is not (reliability 5.2)."""
+        return self.next_version(status=move_payment(self.status, to), **changes)
+
+
+def page_opened(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
+    """The payment once its page can be shown (Y-3)."""
+    return payment.next_version(page=page)
+
+
+def given_up(payment: OnlinePayment, reason: str) -> OnlinePayment:
+    """A payment whose page is not used any more; what is paid on it all the same is released (reliability 5.2, R27).
+
+    Unchanged once it is past its page.
+    """
+    if payment.status is not PaymentStatus.REQUESTED:
+        return payment
+    return payment.moved_to(PaymentStatus.DECLINED, reason=reason)
+
+
+def not_sent(payment: OnlinePayment, code: str) -> OnlinePayment:
+    """A payment whose order could not be sent just now (spec section 8, payment.pre_authorized_send_failed)."""
+    return payment if payment.send_failed == code else payment.next_version(send_failed=code)
+
+
+def waited_for(payment: OnlinePayment, task_token: str) -> OnlinePayment:
+    """The payment once a state machine waits for its next signal (reliability 5.2)."""
+    return payment.next_version(task_token=task_token)
+
+
+def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
+    """A payment whose page was looked at, as its provider says it stands now; unchanged when that is nothing new.
+
+    Money held in another amount or currency than asked is released; a page given up but paid later is released too
+    (reliability 5.2, R27).
+    """
+    held = stands.truth in (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
+    known = {name: getattr(stands, name) for name in ("transaction", "authcode", "card", "capture_before")}
+    if payment.status is PaymentStatus.DECLINED and held:
+        return payment.moved_to(PaymentStatus.VOIDING, **known, claimed_at=now, reason="late")
+    if payment.status is not PaymentStatus.REQUESTED:
+        return payment
+    if held:
+        authorised = payment.moved_to(PaymentStatus.AUTHORIZED, **known, authorized_at=now)
+        if amount_as_asked(payment.reference, stands):
+            return authorised
+        voiding = {"status": PaymentStatus.VOIDING, "claimed_at": now, "reason": "amount"}
+        return authorised.model_copy(update=voiding)
+    over = stands.truth in (ProviderTruth.DECLINED, ProviderTruth.VOIDED)
+    run_out = stands.truth is ProviderTruth.OPEN and now >= payment.request.expires_at + SWEEP_GRACE
+    if over or run_out:
+        return payment.moved_to(PaymentStatus.DECLINED, reason=stands.reason or "expired")
+    return payment
+
+
+def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) -> OnlinePayment:
+    """The payment of an order that is being stored; refuses `error_pay` when it cannot pay for it (reliability 5.2)."""
+    if payment.received_at is not None and payment.request.order_uuid == order_uuid:
+        return payment
+    if payment.request.order_uuid != order_uuid or not may_receive_order(payment.status):
+        raise Refusal(Code.PAY, status=payment.status.value)
+    return payment.next_version(received_at=now)
+
+
+def capture_claimed(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
+    """The payment with its capture begun or tried anew; refuses `error_pay` without its order (reliability 5.2)."""
+    if payment.received_at is None or not may_claim_capture(payment.status):
+        raise Refusal(Code.PAY, status=payment.status.value)
+    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, attempts=payment.attempts + 1)
+
+
+def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order") -> OnlinePayment:
+    """The payment with its release begun or tried anew; refuses `error_pay` once its order was received (Y-4)."""
+    if not may_claim_void(payment.status, order_received=payment.received_at is not None):
+        raise Refusal(Code.PAY, status=payment.status.value)
+    kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
+    return payment.moved_to(PaymentStatus.VOIDING, claimed_at=now, attempts=payment.attempts + 1, reason=kept)

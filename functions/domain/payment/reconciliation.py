@@ -1,0 +1,83 @@
+"""Whether a payment's row, its provider and its order say the same; what does not is for a person.
+
+`TAKES_AT_ONCE` providers have no hold: theirs says authorised for money that was taken, voided for money given back.
+"""
+
+import datetime as dt
+from enum import StrEnum
+
+from domain.entity import Entity
+from domain.money import ZERO
+from domain.payment.card_payment import TAKES_AT_ONCE, ProviderPayment
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus, ProviderTruth
+
+OVERDUE = dt.timedelta(minutes=15)
+"""How long after its time something may still be on its way."""
+_HELD = (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
+
+
+class Mismatch(StrEnum):
+    """What does not agree."""
+
+    UNKNOWN_PAYMENT = "unknown_payment"
+    """The provider holds or took money that is none of ours."""
+    ORDER_MISSING = "order_missing"
+    """Money with an order that does not stand."""
+    MONEY_KEPT = "money_kept"
+    """The provider holds or took money of a payment that ended without any."""
+    MONEY_MISSING = "money_missing"
+    """Our row says captured, the provider does not."""
+    AMOUNT = "amount"
+    REFUND = "refund"
+    STUCK = "stuck"
+    """Nothing moved it although its time has passed."""
+    FLAGGED = "flagged"
+
+
+class Finding(Entity):
+    """One mismatch; ids and states only."""
+
+    mismatch: Mismatch
+    payment_id: str = ""
+    transaction: str = ""
+    ours: str = ""
+    theirs: str = ""
+
+
+def compared(
+    payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime, *, order_stands: bool
+) -> Mismatch | None:
+    """The first thing that does not agree; None when all does, or the provider does not say (reliability 1.1, I4)."""
+    if payment.flagged:
+        return Mismatch.FLAGGED
+    if payment.received_at is not None and not order_stands:
+        return Mismatch.ORDER_MISSING
+    if payment.due_at is not None and now >= payment.due_at + OVERDUE:
+        return Mismatch.STUCK
+    return None if stands.truth is ProviderTruth.UNKNOWN else _against(payment, stands)
+
+
+def _against(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None:
+    if payment.status in (PaymentStatus.VOIDED, PaymentStatus.DECLINED):
+        return Mismatch.MONEY_KEPT if stands.truth in _HELD else None
+    if payment.status in (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED):
+        return _captured(payment, stands)
+    return None
+
+
+def _captured(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None:
+    taken = {ProviderTruth.CAPTURED, *(_HELD if payment.provider in TAKES_AT_ONCE else ())}
+    gone = payment.provider in TAKES_AT_ONCE and payment.status is PaymentStatus.REFUNDED
+    if stands.truth not in (taken | {ProviderTruth.VOIDED} if gone else taken):
+        return Mismatch.MONEY_MISSING
+    if stands.captured not in (None, ZERO, payment.captured):
+        return Mismatch.AMOUNT
+    return Mismatch.REFUND if stands.refunded not in (None, payment.refunded) else None
+
+
+def unknown(stands: ProviderPayment) -> Finding | None:
+    """A finding for a payment that is none of ours; None when no money was held or taken (reliability 1.1, I4)."""
+    if stands.truth not in _HELD:
+        return None
+    return Finding(mismatch=Mismatch.UNKNOWN_PAYMENT, transaction=stands.transaction, theirs=stands.truth.value)

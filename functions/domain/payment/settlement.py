@@ -1,0 +1,46 @@
+"""How a card payment ends: captured, released, left to a person, refunded (reliability 5.2, Y-11)."""
+
+import datetime as dt
+from decimal import Decimal
+
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.payment.card_payment import Outcome, Result
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
+
+
+def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
+    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15)."""
+    match outcome.result:
+        case Result.CAPTURED:
+            amount = outcome.amount if outcome.amount is not None else payment.request.amount
+            lost = "" if payment.received_at else "captured_without_order"
+            return payment.moved_to(PaymentStatus.CAPTURED, captured=amount, settled_at=now, flagged=lost)
+        case Result.VOIDED:
+            lost = "voided_with_order" if payment.received_at else ""
+            return payment.moved_to(PaymentStatus.VOIDED, settled_at=now, flagged=lost)
+        case Result.DECLINED if payment.status is PaymentStatus.CAPTURING:
+            return payment.moved_to(PaymentStatus.CAPTURE_FAILED, reason=outcome.reason, flagged="capture_failed")
+    return flagged(payment, outcome.reason or outcome.result.value)
+
+
+def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
+    """The payment left to a person (R15)."""
+    return payment.next_version(flagged=why[:200])
+
+
+def owed_back(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
+    """The payment of an order that is not carried out: once captured, it goes back (Y-10)."""
+    if payment.refund_due_at is not None or payment.status is PaymentStatus.REFUNDED:
+        return payment
+    return payment.next_version(refund_due_at=now)
+
+
+def refunded(payment: OnlinePayment, amount: Decimal) -> OnlinePayment:
+    """The payment after a refund of part or all; refuses `error_pay` for more than was captured and is left (Y-11)."""
+    if payment.status is not PaymentStatus.CAPTURED or not ZERO < amount <= payment.captured - payment.refunded:
+        raise Refusal(Code.PAY, amount=str(amount))
+    whole = payment.refunded + amount == payment.captured
+    to = PaymentStatus.REFUNDED if whole else PaymentStatus.CAPTURED
+    return payment.moved_to(to, refunded=payment.refunded + amount)

@@ -1,0 +1,200 @@
+"""A cart priced: lines, totals and the trace that explains every amount (decisions section 0)."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.entity import Amount, Entity
+from domain.menu.menu import TaxClass
+from domain.money import ZERO
+from domain.store.order_type import OrderType
+
+
+class NoticeCode(StrEnum):
+    """What the guest should know; each has a text in every catalogue (`notices.<code>`)."""
+
+    PROMO_MINIMUM = "error_promo_min_order"
+    """The promotion waits for its minimum; details minAmount, short (D-5)."""
+    PROMO_NO_MATCH = "promo_no_match"
+    """Nothing in the cart is what the promotion discounts (D-8)."""
+    PROMO_SMALLER = "promo_smaller_than_member_discount"
+    """The member's own discount, details amount, is larger than the promotion's (D-6)."""
+    MINIMUM_ORDER = "min_order"
+    """Details minOrder, short (M-5)."""
+    DEPOSIT = "deposit_error_message"
+    """The deposit exceeds the total, which blocks sending; details deposit, total, short (M-4)."""
+    COMBO_UNLINKED = "combo_unlinked"
+    """A link the cart had no longer holds; the units are back at their own price (C-7)."""
+
+
+class Reason(StrEnum):
+    """Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`)."""
+
+    REGULAR_PRICE = "regular_price"
+    MEMBER_PRICE = "member_price"
+    VIP_PRICE = "vip_price"
+    OPTIONS = "options"
+    BUNDLE_CHANGES = "bundle_changes"
+    COMBO = "combo"
+    REDEEMED = "redeemed"
+    ITEM_DISCOUNT = "item_discount"
+    PROMOTION = "promotion"
+    DISCOUNT = "discount"
+    MEMBER_DISCOUNT = "member_discount"
+    VIP_VALUE = "vip_value"
+    DELIVERY = "delivery"
+    FREE_DELIVERY = "free_delivery"
+    SERVICE = "service"
+    GST = "gst"
+    PST = "pst"
+    LIQ = "liq"
+    SIX_OR_MORE = "six_or_more"
+    FOOD_REBATE = "food_rebate"
+    TIP = "tip"
+    DEPOSIT = "deposit"
+
+
+class Notice(Entity):
+    """Something the guest should know that stops nothing, with the values its text needs."""
+
+    code: NoticeCode
+    line_id: str | None = None
+    details: dict[str, str] = Field(default_factory=dict)
+
+
+class TraceEntry(Entity):
+    """One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them.
+
+    A line's entries sum to its `extended`; all entries but the deposit's sum to total + tips. `seq` names the priced
+    line. Lines that carry no tax have an entry of 0 with what was not taxed as `base`.
+    """
+
+    rule: str
+    version: str = ""
+    seq: int | None = None
+    line_id: str | None = None
+    base: Amount | None = None
+    rate: Amount | None = None
+    amount: Amount
+    reason: Reason
+
+
+class PricedOption(Entity):
+    """An option as charged: `price` from the catalogue, `optionPrice` charged per unit of it in total (O-1)."""
+
+    group_id: int = Field(alias="cgID")
+    option_id: int = Field(alias="ID")
+    qty: int
+    descr: str = ""
+    descr1: str = ""
+    descr2: str = ""
+    price: Amount
+    option_price: Amount
+
+
+class PricedPart(Entity):
+    """A part of a bundle with the change fee it causes per bundle unit."""
+
+    slot: str
+    item_id: int = Field(alias="ID")
+    qty: int
+    descr: str = ""
+    descr1: str = ""
+    descr2: str = ""
+    options: tuple[PricedOption, ...] = ()
+    change_fee: Amount = ZERO
+
+
+class PricedLine(Entity):
+    """A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique."""
+
+    seq: int
+    line_id: str
+    item_id: int = Field(alias="ID")
+    key: str
+    barcode: str = ""
+    descr: str = ""
+    descr1: str = ""
+    descr2: str = ""
+    qty: int
+    weight: Amount | None = None
+    weight_unit: str = ""
+    o_price: Amount = Field(alias="o_price")
+    price: Amount
+    o_option_value: Amount = Field(alias="o_optionValue")
+    option_value: Amount
+    b_adj: Amount = ZERO
+    cb_ref_id: int | None = Field(None, alias="cbRefID")
+    gross: Amount
+    item_discount: Amount = ZERO
+    item_discount_rate: Amount = ZERO
+    item_discount_value: Amount = ZERO
+    extended: Amount
+    bill_discount: Amount = ZERO
+    """This line's part of the order's discount; not inside `extended`."""
+    gst: bool = False
+    pst: bool = False
+    liq: bool = False
+    classify: TaxClass = TaxClass.FOOD
+    redeemed_points: int = 0
+    promo: str = ""
+    options: tuple[PricedOption, ...] = ()
+    bundle_items: tuple[PricedPart, ...] = ()
+    remark: str = ""
+
+
+class CategoryQuantity(Entity):
+    """How many units of a category are ordered (P-9)."""
+
+    cat_id: int = Field(alias="catID")
+    total: int
+
+
+class Totals(Entity):
+    """The sums of an order. `total` excludes tips; `payAmount` is due online now (M-1, M-4)."""
+
+    qty_total: int
+    cat_qty_total: tuple[CategoryQuantity, ...] = ()
+    subtotal: Amount
+    discount_rate: Amount = ZERO
+    discount_value: Amount = ZERO
+    delivery_value: Amount = ZERO
+    delivery_withhold: Amount = ZERO
+    service_rate: Amount = ZERO
+    service_value: Amount = ZERO
+    gst: Amount = ZERO
+    pst: Amount = ZERO
+    liq: Amount = ZERO
+    tax: Amount = ZERO
+    total: Amount
+    deposit: Amount = ZERO
+    tips: Amount = ZERO
+    pay_amount: Amount = ZERO
+    balance_due: Amount = ZERO
+    """What is left to pay at the counter: total + tips − payAmount."""
+    redeemed_points_total: int = 0
+
+
+class Quote(Entity):
+    """A priced cart. The same input gives the same quote; rule versions let it be priced again."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    order_type: OrderType
+    currency: str
+    effective_at: datetime
+    menu_version: str
+    tax_version: str
+    rules_version: str
+    rounding_rule: str = "half-up-invoice"
+    price_level: int = 0
+    cb_ref_ids: tuple[int, ...] = Field((), alias="cbRefIDs")
+    """All combo link ids given so far; the cart carries them back (C-5)."""
+    lines: tuple[PricedLine, ...]
+    totals: Totals
+    min_order_short: Amount = ZERO
+    """How much more to reach the minimum order (M-5); 0 when reached."""
+    free_delivery_short: Amount | None = None
+    """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
+    notices: tuple[Notice, ...] = ()
+    trace: tuple[TraceEntry, ...] = ()

@@ -1,0 +1,1 @@
+"""A store, its settings, its hosts, keys and the sessions they open."""

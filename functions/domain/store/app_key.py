@@ -1,0 +1,63 @@
+"""What a host's token, a QR code or a link opens (spec section 2, Startup key resolution; R-3)."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.calendar.acceptance import AppData
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+from domain.store.store import DiningTable
+
+
+class KeyType(StrEnum):
+    """What a key opens: ordering, or the Membership root."""
+
+    ORDER = "order"
+    MEMBERSHIP = "membership"
+
+
+class LaunchType(StrEnum):
+    """Where a key starts: the store home, a table, or straight in an order type."""
+
+    HOME = "home"
+    TABLE = "table"
+    DINEIN = "dinein"
+    TAKEOUT = "takeout"
+    DELIVERY = "delivery"
+
+
+class AppKey(Entity):
+    """A key and its state. Without a store the guest chooses among the company's."""
+
+    company_code: str
+    type: KeyType = KeyType.ORDER
+    store_id: str = Field("", alias="storeID")
+    order_type: LaunchType = LaunchType.HOME
+    table_id: str = Field("", alias="tableID")
+    cat_ids: tuple[int, ...] = Field((), alias="catIDs")
+    store_home: bool = True
+    menu_disabled: bool = False
+    active: bool = True
+    expires_at: AwareDatetime | None = None
+    pin_hash: str = ""
+
+    def expired(self, now: datetime) -> bool:
+        """Whether its time is over."""
+        return self.expires_at is not None and self.expires_at <= now
+
+    def check(self, now: datetime) -> None:
+        """Refuse a key that may not open anything; expiry comes first (spec section 8)."""
+        if self.expired(now):
+            raise Refusal(Code.KEY_EXPIRED)
+        if not self.active:
+            raise Refusal(Code.KEY_INACTIVE)
+
+
+def app_data(app_key: AppKey | None, table: DiningTable | None, now: datetime) -> AppData:
+    """The state of the key a session began with, and of its table; one that is gone is inactive (reliability 2)."""
+    if app_key is None:
+        return AppData(active=False)
+    closed = table is not None and table.disabled
+    return AppData(expired=app_key.expired(now), active=app_key.active, menu_disabled=app_key.menu_disabled or closed)
