@@ -14,11 +14,11 @@ from backoffice.apply_brand import apply, main
 from backoffice.brand_checks import faults, warnings
 from backoffice.brand_files import read_brand
 from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.checkout.holder import Holder
 from domain.markup import sanitised
 from domain.tenant import Tenant
 from repositories import promotions
 from repositories.stock import Stock
-from repositories.stock_shards import Holder
 
 
 @pytest.fixture

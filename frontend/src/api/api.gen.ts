@@ -658,6 +658,32 @@ export interface Combo {
   optionDiscountable: boolean;
 }
 /**
+ * What a guest is told of an order that stands (spec section 3, Order feed; Y-6).
+ */
+export interface Confirmation {
+  referenceID: string;
+  orderUUID: string;
+  message: string | null;
+  orderType: OrderType;
+  storeName: string;
+  tableName: string;
+  placedAt: string;
+  pickupTime: string | null;
+  deliveryTime: string | null;
+  deliveryTimeTo: string | null;
+  asap: boolean;
+  timeZone: string;
+  pickupAddress: Address;
+  address: Address | null;
+  currency: string;
+  total: number;
+  tax: number;
+  totals: Totals;
+  items: PricedLine[];
+  statusToken: string;
+  status: OrderStatus;
+}
+/**
  * Who to call about the order; a phone is required except where dine-in login is skipped (K-3).
  */
 export interface Contact {
@@ -1002,7 +1028,7 @@ export interface GetOrdersReply {
 export interface HistoryEntry {
   time: string;
   referenceID: string;
-  order: AddOrderReply;
+  order: Confirmation;
   feed: HistoryFeed;
 }
 /**
@@ -1663,7 +1689,7 @@ export interface PaymentPage {
 export interface PaymentReply {
   result: "ok";
   payment: PaymentView;
-  order: AddOrderReply | null;
+  order: Confirmation | null;
   storeTel: string;
 }
 /**

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from domain.errors import Refusal
 from domain.payment.online_payment import void_claimed
-from workflows.payment_step import concluded, loaded, moved, provider_of
+from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
 
 
 def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:

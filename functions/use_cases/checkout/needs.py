@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import NamedTuple
 
+from domain.checkout.checkout import Checkout
 from domain.checkout.hold_deadline import hold_deadline
 from domain.checkout.stock import Short
 from domain.tenant import Tenant
-from repositories.checkouts import Checkout
 from repositories.stock import Stock
 
 

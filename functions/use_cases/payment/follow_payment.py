@@ -5,9 +5,9 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment, followed
 from domain.payment.status import PaymentStatus, ProviderTruth
 from gateways import state_machines
-from workflows.payment_step import loaded, provider_of, told
-from workflows.query_payment import ProviderSilentError
-from workflows.release_payment import claim_void, void_payment
+from use_cases.payment.payment_step import loaded, provider_of, told
+from use_cases.payment.query_payment import ProviderSilentError
+from use_cases.payment.release_payment import claim_void, void_payment
 
 _FOLLOWED = (PaymentStatus.REQUESTED, PaymentStatus.DECLINED)
 

@@ -11,12 +11,12 @@ from domain.member.gift_card import gift_card_part
 from domain.money import quantum
 from domain.order.feed import GiftCardTender
 from domain.pricing.quote import Quote, Reason
+from domain.store.guest import Guest
 from domain.store.store import Store
-from ordering.customer import promo_account, store_today
-from ordering.gift_card_code import open_card
 from repositories import accounts
 from repositories.accounts import name_of
-from runtime.caller import Caller
+from use_cases.cart.customer import promo_account, store_today
+from use_cases.cart.gift_card_code import open_card
 
 SOLE_TENDER = "giftcard"
 """The payment of an order that nothing but a gift card pays (Y-8)."""
@@ -34,29 +34,29 @@ class Redemptions(NamedTuple):
     gift_card: Decimal | None = None
 
 
-def redemptions(cart: Cart, quote: Quote, tender: GiftCardTender | None, store: Store, caller: Caller) -> Redemptions:
+def redemptions(cart: Cart, quote: Quote, tender: GiftCardTender | None, store: Store, guest: Guest) -> Redemptions:
     """What the order has to hold; points and promotions are the session's member's, so a guest's is none.
 
     Refuses `error_no_giftcard` for a card whose code is wrong, whatever else is, and `error_gift_card_funds` when it
     is the only tender and does not reach.
     """
-    member, units = caller.session.member_code, {}
+    member, units = guest.session.member_code, {}
     if member and quote.totals.redeemed_points_total:
         units[name_of(AccountKind.POINTS, member)] = quote.totals.redeemed_points_total
     if member and cart.promote_code and any(entry.reason is Reason.PROMOTION for entry in quote.trace):
         units[promo_account(member, cart.promote_code)] = 1
     if tender is None:
         return Redemptions(units)
-    name, part = _gift_card(cart, quote, tender, store, caller)
+    name, part = _gift_card(cart, quote, tender, store, guest)
     return Redemptions({**units, name: int(part / quantum(quote.currency))}, part)
 
 
-def _gift_card(cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, caller: Caller) -> tuple[str, Decimal]:
+def _gift_card(cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest) -> tuple[str, Decimal]:
     """The card's account, and what it pays of total and tips."""
     if not store.service.gift_card_payment:
         raise Refusal(Code.NO_GIFT_CARD)
-    name = open_card(tender, cart.order_uuid, quote.currency, caller)
-    units = accounts.available(caller.session.tenant, name, store_today(store, caller.now), cart.order_uuid)
+    name = open_card(tender, cart.order_uuid, quote.currency, guest)
+    units = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
     due = quote.totals.total + quote.totals.tips
     part = gift_card_part(units * quantum(quote.currency), due, sole_tender=cart.payment == SOLE_TENDER)
     return name, part

@@ -5,7 +5,7 @@ from datetime import datetime
 from domain.errors import Refusal
 from domain.payment.online_payment import capture_claimed
 from domain.payment.status import PaymentStatus
-from workflows.payment_step import concluded, loaded, moved, provider_of
+from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
 
 
 def claim_capture(payment_id: str, now: datetime) -> str:

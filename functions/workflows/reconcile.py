@@ -15,8 +15,8 @@ from gateways.merchant_secrets import Merchant
 from repositories import companies, orders, payments, stores
 from runtime import clock
 from runtime.observability import count, logger, send_metrics
-from workflows.follow_payment import follow_payment
-from workflows.payment_step import provider_of
+from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.payment_step import provider_of
 
 LOOKED_BACK = timedelta(hours=25)
 LEFT_ALONE = timedelta(minutes=30)

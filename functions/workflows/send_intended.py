@@ -5,12 +5,12 @@ from typing import Any
 from domain.errors import Refusal
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from payments.send_order import send_order
 from repositories import stores
 from runtime import clock
 from runtime.observability import logger, send_metrics
 from runtime.outage import Outage
-from workflows.payment_step import loaded
+from use_cases.payment.payment_step import loaded
+from use_cases.payment.send_paid_order import send_paid_order
 
 
 def send_intended(event: dict[str, Any], _context: object) -> dict[str, str]:
@@ -29,7 +29,7 @@ def _sent(payment_id: str) -> str:
     if store is None or not store.checkout.send_unreturned:
         return "kept"
     try:
-        send_order(payment, clock.now())
+        send_paid_order(payment, clock.now())
     except Refusal as refusal:
         return refusal.code.value
     except Outage:

@@ -8,13 +8,15 @@ step bears being repeated: a hold is set to an amount, never added to.
 import random
 import time
 
+from domain.checkout.checkout import OPEN, Change, Checkout, CheckoutStatus
+from domain.checkout.holder import Holder
 from domain.checkout.stock import Short, shortages
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
-from ordering.needs import CheckoutMoved, Held, Needs
-from repositories import accounts, checkouts, hold_ends, slots
-from repositories.checkouts import OPEN, Change, Checkout, CheckoutStatus
-from repositories.stock_shards import Holder, HoldMoved
+from repositories import accounts, checkouts, slots
+from repositories.stock_shards import HoldMoved
+from use_cases.checkout import end_checkout
+from use_cases.checkout.needs import CheckoutMoved, Held, Needs
 
 _LOOKS = 20
 _LONGEST_LOOK = 0.15
@@ -96,7 +98,7 @@ def _open(needs: Needs) -> Held:
 def _reopened(needs: Needs, before: Checkout) -> Checkout:
     """A checkout that was given back can be held anew; one whose order stands cannot: the order is to be found."""
     if before.status is CheckoutStatus.RELEASING:
-        hold_ends.release(needs.tenant, before)
+        end_checkout.release(needs.tenant, before)
     if before.status is not CheckoutStatus.RELEASED:
         raise CheckoutMoved
     return _moved(
@@ -200,7 +202,7 @@ def _done(needs: Needs, before: Checkout, intended: Checkout) -> Checkout:
 def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -> Held:
     """Back to what was held before. What held nothing, or was itself cut short, is given back and over."""
     if before.status is not CheckoutStatus.HELD or not before.holds_something:
-        hold_ends.release(needs.tenant, intended)
+        end_checkout.release(needs.tenant, intended)
         return outcome
     for key in intended.keys:
         needs.stock.hold(key, intended.holder, before.lines.get(key, 0))
@@ -222,4 +224,4 @@ def settle(tenant: Tenant, order_uuid: str) -> None:
     """Book what a placed order holds as sold; again and again if need be, each unit once."""
     checkout = checkouts.find(tenant, order_uuid)
     if checkout and checkout.status is CheckoutStatus.COMMITTED:
-        hold_ends.settle(tenant, checkout)
+        end_checkout.settle(tenant, checkout)

@@ -18,20 +18,19 @@ from domain.member.contact import normal_phone
 from domain.order.feed import OrderFeed
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
+from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.store import DineInLogin, DiningTable, Store
 from domain.tenant import Tenant
-from ordering.catalogue import Catalogue, current
-from ordering.delivered import delivered
-from ordering.messages import OrderRequest, ValidateOrderReply
-from ordering.order_pin import check_pin
-from ordering.price_cart import quoted
-from ordering.redemptions import Redemptions, redemptions
-from ordering.verified_phone import check_phone
 from repositories import app_keys, dining_tables
 from repositories.stock import Stock
-from runtime.caller import Caller
 from runtime.settings import settings
+from use_cases.cart.catalogue import Catalogue, current
+from use_cases.cart.delivered import delivered
+from use_cases.cart.quote_cart import quote_cart
+from use_cases.cart.redemptions import Redemptions, redemptions
+from use_cases.order.table_pin import check_pin
+from use_cases.order.verified_phone import check_phone
 
 
 class Promised(NamedTuple):
@@ -56,42 +55,37 @@ class Prepared(NamedTuple):
     redeems: Redemptions
 
 
-def validate(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
-    """The quote of an order that could be placed now."""
-    return ValidateOrderReply(quote=prepare_order(request.feed, caller).quote)
-
-
-def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:
+def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     """The order checked in full against the catalogue as it is now; refuses with the first rule it breaks."""
     if not feed.cart.items:
         raise Refusal(Code.EMPTY_ORDER)
-    catalogue = current(caller.session, feed.cart.order_type)
+    catalogue = current(guest.session, feed.cart.order_type)
     store = catalogue.store
     cart = _without_ignored_time(feed.cart, store)
-    table = _table(feed, caller, store)
-    promised = _promised(cart, caller, store, table)
-    quote = quoted(cart, catalogue, caller)
+    table = _table(feed, guest, store)
+    promised = _promised(cart, guest, store, table)
+    quote = quote_cart(cart, catalogue, guest)
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    distance = delivered(cart, store, caller.session, caller.now).distance
+    distance = delivered(cart, store, guest.session, guest.now).distance
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=distance.km if distance else None,
-        available=_available(wanted, cart, caller),
+        available=_available(wanted, cart, guest),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
-    check_phone(phone, store, caller)
-    redeems = redemptions(cart, quote, feed.gift_card, store, caller)
-    _check_pin(feed, caller, store, table)
+    check_phone(phone, store, guest)
+    redeems = redemptions(cart, quote, feed.gift_card, store, guest)
+    _check_pin(feed, guest, store, table)
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
 
 
-def _available(wanted: dict[str, int], cart: Cart, caller: Caller) -> dict[str, int]:
+def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:
     """A look at the stock, so that most who come too late are told without a write; the hold decides."""
-    stock = Stock(caller.session.tenant, caller.session.store_id)
+    stock = Stock(guest.session.tenant, guest.session.store_id)
     return stock.available(wanted, cart.order_uuid) if wanted else {}
 
 
@@ -109,12 +103,12 @@ def _without_ignored_time(cart: Cart, store: Store) -> Cart:
     return cart.model_copy(update={"scheduled_at": None}) if _time_ignored(cart.order_type, store) else cart
 
 
-def _table(feed: OrderFeed, caller: Caller, store: Store) -> DiningTable | None:
+def _table(feed: OrderFeed, guest: Guest, store: Store) -> DiningTable | None:
     """The table of a dine-in order: the key's own, else the one chosen; it must be there and assigned."""
-    table_id = caller.session.table_id or feed.cart.table_id
+    table_id = guest.session.table_id or feed.cart.table_id
     if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
         return None
-    table = _find_table(table_id, feed.table_name, caller.session.tenant, store.store_id)
+    table = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
     if table is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
     if table.disabled:
@@ -130,25 +124,25 @@ def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> Dini
     return next((table for table in dining_tables.all_of(tenant, store_id) if table.descr.casefold() == typed), None)
 
 
-def _check_pin(feed: OrderFeed, caller: Caller, store: Store, table: DiningTable | None) -> None:
+def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:
     """Last, so that a wrong cart does not use up the table's tries."""
     dinein = feed.cart.order_type is OrderType.DINEIN
     if not dinein or not pin_required(None, store.config.pin_required_at_dinein_checkout):
         return
     if table is None:
         raise Refusal(Code.INCORRECT_PIN)
-    check_pin(caller, table.table_id, feed.order_pin)
+    check_pin(guest, table.table_id, feed.order_pin)
 
 
-def _promised(cart: Cart, caller: Caller, store: Store, table: DiningTable | None) -> Promised:
-    distance = delivered(cart, store, caller.session, caller.now).distance
-    calendar = calendar_of(store, cart.order_type, caller.now, distance.minutes if distance else 0)
-    _check_acceptance(cart, caller, store, calendar, table)
+def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None) -> Promised:
+    distance = delivered(cart, store, guest.session, guest.now).distance
+    calendar = calendar_of(store, cart.order_type, guest.now, distance.minutes if distance else 0)
+    _check_acceptance(cart, guest, store, calendar, table)
     if cart.scheduled_at:
         check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
     promise = promised_time(
         cart.scheduled_at,
-        caller.now,
+        guest.now,
         calendar.rule.prep_min,
         ignored=_time_ignored(cart.order_type, store),
         always_send=store.config.always_send_pickup_time,
@@ -157,19 +151,19 @@ def _promised(cart: Cart, caller: Caller, store: Store, table: DiningTable | Non
     return Promised(
         at=promise.time,
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
-        counted_at=cart.scheduled_at or caller.now + calendar.rule.prep,
+        counted_at=cart.scheduled_at or guest.now + calendar.rule.prep,
         asap=cart.scheduled_at is None,
     )
 
 
 def _check_acceptance(
-    cart: Cart, caller: Caller, store: Store, calendar: TypeCalendar, table: DiningTable | None
+    cart: Cart, guest: Guest, store: Store, calendar: TypeCalendar, table: DiningTable | None
 ) -> None:
     """The key is checked again, as it is now: one that was disabled meanwhile places no order (threat 22)."""
-    today = local_date(caller.now, calendar.zone)
+    today = local_date(guest.now, calendar.zone)
     gate = Gate(
         order_type=cart.order_type,
-        app_data=app_data(app_keys.find_by_hash(caller.session.app_key_hash), table, caller.now),
+        app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), table, guest.now),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
         paused=not store.config.accepting_orders,

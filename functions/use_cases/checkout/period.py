@@ -8,8 +8,8 @@ from domain.cart.cart import Cart
 from domain.pricing.quote import Quote
 from domain.store.store import Store
 from domain.tenant import Tenant
-from ordering.needs import Period
 from repositories import slots
+from use_cases.checkout.needs import Period
 
 
 def period_of(tenant: Tenant, store: Store, cart: Cart, quote: Quote, promised_at: datetime) -> Period | None:

@@ -2,6 +2,7 @@
 
 from uuid import NAMESPACE_URL, uuid5
 
+from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
@@ -13,8 +14,7 @@ from domain.order.refunds import Refund
 from domain.tenant import Tenant
 from repositories import accounts
 from repositories.stock import Stock
-from repositories.stock_shards import Holder
-from workflows.refund_writes import write
+from use_cases.refund.refund_writes import write
 
 
 def give_back_rest(tenant: Tenant, order: PlacedOrder, record: RefundRecord) -> None:

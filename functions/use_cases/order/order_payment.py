@@ -3,15 +3,15 @@
 from domain.errors import Code, Refusal
 from domain.payment.online_payment import OnlinePayment, order_received
 from domain.payment.tender import TenderParts, split_tender
+from domain.store.guest import Guest
 from domain.tenant import Tenant
 from gateways import state_machines
-from ordering.prepare_order import Prepared
 from repositories import payment_names, payments
 from repositories.orders import Paid
-from runtime.caller import Caller
+from use_cases.order.prepare_order import Prepared
 
 
-def payment_of(prepared: Prepared, caller: Caller) -> Paid | None:
+def payment_of(prepared: Prepared, guest: Guest) -> Paid | None:
     """The move of the order's payment that is stored with it; None when nothing is due by card.
 
     Refuses `error_pay` without an authorised payment, `error_send_incorrect_order` when it is of another amount.
@@ -19,11 +19,11 @@ def payment_of(prepared: Prepared, caller: Caller) -> Paid | None:
     quote, due = prepared.quote, card_part(prepared)
     if due.card <= 0:
         return None
-    payment = current_payment(caller.session.tenant, quote.order_uuid)
+    payment = current_payment(guest.session.tenant, quote.order_uuid)
     if payment is None or payment.request.store_id != prepared.catalogue.store.store_id:
         raise Refusal(Code.PAY, reason="not_paid")
     check_amount(payment, due, quote.currency)
-    return Paid(payment, order_received(payment, quote.order_uuid, caller.now))
+    return Paid(payment, order_received(payment, quote.order_uuid, guest.now))
 
 
 def current_payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:

@@ -8,37 +8,35 @@ from datetime import timedelta
 from domain.cart.memos import memos
 from domain.errors import Code, Refusal
 from domain.money import ZERO
+from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.order.status import OrderStatus, accept_by
-from ordering.confirm import confirmation
-from ordering.customer import store_today
-from ordering.hold_stock import hold, settle
-from ordering.messages import AddOrderReply, OrderRequest
-from ordering.needs import CheckoutMoved, Held, Needs
-from ordering.order_payment import payment_of, tell_machine
-from ordering.period import period_of
-from ordering.prepare_order import Prepared, prepare_order
-from ordering.redemptions import may_fall_short, refusal_of
+from domain.store.guest import Guest
 from repositories import checkouts, order_contacts, orders
 from repositories.orders import Outcome, Placement
 from repositories.stock import Stock
-from runtime.caller import Caller
 from runtime.observability import count
 from runtime.settings import settings
+from use_cases.cart.customer import store_today
+from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.checkout.hold_stock import hold, settle
+from use_cases.checkout.needs import CheckoutMoved, Held, Needs
+from use_cases.checkout.period import period_of
+from use_cases.order.order_payment import payment_of, tell_machine
+from use_cases.order.prepare_order import Prepared, prepare_order
 
 _TRIES = 40
 _FIVE_DIGIT_TRIES = 20
 _LONGEST_WAIT = 0.05
 
 
-def place_order(request: OrderRequest, caller: Caller) -> AddOrderReply:
+def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
     """The order's confirmation; the first one again when this order stands already."""
-    feed = request.feed
     for tried in range(_TRIES):
-        stands = orders.find(caller.session.tenant, feed.cart.order_uuid)
+        stands = orders.find(guest.session.tenant, feed.cart.order_uuid)
         if stands:
-            return _again(stands, feed, caller)
-        placed = _try_to_place(feed, caller, tried)
+            return _again(stands, feed, guest)
+        placed = _try_to_place(feed, guest, tried)
         if placed:
             count("OrdersPlaced")
             return placed
@@ -46,43 +44,43 @@ def place_order(request: OrderRequest, caller: Caller) -> AddOrderReply:
     raise Refusal(Code.SEND_ORDER)
 
 
-def _again(stands: PlacedOrder, feed: OrderFeed, caller: Caller) -> AddOrderReply:
+def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
     """The same answer for the same order; another one under its name is refused. Finishes what a crash left."""
-    tenant = caller.session.tenant
-    if stands.fingerprint != feed.fingerprint or stands.store_id != caller.session.store_id:
+    tenant = guest.session.tenant
+    if stands.fingerprint != feed.fingerprint or stands.store_id != guest.session.store_id:
         raise Refusal(Code.ORDER_CONFLICT)
     settle(tenant, stands.order_uuid)
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), OrderStatus.RECEIVED)
 
 
-def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply | None:
+def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
-    prepared = prepare_order(feed, caller)
-    paid = payment_of(prepared, caller)
+    prepared = prepare_order(feed, guest)
+    paid = payment_of(prepared, guest)
     try:
-        held, short = _held(prepared, caller)
+        held, short = _held(prepared, guest)
     except CheckoutMoved:
         return None
     check_held(held, prepared)
     placement = Placement(
-        order=_order(feed, prepared, caller, tried).model_copy(update={"redemption_shortfall": short}),
+        order=_order(feed, prepared, guest, tried).model_copy(update={"redemption_shortfall": short}),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
         paid=paid,
-        sold_from=_sold_from(held, prepared, caller),
+        sold_from=_sold_from(held, prepared, guest),
     )
-    if orders.place(caller.session.tenant, placement) is not Outcome.PLACED:
+    if orders.place(guest.session.tenant, placement) is not Outcome.PLACED:
         return None
-    settle(caller.session.tenant, placement.order.order_uuid)
+    settle(guest.session.tenant, placement.order.order_uuid)
     tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
 
 
-def _held(prepared: Prepared, caller: Caller) -> tuple[Held, tuple[str, ...]]:
+def _held(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
     """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
     short: tuple[str, ...] = ()
-    needs = needs_of(prepared, caller)
-    before = checkouts.find(caller.session.tenant, needs.order_uuid)
+    needs = needs_of(prepared, guest)
+    before = checkouts.find(guest.session.tenant, needs.order_uuid)
     held = hold(needs)
     while (
         held.unredeemed
@@ -98,27 +96,27 @@ def _held(prepared: Prepared, caller: Caller) -> tuple[Held, tuple[str, ...]]:
     return held, short
 
 
-def _sold_from(held: Held, prepared: Prepared, caller: Caller) -> dict[str, int]:
+def _sold_from(held: Held, prepared: Prepared, guest: Guest) -> dict[str, int]:
     """Where the sale will be booked: nobody but this attempt moves what it holds."""
     if held.checkout is None or not held.checkout.lines:
         return {}
-    stock = Stock(caller.session.tenant, prepared.catalogue.store.store_id)
+    stock = Stock(guest.session.tenant, prepared.catalogue.store.store_id)
     return stock.parts(held.checkout.lines, held.checkout.holder)
 
 
-def needs_of(prepared: Prepared, caller: Caller) -> Needs:
+def needs_of(prepared: Prepared, guest: Guest) -> Needs:
     """What the order is to hold until it is placed."""
-    store, tenant = prepared.catalogue.store, caller.session.tenant
+    store, tenant = prepared.catalogue.store, guest.session.tenant
     return Needs(
         tenant=tenant,
         store_id=store.store_id,
         order_uuid=prepared.cart.order_uuid,
         lines=prepared.wanted,
-        now=caller.now,
+        now=guest.now,
         seconds=settings().hold_seconds,
         period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
         redeems=prepared.redeems.units,
-        today=store_today(store, caller.now),
+        today=store_today(store, guest.now),
     )
 
 
@@ -138,7 +136,7 @@ def _reference(tried: int) -> str:
     return f"{secrets.randbelow(10**digits):0{digits}d}"
 
 
-def _order(feed: OrderFeed, prepared: Prepared, caller: Caller, tried: int) -> PlacedOrder:
+def _order(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int) -> PlacedOrder:
     store = prepared.catalogue.store
     printed = memos(feed, store)
     return PlacedOrder(
@@ -150,10 +148,10 @@ def _order(feed: OrderFeed, prepared: Prepared, caller: Caller, tried: int) -> P
         order_type=feed.cart.order_type,
         table_id=prepared.table.table_id if prepared.table else "",
         table_name=prepared.table.descr if prepared.table else feed.table_name,
-        member_code=caller.session.member_code,
+        member_code=guest.session.member_code,
         device=feed.device,
         order_by=feed.order_by,
-        placed_at=caller.now,
+        placed_at=guest.now,
         promised_at=prepared.promised.at,
         promised_until=prepared.promised.until,
         asap=prepared.promised.asap,
@@ -167,7 +165,7 @@ def _order(feed: OrderFeed, prepared: Prepared, caller: Caller, tried: int) -> P
         gift_card_part=prepared.redeems.gift_card or ZERO,
         fingerprint=feed.fingerprint,
         accept_by=accept_by(
-            caller.now,
+            guest.now,
             prepared.promised.counted_at,
             timedelta(minutes=store.config.pickup_min),
             timedelta(minutes=store.config.accept_within_min),

@@ -6,9 +6,9 @@ request itself, the expiry machine, the sweep.
 
 from datetime import datetime, timedelta
 
+from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
 from repositories import accounts, checkouts, slots
-from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.stock import Stock
 
 MARKS_KEPT = timedelta(hours=1)

@@ -3,19 +3,16 @@
 from datetime import datetime
 
 from domain.errors import Code, Refusal
+from domain.order.confirmation import Confirmation
 from domain.payment.online_payment import OnlinePayment, not_sent
 from domain.payment.status import PaymentStatus
-from ordering.messages import AddOrderReply, OrderRequest
-from ordering.place_order import place_order
-from payments.messages import PaymentReply, PaymentRequest
-from payments.read_payment import own_payment, reply_of
+from domain.store.guest import Guest
 from repositories import order_intents
-from runtime.caller import Caller
 from runtime.observability import count, logger
 from runtime.outage import Outage
-from workflows.follow_payment import follow_payment, released
-from workflows.payment_step import loaded, moved
-from workflows.query_payment import ProviderSilentError
+from use_cases.order.place_order import place_order
+from use_cases.payment.follow_payment import released
+from use_cases.payment.payment_step import moved
 
 PASSING = frozenset(
     {
@@ -30,31 +27,14 @@ PASSING = frozenset(
 """Refusals after which sending again may help; after any other the money goes back at once (Y-4)."""
 
 
-def resend(request: PaymentRequest, caller: Caller) -> PaymentReply:
-    """Send the order of an authorised payment; the same confirmation however often it is asked (Y-6)."""
-    payment = own_payment(request.payment_id, caller)
-    if payment.status is PaymentStatus.REQUESTED:
-        payment = _looked_at(payment, caller.now)
-    if payment.received_at is None and payment.status is PaymentStatus.AUTHORIZED:
-        send_order(payment, caller.now)
-    return reply_of(loaded(payment.payment_id), caller)
-
-
-def _looked_at(payment: OnlinePayment, now: datetime) -> OnlinePayment:
-    try:
-        return follow_payment(payment.payment_id, now)
-    except ProviderSilentError:
-        return payment
-
-
-def send_order(payment: OnlinePayment, now: datetime) -> AddOrderReply:
+def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
     """Place the order kept with a payment. A refusal for good releases the money; a passing one is noted and raised."""
     intent = order_intents.find(payment.payment_id)
     if intent is None:
         raise Refusal(Code.SEND_ORDER)
-    sender = Caller(host=intent.session.host, address="", now=now, session_or_none=intent.session, vouched=True)
+    sender = Guest(intent.session, now, vouched=True)
     try:
-        return place_order(OrderRequest(session_key="-", feed=intent.feed), sender)
+        return place_order(intent.feed, sender)
     except Refusal as refusal:
         _refused(payment, refusal.code, now)
         raise

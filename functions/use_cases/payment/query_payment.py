@@ -6,7 +6,7 @@ from domain.payment.card_payment import Outcome, ProviderPayment, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, settled
 from domain.payment.status import PaymentStep, ProviderTruth, next_step
-from workflows.payment_step import loaded, moved, provider_of
+from use_cases.payment.payment_step import loaded, moved, provider_of
 
 
 class ProviderSilentError(Exception):

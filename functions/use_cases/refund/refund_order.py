@@ -17,9 +17,9 @@ from domain.store.store import TaxRates
 from domain.tenant import Tenant
 from repositories import order_refunds, orders, payments, stores
 from runtime.observability import count, logger
-from workflows.payment_step import moved, provider_of
-from workflows.refund_effects import give_back_rest
-from workflows.refund_writes import write
+from use_cases.payment.payment_step import moved, provider_of
+from use_cases.refund.refund_effects import give_back_rest
+from use_cases.refund.refund_writes import write
 
 UNFULFILLED = "unfulfilled"
 """The refund of an order that is not carried out; its stock and accounts were returned with its move."""
