@@ -16,9 +16,12 @@ def read_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
 
 
 def own_payment(payment_id: str, caller: Caller) -> OnlinePayment:
-    """A payment of the session's company and store; refuses `not_found` for any other (threat 12)."""
+    """A payment that this browser opened at this store; refuses `not_found` for any other, whoever knows its id: the id
+    stands in addresses, the browser's cookie does not (threat 12).
+    """
     payment = payments.find_of(caller.session.tenant, payment_id)
-    if payment is None or payment.request.store_id != caller.session.store_id:
+    mine = payment is not None and payment.belongs_to(caller.session)
+    if payment is None or not mine:
         raise Refusal(Code.NOT_FOUND)
     return payment
 

@@ -46,6 +46,8 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     before = current_payment(caller.session.tenant, prepared.cart.order_uuid)
     if before is None and orders.find(caller.session.tenant, prepared.cart.order_uuid):
         raise Refusal(Code.ORDER_CONFLICT)
+    if before and not before.belongs_to(caller.session):
+        raise Refusal(Code.ORDER_CONFLICT)
     if before and _is_in_the_way(before, fingerprint, caller):
         return reply_of(before, caller)
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
@@ -143,6 +145,7 @@ def _payment(
         parts=parts,
         return_path=request.return_path,
         fingerprint=fingerprint,
+        opened_by=caller.session.cookie_hash,
     )
 
 

@@ -53,7 +53,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
         "tables": 2,
         "promotions": 1,
         "company": 1,
-        "keys": 7,
+        "keys": 8,
         "hosts": 2,
     }
     assert again == {}

@@ -72,6 +72,7 @@ export type Code =
   | "error_non_sufficient_points"
   | "error_not_enough_point_redeem"
   | "deposit_error_message"
+  | "error_deposit_online"
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_member_not_found"
@@ -79,11 +80,13 @@ export type Code =
   | "error_verification_code"
   | "error_contact_not_reachable"
   | "error_phone_not_verified"
+  | "error_login_required"
   | "error_table_not_found"
   | "error_no_table_provided"
   | "error_table_not_assigned"
   | "error_incorrect_pin"
   | "error_pin_locked"
+  | "error_app_pin"
   | "error_pay"
   | "payment_provider_not_configured";
 /**
@@ -1532,6 +1535,7 @@ export interface InitRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   token: string;
+  appPin?: string;
 }
 /**
  * True also for a key that is unknown, expired or inactive.

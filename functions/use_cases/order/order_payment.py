@@ -20,7 +20,7 @@ def payment_of(prepared: Prepared, guest: Guest) -> Paid | None:
     if due.card <= 0:
         return None
     payment = current_payment(guest.session.tenant, quote.order_uuid)
-    if payment is None or payment.request.store_id != prepared.catalogue.store.store_id:
+    if payment is None or not (guest.vouched or payment.belongs_to(guest.session)):
         raise Refusal(Code.PAY, reason="not_paid")
     check_amount(payment, due, quote.currency)
     return Paid(payment, order_received(payment, quote.order_uuid, guest.now))

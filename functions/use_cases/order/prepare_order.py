@@ -16,12 +16,15 @@ from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
 from domain.order.feed import OrderFeed
+from domain.payment.card_payment import Provider
+from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.store import DineInLogin, DiningTable, Store
 from domain.tenant import Tenant
+from gateways import merchant_secrets
 from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
@@ -71,6 +74,8 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
+        is_member=bool(guest.session.member_code),
+        counter_offered=_counter_offered(cart, store),
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=distance.km if distance else None,
@@ -81,6 +86,16 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     redeems = redemptions(cart, quote, feed.gift_card, store, guest)
     _check_pin(feed, guest, store, table)
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
+
+
+def _counter_offered(cart: Cart, store: Store) -> bool:
+    """Credentials are only looked for where a deposit makes them matter (M-4)."""
+    if store.checkout.deposit.value <= 0:
+        return True
+    secrets = merchant_secrets.merchant_secrets()
+    named = (provider for provider in Provider if provider.value in store.checkout.merchants)
+    has_provider = any(secrets.configured(store.company_code, store.store_id, each) for each in named)
+    return counter_offered(store, cart.order_type, has_provider=has_provider)
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:
