@@ -18,8 +18,10 @@ from domain.member.contact import normal_phone
 from domain.order.feed import OrderFeed
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
+from domain.store.dining_table import DiningTable
 from domain.store.order_type import OrderType
-from domain.store.store import DineInLogin, DiningTable, Store
+from domain.store.order_type_settings import DineInLogin
+from domain.store.store import Store
 from domain.tenant import Tenant
 from ordering.catalogue import Catalogue, current
 from ordering.delivered import delivered
