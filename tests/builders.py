@@ -16,21 +16,15 @@ from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
 from domain.pricing.quote import Quote
+from domain.store.checkout import CheckoutSettings
+from domain.store.config import StoreConfig
+from domain.store.info import Language, StoreInfo
 from domain.store.order_type import OrderType
-from domain.store.store import (
-    CheckoutSettings,
-    Delivery,
-    DineIn,
-    Language,
-    OrderTypes,
-    Service,
-    Store,
-    StoreConfig,
-    StoreInfo,
-    Takeout,
-    TaxRates,
-    Theme,
-)
+from domain.store.order_type_settings import Delivery, DineIn, OrderTypes, Takeout
+from domain.store.service import Service
+from domain.store.store import Store
+from domain.store.tax_rates import TaxRates
+from domain.store.theme import Theme
 
 ORDER_UUID = "0e9ab1c2-0000-4000-8000-000000000001"
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)

@@ -15,7 +15,7 @@ from backoffice.yaml_file import BrandFileError
 from domain.checkout.stock import stock_key, stored_units
 from domain.menu.menu import Menu
 from domain.store.app_key import AppKey
-from domain.store.store import DiningTable
+from domain.store.dining_table import DiningTable
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stores
 from repositories.stock import Stock

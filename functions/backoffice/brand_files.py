@@ -16,9 +16,11 @@ from domain.member.member import Member
 from domain.menu.menu import Menu
 from domain.pricing.promotions import Promotion
 from domain.store.app_key import AppKey
+from domain.store.company import Company
+from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
 from domain.store.order_type import OrderType
-from domain.store.store import Company, DiningTable, Store
+from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.published_files import address
 

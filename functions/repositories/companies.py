@@ -3,7 +3,7 @@
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.store.store import Company
+from domain.store.company import Company
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots

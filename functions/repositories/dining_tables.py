@@ -6,8 +6,8 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
+from domain.store.dining_table import DiningTable
 from domain.store.pin_tries import PinTries
-from domain.store.store import DiningTable
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import sha256

@@ -5,8 +5,8 @@ import secrets
 
 from domain.errors import Code, Refusal
 from domain.store.app_key import AppKey
+from domain.store.company import Company
 from domain.store.session import SESSION_LIFE, Session
-from domain.store.store import Company
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts, rate_limits, sessions
 from repositories.rate_limits import RateLimit

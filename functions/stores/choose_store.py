@@ -7,14 +7,15 @@ from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
 from domain.payment.options import PaymentOptions, payment_options
+from domain.store.company import Company
 from domain.store.session import Session
-from domain.store.store import Company, Store
+from domain.store.store import Store
 from gateways import merchant_secrets
 from repositories import companies, sessions, stores
 from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
-from stores.messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreSummary
+from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreSummary
 
 
 def _company(session: Session) -> Company:

@@ -9,7 +9,7 @@ from repositories import menus
 from repositories.stock import Stock
 from runtime.caller import Caller
 from stores.find_store import store_of
-from stores.messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
+from stores.inventory_messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
 
 
 def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemInventoryReply:

@@ -6,7 +6,7 @@ from domain.errors import Code, Refusal
 from domain.menu.menu import Category, Menu, MenuItem
 from repositories import menus
 from runtime.caller import Caller
-from stores.messages import (
+from stores.menu_messages import (
     GetCategoriesReply,
     GetCategoriesRequest,
     GetFullMenuReply,

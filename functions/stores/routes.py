@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from domain.store.store import SERVER_BUILD, DiningTable
+from domain.store.dining_table import DiningTable
+from domain.store.info import SERVER_BUILD
 from repositories import app_keys, dining_tables
 from runtime.call import Call, SessionRequest
 from runtime.caller import Caller
@@ -10,17 +11,10 @@ from runtime.http import Handler
 from stores import messages
 from stores.choose_store import choose_store, list_stores
 from stores.find_store import store_of
-from stores.messages import (
-    GetTablesReply,
-    GetTablesRequest,
-    IsMenuDisabledReply,
-    IsMenuDisabledRequest,
-    IsOnlineReply,
-    ServerStatusReply,
-    TableView,
-)
 from stores.read_inventory import read_inventory
 from stores.read_menu import categories, full_menu, items
+from stores.store_messages import IsMenuDisabledReply, IsMenuDisabledRequest, IsOnlineReply, ServerStatusReply
+from stores.table_messages import GetTablesReply, GetTablesRequest, TableView
 from stores.tell_hours import tell_hours
 
 

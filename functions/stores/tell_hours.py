@@ -21,7 +21,7 @@ from repositories import slots as taken_slots
 from runtime.caller import Caller
 from runtime.settings import settings
 from stores.find_store import store_of
-from stores.messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
+from stores.hours_messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
 
 _DAYS = 7
 

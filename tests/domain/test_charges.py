@@ -9,8 +9,8 @@ from domain.cart.cart import PaymentTips
 from domain.delivery.charges import DeliveryCharge
 from domain.pricing.quote import NoticeCode
 from domain.pricing.tips import COURIER_PRESETS, NO_TIPS, other_tip, tip_amount, tip_presets
+from domain.store.checkout import CheckoutSettings, TipPreset
 from domain.store.order_type import OrderType
-from domain.store.store import CheckoutSettings, TipPreset
 
 MENU = a_menu(an_item(1, "20.00"))
 DELIVERED = a_cart(a_line(1, 2), order_type=OrderType.DELIVERY)

@@ -18,7 +18,8 @@ from domain.member.contact import (
 )
 from domain.member.login import LoginChoice, login_choices
 from domain.store.order_type import OrderType
-from domain.store.store import DineInLogin, MembershipPolicy
+from domain.store.order_type_settings import DineInLogin
+from domain.store.service import MembershipPolicy
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from domain.delivery.courier import CourierStatus, followed, may_query, needs_st
 from domain.delivery.driving import drive_minutes, estimated, haversine_km, measured
 from domain.delivery.quote import QuoteBasis, Requote, quote_holds, requoted, value_class
 from domain.errors import Code, Refusal
-from domain.store.store import ChargeRule
+from domain.store.order_type_settings import ChargeRule
 
 D = Decimal
 

@@ -99,7 +99,7 @@ def test_the_page_asks_for_exactly_what_the_quote_says_with_its_tip(payer: Payer
 
 
 def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: Sandbox) -> None:
-    from domain.store.store import Deposit
+    from domain.store.checkout import Deposit
 
     with_checkout(deposit=Deposit(value=Decimal(20), percentage=True))
     payer.start()

@@ -11,10 +11,10 @@ from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
+from domain.store.dining_table import DiningTable
 from domain.store.order_type import OrderType
 from domain.store.pin_tries import PinTries
 from domain.store.session import Session
-from domain.store.store import DiningTable
 from domain.tenant import Tenant
 from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.rate_limits import RateLimit

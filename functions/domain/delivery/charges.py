@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.money import ZERO, percent, round_money
-from domain.store.store import ChargeRule
+from domain.store.order_type_settings import ChargeRule
 
 CENTS = 100
 

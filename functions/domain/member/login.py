@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from domain.errors import Code, Refusal
 from domain.store.order_type import OrderType
-from domain.store.store import DineInLogin, MembershipPolicy
+from domain.store.order_type_settings import DineInLogin
+from domain.store.service import MembershipPolicy
 
 
 class LoginChoice(StrEnum):

@@ -17,7 +17,7 @@ from domain.member.points import points_earned
 from domain.money import ZERO, percent, prorate, round_money
 from domain.order.ledger import TENDERS, Account, Ledger
 from domain.pricing.quote import PricedLine, Quote
-from domain.store.store import TaxRates
+from domain.store.tax_rates import TaxRates
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 

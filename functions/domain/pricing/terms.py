@@ -15,7 +15,9 @@ from domain.menu.menu import Menu
 from domain.money import round_money
 from domain.pricing.rules import PricingRules, rules_of
 from domain.store.order_type import OrderType
-from domain.store.store import OrderTypeSettings, Store, TaxRates
+from domain.store.order_type_settings import OrderTypeSettings
+from domain.store.store import Store
+from domain.store.tax_rates import TaxRates
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from domain.cart.cart import PaymentTips, TipKind
 from domain.money import ZERO, percent, round_money
-from domain.store.store import CheckoutSettings, TipPreset
+from domain.store.checkout import CheckoutSettings, TipPreset
 
 COURIER_PRESETS = (
     TipPreset(kind="percent", value=Decimal(10)),

@@ -13,7 +13,7 @@ from domain.pricing.quote import CategoryQuantity, Totals
 from domain.pricing.taxes import Taxes
 from domain.pricing.terms import Terms
 from domain.pricing.tips import tip_amount
-from domain.store.store import Deposit
+from domain.store.checkout import Deposit
 
 PAID_AT_COUNTER = frozenset({"skip", "counter"})
 """Payments with nothing due online (Y-8)."""

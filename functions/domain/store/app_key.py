@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.calendar.acceptance import AppData
 from domain.entity import Entity
 from domain.errors import Code, Refusal
-from domain.store.store import DiningTable
+from domain.store.dining_table import DiningTable
 
 
 class KeyType(StrEnum):

@@ -20,9 +20,11 @@ from domain.payment.card_payment import Provider
 from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
+from domain.store.dining_table import DiningTable
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
-from domain.store.store import DineInLogin, DiningTable, Store
+from domain.store.order_type_settings import DineInLogin
+from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from repositories import app_keys, dining_tables

@@ -13,7 +13,7 @@ from domain.order.refunds import Accrual, Refund, RefundRequest, decide_refund, 
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded
-from domain.store.store import TaxRates
+from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_refunds, orders, payments, stores
 from runtime.observability import count, logger

@@ -1,0 +1,88 @@
+"""How a store's screens behave (spec section 3, Store config)."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.entity import Entity, Price
+from domain.menu.menu import CategoryLayout
+from domain.money import ZERO
+
+
+class CategoryPosition(StrEnum):
+    """Where the menu home is: its own page or beside the items."""
+
+    CENTER = "center"
+    SIDE = "side"
+
+
+class ImageAlignment(StrEnum):
+    """The side of a menu row its picture stands on; the price stands opposite."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class ImageSize(StrEnum):
+    """Heights of spec section 9."""
+
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+class Utensils(StrEnum):
+    """Whether utensils are asked for, always or never given."""
+
+    ASK = "ask"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class StoreHome(Entity):
+    """Which tiles the store home shows (spec section 2)."""
+
+    dinein: bool = True
+    takeout: bool = True
+    delivery: bool = True
+    waitlist: bool = False
+    reservation: bool = False
+
+
+class StoreConfig(Entity):
+    """How the screens behave."""
+
+    pickup_min: int = Field(15, ge=0, le=24 * 60)
+    slot_minutes: int = Field(15, ge=5, le=240)
+    schedule_days: int = Field(7, ge=0, le=60)
+    category_position: CategoryPosition = CategoryPosition.SIDE
+    category_layout: CategoryLayout = CategoryLayout.VERTICAL
+    main_menu_enabled: bool = True
+    store_home: StoreHome = StoreHome()
+    pin_required_at_dinein_checkout: bool = False
+    g_tag: str = ""
+    covid_contact_form_url: str = ""
+    order_limit_per_period: int = Field(0, ge=0)
+    order_limit_skip_value: Price = ZERO
+    menu_image_visible: bool = True
+    hide_menu_image: bool = False
+    menu_image_alignment: ImageAlignment = ImageAlignment.LEFT
+    menu_image_size: ImageSize = ImageSize.NORMAL
+    add_shortcut_bar_enabled: bool = False
+    not_check_server_online: bool = False
+    item_fast_add: bool = True
+    not_ask_utensils: bool = False
+    utensils: Utensils = Utensils.ASK
+    always_send_pickup_time: bool = True
+    memo_as_bill_memo: bool = False
+    show_item_barcode: bool = False
+    add_side_item_optional: bool = True
+    show_item_image_in_order: bool = True
+    show_option_image_in_order: bool = True
+    verify_phone_number: bool = False
+    language_index: int = 0
+    kiosk_bundles: bool = False
+    stack_member_price_and_discount: bool = True
+    bundle_refunds_downgrade: bool = False
+    accepting_orders: bool = True
+    accept_within_min: int = Field(10, ge=1, le=24 * 60)
+    """How long the store has to accept an order before it expires (Y-10)."""

@@ -1,0 +1,48 @@
+"""Who and where a store is and when it is open (spec section 3, Store info)."""
+
+from pydantic import Field
+
+from domain.calendar.hours import WeeklyHours
+from domain.delivery.address import Address
+from domain.entity import Entity, Price, Rate
+from domain.menu.menu import Picture
+from domain.money import ZERO
+from domain.store.tax_rates import TaxRates
+
+SERVER_BUILD = 251
+"""The build the server reports; every gate of spec section 5 is open (Y-9)."""
+
+
+class Language(Entity):
+    """A language of the store; `descrIndex` is its slot among descr, descr1, descr2 (R-11)."""
+
+    id: int
+    locale: str
+    name: str
+    descr_index: int = Field(0, ge=0, le=2)
+
+
+class StoreInfo(Entity):
+    """Who and where the store is, when it is open and what taxes it charges."""
+
+    company_name: str
+    store_name: str
+    time_zone: str = "America/Toronto"
+    address: Address
+    tel: str = ""
+    logo_uri: str = ""
+    hero: Picture | None = None
+    home_page: str = ""
+    languages: tuple[Language, ...]
+    business_hours: WeeklyHours
+    dinein_hours: WeeklyHours | None = None
+    takeout_hours: WeeklyHours | None = None
+    delivery_hours: WeeklyHours | None = None
+    transport_hours: WeeklyHours | None = None
+    item_stock_enabled: bool = True
+    order_options_sort_by_seq: bool = True
+    full_info: bool = True
+    order_server_build_no: int = SERVER_BUILD
+    taxes: tuple[TaxRates, ...] = Field(min_length=1)
+    vip_discount_rate: Rate = ZERO
+    vip_discount_value: Price = ZERO

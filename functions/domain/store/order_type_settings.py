@@ -1,0 +1,86 @@
+"""What a store sets for each order type (spec section 4)."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.entity import Entity, Measure, Money, Price, Rate
+from domain.money import ZERO
+from domain.store.order_type import OrderType
+
+
+class OrderTypeSettings(Entity):
+    """What every order type has: visible or not, price level, charges, minimum (spec section 4)."""
+
+    hide: bool = False
+    price_level: int = Field(0, ge=0)
+    discount_rate: Rate = ZERO
+    service_value: Price = ZERO
+    service_percentage: bool = False
+    payment: str = "skip"
+    min_order: Price = ZERO
+    min_order_for_free_delivery: Price = ZERO
+
+
+class DineInLogin(StrEnum):
+    """Whether dine-in guests log in (spec section 4, Checkout click; K-4)."""
+
+    REQUIRED = "required"
+    OPTIONAL = "optional"
+    SKIP = "skip"
+
+
+class DineIn(OrderTypeSettings):
+    """Dine-in settings."""
+
+    menu_mode: bool = False
+    login: DineInLogin = DineInLogin.SKIP
+    hide_order_total: bool = False
+    promotion_enabled: bool = False
+    take_away_enabled: bool = False
+    call_service_enabled: bool = False
+    call_services: tuple[str, ...] = ()
+    ask_table_name: bool = False
+
+
+class Takeout(OrderTypeSettings):
+    """Takeout settings."""
+
+    pickup_time_ignored: bool = False
+
+
+class ChargeRule(Entity):
+    """Applies when from < distance <= to, in km (L-1)."""
+
+    from_: Measure = Field(alias="from")
+    to: Measure
+    charge: Price
+
+
+class Delivery(OrderTypeSettings):
+    """Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2)."""
+
+    charge_rules: tuple[ChargeRule, ...] = ()
+    distance: Measure = ZERO
+    agent_adj_value: Money = ZERO
+    agent_adj_by_percentage: bool = False
+    agent_overwrite: bool = False
+    door_dash_enabled: bool = False
+    fts_tech_enabled: bool = False
+    delivery_time_ignored: bool = False
+
+
+class OrderTypes(Entity):
+    """Settings per order type."""
+
+    dinein: DineIn = DineIn(hide=True)
+    takeout: Takeout = Takeout()
+    delivery: Delivery = Delivery(hide=True)
+
+    def of(self, order_type: OrderType) -> OrderTypeSettings:
+        """The settings of one order type."""
+        return {
+            OrderType.DINEIN: self.dinein,
+            OrderType.TAKEOUT: self.takeout,
+            OrderType.DELIVERY: self.delivery,
+        }[order_type]

@@ -1,0 +1,28 @@
+"""What a store offers its members (spec section 6)."""
+
+from enum import StrEnum
+
+from domain.entity import Entity
+
+
+class MembershipPolicy(StrEnum):
+    """Whether guests may order (K-4)."""
+
+    OFF = "off"
+    OPTIONAL = "optional"
+    MANDATORY = "mandatory"
+
+
+class Service(Entity):
+    """Member services of the store and their toggles (spec section 6)."""
+
+    login_methods: tuple[str, ...] = ("phoneID",)
+    membership: MembershipPolicy = MembershipPolicy.OFF
+    giftcard_label: str = ""
+    member_transfer: bool = False
+    gift_card: bool = False
+    gift_card_reload: bool = False
+    gift_card_payment: bool = False
+    gift_card_security_code: bool = False
+    points: bool = False
+    points_redeem: bool = False

@@ -1,0 +1,60 @@
+"""Request and reply of a store's hours (spec section 7, getstorehours)."""
+
+from pydantic import AwareDatetime, Field
+
+from domain.calendar.acceptance import AppData, NotAccepting
+from domain.calendar.shown import OrderHours, ShownDay
+from domain.calendar.status import OpenStatus
+from domain.entity import Entity, Money
+from domain.money import ZERO
+from domain.store.order_type import OrderType
+from runtime.call import Reply, SessionRequest
+
+
+class GetStoreHoursRequest(SessionRequest):
+    """`scheduleOrderHours` asks for the slots of a scheduled order beside the as-soon-as-possible answer (T-8)."""
+
+    order_type: OrderType = OrderType.TAKEOUT
+    check_order_limit: bool = True
+    delivery_min: int = Field(0, ge=0, le=24 * 60)
+    schedule_order_hours: bool = False
+    subtotal: Money = ZERO
+    """Subtotal minus discount, for the order limit's skip value (T-2)."""
+    app_key: str = Field("", max_length=200)
+    data_id: str = Field("", max_length=200)
+
+
+class Slot(Entity):
+    """A time to choose: the promised instant, the end of its period, and whether it is full."""
+
+    at: AwareDatetime
+    until: AwareDatetime
+    full: bool
+
+
+class GetStoreHoursReply(Reply):
+    """When the store is open and what it accepts now; the server decides, whatever the client's clock says."""
+
+    order_type: OrderType
+    time_zone: str
+    time_zone_abbrev: str
+    time_zone_utc_offset_min: int
+    server_time: AwareDatetime
+    current_day: int
+    current_date: str
+    business_hours: tuple[ShownDay, ...]
+    """Sunday first, this week's exceptions included."""
+    order_hours: OrderHours
+    transport_hours: tuple[ShownDay, ...] | None
+    open_status: OpenStatus
+    accept_order: bool
+    """Orders are taken now, as soon as possible or by a slot."""
+    not_accepting: NotAccepting | None
+    app_data: AppData
+    order_limit_exceed: bool
+    preorder: tuple[OrderType, ...]
+    """The order types that can be scheduled while the store is closed."""
+    asap: AwareDatetime | None
+    """The earliest promise when ordering now; None when only slots are left."""
+    slots: tuple[Slot, ...]
+    pin_required_at_dinein_checkout: bool

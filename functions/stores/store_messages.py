@@ -1,0 +1,85 @@
+"""Requests and replies about stores: whether one is online, the list of them and one of them (spec section 7)."""
+
+from pydantic import Field
+
+from domain.calendar.shown import ShownDay
+from domain.calendar.status import OpenStatus
+from domain.delivery.address import Address, Coordinates
+from domain.entity import Entity
+from domain.menu.menu import Picture
+from domain.payment.options import PaymentOptions
+from domain.store.company import StoreSort
+from domain.store.order_type import OrderType
+from domain.store.store import Store
+from domain.store.theme import Theme
+from runtime.call import Reply, Request, SessionRequest
+
+
+class IsOnlineReply(Reply):
+    """Whether the store takes orders at all right now, its own switch included."""
+
+    online: bool
+
+
+class IsMenuDisabledRequest(Request):
+    """The app token whose menu is asked about."""
+
+    token: str = Field(min_length=1, max_length=200)
+
+
+class IsMenuDisabledReply(Reply):
+    """True also for a key that is unknown, expired or inactive."""
+
+    menu_disabled: bool
+
+
+class ServerStatusReply(Reply):
+    """The server's build (Y-9)."""
+
+    build_no: int
+
+
+class StoreSummary(Entity):
+    """A store in the list of stores, in the company's own order."""
+
+    store_id: str = Field(alias="storeID")
+    store_name: str
+    address: Address
+    tel: str
+    coords: Coordinates | None
+    logo_uri: str
+    hero: Picture | None
+    time_zone: str
+    business_hours: tuple[ShownDay, ...]
+    open_status: OpenStatus
+    order_types: tuple[OrderType, ...]
+
+
+class GetStoresReply(Reply):
+    """The company's stores and how to list them."""
+
+    company_code: str
+    company_name: str
+    header: str
+    sort_by: StoreSort
+    add_shortcut_bar_enabled: bool
+    theme: Theme
+    default_locale: str
+    home_page: str
+    stores: tuple[StoreSummary, ...]
+
+
+class GetStoreRequest(SessionRequest):
+    """The store chosen; empty when the session is bound to one already."""
+
+    store_id: str = Field("", alias="storeID", max_length=40)
+
+
+class GetStoreReply(Reply):
+    """The store and the session key to use for it from now on (spec section 3, Store.sessionKey)."""
+
+    store: Store
+    session_key: str
+    company_name: str
+    store_count: int
+    payment_options: PaymentOptions

@@ -1,0 +1,31 @@
+"""Request and reply of the dining tables (spec section 7, gettables)."""
+
+from pydantic import Field
+
+from domain.entity import Entity
+from runtime.call import Reply, SessionRequest
+from stores.menu_messages import Name
+
+
+class GetTablesRequest(SessionRequest):
+    """By id, by name as the guest types it, or by group; all tables when empty."""
+
+    table_id: str = Field("", alias="tableID", max_length=40)
+    table_name: Name = ""
+    table_group_id: str = Field("", alias="tableGroupID", max_length=40)
+
+
+class TableView(Entity):
+    """A dining table; a disabled one is not assigned."""
+
+    id: str = Field(alias="ID")
+    descr: str
+    table_group_id: str = Field(alias="tableGroupID")
+    table_group_name: str
+    disabled: bool
+
+
+class GetTablesReply(Reply):
+    """The tables found; none is not a failure."""
+
+    tables: tuple[TableView, ...]
