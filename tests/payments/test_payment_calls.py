@@ -16,7 +16,7 @@ from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
 
 from domain.payment.card_payment import Provider
-from domain.store.store import Deposit
+from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import receipts
