@@ -4,14 +4,15 @@ import signal
 import sys
 from types import FrameType
 
-from infrastructure.local.failure import Failure
+from infrastructure.local.failure import Failure, in_one_line
 from infrastructure.local.settings import read_settings
 from infrastructure.local.stack import Stack
 
 
 def main() -> int:
-    """The exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure told in one line."""
-    signal.signal(signal.SIGTERM, _interrupt)
+    """The exit status: 0 after Ctrl-C, SIGTERM or the end of the terminal, 1 after a failure told in one line."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
     stack: Stack | None = None
     try:
         stack = Stack(read_settings())
@@ -19,8 +20,8 @@ def main() -> int:
         stack.watch()
     except KeyboardInterrupt:
         print("stopping", flush=True)
-    except Failure as failure:
-        print(f"cannot run: {failure}", file=sys.stderr, flush=True)
+    except (Failure, OSError) as failure:
+        print(f"cannot run: {failure if isinstance(failure, Failure) else in_one_line(failure)}", file=sys.stderr)
         return 1
     finally:
         _ignore_further_signals()
@@ -34,7 +35,7 @@ def _interrupt(_number: int, _frame: FrameType | None) -> None:
 
 
 def _ignore_further_signals() -> None:
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
 
 

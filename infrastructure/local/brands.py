@@ -16,7 +16,7 @@ from infrastructure.local.settings import ROOT
 
 def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
     """Those whose files, or the code that applies them, are not as recorded when they were last applied."""
-    applied = json.loads(record.read_text()) if record.exists() else {}
+    applied = _applied(record)
     return [brand for brand in brands if applied.get(brand.name) != _hash(brand)]
 
 
@@ -32,8 +32,17 @@ def apply_brand(brand: Path, environment: Mapping[str, str], record: Path) -> No
     if done.returncode:
         words = (done.stderr.strip() or done.stdout.strip()).splitlines() or ["without a word"]
         raise Failure(f"brand {brand.name} could not be applied: {words[-1]}")
-    applied = json.loads(record.read_text()) if record.exists() else {}
+    applied = _applied(record)
     record.write_text(json.dumps({**applied, brand.name: _hash(brand)}, indent=2))
+
+
+def _applied(record: Path) -> dict[str, str]:
+    """What was applied; nothing where that cannot be read, since applying twice changes nothing."""
+    try:
+        applied = json.loads(record.read_text())
+    except (FileNotFoundError, ValueError):
+        return {}
+    return applied if isinstance(applied, dict) else {}
 
 
 def brand_hosts(brands: tuple[Path, ...]) -> list[str]:

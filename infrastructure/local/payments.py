@@ -21,6 +21,7 @@ def start_sandbox(settings: Settings, processes: Processes) -> None:
         *(sys.executable, "-m", "infrastructure.local.sandbox"),
         *("--host", settings.host, "--port", str(settings.sandbox_port)),
         *("--stripe-webhook", f"{api}/stripe/webhook", "--clover-webhook", f"{api}/clover/webhook"),
+        *("--memory", str(settings.data / "sandbox.json")),
     ]
     processes.start("sandbox", command, {"PYTHONPATH": str(ROOT)})
     processes.wait_until_listening("sandbox", settings.host, settings.sandbox_port)

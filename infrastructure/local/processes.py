@@ -22,13 +22,16 @@ class Processes:
     def __init__(self, logs: Path) -> None:
         self._logs = logs
         self._running: dict[str, subprocess.Popen[bytes]] = {}
-        logs.mkdir(parents=True, exist_ok=True)
+        self._started: dict[str, tuple[list[str], Mapping[str, str]]] = {}
 
     def start(self, name: str, command: Sequence[str | Path], environment: Mapping[str, str]) -> None:
         """Start one process; its output goes to `<name>.log`."""
-        with (self._logs / f"{name}.log").open("wb") as log:
+        self._logs.mkdir(parents=True, exist_ok=True)
+        again = name in self._started
+        self._started[name] = ([str(part) for part in command], environment)
+        with (self._logs / f"{name}.log").open("ab" if again else "wb") as log:
             self._running[name] = subprocess.Popen(
-                [str(part) for part in command],
+                self._started[name][0],
                 env={**os.environ, **environment},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -53,7 +56,23 @@ class Processes:
         """Raise Failure when one of the named processes (all by default) has ended."""
         for name in names or tuple(self._running):
             if self._running[name].poll() is not None:
-                raise Failure(f"{name} ended: {self._last_line(name)}; see {self._log(name)}")
+                raise Failure(f"{self.why(name)}; see {self._log(name)}")
+
+    def ended(self) -> list[str]:
+        """The names of those that have ended by themselves."""
+        return [name for name, process in self._running.items() if process.poll() is not None]
+
+    def start_again(self, name: str) -> None:
+        """Start one that ended as it was started; what it had started itself is ended first."""
+        _signal_group(self._running[name], signal.SIGKILL)
+        self.start(name, *self._started[name])
+
+    def why(self, name: str) -> str:
+        """Why one has ended: the signal that killed it, else its status and last words."""
+        status = self._running[name].returncode
+        if status is not None and status < 0:
+            return f"{name} was killed by {signal.Signals(-status).name}"
+        return f"{name} ended with status {status}: {self._last_line(name)}"
 
     def stop(self) -> None:
         """Ask every group to end, last started first; whoever is still there after 5 s is killed."""

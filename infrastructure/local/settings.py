@@ -1,5 +1,6 @@
 """What the person who starts the stack may choose, read once from the environment."""
 
+import errno
 import os
 import socket
 from collections.abc import Mapping
@@ -78,7 +79,11 @@ def refuse_taken_port(host: str, port: int) -> None:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
+        except socket.gaierror as error:
+            raise Failure(f"HOST={host} is no address") from error
         except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise Failure(f"HOST={host} is no address of this machine") from error
             raise Failure(f"port {port} on {host} is taken; choose another with PORT=8081 make run") from error
 
 

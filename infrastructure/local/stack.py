@@ -4,6 +4,7 @@ import fcntl
 import os
 import time
 import urllib.request
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,6 +25,9 @@ from infrastructure.local.tools import Tools, find_tools
 from infrastructure.local.web import prepare_site, start_web
 from infrastructure.local.work_folder import forget_work_folder, new_work_folder
 
+_RESTARTS, _WINDOW = 3, 60.0
+"""A part may end so often within so many seconds before the stack gives up."""
+
 
 class Stack:
     """`start` returns when guests can order; `stop` leaves no process behind."""
@@ -38,6 +42,7 @@ class Stack:
         """Raises Failure, in one line, when anything is missing, taken or refused."""
         began = time.monotonic()
         refuse_taken_port(self._settings.host, self._settings.port)
+        refuse_unwritable(self._settings.data)
         tools = find_tools()
         self._lock = _lock(self._settings.data)
         os.environ.update(self._settings.aws_environment())
@@ -57,10 +62,32 @@ class Stack:
         self._announce(time.monotonic() - began)
 
     def watch(self) -> None:
-        """Run until a process ends by itself, then raise Failure."""
+        """Run for as long as it goes: a part that ended is started again, and its cause said.
+
+        Raises Failure when the engine ended, whose deployed stack is gone with it, or a part that ends again and again.
+        """
+        restarts: dict[str, list[float]] = defaultdict(list)
         while True:
-            self._processes.refuse_ended()
+            for name in self._processes.ended():
+                now = time.monotonic()
+                restarts[name] = [*(each for each in restarts[name] if now - each < _WINDOW), now]
+                if name not in self._restartable or len(restarts[name]) > _RESTARTS:
+                    self._processes.refuse_ended(name)
+                why = self._processes.why(name)
+                self._processes.start_again(name)
+                self._processes.wait_until_listening(name, *self._restartable[name])
+                print(f"{why}; started again", flush=True)
             time.sleep(0.5)
+
+    @property
+    def _restartable(self) -> dict[str, tuple[str, int]]:
+        """The parts that keep what they know on disk or know nothing, and where each listens."""
+        chosen = self._settings
+        return {
+            "tables": ("127.0.0.1", chosen.tables_port),
+            "sandbox": (chosen.host, chosen.sandbox_port),
+            "web": (chosen.host, chosen.port),
+        }
 
     def stop(self) -> None:
         self._processes.stop()
@@ -137,6 +164,14 @@ class Stack:
             print(f"  http://{host}:{port}", flush=True)
         print(f"  {self._settings.sandbox_url} (payment sandbox: Stripe, Global Payments, Clover)", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
+
+
+def refuse_unwritable(data: Path) -> None:
+    """Raise OSError where nothing can be kept."""
+    data.mkdir(parents=True, exist_ok=True)
+    probe = data / "probe"
+    probe.write_bytes(bytes(64 * 1024))
+    probe.unlink()
 
 
 def _lock(data: Path) -> TextIO:

@@ -1,6 +1,7 @@
 """`python -m infrastructure.local.sandbox --port 4242`"""
 
 import argparse
+from pathlib import Path
 
 from infrastructure.local.sandbox.server import serve
 from infrastructure.local.sandbox.state import Sandbox
@@ -13,10 +14,11 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=4242)
     parser.add_argument("--stripe-webhook", default="", help="address that Stripe's events are posted to")
     parser.add_argument("--clover-webhook", default="", help="address that Clover's payment notices are posted to")
+    parser.add_argument("--memory", type=Path, help="file in which payments survive a restart")
     given = parser.parse_args()
     sandbox = Sandbox()
     sandbox.webhooks.addresses.update({"stripe": given.stripe_webhook, "clover": given.clover_webhook})
-    server = serve(sandbox, given.host, given.port)
+    server = serve(sandbox, given.host, given.port, given.memory)
     print(f"Payment sandbox: {sandbox.base}", flush=True)
     try:
         server.serve_forever()

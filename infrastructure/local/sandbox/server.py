@@ -7,10 +7,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from infrastructure.local.sandbox.faults import Fault
+from infrastructure.local.sandbox.memory import recall, remember
 from infrastructure.local.sandbox.state import Sandbox
 
 
@@ -74,14 +76,16 @@ def route_table() -> list[Route]:
     return [route for part in parts for route in part.ROUTES]
 
 
-def serve(sandbox: Sandbox, host: str = "127.0.0.1", port: int = 0) -> ThreadingHTTPServer:
-    """A bound server, not yet running; `sandbox.base` is its address."""
+def serve(sandbox: Sandbox, host: str = "127.0.0.1", port: int = 0, memory: Path | None = None) -> ThreadingHTTPServer:
+    """A bound server, not yet running; `sandbox.base` is its address. What it knows is kept in `memory`, if given."""
     routes = [(method, re.compile(pattern), handler) for method, pattern, handler in route_table()]
 
     class Connection(_Connection):
         pass
 
-    Connection.sandbox, Connection.routes = sandbox, routes
+    Connection.sandbox, Connection.routes, Connection.memory = sandbox, routes, memory
+    if memory:
+        recall(sandbox, memory)
     server = ThreadingHTTPServer((host, port), Connection)
     server.daemon_threads = True
     sandbox.base = f"http://{host}:{server.server_address[1]}"
@@ -91,6 +95,7 @@ def serve(sandbox: Sandbox, host: str = "127.0.0.1", port: int = 0) -> Threading
 class _Connection(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     sandbox: Sandbox
+    memory: Path | None = None
     routes: list[tuple[str, re.Pattern[str], Handler]]
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -100,6 +105,8 @@ class _Connection(BaseHTTPRequestHandler):
         request = self._read()
         fault = None if request.path.startswith("/admin") else self.sandbox.faults.take(f"{self.command} {self.path}")
         reply = self._stored(request, fault) if "idempotency-key" in request.headers else self._faulty(request, fault)
+        if self.memory and request.method != "GET":
+            remember(self.sandbox, self.memory)
         if fault is not None and fault.kind in ("lose_reply", "drop"):
             self._hang_up()
         else:

@@ -91,7 +91,8 @@ class Sandbox:
         self.replies: dict[str, tuple[str, int, bytes]] = {}
         self.working: set[str] = set()
         self.requests: list[dict[str, Any]] = []
-        self._numbers = itertools.count(1)
+        self.names = itertools.count(1)
+        self.names_given = 0
         self.faults.clear()
         self.webhooks.clear()
 
@@ -101,7 +102,8 @@ class Sandbox:
 
     def name(self, prefix: str) -> str:
         """A new id."""
-        return f"{prefix}{next(self._numbers):04d}{secrets.token_hex(8)}"
+        self.names_given = next(self.names)
+        return f"{prefix}{self.names_given:04d}{secrets.token_hex(8)}"
 
     def run_clock(self) -> None:
         """Expire pages and authorisations that are due."""

@@ -1,6 +1,7 @@
 // The CDN's part on one machine: the site for every host, published documents and the API behind the same origin.
 // All settings come from the environment; see ../web.py.
 import http from "node:http";
+import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy-3";
 import sirv from "sirv";
 
@@ -46,15 +47,41 @@ function vouch(request) {
   request.headers["x-origin-verify"] = ORIGIN_SECRET;
 }
 
-function callApi(request, response) {
-  vouch(request);
-  request.url = `/_aws/execute-api/${API_ID}${request.url}`;
-  proxy.web(request, response, { agent: calls });
+const LARGEST_BODY = 10 * 1024 * 1024; // what the gateway takes
+const refuse = (response, status, result = "invalid_request") =>
+  response.writeHead(status, { ...JSON_TYPE, Connection: "close" }).end(JSON.stringify({ result }));
+
+// A body is read whole before it takes one of the few sockets: an upload that never ends holds nobody up.
+async function bodyOf(request) {
+  const parts = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > LARGEST_BODY) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
+
+async function callApi(request, response) {
+  vouch(request);
+  const body = await bodyOf(request).catch(() => undefined);
+  if (body === undefined) return response.destroy();
+  if (body === null) return refuse(response, 413);
+  request.url = `/_aws/execute-api/${API_ID}${request.url}`;
+  delete request.headers["transfer-encoding"];
+  request.headers["content-length"] = String(body.length);
+  proxy.web(request, response, { agent: calls, buffer: Readable.from(body.length ? [body] : []) });
+}
+
+// The engine stands behind this server alone: an address that a reader could take for another never reaches it.
+const isAmbiguous = (path) => /\\|\/\/|%2f|%5c|%2e|%00/i.test(path) || /(^|\/)\.{1,2}(\/|$)/.test(path);
 
 function readPublished(request, response, path) {
   if (request.method !== "GET" && request.method !== "HEAD") return response.writeHead(405).end();
-  request.url = path.replace(/^\/published/, `/${PUBLISHED_BUCKET}`);
+  const key = path.slice("/published/".length);
+  if (!key || key.endsWith("/")) return refuse(response, 404, "not_found");
+  request.url = `/${PUBLISHED_BUCKET}/${key}`;
   return proxy.web(request, response, { agent: files });
 }
 
@@ -70,11 +97,15 @@ function readOutbox(request, response, path) {
 const server = http.createServer((request, response) => {
   for (const [name, value] of responseHeaders) response.setHeader(name, value);
   const path = request.url.split("?", 1)[0];
+  if (isAmbiguous(path)) return refuse(response, 400);
   if (path.startsWith("/api/")) return callApi(request, response);
   if (path in OUTBOX) return readOutbox(request, response, path);
   if (path.startsWith("/published/")) return readPublished(request, response, path);
   return site(request, response);
 });
+
+server.headersTimeout = 10_000;
+server.requestTimeout = 20_000;
 
 server.on("error", (error) => {
   console.error(error.code === "EADDRINUSE" ? `port ${PORT} is taken` : error.message);

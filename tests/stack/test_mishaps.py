@@ -1,0 +1,149 @@
+"""What befalls a stack on somebody's desk: killed parts, closed terminals, full folders, strangers with raw sockets."""
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import requests
+from tests.stack.running_stack import RunningStack
+
+pytestmark = pytest.mark.stack
+
+PARTS = {"web": "server.mjs", "sandbox": "infrastructure.local.sandbox", "tables": "dynoxide"}
+
+
+def bare_stack(folder: Path) -> RunningStack:
+    site = folder / "site"
+    site.mkdir(parents=True)
+    (site / "index.html").write_text("<!doctype html><title>The page</title>")
+    return RunningStack(folder / "data", environment={"SITE_DIR": str(site), "BRANDS_DIR": str(folder)})
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStack]:
+    """One stack without brands for all the mishaps that it survives."""
+    stack = bare_stack(tmp_path_factory.mktemp("desk"))
+    stack.start()
+    yield stack
+    stack.stop()
+
+
+def pid_of(stack: RunningStack, part: str) -> int:
+    def command(pid: int) -> str:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+
+    return next(pid for pid in stack.processes() if PARTS.get(part, part) in command(pid))
+
+
+def next_line(stack: RunningStack) -> str:
+    assert stack.process.stdout is not None
+    return stack.process.stdout.readline().rstrip()
+
+
+def raw(stack: RunningStack, text: str) -> str:
+    """The status line that bytes on a socket are answered with; no client tidies the path before."""
+    with socket.create_connection(("127.0.0.1", stack.port), timeout=30) as wire:
+        wire.sendall(text.encode())
+        return wire.makefile("rb").readline().decode().strip()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_killed_part_is_started_again_and_its_cause_is_told(desk: RunningStack, part: str) -> None:
+    killed = pid_of(desk, part)
+
+    os.kill(killed, signal.SIGKILL)
+
+    assert next_line(desk) == f"{part} was killed by SIGKILL; started again"
+    assert pid_of(desk, part) != killed
+    assert desk.post("/api/init", {"token": "nobody's"})["result"] == "invalid_access"
+
+
+def test_uploads_that_never_end_hold_nobody_up(desk: RunningStack) -> None:
+    unfinished = "POST /api/init HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+    wires = [socket.create_connection(("127.0.0.1", desk.port)) for _ in range(40)]
+    for wire in wires:
+        wire.sendall(unfinished.encode())
+
+    assert requests.get(f"{desk.url}/api/hosts", timeout=15).json()["result"] == "ok"
+    for wire in wires:
+        wire.close()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/../../",
+        "/api/..%2f..%2f",
+        "/api/%2e%2e/%2e%2e/",
+        "/api//../_ministack/health",
+        "/published/../",
+        "/published/%2e%2e/",
+        "/published/..\\",
+        "/published/./x",
+        "/published//",
+    ],
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_address_that_could_mean_another_never_reaches_the_engine(
+    desk: RunningStack, method: str, path: str
+) -> None:
+    asked = (
+        f"{method} {path} HTTP/1.1\r\nHost: x\r\nX-Amz-Target: secretsmanager.ListSecrets\r\nContent-Length: 0\r\n\r\n"
+    )
+
+    assert raw(desk, asked) == "HTTP/1.1 400 Bad Request"
+
+
+def test_what_is_published_is_read_by_name_and_never_listed(desk: RunningStack) -> None:
+    for path in ("/published/", "/published/menus/", "/published/?list-type=2"):
+        assert raw(desk, f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n") == "HTTP/1.1 404 Not Found"
+
+
+def test_a_body_beyond_what_the_gateway_takes_is_refused_here(desk: RunningStack) -> None:
+    answer = requests.post(f"{desk.url}/api/init", data=b"x" * (10 * 1024 * 1024 + 1), timeout=60)
+
+    assert (answer.status_code, answer.json()) == (413, {"result": "invalid_request"})
+
+
+def test_the_end_of_the_terminal_leaves_nothing_behind(tmp_path: Path) -> None:
+    before = set(Path("/dev/shm").glob("carte-blanche-*"))
+    stack = bare_stack(tmp_path)
+    stack.start()
+
+    stack.process.send_signal(signal.SIGHUP)
+    output, _ = stack.process.communicate(timeout=60)
+
+    assert (stack.process.returncode, output) == (0, "stopping\n")
+    assert stack.wait_until_gone(seconds=10)
+    assert set(Path("/dev/shm").glob("carte-blanche-*")) <= before
+
+
+def test_a_killed_engine_ends_the_stack_with_its_cause_in_one_line(tmp_path: Path) -> None:
+    stack = bare_stack(tmp_path)
+    stack.start()
+    os.kill(pid_of(stack, "bin/ministack"), signal.SIGKILL)
+    output, _ = stack.process.communicate(timeout=60)
+
+    log = stack.data / "logs" / "engine.log"
+    assert output == f"cannot run: engine was killed by SIGKILL; see {log}\n"
+    assert stack.process.returncode == 1
+
+
+def test_a_data_folder_that_is_a_file_gives_one_clear_line(tmp_path: Path) -> None:
+    stack = bare_stack(tmp_path)
+    stack.data.write_text("a file")
+    output, _ = stack.launch().communicate(timeout=60)
+
+    assert output == f"cannot run: {stack.data} is no folder; choose another with DATA_DIR=… make run\n"
+    assert stack.process.returncode == 1
+
+
+def test_an_address_of_another_machine_gives_one_clear_line(tmp_path: Path) -> None:
+    stack = bare_stack(tmp_path)
+    stack.environment["HOST"] = "192.0.2.1"
+    output, _ = stack.launch().communicate(timeout=60)
+
+    assert output == "cannot run: HOST=192.0.2.1 is no address of this machine\n"
