@@ -1,0 +1,72 @@
+"""CPU and memory of processes by kind, read from /proc."""
+
+import os
+from collections import Counter
+from pathlib import Path
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_KINDS = (
+    ("_worker.py", "functions"),
+    ("dynoxide", "tables"),
+    ("local.sandbox", "sandbox"),
+    ("ministack", "engine"),
+    ("node", "web"),
+)
+
+
+def family(parent: int) -> list[int]:
+    """A process and all that it started, directly or not."""
+    parents: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
+    found = [parent]
+    for one in found:
+        found += parents.get(one, [])
+    return found
+
+
+def everything() -> list[int]:
+    """Every process there is."""
+    return [int(stat.name) for stat in Path("/proc").glob("[0-9]*")]
+
+
+def command(pid: int) -> str:
+    """How a process was started; empty once it is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+    except OSError:
+        return ""
+
+
+def kind_of(pid: int) -> str:
+    """What a process of the stack is for."""
+    started = command(pid)
+    return next((kind for word, kind in _KINDS if word in started), "other")
+
+
+def spent(pids: list[int]) -> Counter[str]:
+    """CPU seconds so far by kind, with those of children that ended."""
+    seconds: Counter[str] = Counter()
+    for pid in pids:
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        seconds[kind_of(pid)] += sum(map(int, fields[11:15])) / _TICKS
+    return seconds
+
+
+def memory(pids: list[int]) -> Counter[str]:
+    """Resident megabytes by kind."""
+    size: Counter[str] = Counter()
+    for pid in pids:
+        try:
+            size[kind_of(pid)] += int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE / 2**20
+        except OSError:
+            continue
+    return size
