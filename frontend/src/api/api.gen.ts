@@ -800,7 +800,7 @@ export interface MenuItem {
   priceForVip: number | null;
   orderTypes: OrderType[];
   classify: TaxClass;
-  unitsPerItem: number;
+  unitsPerItem: number | null;
   gst: boolean;
   pst: boolean;
   liq: boolean;
@@ -1197,6 +1197,7 @@ export interface StoreInfo {
    * @minItems 1
    */
   taxes: [TaxRates, ...TaxRates[]];
+  eatingPlace: boolean;
   vipDiscountRate: number;
   vipDiscountValue: number;
 }
@@ -1244,6 +1245,7 @@ export interface TaxRates {
   servicePstRate: number;
   foodTaxRebate: number;
   taxOnDiscountedSubtotal: boolean;
+  deliveryFollowsGoods: boolean;
 }
 /**
  * How the screens behave.

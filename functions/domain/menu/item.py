@@ -138,7 +138,8 @@ class MenuItem(Described):
     price_for_vip: Money | None = None
     order_types: tuple[OrderType, ...] = ()
     classify: TaxClass = TaxClass.FOOD
-    units_per_item: int = Field(1, ge=1, le=100)
+    units_per_item: int | None = Field(None, ge=1, le=100)
+    """Single servings in one, 1 unless given; what is sold by weight has none unless given (X-5)."""
     gst: bool = True
     pst: bool = True
     liq: bool = False
@@ -177,6 +178,11 @@ class MenuItem(Described):
     def options_by_id(self) -> dict[tuple[int, int], Option]:
         """Options by the ID of their group and their own."""
         return {(group.id, option.id): option for group in self.options for option in group.options}
+
+    @property
+    def single_servings(self) -> int:
+        """How many single servings one unit counts as towards six (X-5)."""
+        return (0 if self.scalable else 1) if self.units_per_item is None else self.units_per_item
 
     @cached_property
     def needs_options(self) -> bool:

@@ -44,6 +44,7 @@ class Terms:
     currency: str
     taxes: TaxRates
     rules: PricingRules
+    leaves_premises: bool
 
     def money(self, amount: Decimal) -> Decimal:
         """An amount rounded to the store's currency (P-1)."""
@@ -70,7 +71,17 @@ def settle_terms(
         currency=store.checkout.currency,
         taxes=tax_rates(store.info.taxes, local_date(effective, zone), versions.taxes),
         rules=rules_of(versions.rules),
+        leaves_premises=leaves_premises(cart, store),
     )
+
+
+def leaves_premises(cart: Cart, store: Store) -> bool:
+    """Whether the goods are not eaten where they are sold: dine-in only where marked away, as the store offers (X-5).
+
+    Nothing is eaten at a store without an eating place.
+    """
+    away = cart.dine_in_away and store.order_type.dinein.take_away_enabled
+    return cart.order_type is not OrderType.DINEIN or away or not store.info.eating_place
 
 
 def tax_rates(versions: tuple[TaxRates, ...], date: dt.date, version: str | None = None) -> TaxRates:
