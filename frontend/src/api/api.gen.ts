@@ -557,6 +557,9 @@ export interface BundleSlot {
   qty: number;
   applyDiff: boolean;
   itemPrice: number | null;
+  itemPriceLevels: {
+    [k: string]: number;
+  };
   discountRate: number;
   discountValue: number;
   replaceWithNewItem: boolean;

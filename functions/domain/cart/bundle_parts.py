@@ -8,7 +8,7 @@ from domain.menu.menu import BundleSlot, Menu, MenuItem
 
 
 class Filling(NamedTuple):
-    """A part in a slot; `chosen` unless it is the default that stays beside an addition."""
+    """A part in a slot; `chosen` unless it is the default that stays, alone or beside an addition (B-1)."""
 
     slot: BundleSlot
     part: BundlePart
@@ -21,7 +21,7 @@ def slot_fillings(slot: BundleSlot, choice: BundleChoice) -> tuple[Filling, ...]
     if slot.default_item_id is None or (choice.items and slot.replace_with_new_item):
         return added
     default = BundlePart(item_id=slot.default_item_id, qty=slot.qty)
-    return (Filling(slot, default, slot.replace_with_new_item), *added)
+    return (Filling(slot, default, False), *added)
 
 
 def line_fillings(line: CartLine, item: MenuItem) -> Iterator[Filling]:

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from enum import IntEnum, StrEnum
 from functools import cached_property
+from typing import Self
 
 from pydantic import Field
 
@@ -91,9 +92,19 @@ class BundleSlot(Described):
     qty: int = Field(1, ge=1, le=20)
     apply_diff: bool = False
     item_price: Price | None = None
+    item_price_levels: dict[int, Price] = Field(default_factory=dict)
+    """What `itemPrice` is at other price levels; only in authoring files (B-1)."""
     discount_rate: Rate = ZERO
     discount_value: Price = ZERO
     replace_with_new_item: bool = True
+
+    def allowance_at(self, level: int) -> Decimal | None:
+        """What the slot allows for a part at a price level; published menus have only their own (B-1)."""
+        return self.item_price_levels.get(level, self.item_price)
+
+    def at_level(self, level: int) -> Self:
+        """The slot as a menu of one price level has it (B-1)."""
+        return self.model_copy(update={"item_price": self.allowance_at(level), "item_price_levels": {}})
 
     @cached_property
     def codes(self) -> frozenset[str]:
@@ -197,3 +208,8 @@ class MenuItem(Described):
     def price_at(self, level: int) -> Decimal:
         """The regular price at a price level; published menus have only their own (decisions section 0)."""
         return self.price_levels.get(level, self.price)
+
+    def at_level(self, level: int) -> Self:
+        """The item as a menu of one price level has it: its own price and its slots' allowances (B-1)."""
+        slots = tuple(slot.at_level(level) for slot in self.b_items)
+        return self.model_copy(update={"price": self.price_at(level), "price_levels": {}, "b_items": slots})
