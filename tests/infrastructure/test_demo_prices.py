@@ -3,6 +3,7 @@
 import datetime as dt
 from decimal import Decimal
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,24 @@ def test_the_platter_costs_what_its_menu_says() -> None:
 
     assert totals("jade", line, order_type=OrderType.DINEIN).subtotal == Decimal("31.50")
     assert totals("jade", line, order_type=OrderType.TAKEOUT).subtotal == Decimal("29.50")
+
+
+SMALL, WHOLE_MILK = chosen(1201, group_id=120), chosen(1301, group_id=130)
+KOUIGN_AMANN, COFFEE, CAPPUCCINO = (
+    a_line(205),
+    a_line(701, options=(SMALL,)),
+    a_line(703, options=(SMALL, WHOLE_MILK)),
+)
+TOLD = (KOUIGN_AMANN.model_copy(update={"cb_ref_id": 1}), COFFEE.model_copy(update={"cb_ref_id": 1}), CAPPUCCINO)
+
+
+@pytest.mark.parametrize("lines", [*permutations((KOUIGN_AMANN, COFFEE, CAPPUCCINO)), TOLD])
+def test_a_pastry_goes_with_the_coffee_that_saves_most_in_any_order(lines: tuple[CartLine, ...]) -> None:
+    early = totals("maple", *lines, order_type=OrderType.TAKEOUT, scheduled=NINE_IN_THE_MORNING)
+    later = totals("maple", *lines, order_type=OrderType.TAKEOUT)
+
+    assert (early.subtotal, early.total) == (Decimal("11.70"), Decimal("13.23"))
+    assert (later.subtotal, later.total) == (Decimal("12.00"), Decimal("13.56"))
 
 
 @pytest.mark.parametrize("name", NAMES)
