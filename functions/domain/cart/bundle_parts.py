@@ -28,7 +28,7 @@ def line_fillings(line: CartLine, item: MenuItem) -> Iterator[Filling]:
     """All parts of a bundle line, slot by slot in menu order; none for other items (B-4)."""
     choices = {choice.slot: choice for choice in line.bundle_items}
     for slot in item.b_items if item.b_item else ():
-        yield from slot_fillings(slot, choices.get(slot.key, BundleChoice(slot=slot.key)))
+        yield from slot_fillings(slot, choices.get(slot.key) or BundleChoice(slot=slot.key))
 
 
 def fits(part: MenuItem, slot: BundleSlot, menu: Menu) -> bool:

@@ -170,7 +170,7 @@ class MenuItem(Described):
     option_discountable: bool = True
     item_discount_rate: Rate = ZERO
     item_discount_value: Price = ZERO
-    """Per unit; taken after the rate (P-6)."""
+    """Once a line of the cart, after the rate (P-6)."""
     redeem_item: bool = False
     redeem_points: int = Field(0, ge=0)
     redeem_price: Price = ZERO

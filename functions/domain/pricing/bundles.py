@@ -42,7 +42,7 @@ def price_bundle(item: MenuItem, choices: Sequence[BundleChoice], terms: Terms, 
         raise Refusal(Code.BUNDLE_CHOICE, line_id=line_id)
     adjusted, options, parts = ZERO, ZERO, []
     for slot in item.b_items:
-        choice = by_slot.get(slot.key, BundleChoice(slot=slot.key))
+        choice = by_slot.get(slot.key) or BundleChoice(slot=slot.key)
         _check_complete(slot, choice, terms, line_id)
         for filling in slot_fillings(slot, choice):
             part, option_value = _price_part(filling, terms, line_id)

@@ -65,11 +65,11 @@ def _split(lines: tuple[Line, ...], links: Iterable[Link]) -> tuple[Line, ...]:
             link=link.id,
         )
         units.setdefault(link.carrier, []).append(linked)
-        units.setdefault(link.partner, []).append(replace(lines[link.partner], qty=1, link=link.id))
+        units.setdefault(link.partner, []).append(lines[link.partner].of_units(1, link.id))
     split: list[Line] = []
     for place, line in enumerate(lines):
         linked_units = units.get(place, [])
         split += linked_units
         if line.qty > len(linked_units):
-            split.append(replace(line, qty=line.qty - len(linked_units)) if linked_units else line)
+            split.append(line.of_units(line.qty - len(linked_units)) if linked_units else line)
     return tuple(split)
