@@ -109,6 +109,7 @@ const config: Store['config'] = {
   kioskBundles: false,
   stackMemberPriceAndDiscount: true,
   bundleRefundsDowngrade: false,
+  comboClock: 'fulfilment',
   acceptingOrders: true,
   acceptWithinMin: 10,
 }

@@ -528,6 +528,21 @@ def test_schedules(windows: Any, now: dt.datetime, scheduled: dt.datetime | None
     assert (quote.lines[0].cb_ref_id is not None) is linked
 
 
+@table(
+    "now, scheduled, linked",
+    ("C-7 placed in range for a slot out of it", at(12), at(18), True),
+    ("C-7 placed out of range for a slot in it", at(9), at(12), False),
+)
+def test_a_store_may_go_by_the_time_of_ordering(now: dt.datetime, scheduled: dt.datetime, linked: bool) -> None:
+    menu = a_menu(burger(a_combo(price=Decimal(8), windows=LUNCH)), COLA)
+    store = a_store(config={"combo_clock": "order"})
+
+    quote = a_quote(a_cart(a_line(1), a_line(2), scheduled_at=scheduled), menu, store, now=now)
+
+    assert (quote.lines[0].cb_ref_id is not None) is linked
+    assert quote.effective_at == scheduled
+
+
 def test_a_trace_tells_what_the_combo_saved() -> None:
     menu = a_menu(burger(a_combo(price=Decimal(8), option_ontop=False), options=(a_group(an_option(1, "1.50")),)), COLA)
 

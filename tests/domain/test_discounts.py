@@ -76,6 +76,37 @@ def test_rate(customer: Customer, store: dict[str, Any], rate: str, amount: str)
     assert quote.totals.total == Decimal(60) - Decimal(amount)
 
 
+LAST_DAY = {"vip_code": "V1", "vip_disc_rate": Decimal(12), "metadata": {"VIPExpiryDate": dt.date(2026, 6, 17)}}
+
+
+@table(
+    "on_the_day, scheduled, amount",
+    ("D-2 the last day, ordered for today", False, None, "7.20"),
+    ("D-2 the last day, ordered for tomorrow", False, NOW + dt.timedelta(days=1), "7.20"),
+    ("D-2 the day it is for, by one constant", True, NOW + dt.timedelta(days=1), "0.00"),
+    ("D-2 the day it is for is today", True, None, "7.20"),
+)
+def test_vip_holds_on_the_day_of_ordering(
+    monkeypatch: pytest.MonkeyPatch, on_the_day: bool, scheduled: dt.datetime | None, amount: str
+) -> None:
+    rules = PricingRules(version="x", vip_on_fulfilment_day=on_the_day)
+    monkeypatch.setattr("domain.pricing.terms.rules_of", lambda _: rules)
+    cart = CART.model_copy(update={"scheduled_at": scheduled})
+
+    assert CURRENT_RULES.vip_on_fulfilment_day is False
+    assert a_quote(cart, MENU, customer=a_customer(**LAST_DAY)).totals.discount_value == Decimal(amount)
+
+
+def test_d2_a_vips_last_day_is_over_at_midnight_in_the_store() -> None:
+    midnight = dt.datetime(2026, 6, 18, 4, 0, tzinfo=dt.UTC)
+    customer = a_customer(**LAST_DAY)
+
+    last_second = a_quote(CART, MENU, customer=customer, now=midnight - dt.timedelta(seconds=1))
+
+    assert last_second.totals.discount_value == Decimal("7.20")
+    assert a_quote(CART, MENU, customer=customer, now=midnight).totals.discount_value == Decimal("0.00")
+
+
 @table(
     "price, store, customer, amount, rate, reason",
     ("D-4 a subtotal of just the value", "10.00", "10.00", a_vip(), "0.00", "0", None),

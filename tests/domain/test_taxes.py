@@ -33,7 +33,7 @@ from cases import table
 from domain.delivery.charges import DeliveryCharge
 from domain.errors import Code, Refusal
 from domain.menu.menu import MenuItem, TaxClass
-from domain.pricing.rules import CURRENT_RULES, rules_of
+from domain.pricing.rules import CURRENT_RULES, PricingRules, rules_of
 from domain.pricing.tax_packs import TAX_PACKS
 from domain.pricing.terms import RuleVersions
 from domain.store.order_type import OrderType
@@ -435,6 +435,15 @@ def test_versions(versions: Any, now: dt.datetime, scheduled: dt.datetime | None
     assert quote.tax_version == version
     assert quote.totals.gst == Decimal(gst)
     assert quote.trace[-1].version == version
+
+
+def test_x12_can_be_read_by_the_day_of_ordering_by_one_constant(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_order = PricingRules(version="x", taxes_on_fulfilment_day=False)
+    monkeypatch.setattr("domain.pricing.terms.rules_of", lambda _: by_order)
+    cart = a_cart(a_line(), scheduled_at=dt.datetime(2026, 7, 2, tzinfo=dt.UTC))
+
+    assert CURRENT_RULES.taxes_on_fulfilment_day is True
+    assert a_quote(cart, a_menu(an_item()), a_store(taxes=VERSIONS)).tax_version == "old"
 
 
 def test_x12_a_stored_order_is_priced_again_to_the_cent() -> None:

@@ -157,6 +157,12 @@ def test_files_that_disagree_are_not_applied(
             "price: 8, bItem: true, bItems: [{key: any, applyDiff: true, itemPrice: 0.5}],",
             "dumplings: bundle_never_at_its_price",
         ),
+        (
+            "promotions.yaml",
+            "DiscValue: 10}",
+            "DiscValue: 10, TargetType: item, CustomData: {BuyProducts: [BOWL]}}",
+            "promotion SLURP: BuyRatio 0 gives to everyone",
+        ),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 1", "rebate mode 1"),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 7", "foodTaxRebate 7 is no mode"),
     ],

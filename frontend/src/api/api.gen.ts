@@ -99,6 +99,10 @@ export type CategoryLayout = "vertical" | "horizontal" | "carousel";
  */
 export type CategoryPosition = "center" | "side";
 /**
+ * Whether a combo must be in range when the order is placed or when it is for (C-7).
+ */
+export type ComboClock = "order" | "fulfilment";
+/**
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
@@ -1286,6 +1290,7 @@ export interface StoreConfig {
   kioskBundles: boolean;
   stackMemberPriceAndDiscount: boolean;
   bundleRefundsDowngrade: boolean;
+  comboClock: ComboClock;
   acceptingOrders: boolean;
   acceptWithinMin: number;
 }

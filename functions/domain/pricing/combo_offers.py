@@ -28,7 +28,7 @@ def offers_of(line: Line, tags: frozenset[str], terms: Terms) -> Mapping[str, Of
     """The best offer for each of these tags that a line carries now, none that saves nothing (C-2, C-7)."""
     offers: dict[str, Offer] = {}
     for combo in line.item.combos:
-        if combo.tag not in tags or not serving(combo.windows, terms.effective_at, terms.zone):
+        if combo.tag not in tags or not serving(combo.windows, terms.combos_at, terms.zone):
             continue
         price, options = combo_price(line, combo, terms)
         saving = line.o_price + line.o_option_value + line.b_adj - price - options - linked_adjustment(line, price)

@@ -66,7 +66,7 @@ def customer_discount(lines: Sequence[Extended], promotion: Promotion | None, te
     bases = tuple(line.bill_base if _counts(line, promotion, terms) else ZERO for line in lines)
     base = sum(bases, ZERO)
     member, default = terms.customer.member, terms.settings.discount_rate
-    rate = min(Decimal(100), member_rate(member, terms.today, default, info.vip_discount_rate))
+    rate = min(Decimal(100), member_rate(member, terms.member_day, default, info.vip_discount_rate))
     amount = terms.money(percent(base, rate))
     fixed = terms.money(info.vip_discount_value) if terms.standing is Standing.VIP else ZERO
     subtotal = sum((line.extended for line in lines), ZERO)
