@@ -27,6 +27,7 @@ const taxes: Store['info']['taxes'] = [
     servicePstRate: 8,
     foodTaxRebate: 0,
     taxOnDiscountedSubtotal: true,
+    deliveryFollowsGoods: true,
   },
 ]
 
@@ -68,6 +69,7 @@ const info: Store['info'] = {
   itemStockEnabled: true,
   orderOptionsSortBySeq: true,
   fullInfo: true,
+  eatingPlace: true,
   orderServerBuildNo: 251,
   taxes,
   vipDiscountRate: 0,
@@ -107,6 +109,7 @@ const config: Store['config'] = {
   kioskBundles: false,
   stackMemberPriceAndDiscount: true,
   bundleRefundsDowngrade: false,
+  comboClock: 'fulfilment',
   acceptingOrders: true,
   acceptWithinMin: 10,
 }

@@ -5,7 +5,8 @@ const picture = (name: string) => ({ uri: `/pictures/${name}`, widths: [320, 640
 
 const slot = {
   ...{ descr1: '', descr2: '', catIDs: [], catCodes: [], itemCodes: [], defaultItemID: null, qty: 1 },
-  ...{ applyDiff: true, itemPrice: null, discountRate: 0, discountValue: 0, replaceWithNewItem: true },
+  ...{ applyDiff: true, itemPrice: null, itemPriceLevels: {}, discountRate: 0, discountValue: 0 },
+  replaceWithNewItem: true,
 }
 
 const size = optionGroup({

@@ -1,4 +1,7 @@
-"""What a brand's files must agree on, and what its owner should know before they are live (P-3, X-1, X-2, X-4, L-1)."""
+"""What a brand's files must agree on, and what its owner should know before they are live.
+
+Rules P-3, X-1, X-2, X-4, X-10, L-1, B-1 and D-8.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,6 +11,7 @@ from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.menu import Menu
+from domain.pricing.promotions import Promotion, TargetType
 from domain.store.host import normal_host
 from domain.store.store import Store
 
@@ -27,6 +31,7 @@ def faults(brand: Brand) -> tuple[str, ...]:
 def warnings(brand: Brand) -> tuple[str, ...]:
     """What the owner should know; nothing is kept from being applied."""
     found = [warning for store in brand.stores for warning in _tax_warnings(store)]
+    found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
     for menu in brand.menus:
         remarks = check_menu(menu)
         found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault not in REFUSED]
@@ -81,6 +86,12 @@ def _store_faults(store: Store) -> Iterator[str]:
         store_zone(store.info.time_zone)
     except Refusal:
         yield f"store {store.store_id}: there is no time zone {store.info.time_zone}"
+
+
+def _promotion_warnings(promotion: Promotion) -> Iterator[str]:
+    data = promotion.data
+    if promotion.target_type is TargetType.ITEM and not promotion.buy_ratio and (data.buy_products or data.buy_groups):
+        yield f"promotion {promotion.code}: BuyRatio 0 gives to everyone; what is to be bought counts from 1 on"
 
 
 def _tax_warnings(store: Store) -> Iterator[str]:

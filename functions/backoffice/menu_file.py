@@ -114,13 +114,9 @@ def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: in
         store_id=store_id,
         price_level=price_level,
         categories=tuple(pictures.category(category) for category in parts.categories),
-        items=tuple(pictures.item(_priced(item, price_level)) for item in parts.items),
+        items=tuple(pictures.item(item.at_level(price_level)) for item in parts.items),
     )
     return menu.model_copy(update={"version": content_version(menu)})
-
-
-def _priced(item: MenuItem, price_level: int) -> MenuItem:
-    return item.model_copy(update={"price": item.price_levels.get(price_level, item.price), "price_levels": {}})
 
 
 def content_version(entity: Entity) -> str:

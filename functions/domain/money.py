@@ -18,7 +18,7 @@ def quantum(currency: str) -> Decimal:
 
 def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
     """The only rounding of money: half up, away from zero, to the currency's exponent (P-1)."""
-    return amount.quantize(quantum(currency), context=_WIDE)
+    return amount.quantize(_QUANTA.get(currency, _CENT), context=_WIDE)
 
 
 def percent(amount: Decimal, rate: Decimal) -> Decimal:

@@ -71,6 +71,50 @@ def test_b1_a_refund_never_makes_a_bundle_cost_less_than_nothing() -> None:
     assert (line.b_adj, line.extended) == (Decimal("-5.00"), Decimal("0.00"))
 
 
+@table(
+    "refunds, price, subtotal",
+    ("B-1 a kept default dearer than its allowance", False, "5.00", "15.00"),
+    ("B-1 a kept default cheaper than its allowance", True, "1.00", "15.00"),
+)
+def test_a_default_that_is_kept_leaves_the_price_of_the_set(refunds: bool, price: str, subtotal: str) -> None:
+    slot = a_slot("main", default_item_id=2, apply_diff=True, item_price=Decimal(2))
+    store = a_store(config={"bundle_refunds_downgrade": refunds})
+    cart = a_cart(a_line(bundle_items=(a_choice("main", accepted=True),)))
+
+    (line,) = a_quote(cart, a_menu(a_bundle(1, "15.00", slot), an_item(2, price)), store).lines
+
+    assert (line.b_adj, line.extended) == (Decimal(0), Decimal(subtotal))
+
+
+@table(
+    "level, b_adj",
+    ("B-1 the allowance of the level", 1, "0.50"),
+    ("B-1 the allowance of the file's own level", 0, "2.00"),
+    ("B-1 a level that names none", 2, "2.00"),
+)
+def test_an_allowance_may_differ_by_price_level(level: int, b_adj: str) -> None:
+    slot = a_slot("main", apply_diff=True, item_price=Decimal("10.00"), item_price_levels={1: Decimal("11.50")})
+    bundle = a_bundle(1, "30.00", slot, price_levels={1: Decimal(32)})
+    cart = a_cart(a_line(bundle_items=(a_choice("main", a_part(2)),)))
+    store, part = a_store(takeout={"price_level": level}), an_item(2, "12.00")
+
+    written = a_quote(cart, a_menu(bundle, part), store).lines[0]
+    published = a_quote(cart, a_menu(bundle.at_level(level), part), store).lines[0]
+
+    assert written.b_adj == published.b_adj == Decimal(b_adj)
+    assert written.price == published.price == Decimal(32 if level == 1 else 30)
+
+
+def test_b1_a_published_slot_has_the_allowance_of_its_level_only() -> None:
+    slot = a_slot("main", item_price=Decimal(10), item_price_levels={1: Decimal("11.50")})
+
+    (published,) = a_bundle(1, "30.00", slot).at_level(1).b_items
+
+    assert (published.item_price, published.item_price_levels) == (Decimal("11.50"), {})
+    assert slot.at_level(0).item_price == Decimal(10)
+    assert a_slot("main").at_level(1).item_price is None
+
+
 def fee(price: str, **slot: Any) -> Decimal:
     """The change fee of one part at a price."""
     bundle = a_bundle(1, "10.00", a_slot("main", **slot))
@@ -263,9 +307,15 @@ def test_b4_a_slot_that_was_never_touched_is_open() -> None:
         [(2, "0")],
     ),
     (
-        "B-4 a confirmed default is a choice",
+        "B-1 a default that is kept costs nothing, whatever its price",
         a_slot("main", default_item_id=2, apply_diff=True, item_price=Decimal(15)),
         a_choice("main", accepted=True),
+        [(2, "0")],
+    ),
+    (
+        "B-1 a default that is chosen is a choice",
+        a_slot("main", default_item_id=2, apply_diff=True, item_price=Decimal(15)),
+        a_choice("main", a_part(2)),
         [(2, "0.50")],
     ),
     (

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from decimal import Decimal
+from itertools import permutations
 from typing import Any
 
 from builders import (
@@ -20,6 +21,7 @@ from builders import (
     an_item,
     an_option,
     chosen,
+    ontario,
 )
 from cases import table
 from domain.calendar.hours import ServeWindow
@@ -159,31 +161,129 @@ def test_c2_savings_count_options() -> None:
     assert quote.totals.subtotal == Decimal("21.50")
 
 
-def test_c2_ties_go_by_cart_order() -> None:
+def test_c2_ties_go_by_item_key() -> None:
     same = an_item(3, "10.00", combos=(FOR_EIGHT,))
 
     first = a_quote(a_cart(a_line(3), a_line(1), a_line(2)), a_menu(burger(), COLA, same))
-    assert [(line.item_id, line.cb_ref_id) for line in first.lines] == [(3, 1), (1, None), (2, 1)]
+    assert [(line.item_id, line.cb_ref_id) for line in first.lines] == [(3, None), (1, 1), (2, 1)]
     other = a_quote(a_cart(a_line(1), a_line(3), a_line(2)), a_menu(burger(), COLA, same))
     assert [(line.item_id, line.cb_ref_id) for line in other.lines] == [(1, 1), (3, None), (2, 1)]
 
 
-def test_c2_of_several_tagged_lines_the_first_is_linked() -> None:
+def test_c2_a_tie_leaves_the_tax_the_same_in_any_order() -> None:
+    untaxed = an_item(3, "10.00", combos=(FOR_EIGHT,), gst=False, pst=False)
+    menu, store = a_menu(burger(), COLA, untaxed), a_store(taxes=ontario())
+
+    totals = [a_quote(a_cart(*lines), menu, store).totals for lines in permutations((a_line(1), a_line(2), a_line(3)))]
+
+    assert {each.total for each in totals} == {Decimal("21.87")}
+
+
+def test_c2_a_tie_goes_to_the_link_that_was_told() -> None:
+    same = an_item(3, "10.00", combos=(FOR_EIGHT,))
+    cart = a_cart(a_line(1), a_line(2, cb_ref_id=4), a_line(3, cb_ref_id=4), cb_ref_ids=(4,))
+
+    quote = a_quote(cart, a_menu(burger(), COLA, same))
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, None), (2, 4), (3, 4)]
+    assert quote.cb_ref_ids == (4,)
+
+
+def test_c2_a_tie_goes_to_the_partner_that_was_told() -> None:
+    juice = an_item(3, "3.00", tag="drink")
+    cart = a_cart(a_line(1, cb_ref_id=4), a_line(2), a_line(3, cb_ref_id=4))
+
+    quote = a_quote(cart, a_menu(burger(), COLA, juice))
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, 4), (2, None), (3, 4)]
+
+
+def test_c2_each_told_pair_keeps_its_id() -> None:
+    dear = an_item(3, "20.00", combos=(a_combo("drink", discount_rate=Decimal(50)),))
+    juice = an_item(4, "3.00", tag="drink")
+    told = (a_line(1, cb_ref_id=7), a_line(4, cb_ref_id=7), a_line(3, cb_ref_id=9), a_line(2, cb_ref_id=9))
+
+    quote = a_quote(a_cart(*told), a_menu(burger(), COLA, dear, juice))
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, 7), (4, 7), (3, 9), (2, 9)]
+    assert quote.cb_ref_ids == (7, 9)
+
+
+HALF = a_combo("t", discount_rate=Decimal(50))
+
+
+@table(
+    "lines",
+    ("C-2 the dear one first", (a_line(1, 2), a_line(2, 2))),
+    ("C-2 the cheap one first", (a_line(2, 2), a_line(1, 2))),
+    (
+        "C-2 one by one",
+        (a_line(1), a_line(2), a_line(1, line_id="M", remark="rare"), a_line(2, line_id="N", remark="ice")),
+    ),
+    ("C-2 as they were told apart", (a_line(1, 2, cb_ref_id=1), a_line(2, 2, cb_ref_id=2))),
+)
+def test_items_that_could_be_either_are_linked_for_the_most(lines: tuple[CartLine, ...]) -> None:
+    menu = a_menu(an_item(1, "10.00", tag="t", combos=(HALF,)), an_item(2, "6.00", tag="t", combos=(HALF,)))
+
+    quote = a_quote(a_cart(*lines), menu)
+
+    assert quote.totals.subtotal == Decimal("22.00")
+    assert sorted((line.item_id, line.price) for line in quote.lines) == [
+        *[(1, Decimal("5.00"))] * 2,
+        *[(2, Decimal("6.00"))] * 2,
+    ]
+
+
+def test_c2_the_dearest_offer_gives_way_where_two_others_save_more() -> None:
+    both = burger(a_combo("drink", price=Decimal("7.00")), a_combo("side", price=Decimal("7.50")))
+    only = an_item(3, "10.00", combos=(FOR_EIGHT,))
+    fries = an_item(4, "3.00", tag="side")
+
+    quote = a_quote(a_cart(a_line(1), a_line(2), a_line(3), a_line(4)), a_menu(both, COLA, only, fries))
+
+    assert [(line.item_id, line.cb_ref_id, line.price) for line in quote.lines] == [
+        (1, 1, Decimal("7.50")),
+        (2, 2, Decimal("2.50")),
+        (3, 2, Decimal("8.00")),
+        (4, 1, Decimal("3.00")),
+    ]
+
+
+def test_c2_three_that_want_each_other_in_a_ring_make_one_link() -> None:
+    ring = [
+        an_item(number, "10.00", tag=tag, combos=(a_combo(other, price=Decimal(price)),))
+        for number, tag, other, price in ((1, "a", "b", "9"), (2, "b", "c", "8"), (3, "c", "a", "8.50"))
+    ]
+
+    quote = a_quote(a_cart(a_line(1), a_line(2), a_line(3)), a_menu(*ring))
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, None), (2, 1), (3, 1)]
+    assert quote.totals.subtotal == Decimal("28.00")
+
+
+def test_c2_ninety_nine_of_an_item_that_carries_its_own_tag_make_forty_nine_links() -> None:
+    quote = a_quote(a_cart(a_line(1, 99)), a_menu(TEA))
+
+    assert quote.totals.subtotal == Decimal("249.00")
+
+
+def test_c2_of_several_tagged_lines_the_first_by_key_is_linked() -> None:
     juice = an_item(3, "3.00", tag="drink")
 
     quote = a_quote(a_cart(a_line(3), a_line(2), a_line(1)), a_menu(burger(), COLA, juice))
 
-    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(3, 1), (2, None), (1, 1)]
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(3, None), (2, 1), (1, 1)]
 
 
-def test_c2_a_link_that_holds_is_kept_although_another_saves_more() -> None:
+def test_c2_a_link_that_holds_gives_way_to_one_that_saves_more() -> None:
     dear = an_item(3, "20.00", combos=(a_combo("drink", discount_rate=Decimal(50)),))
     cart = a_cart(a_line(1, cb_ref_id=4), a_line(2, cb_ref_id=4), a_line(3), cb_ref_ids=(4,))
 
     quote = a_quote(cart, a_menu(burger(), COLA, dear))
 
-    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, 4), (2, 4), (3, None)]
-    assert quote.cb_ref_ids == (4,)
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, None), (2, 5), (3, 5)]
+    assert quote.cb_ref_ids == (4, 5)
+    assert [(notice.code, notice.line_id) for notice in quote.notices] == [(NoticeCode.COMBO_UNLINKED, "L1")]
 
 
 def test_c2_a_kept_link_takes_one_unit_of_each_side() -> None:
@@ -426,6 +526,21 @@ def test_schedules(windows: Any, now: dt.datetime, scheduled: dt.datetime | None
     quote = a_quote(a_cart(a_line(1), a_line(2), scheduled_at=scheduled), menu, now=now)
 
     assert (quote.lines[0].cb_ref_id is not None) is linked
+
+
+@table(
+    "now, scheduled, linked",
+    ("C-7 placed in range for a slot out of it", at(12), at(18), True),
+    ("C-7 placed out of range for a slot in it", at(9), at(12), False),
+)
+def test_a_store_may_go_by_the_time_of_ordering(now: dt.datetime, scheduled: dt.datetime, linked: bool) -> None:
+    menu = a_menu(burger(a_combo(price=Decimal(8), windows=LUNCH)), COLA)
+    store = a_store(config={"combo_clock": "order"})
+
+    quote = a_quote(a_cart(a_line(1), a_line(2), scheduled_at=scheduled), menu, store, now=now)
+
+    assert (quote.lines[0].cb_ref_id is not None) is linked
+    assert quote.effective_at == scheduled
 
 
 def test_a_trace_tells_what_the_combo_saved() -> None:

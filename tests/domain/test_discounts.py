@@ -21,6 +21,7 @@ from builders import (
     an_item,
     an_option,
     chosen,
+    ontario,
     with_rate,
 )
 from cases import table
@@ -28,7 +29,7 @@ from domain.member.customer import GUEST, Customer
 from domain.pricing.discounts import promotion_short
 from domain.pricing.line import extend
 from domain.pricing.open_lines import open_lines
-from domain.pricing.promotions import Promotion
+from domain.pricing.promotions import Promotion, TargetType
 from domain.pricing.quote import NoticeCode, Reason
 from domain.pricing.rules import CURRENT_RULES, PricingRules
 from domain.pricing.terms import RuleVersions, settle_terms
@@ -73,6 +74,37 @@ def test_rate(customer: Customer, store: dict[str, Any], rate: str, amount: str)
     assert quote.totals.discount_rate == Decimal(rate)
     assert quote.totals.discount_value == Decimal(amount)
     assert quote.totals.total == Decimal(60) - Decimal(amount)
+
+
+LAST_DAY = {"vip_code": "V1", "vip_disc_rate": Decimal(12), "metadata": {"VIPExpiryDate": dt.date(2026, 6, 17)}}
+
+
+@table(
+    "on_the_day, scheduled, amount",
+    ("D-2 the last day, ordered for today", False, None, "7.20"),
+    ("D-2 the last day, ordered for tomorrow", False, NOW + dt.timedelta(days=1), "7.20"),
+    ("D-2 the day it is for, by one constant", True, NOW + dt.timedelta(days=1), "0.00"),
+    ("D-2 the day it is for is today", True, None, "7.20"),
+)
+def test_vip_holds_on_the_day_of_ordering(
+    monkeypatch: pytest.MonkeyPatch, on_the_day: bool, scheduled: dt.datetime | None, amount: str
+) -> None:
+    rules = PricingRules(version="x", vip_on_fulfilment_day=on_the_day)
+    monkeypatch.setattr("domain.pricing.terms.rules_of", lambda _: rules)
+    cart = CART.model_copy(update={"scheduled_at": scheduled})
+
+    assert CURRENT_RULES.vip_on_fulfilment_day is False
+    assert a_quote(cart, MENU, customer=a_customer(**LAST_DAY)).totals.discount_value == Decimal(amount)
+
+
+def test_d2_a_vips_last_day_is_over_at_midnight_in_the_store() -> None:
+    midnight = dt.datetime(2026, 6, 18, 4, 0, tzinfo=dt.UTC)
+    customer = a_customer(**LAST_DAY)
+
+    last_second = a_quote(CART, MENU, customer=customer, now=midnight - dt.timedelta(seconds=1))
+
+    assert last_second.totals.discount_value == Decimal("7.20")
+    assert a_quote(CART, MENU, customer=customer, now=midnight).totals.discount_value == Decimal("0.00")
 
 
 @table(
@@ -163,6 +195,78 @@ def test_the_discount_falls_on_lines_in_proportion() -> None:
 
     assert [line.bill_discount for line in quote.lines] == [Decimal("2.00"), Decimal("1.00"), Decimal(0)]
     assert [line.extended for line in quote.lines] == [Decimal(20), Decimal(10), Decimal(5)]
+
+
+NOT_STACKED = {"stack_member_price_and_discount": False}
+
+
+@table(
+    "first, price, second, rebate, parts, total",
+    (
+        "P-4 a member's price without tax keeps out of the other's tax",
+        {"gst": False, "pst": False, "price_for_member": Decimal(100)},
+        "100.00",
+        {},
+        0,
+        ("0", "10.00"),
+        "201.70",
+    ),
+    (
+        "P-4 a member's price is taxed in full",
+        {"price_for_member": Decimal(100)},
+        "100.00",
+        {"gst": False, "pst": False},
+        0,
+        ("0", "10.00"),
+        "203.00",
+    ),
+    (
+        "P-4 a member's price gets no rebate by a discount it never had",
+        {"price_for_member": Decimal("4.20")},
+        "10.00",
+        {"gst": False, "pst": False},
+        2,
+        ("0", "1.00"),
+        "13.75",
+    ),
+)
+def test_lines_a_discount_is_not_taken_from_get_none_of_it(
+    first: dict[str, Any], price: str, second: dict[str, Any], rebate: int, parts: tuple[str, str], total: str
+) -> None:
+    menu = a_menu(an_item(1, "200.00", **first), an_item(2, price, **second))
+    store = a_store(config=NOT_STACKED, taxes=ontario(food_tax_rebate=rebate))
+
+    quote = a_quote(a_cart(a_line(1), a_line(2)), menu, store, with_rate("10"))
+
+    assert [line.bill_discount for line in quote.lines] == [Decimal(part) for part in parts]
+    assert quote.totals.total == Decimal(total)
+
+
+def test_d7_a_promotions_lines_that_do_not_count_get_none_of_the_members_discount() -> None:
+    promotion = a_promotion(
+        target_type=TargetType.ITEM,
+        disc_value=Decimal(50),
+        data={"get_products": ("B2",), "bill_discountable": False},
+    )
+    menu = a_menu(an_item(1, "20.00", gst=False, pst=False), an_item(2, "10.00"))
+    cart = a_cart(a_line(1), a_line(2), promote_code="SAVE")
+
+    quote = a_quote(cart, menu, a_store(taxes=ontario()), OWNER, promotion=promotion)
+
+    assert [line.extended for line in quote.lines] == [Decimal("20.00"), Decimal("5.00")]
+    assert [line.bill_discount for line in quote.lines] == [Decimal("2.00"), Decimal("0")]
+    assert (quote.totals.tax, quote.totals.total) == (Decimal("0.65"), Decimal("23.65"))
+
+
+def test_p7_options_without_a_discount_draw_none_of_it_to_their_line() -> None:
+    dear = a_group(an_option(1, "80.00"))
+    untaxed = an_item(1, "10.00", options=(dear,), option_discountable=False, gst=False, pst=False)
+    cart = a_cart(a_line(1, options=(chosen(),)), a_line(2))
+
+    quote = a_quote(cart, a_menu(untaxed, an_item(2, "10.00")), a_store(taxes=ontario()), with_rate("10"))
+
+    assert [line.bill_discount for line in quote.lines] == [Decimal("1.00"), Decimal("1.00")]
+    assert quote.totals.tax == Decimal("1.17")
 
 
 OWNER = with_rate("10", promos=("SAVE",))

@@ -241,10 +241,16 @@ def test_an_item_without_a_barcode_is_matched_by_none() -> None:
     ("P-6 with the item's own rate", a_deal(percent="25"), {"item_discount_rate": Decimal(10)}, "1.75"),
     ("P-6 with the item's own value", a_deal(percent="25"), {"item_discount_value": Decimal(1)}, "2.25"),
     (
-        "P-6 together no more than all",
+        "P-6 together more than the discountable part",
         a_deal(percent="75"),
         {"item_discount_rate": Decimal(50), "option": True, "option_discountable": False},
-        "5.00",
+        "6.25",
+    ),
+    (
+        "P-6 together no more than all",
+        a_deal(percent="100"),
+        {"item_discount_rate": Decimal(50), "option": True, "option_discountable": False},
+        "7.00",
     ),
 )
 def test_amount(promotion: Promotion, item: dict[str, Any], discount: str) -> None:
@@ -258,11 +264,33 @@ def test_amount(promotion: Promotion, item: dict[str, Any], discount: str) -> No
     assert line.promo == "SAVE"
 
 
-def test_the_discount_of_a_line_is_rounded_once() -> None:
-    (line,) = deal(a_deal(percent="50"), a_line(1, 3), menu=a_menu(an_item(1, "0.33"))).lines
+@table(
+    "price, qty, rate, discount",
+    ("D-8 a third of two", "3.35", 2, "33.33", "2.24"),
+    ("D-8 half of three", "0.33", 3, "50", "0.51"),
+    ("D-8 a percentage too small for a cent", "0.33", 3, "1", "0.00"),
+)
+def test_the_discount_of_each_unit_is_rounded(price: str, qty: int, rate: str, discount: str) -> None:
+    (line,) = deal(a_deal(percent=rate), a_line(1, qty), menu=a_menu(an_item(1, price))).lines
 
-    assert line.item_discount == Decimal("0.50")
-    assert line.item_discount_rate == Decimal(50)
+    assert line.item_discount == Decimal(discount)
+    assert (line.item_discount_rate, line.item_discount_value) == (Decimal(rate), Decimal(0))
+
+
+def test_p6_the_items_own_rate_is_of_the_whole_line_beside_it() -> None:
+    menu = a_menu(an_item(1, "0.33", item_discount_rate=Decimal(10)))
+
+    (line,) = deal(a_deal(percent="50"), a_line(1, 3), menu=menu).lines
+
+    assert (line.item_discount, line.item_discount_rate) == (Decimal("0.61"), Decimal(60))
+
+
+def test_p6_the_items_own_value_is_once_beside_an_amount_of_each_unit() -> None:
+    menu = a_menu(an_item(1, "6.00", item_discount_value=Decimal("0.70")))
+
+    (line,) = deal(a_deal(percent="1.20", disc_by_percentage=False), a_line(1, 3), menu=menu).lines
+
+    assert line.item_discount == line.item_discount_value == Decimal("4.30")
 
 
 def test_an_amount_is_shown_for_the_whole_line() -> None:

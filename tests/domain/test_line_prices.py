@@ -9,6 +9,7 @@ import pytest
 from builders import (
     NOW,
     a_cart,
+    a_combo,
     a_customer,
     a_group,
     a_line,
@@ -194,14 +195,19 @@ def test_tax_in_yen_is_whole() -> None:
 @table(
     "changes, discount, extended",
     ("P-6 rate of price and options", {"item_discount_rate": Decimal(10)}, "2.20", "19.80"),
-    ("P-6 value is per unit", {"item_discount_value": Decimal("1.50")}, "3.00", "19.00"),
+    ("P-6 the value is once a line", {"item_discount_value": Decimal("1.50")}, "1.50", "20.50"),
     (
         "P-6 rate first then value",
         {"item_discount_rate": Decimal(10), "item_discount_value": Decimal(1)},
-        "4.20",
-        "17.80",
+        "3.20",
+        "18.80",
     ),
-    ("P-6 never below zero", {"item_discount_rate": Decimal(50), "item_discount_value": Decimal(9)}, "22.00", "0.00"),
+    (
+        "P-6 the value is of all the line costs, options without a discount too",
+        {"item_discount_value": Decimal(21), "option_discountable": False},
+        "21.00",
+        "1.00",
+    ),
     (
         "P-6 options left out where they have no discount",
         {"item_discount_rate": Decimal(10), "option_discountable": False},
@@ -225,8 +231,54 @@ def test_item_discount(changes: dict[str, Any], discount: str, extended: str) ->
     assert line.gross == Decimal("22.00")
     assert line.item_discount == Decimal(discount)
     assert line.extended == quote.totals.subtotal == Decimal(extended)
-    assert line.item_discount_value == 2 * changes.get("item_discount_value", Decimal(0))
+    assert line.item_discount_value == changes.get("item_discount_value", Decimal(0))
     assert line.item_discount_rate == changes.get("item_discount_rate", Decimal(0))
+
+
+@table(
+    "rate, value, given",
+    ("P-6 never below zero", "50", "12", "11.00"),
+    ("P-6 just to zero", "50", "11", "11.00"),
+    ("P-6 a rate of all leaves nothing for the value", "100", "1", "0"),
+)
+def test_an_item_discount_stops_at_the_gross(rate: str, value: str, given: str) -> None:
+    menu = a_menu(an_item(1, "11.00", item_discount_rate=Decimal(rate), item_discount_value=Decimal(value)))
+
+    (line,) = a_quote(a_cart(a_line(1, 2)), menu).lines
+
+    assert (line.item_discount, line.extended) == (Decimal("22.00"), Decimal("0.00"))
+    assert line.item_discount_value == Decimal(given)
+
+
+def test_p6_a_value_near_the_price_is_taken_once() -> None:
+    menu = a_menu(an_item(1, "0.99", item_discount_value=Decimal("0.99")))
+
+    assert a_quote(a_cart(a_line(1, 2)), menu).totals.subtotal == Decimal("0.99")
+
+
+def test_p6_each_line_of_the_cart_has_its_own_value() -> None:
+    menu = a_menu(an_item(1, "5.00", item_discount_value=Decimal(1)))
+
+    quote = a_quote(a_cart(a_line(1, 2), a_line(1, line_id="M", remark="rare")), menu)
+
+    assert [line.extended for line in quote.lines] == [Decimal("9.00"), Decimal("4.00")]
+
+
+@table(
+    "value, expected",
+    ("P-6 the first part takes it", "1.00", [("1.00", "7.00"), ("0", "20.00"), ("0", "2.50")]),
+    ("P-6 what it cannot take the rest does", "9.50", [("8.00", "0.00"), ("1.50", "18.50"), ("0", "2.50")]),
+    ("P-6 no more than all", "40.00", [("8.00", "0.00"), ("20.00", "0.00"), ("0", "2.50")]),
+)
+def test_the_parts_of_a_line_split_by_a_combo_share_its_value(value: str, expected: list[tuple[str, str]]) -> None:
+    burger = an_item(1, "10.00", combos=(a_combo("drink", price=Decimal(8)),), item_discount_value=Decimal(value))
+    cola = an_item(2, "2.50", tag="drink")
+
+    quote = a_quote(a_cart(a_line(1, 3), a_line(2)), a_menu(burger, cola))
+
+    assert [(line.item_discount_value, line.extended) for line in quote.lines] == [
+        (Decimal(given), Decimal(extended)) for given, extended in expected
+    ]
 
 
 def test_item_discount_by_weight_is_of_the_whole_amount() -> None:

@@ -33,7 +33,8 @@ from cases import table
 from domain.delivery.charges import DeliveryCharge
 from domain.errors import Code, Refusal
 from domain.menu.menu import MenuItem, TaxClass
-from domain.pricing.rules import CURRENT_RULES, rules_of
+from domain.pricing.rules import CURRENT_RULES, PricingRules, rules_of
+from domain.pricing.tax_packs import TAX_PACKS
 from domain.pricing.terms import RuleVersions
 from domain.store.order_type import OrderType
 
@@ -227,24 +228,146 @@ def test_x3_keeps_the_tax_on_delivery_and_service() -> None:
     assert totals.pst == Decimal("1.20")
 
 
+BY_WEIGHT = {"scalable": True, "weight": Decimal(1)}
+
+
 @table(
-    "mode, province, qty, changes, gst, pst",
-    ("X-5 six", 0, "ON", 6, {}, "0.00", "0.00"),
-    ("X-5 five", 0, "ON", 5, {}, "0.50", "0.80"),
-    ("X-5 the province by name in any case", 0, " ontario ", 6, {}, "0.00", "0.00"),
-    ("X-5 another province", 0, "QC", 6, {}, "0.60", "0.96"),
-    ("X-5 a box counts its units", 0, "ON", 1, {"units_per_item": 6}, "0.00", "0.00"),
-    ("X-5 a box of too few", 0, "ON", 1, {"units_per_item": 5}, "0.10", "0.16"),
-    ("X-5 liquor is never exempt", 0, "ON", 6, {"liq": True}, "0.60", "0.96"),
-    ("X-5 another class", 0, "ON", 6, {"classify": TaxClass.FOOD}, "0.60", "0.96"),
+    "province, qty, changes, gst, pst",
+    ("X-5 six", "ON", 6, {}, "0.00", "0.00"),
+    ("X-5 five", "ON", 5, {}, "0.50", "0.80"),
+    ("X-5 the province by name in any case", " ontario ", 6, {}, "0.00", "0.00"),
+    ("X-5 Quebec", "QC", 6, {}, "0.00", "0.00"),
+    ("X-5 Quebec by name", "Québec", 6, {}, "0.00", "0.00"),
+    ("X-5 five in Quebec", "QC", 5, {}, "0.50", "0.80"),
+    ("X-5 New Brunswick", "NB", 6, {}, "0.00", "0.00"),
+    ("X-5 Newfoundland and Labrador", "NL", 6, {}, "0.00", "0.00"),
+    ("X-5 Nova Scotia", "NS", 6, {}, "0.00", "0.00"),
+    ("X-5 Prince Edward Island", "PE", 6, {}, "0.00", "0.00"),
+    ("X-5 Alberta", "AB", 6, {}, "0.00", "0.00"),
+    ("X-5 British Columbia", "BC", 6, {}, "0.00", "0.00"),
+    ("X-5 Manitoba", "MB", 6, {}, "0.00", "0.00"),
+    ("X-5 Saskatchewan", "SK", 6, {}, "0.00", "0.00"),
+    ("X-5 Northwest Territories", "NT", 6, {}, "0.00", "0.00"),
+    ("X-5 Nunavut", "NU", 6, {}, "0.00", "0.00"),
+    ("X-5 Yukon", "YT", 6, {}, "0.00", "0.00"),
+    ("X-5 another country's state", "NY", 6, {}, "0.60", "0.96"),
+    ("X-5 a box counts its units", "ON", 1, {"units_per_item": 6}, "0.00", "0.00"),
+    ("X-5 a box of too few", "ON", 1, {"units_per_item": 5}, "0.10", "0.16"),
+    ("X-5 packages by weight are no servings", "ON", 6, BY_WEIGHT, "0.60", "0.96"),
+    ("X-5 packages by weight that say their units", "ON", 6, {**BY_WEIGHT, "units_per_item": 1}, "0.00", "0.00"),
+    ("X-5 liquor is never exempt", "ON", 6, {"liq": True}, "0.60", "0.96"),
+    ("X-5 another class", "ON", 6, {"classify": TaxClass.FOOD}, "0.60", "0.96"),
 )
-def test_six_or_more(mode: int, province: str, qty: int, changes: dict[str, Any], gst: str, pst: str) -> None:
-    store = a_store(taxes=ontario(food_tax_rebate=mode), info={"address": an_address(province=province)})
+def test_six_or_more(province: str, qty: int, changes: dict[str, Any], gst: str, pst: str) -> None:
+    store = a_store(taxes=ontario(), info={"address": an_address(province=province)})
     menu = a_menu(an_item(1, "2.00", **{"classify": BAKED, **changes}))
 
     totals = a_quote(a_cart(a_line(1, qty)), menu, store).totals
 
     assert (totals.gst, totals.pst) == (Decimal(gst), Decimal(pst))
+
+
+DINEIN, AWAY = {"order_type": OrderType.DINEIN}, {"order_type": OrderType.DINEIN, "dine_in_away": True}
+
+
+@table(
+    "cart, store, tax",
+    ("X-5 delivered", {"order_type": OrderType.DELIVERY}, {}, "0.00"),
+    ("X-5 eaten there", DINEIN, {}, "1.56"),
+    ("X-5 marked away", AWAY, {"dinein": {"take_away_enabled": True}}, "0.00"),
+    ("X-5 marked away where that is not offered", AWAY, {}, "1.56"),
+    ("X-5 not marked away where that is offered", DINEIN, {"dinein": {"take_away_enabled": True}}, "1.56"),
+    ("X-5 a store without an eating place", DINEIN, {"info": {"eating_place": False}}, "0.00"),
+)
+def test_six_or_more_leave_the_premises(cart: dict[str, Any], store: dict[str, Any], tax: str) -> None:
+    menu = a_menu(food(1, "2.00", BAKED))
+
+    quote = a_quote(a_cart(a_line(1, 6), **cart), menu, a_store(taxes=ontario(), **store))
+
+    assert quote.totals.tax == Decimal(tax)
+    assert [entry.rule for entry in quote.trace if entry.rule == "X-5"] == ([] if quote.totals.tax else ["X-5"])
+
+
+@table(
+    "redeemed, tax",
+    ("X-5 five sold and one redeemed are five", 1, "1.30"),
+    ("X-5 six sold and one redeemed are six", 0, "0.00"),
+)
+def test_x5_redeemed_units_are_not_sold(redeemed: int, tax: str) -> None:
+    menu = a_menu(food(1, "2.00", BAKED, redeem_item=True, redeem_points=10))
+    cart = a_cart(a_line(1, 6 - redeemed), a_line(1, 1, line_id="R", redeem=True))
+
+    assert a_quote(cart, menu, a_store(taxes=ontario()), a_customer(points=10)).totals.tax == Decimal(tax)
+
+
+def delivered(*lines: Any, menu: Any, taxes: Any = None, charge: str = "4.99") -> Any:
+    """The totals of an order brought by the store itself, with a service charge of 1.00."""
+    store = a_store(taxes=taxes or ontario(), delivery={"service_value": Decimal(1)})
+    cart = a_cart(*lines, order_type=OrderType.DELIVERY)
+    return a_quote(cart, menu, store, delivery=DeliveryCharge(Decimal(charge))).totals
+
+
+@table(
+    "items, follows, gst, pst",
+    ("X-13 zero-rated goods", ({"gst": False, "pst": False},), True, "0.05", "0.08"),
+    ("X-13 unless the store says so", ({"gst": False, "pst": False},), False, "0.30", "0.48"),
+    ("X-13 one taxed line among them", ({"gst": False, "pst": False}, {"pst": False}), True, "0.90", "0.48"),
+    ("X-13 one line with liquor tax alone", ({"gst": False, "pst": False, "liq": True},), True, "0.30", "0.48"),
+    ("X-13 a line with provincial tax alone", ({"gst": False},), True, "0.30", "1.44"),
+)
+def test_delivery_follows_the_goods(items: tuple[dict[str, Any], ...], follows: bool, gst: str, pst: str) -> None:
+    menu = a_menu(*(an_item(number, "12.00", **changes) for number, changes in enumerate(items, start=1)))
+    lines = [a_line(item.id) for item in menu.items]
+
+    totals = delivered(*lines, menu=menu, taxes=ontario(delivery_follows_goods=follows))
+
+    assert (totals.gst, totals.pst, totals.delivery_value) == (Decimal(gst), Decimal(pst), Decimal("4.99"))
+
+
+def test_x13_delivery_follows_six_baked_goods_too() -> None:
+    menu = a_menu(food(1, "2.00", BAKED), food(2, "3.00"))
+
+    assert delivered(a_line(1, 6), menu=menu).tax == Decimal("0.13")
+    assert delivered(a_line(1, 5), menu=menu).tax == Decimal("2.08")
+    assert delivered(a_line(1, 6), a_line(2), menu=menu).tax == Decimal("1.17")
+
+
+def test_x13_a_rebate_of_the_provincial_tax_leaves_the_delivery_taxed() -> None:
+    totals = delivered(a_line(1), menu=a_menu(food(1, "3.00")), taxes=ontario(food_tax_rebate=2))
+
+    assert (totals.gst, totals.pst) == (Decimal("0.45"), Decimal("0.48"))
+
+
+@table(
+    "data, gst, pst",
+    ("X-14 a promotion that lowers all", {}, "0.15", "0.00"),
+    ("X-14 a promotion that lowers no tax", {"gst": False, "pst": False}, "0.25", "0.40"),
+    ("X-14 a promotion that lowers the federal tax alone", {"pst": False}, "0.15", "0.40"),
+    ("X-14 a promotion that lowers the provincial tax alone", {"gst": False}, "0.25", "0.00"),
+)
+def test_a_rebate_counts_what_is_taxed(data: dict[str, bool], gst: str, pst: str) -> None:
+    cart = a_cart(a_line(), promote_code="SAVE")
+    promotion = a_promotion(disc_value=Decimal(2), disc_by_percentage=False, data=data)
+    store, customer = a_store(taxes=ontario(food_tax_rebate=2)), a_customer(promos=("SAVE",))
+
+    totals = a_quote(cart, a_menu(food(1, "5.00")), store, customer, promotion=promotion).totals
+
+    assert (totals.gst, totals.pst) == (Decimal(gst), Decimal(pst))
+
+
+def test_x14_a_rebate_counts_the_gross_where_the_gross_is_taxed() -> None:
+    store = a_store(taxes=ontario(food_tax_rebate=2, tax_on_discounted_subtotal=False))
+
+    totals = a_quote(a_cart(a_line()), a_menu(food(1, "4.20")), store, with_rate("10")).totals
+
+    assert (totals.discount_value, totals.pst) == (Decimal("0.42"), Decimal("0.34"))
+
+
+def test_x5_every_pack_says_by_what_authority() -> None:
+    assert [pack.names[0].upper() for pack in TAX_PACKS] == [
+        *("ON", "QC", "NB", "NL", "NS", "PE", "AB", "BC", "MB", "SK", "NT", "NU", "YT")
+    ]
+    assert all("Memorandum 4.3" in pack.citation for pack in TAX_PACKS)
 
 
 def test_x5_units_count_over_lines_and_other_lines_stay_taxed() -> None:
@@ -312,6 +435,15 @@ def test_versions(versions: Any, now: dt.datetime, scheduled: dt.datetime | None
     assert quote.tax_version == version
     assert quote.totals.gst == Decimal(gst)
     assert quote.trace[-1].version == version
+
+
+def test_x12_can_be_read_by_the_day_of_ordering_by_one_constant(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_order = PricingRules(version="x", taxes_on_fulfilment_day=False)
+    monkeypatch.setattr("domain.pricing.terms.rules_of", lambda _: by_order)
+    cart = a_cart(a_line(), scheduled_at=dt.datetime(2026, 7, 2, tzinfo=dt.UTC))
+
+    assert CURRENT_RULES.taxes_on_fulfilment_day is True
+    assert a_quote(cart, a_menu(an_item()), a_store(taxes=VERSIONS)).tax_version == "old"
 
 
 def test_x12_a_stored_order_is_priced_again_to_the_cent() -> None:

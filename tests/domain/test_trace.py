@@ -71,7 +71,7 @@ def test_a_line_with_options_an_own_discount_and_a_members_price() -> None:
 def test_an_amount_off_has_no_rate() -> None:
     quote = a_quote(a_cart(a_line(1, 2)), a_menu(an_item(1, "10.00", item_discount_value=Decimal(1))))
 
-    assert of_line(quote, 0)[-1] == ("P-6", "1", "20.00", None, "-2.00", Reason.ITEM_DISCOUNT)
+    assert of_line(quote, 0)[-1] == ("P-6", "1", "20.00", None, "-1.00", Reason.ITEM_DISCOUNT)
 
 
 def test_a_bundle_with_changes_at_a_vips_price() -> None:

@@ -372,6 +372,9 @@ def test_stock_of_what_is_not_on_the_menu(cart: Cart, code: Code, details: dict[
     assert caught.value.details == details
 
 
+ALLOWS_FIVE = a_slot("main", apply_diff=True, item_price=Decimal(5))
+
+
 @table(
     "items, faults",
     ("nothing to say", (an_item(1, "9.00", price_for_member=Decimal(9), price_for_vip=Decimal(9)),), []),
@@ -431,6 +434,29 @@ def test_stock_of_what_is_not_on_the_menu(cart: Cart, code: Code, details: dict[
         (a_bundle(1, "9.00", a_slot(default_item_id=7)),),
         [MenuFault.DEFAULT_NOT_ON_MENU],
     ),
+    (
+        "B-1 a slot whose every part costs more",
+        (a_bundle(1, "9.00", ALLOWS_FIVE), an_item(2, "5.01"), an_item(3, "6.00")),
+        [MenuFault.NEVER_AT_ITS_PRICE],
+    ),
+    ("B-1 a slot with one part within its allowance", (a_bundle(1, "9.00", ALLOWS_FIVE), an_item(2, "5.00")), []),
+    (
+        "B-1 a slot that reduces its parts to the allowance",
+        (
+            a_bundle(1, "9.00", ALLOWS_FIVE.model_copy(update={"discount_rate": 10, "discount_value": Decimal(1)})),
+            an_item(2, "6.66"),
+        ),
+        [],
+    ),
+    (
+        "B-1 a slot whose default can be kept",
+        (a_bundle(1, "9.00", ALLOWS_FIVE.model_copy(update={"default_item_id": 2})), an_item(2, "6.00")),
+        [],
+    ),
+    ("B-1 an extra that is always paid for", (a_bundle(1, "9.00", a_slot(apply_diff=True)), an_item(2, "6.00")), []),
+    ("B-1 a slot without differences", (a_bundle(1, "9.00", a_slot(item_price=Decimal(5))), an_item(2, "6.00")), []),
+    ("B-1 an item that is no bundle", (an_item(1, "9.00", b_items=(ALLOWS_FIVE,)), an_item(2, "60.00")), []),
+    ("B-1 a slot that nothing fits", (a_bundle(1, "9.00", ALLOWS_FIVE.model_copy(update={"item_codes": ("x",)})),), []),
 )
 def test_menu_checks(items: Any, faults: list[MenuFault]) -> None:
     remarks = check_menu(a_menu(*items))

@@ -104,6 +104,12 @@ def test_promotions_are_found_however_their_code_is_written(brands: Engine) -> N
         ("menu.yaml", "category: sides", "category: nowhere", "item dumplings names no category"),
         ("menu.yaml", "options: [broth, extras]", "options: [sauce]", "option group sauce"),
         ("menu.yaml", "price: 14.5,", "price: -1,", "item beef-noodles: price"),
+        (
+            "menu.yaml",
+            "price: 8,",
+            "price: 8, bItem: true, bItems: [{key: any, itemPriceLevels: {1: -1}}],",
+            "item dumplings: bItems.0.itemPriceLevels.1",
+        ),
         ("menu.yaml", "ID: 1002", "ID: 1001", "item ID 1001 is given twice"),
         ("menu.yaml", "key: spicy", "key: spicy, key: hot", "a name is given twice"),
         ("menu.yaml", "items: [dumplings]", "items: [pizza]", "lists pizza"),
@@ -145,6 +151,18 @@ def test_files_that_disagree_are_not_applied(
     [
         ("menu.yaml", "price: 8,", "price: 8, priceForMember: 9,", "dumplings: member_price_above_regular"),
         ("menu.yaml", "price: 8,", "price: 8, liq: true,", "dumplings: pst_and_liquor_tax"),
+        (
+            "menu.yaml",
+            "price: 8,",
+            "price: 8, bItem: true, bItems: [{key: any, applyDiff: true, itemPrice: 0.5}],",
+            "dumplings: bundle_never_at_its_price",
+        ),
+        (
+            "promotions.yaml",
+            "DiscValue: 10}",
+            "DiscValue: 10, TargetType: item, CustomData: {BuyProducts: [BOWL]}}",
+            "promotion SLURP: BuyRatio 0 gives to everyone",
+        ),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 1", "rebate mode 1"),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 7", "foodTaxRebate 7 is no mode"),
     ],

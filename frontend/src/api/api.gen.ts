@@ -102,6 +102,10 @@ export type CategoryLayout = "vertical" | "horizontal" | "carousel";
  */
 export type CategoryPosition = "center" | "side";
 /**
+ * Whether a combo must be in range when the order is placed or when it is for (C-7).
+ */
+export type ComboClock = "order" | "fulfilment";
+/**
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
@@ -560,6 +564,9 @@ export interface BundleSlot {
   qty: number;
   applyDiff: boolean;
   itemPrice: number | null;
+  itemPriceLevels: {
+    [k: string]: number;
+  };
   discountRate: number;
   discountValue: number;
   replaceWithNewItem: boolean;
@@ -829,7 +836,7 @@ export interface MenuItem {
   priceForVip: number | null;
   orderTypes: OrderType[];
   classify: TaxClass;
-  unitsPerItem: number;
+  unitsPerItem: number | null;
   gst: boolean;
   pst: boolean;
   liq: boolean;
@@ -1226,6 +1233,7 @@ export interface StoreInfo {
    * @minItems 1
    */
   taxes: [TaxRates, ...TaxRates[]];
+  eatingPlace: boolean;
   vipDiscountRate: number;
   vipDiscountValue: number;
 }
@@ -1273,6 +1281,7 @@ export interface TaxRates {
   servicePstRate: number;
   foodTaxRebate: number;
   taxOnDiscountedSubtotal: boolean;
+  deliveryFollowsGoods: boolean;
 }
 /**
  * How the screens behave.
@@ -1310,6 +1319,7 @@ export interface StoreConfig {
   kioskBundles: boolean;
   stackMemberPriceAndDiscount: boolean;
   bundleRefundsDowngrade: boolean;
+  comboClock: ComboClock;
   acceptingOrders: boolean;
   acceptWithinMin: number;
 }

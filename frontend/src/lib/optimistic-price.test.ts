@@ -168,11 +168,11 @@ describe('a bundle of 15.00', () => {
     expect(changeFee(reduced, priced(15.5), guest)).toBe(256)
   })
 
-  test('keeps the default part, and charges it when it could be replaced', () => {
+  test('charges nothing for a default part that is kept', () => {
     const side = slot('side', { defaultItemID: 3, itemPrice: 5 })
     const fixed = slot('extra', { defaultItemID: 3, itemPrice: 5, replaceWithNewItem: false })
 
-    expect(bundleValue([side, fixed], [], find, guest).fees).toEqual({ side: 100, extra: 0 })
+    expect(bundleValue([side, fixed], [], find, guest).fees).toEqual({ side: 0, extra: 0 })
   })
 })
 

@@ -143,10 +143,10 @@ export function changeFee(slot: SlotPriced, part: Priced, terms: PriceTerms): nu
   return terms.bundleRefundsDowngrade ? over : Math.max(0, over)
 }
 
-/** The parts of a slot: its default unless something replaced it, then what was chosen (B-4). */
+/** The parts of a slot: its default unless something replaced it, which costs nothing, then what was chosen (B-1, B-4). */
 function partsOf(slot: SlotPriced, chosen: ChosenPart[]): { part: ChosenPart; charged: boolean }[] {
   const stays = slot.defaultItemID !== null && !(chosen.length && slot.replaceWithNewItem)
-  const stands = { part: { ID: slot.defaultItemID ?? 0, qty: slot.qty }, charged: slot.replaceWithNewItem }
+  const stands = { part: { ID: slot.defaultItemID ?? 0, qty: slot.qty }, charged: false }
   return [...(stays ? [stands] : []), ...chosen.map(part => ({ part, charged: true }))]
 }
 

@@ -8,7 +8,7 @@ from domain.menu.menu import BundleSlot, Menu, MenuItem
 
 
 class Filling(NamedTuple):
-    """A part in a slot; `chosen` unless it is the default that stays beside an addition."""
+    """A part in a slot; `chosen` unless it is the default that stays, alone or beside an addition (B-1)."""
 
     slot: BundleSlot
     part: BundlePart
@@ -21,14 +21,14 @@ def slot_fillings(slot: BundleSlot, choice: BundleChoice) -> tuple[Filling, ...]
     if slot.default_item_id is None or (choice.items and slot.replace_with_new_item):
         return added
     default = BundlePart(item_id=slot.default_item_id, qty=slot.qty)
-    return (Filling(slot, default, slot.replace_with_new_item), *added)
+    return (Filling(slot, default, False), *added)
 
 
 def line_fillings(line: CartLine, item: MenuItem) -> Iterator[Filling]:
     """All parts of a bundle line, slot by slot in menu order; none for other items (B-4)."""
     choices = {choice.slot: choice for choice in line.bundle_items}
     for slot in item.b_items if item.b_item else ():
-        yield from slot_fillings(slot, choices.get(slot.key, BundleChoice(slot=slot.key)))
+        yield from slot_fillings(slot, choices.get(slot.key) or BundleChoice(slot=slot.key))
 
 
 def fits(part: MenuItem, slot: BundleSlot, menu: Menu) -> bool:

@@ -1,11 +1,12 @@
-"""What a publisher is told about a menu before it is live (P-3, X-1, X-10)."""
+"""What a publisher is told about a menu before it is live (P-3, X-1, X-10, B-1)."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from domain.cart.bundle_parts import fits
 from domain.entity import Entity
-from domain.menu.menu import Menu, MenuItem
+from domain.menu.menu import BundleSlot, Menu, MenuItem
+from domain.money import ZERO, percent
 
 
 class MenuFault(StrEnum):
@@ -16,6 +17,8 @@ class MenuFault(StrEnum):
     PST_AND_LIQ = "pst_and_liquor_tax"
     LIQUOR_IN_BUNDLE = "liquor_in_bundle"
     DEFAULT_NOT_ON_MENU = "default_part_not_on_menu"
+    NEVER_AT_ITS_PRICE = "bundle_never_at_its_price"
+    """A slot that must be filled costs more with whatever fills it, so nobody pays the price shown (B-1)."""
 
 
 REFUSED = frozenset({MenuFault.LIQUOR_IN_BUNDLE, MenuFault.DEFAULT_NOT_ON_MENU})
@@ -29,13 +32,14 @@ class MenuRemark(Entity):
 
 
 def check_menu(menu: Menu) -> tuple[MenuRemark, ...]:
-    """Everything to tell the publisher, in menu order (P-3, X-1, X-10)."""
+    """Everything to tell the publisher, in menu order (P-3, X-1, X-10, B-1)."""
     rules: dict[MenuFault, Callable[[MenuItem, Menu], bool]] = {
         MenuFault.MEMBER_ABOVE_REGULAR: _member_above_regular,
         MenuFault.VIP_ABOVE_MEMBER: _vip_above_member,
         MenuFault.PST_AND_LIQ: lambda item, _: item.pst and item.liq,
         MenuFault.LIQUOR_IN_BUNDLE: _liquor_in_bundle,
         MenuFault.DEFAULT_NOT_ON_MENU: lambda item, menu: any(part is None for part in _defaults(item, menu)),
+        MenuFault.NEVER_AT_ITS_PRICE: _never_at_its_price,
     }
     return tuple(
         MenuRemark(item_id=item.id, fault=fault)
@@ -59,6 +63,21 @@ def _liquor_in_bundle(item: MenuItem, menu: Menu) -> bool:
         return False
     fitting = (part for slot in item.b_items for part in menu.items if fits(part, slot, menu))
     return any(part.liq for part in fitting) or any(part.liq for part in _defaults(item, menu) if part)
+
+
+def _never_at_its_price(item: MenuItem, menu: Menu) -> bool:
+    to_fill = (slot for slot in item.b_items if slot.apply_diff and slot.item_price and slot.default_item_id is None)
+    return item.b_item and any(_always_dearer(slot, menu) for slot in to_fill)
+
+
+def _always_dearer(slot: BundleSlot, menu: Menu) -> bool:
+    """Whether every part that fits costs more than the slot allows for, by the regular price."""
+    reduced = (
+        part.price - percent(part.price, slot.discount_rate) - slot.discount_value
+        for part in menu.items
+        if fits(part, slot, menu)
+    )
+    return min(reduced, default=ZERO) > (slot.item_price or ZERO)
 
 
 def _defaults(item: MenuItem, menu: Menu) -> Iterator[MenuItem | None]:

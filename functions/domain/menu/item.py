@@ -3,6 +3,7 @@
 from decimal import Decimal
 from enum import IntEnum, StrEnum
 from functools import cached_property
+from typing import Self
 
 from pydantic import Field
 
@@ -91,9 +92,19 @@ class BundleSlot(Described):
     qty: int = Field(1, ge=1, le=20)
     apply_diff: bool = False
     item_price: Price | None = None
+    item_price_levels: dict[int, Price] = Field(default_factory=dict)
+    """What `itemPrice` is at other price levels; only in authoring files (B-1)."""
     discount_rate: Rate = ZERO
     discount_value: Price = ZERO
     replace_with_new_item: bool = True
+
+    def allowance_at(self, level: int) -> Decimal | None:
+        """What the slot allows for a part at a price level; published menus have only their own (B-1)."""
+        return self.item_price_levels.get(level, self.item_price)
+
+    def at_level(self, level: int) -> Self:
+        """The slot as a menu of one price level has it (B-1)."""
+        return self.model_copy(update={"item_price": self.allowance_at(level), "item_price_levels": {}})
 
     @cached_property
     def codes(self) -> frozenset[str]:
@@ -138,7 +149,8 @@ class MenuItem(Described):
     price_for_vip: Money | None = None
     order_types: tuple[OrderType, ...] = ()
     classify: TaxClass = TaxClass.FOOD
-    units_per_item: int = Field(1, ge=1, le=100)
+    units_per_item: int | None = Field(None, ge=1, le=100)
+    """Single servings in one, 1 unless given; what is sold by weight has none unless given (X-5)."""
     gst: bool = True
     pst: bool = True
     liq: bool = False
@@ -158,7 +170,7 @@ class MenuItem(Described):
     option_discountable: bool = True
     item_discount_rate: Rate = ZERO
     item_discount_value: Price = ZERO
-    """Per unit; taken after the rate (P-6)."""
+    """Once a line of the cart, after the rate (P-6)."""
     redeem_item: bool = False
     redeem_points: int = Field(0, ge=0)
     redeem_price: Price = ZERO
@@ -178,6 +190,11 @@ class MenuItem(Described):
         """Options by the ID of their group and their own."""
         return {(group.id, option.id): option for group in self.options for option in group.options}
 
+    @property
+    def single_servings(self) -> int:
+        """How many single servings one unit counts as towards six (X-5)."""
+        return (0 if self.scalable else 1) if self.units_per_item is None else self.units_per_item
+
     @cached_property
     def needs_options(self) -> bool:
         """Whether an order without any choice of options is refused (spec section 5, opt_min)."""
@@ -191,3 +208,8 @@ class MenuItem(Described):
     def price_at(self, level: int) -> Decimal:
         """The regular price at a price level; published menus have only their own (decisions section 0)."""
         return self.price_levels.get(level, self.price)
+
+    def at_level(self, level: int) -> Self:
+        """The item as a menu of one price level has it: its own price and its slots' allowances (B-1)."""
+        slots = tuple(slot.at_level(level) for slot in self.b_items)
+        return self.model_copy(update={"price": self.price_at(level), "price_levels": {}, "b_items": slots})

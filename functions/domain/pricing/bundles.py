@@ -42,7 +42,7 @@ def price_bundle(item: MenuItem, choices: Sequence[BundleChoice], terms: Terms, 
         raise Refusal(Code.BUNDLE_CHOICE, line_id=line_id)
     adjusted, options, parts = ZERO, ZERO, []
     for slot in item.b_items:
-        choice = by_slot.get(slot.key, BundleChoice(slot=slot.key))
+        choice = by_slot.get(slot.key) or BundleChoice(slot=slot.key)
         _check_complete(slot, choice, terms, line_id)
         for filling in slot_fillings(slot, choice):
             part, option_value = _price_part(filling, terms, line_id)
@@ -95,10 +95,10 @@ def _price_part(filling: Filling, terms: Terms, line_id: str) -> tuple[PricedPar
 def change_fee(slot: BundleSlot, price: Decimal, terms: Terms) -> Decimal:
     """What one unit of a part at `price` adds to the bundle: the part of it the slot does not allow for (B-1).
 
-    A cheaper part gives nothing back unless the store refunds downgrades.
+    A cheaper part gives nothing back unless the store refunds downgrades. A default that stays is no choice: no fee.
     """
     if not slot.apply_diff:
         return ZERO
     reduced = terms.money(price - percent(price, slot.discount_rate)) - terms.money(slot.discount_value)
-    over = max(ZERO, reduced) - terms.money(slot.item_price or ZERO)
+    over = max(ZERO, reduced) - terms.money(slot.allowance_at(terms.settings.price_level) or ZERO)
     return over if terms.store.config.bundle_refunds_downgrade else max(ZERO, over)

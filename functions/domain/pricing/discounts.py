@@ -13,13 +13,18 @@ from domain.pricing.terms import Terms
 
 
 class Discount(NamedTuple):
-    """An amount off the bill, at most its base; `rate` is 0 for a fixed amount."""
+    """An amount off the bill, at most the sum of `bases`, what it is taken from by line; `rate` is 0 for an amount."""
 
     rule: str
     reason: Reason
-    base: Decimal
+    bases: tuple[Decimal, ...]
     rate: Decimal
     amount: Decimal
+
+    @property
+    def base(self) -> Decimal:
+        """All it is taken from (P-7)."""
+        return sum(self.bases, ZERO)
 
 
 class BillDiscount(NamedTuple):
@@ -39,44 +44,46 @@ class BillDiscount(NamedTuple):
 
 
 def bill_discount(lines: Sequence[Extended], promotion: Promotion | None, terms: Terms) -> BillDiscount:
-    """The discount of the bill, split over the lines it is taken from in proportion to their amounts.
+    """The discount of the bill, split over the lines it is taken from by their share of its base (decisions section 0).
 
     A promotion on the subtotal that reaches its minimum replaces the customer's discount, even a larger one (D-5, D-6).
     """
     own = customer_discount(lines, promotion, terms)
     if promotion is None or promotion.target_type is not TargetType.SUBTOTAL:
-        return _split(own, lines, terms)
+        return _split(own, terms)
     offered = promotion_discount(lines, promotion, terms)
     short = promotion_short(lines, promotion, offered.amount, terms)
     if short > 0:
-        return _split(own, lines, terms)._replace(notices=(minimum_notice(promotion, short),))
+        return _split(own, terms)._replace(notices=(minimum_notice(promotion, short),))
     data = promotion.data
     notices = (_smaller_notice(own.amount),) if own.amount > offered.amount else ()
-    return _split(offered, lines, terms)._replace(gst=data.gst, pst=data.pst, liq=data.liq, notices=notices)
+    return _split(offered, terms)._replace(gst=data.gst, pst=data.pst, liq=data.liq, notices=notices)
 
 
 def customer_discount(lines: Sequence[Extended], promotion: Promotion | None, terms: Terms) -> Discount:
     """The order type's, member's and VIP's discount: the higher of rate and VIP amount, not their sum (D-1, D-4)."""
     info = terms.store.info
-    base = sum((line.bill_base for line in lines if _counts(line, promotion, terms)), ZERO)
+    bases = tuple(line.bill_base if _counts(line, promotion, terms) else ZERO for line in lines)
+    base = sum(bases, ZERO)
     member, default = terms.customer.member, terms.settings.discount_rate
-    rate = min(Decimal(100), member_rate(member, terms.today, default, info.vip_discount_rate))
+    rate = min(Decimal(100), member_rate(member, terms.member_day, default, info.vip_discount_rate))
     amount = terms.money(percent(base, rate))
     fixed = terms.money(info.vip_discount_value) if terms.standing is Standing.VIP else ZERO
     subtotal = sum((line.extended for line in lines), ZERO)
     if subtotal > fixed and min(fixed, base) > amount:
-        return Discount("D-4", Reason.VIP_VALUE, base, ZERO, min(fixed, base))
+        return Discount("D-4", Reason.VIP_VALUE, bases, ZERO, min(fixed, base))
     reason = Reason.DISCOUNT if rate == default else Reason.MEMBER_DISCOUNT
-    return Discount("D-1", reason, base, rate, amount)
+    return Discount("D-1", reason, bases, rate, amount)
 
 
 def promotion_discount(lines: Sequence[Extended], promotion: Promotion, terms: Terms) -> Discount:
     """A promotion on the subtotal: a percentage of what bill discounts are taken from, or an amount up to it (D-7)."""
-    base = sum((line.bill_base for line in lines), ZERO)
+    bases = tuple(line.bill_base for line in lines)
+    base = sum(bases, ZERO)
     if promotion.disc_by_percentage:
         rate = min(Decimal(100), promotion.disc_value)
-        return Discount("D-7", Reason.PROMOTION, base, rate, terms.money(percent(base, rate)))
-    return Discount("D-7", Reason.PROMOTION, base, ZERO, min(base, terms.money(promotion.disc_value)))
+        return Discount("D-7", Reason.PROMOTION, bases, rate, terms.money(percent(base, rate)))
+    return Discount("D-7", Reason.PROMOTION, bases, ZERO, min(base, terms.money(promotion.disc_value)))
 
 
 def promotion_short(lines: Sequence[Extended], promotion: Promotion, amount: Decimal, terms: Terms) -> Decimal:
@@ -103,6 +110,5 @@ def _counts(line: Extended, promotion: Promotion | None, terms: Terms) -> bool:
     return terms.store.config.stack_member_price_and_discount or line.line.tier is Standing.GUEST
 
 
-def _split(discount: Discount, lines: Sequence[Extended], terms: Terms) -> BillDiscount:
-    weights = [line.extended if line.bill_base else ZERO for line in lines]
-    return BillDiscount(discount, prorate(discount.amount, weights, terms.currency))
+def _split(discount: Discount, terms: Terms) -> BillDiscount:
+    return BillDiscount(discount, prorate(discount.amount, discount.bases, terms.currency))

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from domain.menu.menu import MenuItem
+from domain.money import ZERO, percent
 from domain.pricing.line import HUNDRED, Line
 from domain.pricing.promotions import Promotion
 from domain.pricing.terms import Terms
@@ -155,9 +156,7 @@ def _discounted(
 
 
 def _with_promotion(line: Line, promotion: Promotion, terms: Terms) -> Line:
-    """The item discount with the promotion's: a percentage, or an amount a unit up to the unit itself (D-8, P-6)."""
-    if promotion.disc_by_percentage:
-        rate = min(HUNDRED, line.discount_rate + promotion.disc_value)
-        return replace(line, promo=promotion.code, discount_rate=rate)
-    amount = terms.money(min(promotion.disc_value, line.discountable_unit))
-    return replace(line, promo=promotion.code, discount_value=line.discount_value + amount)
+    """The line with what the promotion takes off each unit, rounded: a percentage, or an amount up to it (D-8)."""
+    rate = min(HUNDRED, promotion.disc_value) if promotion.disc_by_percentage else ZERO
+    off = percent(line.discountable_unit, rate) if rate else min(promotion.disc_value, line.discountable_unit)
+    return replace(line, promo=promotion.code, promo_rate=rate, promo_unit=terms.money(off))

@@ -1,5 +1,6 @@
 """A line on its way to its price: every step returns it with more settled."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -18,7 +19,8 @@ HUNDRED = Decimal(100)
 class Line:
     """Units of an item that cost the same. Unit values exclude options, which have their own (P-2).
 
-    `o_*` are before combo and redemption; `discount_rate` and `discount_value` (per unit) are the item discount (P-6).
+    `o_*` are before combo and redemption; `discount_rate` and `discount_value` are the item discount, the value once
+    for a line of the cart (P-6); `promo_unit` is off each unit, by `promo_rate` unless that is 0 (D-8).
     """
 
     choice: CartLine
@@ -38,6 +40,37 @@ class Line:
     promo: str = ""
     discount_rate: Decimal = ZERO
     discount_value: Decimal = ZERO
+    promo_rate: Decimal = ZERO
+    promo_unit: Decimal = ZERO
+
+    def of_units(self, qty: int, link: int | None = None) -> "Line":
+        """So many of its units as a line of their own; written out, since every link of a cart makes two (C-6)."""
+        return Line(
+            self.choice,
+            self.item,
+            qty,
+            self.weight,
+            self.tier,
+            self.o_price,
+            self.price,
+            self.o_option_value,
+            self.option_value,
+            self.b_adj,
+            self.options,
+            self.parts,
+            self.points,
+            link,
+            self.promo,
+            self.discount_rate,
+            self.discount_value,
+            self.promo_rate,
+            self.promo_unit,
+        )
+
+    @property
+    def rate(self) -> Decimal:
+        """All percentages off its units together, at most 100 (P-6, D-8)."""
+        return min(HUNDRED, self.discount_rate + self.promo_rate)
 
     @property
     def discountable_unit(self) -> Decimal:
@@ -48,13 +81,18 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Extended:
-    """A line with its amounts: `extended` is after the item discount and before the bill discount (P-2)."""
+    """A line with its amounts: `extended` is after the item discount and before the bill discount (P-2).
+
+    `value` is what of the discount is an amount rather than a rate, `value_left` what is left of the item's own (P-6).
+    """
 
     line: Line
     base: Decimal
     gross: Decimal
     discount: Decimal
     extended: Decimal
+    value: Decimal = ZERO
+    value_left: Decimal = ZERO
 
     @property
     def bill_base(self) -> Decimal:
@@ -66,20 +104,32 @@ class Extended:
         return max(ZERO, self.extended - self.line.qty * self.line.option_value)
 
 
-def extend(line: Line, terms: Terms) -> Extended:
+def extend_lines(lines: Iterable[Line], terms: Terms) -> tuple[Extended, ...]:
+    """All lines extended; the parts that a line of the cart was split into share its one discount value (P-6, C-6)."""
+    left: dict[str, Decimal] = {}
+    extended = []
+    for line in lines:
+        one = extend(line, terms, left.get(line.choice.line_id))
+        if line.discount_value:
+            left[line.choice.line_id] = one.value_left
+        extended.append(one)
+    return tuple(extended)
+
+
+def extend(line: Line, terms: Terms, value_left: Decimal | None = None) -> Extended:
     """gross = r(qty·price·weight) + qty·(options + bundle adjustment); less the item discount, never below 0.
 
-    The discount is the rate of the base first, then the value, at most the gross (P-5, P-6).
+    The discount is the rate of the base first, then a promotion's part of each unit, then the value or `value_left` of
+    it, together at most the gross (P-5, P-6, D-8).
     """
     base = terms.money(line.qty * line.price * line.weight)
     gross = base + line.qty * (line.option_value + line.b_adj)
-    discount = _item_discount(line, gross, terms)
-    return Extended(line, base, gross, discount, gross - discount)
-
-
-def _item_discount(line: Line, gross: Decimal, terms: Terms) -> Decimal:
-    if not line.item.item_discountable or not (line.discount_rate or line.discount_value):
-        return ZERO
+    if not line.item.item_discountable or not (line.discount_rate or line.discount_value or line.promo_unit):
+        return Extended(line, base, gross, ZERO, gross)
+    value = line.discount_value if value_left is None else value_left
     by_rate = terms.money(percent(line.qty * line.discountable_unit, line.discount_rate))
-    by_value = terms.money(line.qty * line.discount_value)
-    return min(gross, by_rate + by_value)
+    promoted = line.qty * line.promo_unit
+    discount = min(gross, by_rate + promoted + value)
+    own = max(ZERO, discount - by_rate - promoted)
+    given = own if line.promo_rate else own + promoted
+    return Extended(line, base, gross, discount, gross - discount, given, value - own)

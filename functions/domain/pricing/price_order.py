@@ -12,7 +12,7 @@ from domain.pricing.charges import NO_CHARGES, charges
 from domain.pricing.combos import link_combos
 from domain.pricing.discounts import bill_discount, minimum_notice, promotion_short
 from domain.pricing.item_promotion import apply_item_promotion
-from domain.pricing.line import Extended, Line, extend
+from domain.pricing.line import Extended, Line, extend_lines
 from domain.pricing.open_lines import open_lines
 from domain.pricing.promotions import Promotion, TargetType, check_promotion
 from domain.pricing.quote import Notice, NoticeCode, Quote
@@ -90,11 +90,11 @@ def _promoted(
     lines: tuple[Line, ...], promotion: Promotion | None, terms: Terms
 ) -> tuple[tuple[Extended, ...], tuple[Notice, ...]]:
     """The lines extended, with an item promotion where it matches and the other lines reach its minimum (D-5, D-8)."""
-    plain = tuple(extend(line, terms) for line in lines)
+    plain = extend_lines(lines, terms)
     if promotion is None or promotion.target_type is not TargetType.ITEM or not lines:
         return plain, ()
     applied = apply_item_promotion(lines, promotion, terms)
-    extended = tuple(extend(line, terms) for line in applied)
+    extended = extend_lines(applied, terms)
     own = [line for line in extended if line.line.promo]
     if not own:
         return plain, (Notice(code=NoticeCode.PROMO_NO_MATCH),)

@@ -130,6 +130,7 @@ class PricedLine(Entity):
     item_discount: Amount = ZERO
     item_discount_rate: Amount = ZERO
     item_discount_value: Amount = ZERO
+    """What of `itemDiscount` is an amount rather than a rate."""
     extended: Amount
     bill_discount: Amount = ZERO
     """This line's part of the order's discount; not inside `extended`."""

@@ -27,9 +27,9 @@ def order_notices(cart: Cart, lines: Sequence[Extended], totals: Totals, terms: 
             "short": str(totals.deposit - totals.total),
         }
         yield Notice(code=NoticeCode.DEPOSIT, details=details)
-    linked = {line.line.link for line in lines}
+    linked = {line.line.choice.line_id for line in lines if line.line.link is not None}
     for choice in cart.items:
-        if choice.cb_ref_id is not None and choice.cb_ref_id not in linked:
+        if choice.cb_ref_id is not None and choice.line_id not in linked:
             yield Notice(code=NoticeCode.COMBO_UNLINKED, line_id=choice.line_id)
 
 
@@ -62,8 +62,8 @@ def _quoted(seq: int, extended: Extended, part: Decimal) -> PricedLine:
         cb_ref_id=line.link,
         gross=extended.gross,
         item_discount=extended.discount,
-        item_discount_rate=line.discount_rate,
-        item_discount_value=line.qty * line.discount_value,
+        item_discount_rate=line.rate,
+        item_discount_value=extended.value,
         extended=extended.extended,
         bill_discount=part,
         gst=item.gst,

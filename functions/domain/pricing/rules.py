@@ -17,8 +17,11 @@ class PricingRules:
     food_rebate_limit: Decimal = Decimal(4)
     """Food at or below this carries no PST (X-3, spec section 9)."""
     exempt_units: int = 6
-    """So many single servings of baked goods are tax-exempt in Ontario (X-5)."""
-    exempt_provinces: tuple[str, ...] = ("on", "ontario")
+    """So many single servings of baked goods are free of tax where the province's pack says so (X-5)."""
+    taxes_on_fulfilment_day: bool = True
+    """X-12: the rates of the day the order is for; else those of the day it is placed."""
+    vip_on_fulfilment_day: bool = False
+    """D-2: VIP must hold on the day the order is for; else on the day it is placed, as promotions must (D-11)."""
     promo_minimum_after_promo: bool = False
     """D-5: compare the promotion's minimum with E less the promotion's own amount instead of with E."""
 

@@ -8,7 +8,7 @@ from domain.money import ZERO, percent
 from domain.pricing.charges import Charges
 from domain.pricing.discounts import BillDiscount
 from domain.pricing.line import Extended
-from domain.pricing.tax_exemptions import food_rebate, six_or_more
+from domain.pricing.tax_exemptions import food_rebate, six_or_more, tax_free
 from domain.pricing.terms import Terms
 
 
@@ -36,21 +36,22 @@ class Taxes(NamedTuple):
 
 
 def taxes(lines: Sequence[Extended], discount: BillDiscount, added: Charges, terms: Terms) -> Taxes:
-    """The three taxes, independent of each other, on lines, delivery and service (X-1, X-7, X-8, D-9)."""
+    """The three taxes, independent of each other, on lines, delivery and service (X-1, X-7, X-8, X-13, D-9)."""
     rates = terms.taxes
+    off_gst, off_pst, off_liq = (_lowered(discount, terms, by=by) for by in (discount.gst, discount.pst, discount.liq))
     exempt = six_or_more(lines, terms)
-    rebated = food_rebate(lines, discount.parts, exempt, terms)
-    none = [ZERO] * len(lines)
-    parts = discount.parts if rates.tax_on_discounted_subtotal else none
+    rebated = food_rebate(lines, off_pst, exempt, terms)
     gst = pst = liq = ZERO
     for place, line in enumerate(lines):
-        item, part = line.line.item, parts[place]
+        item = line.line.item
         if item.gst and place not in exempt:
-            gst += line.extended - (part if discount.gst else ZERO)
+            gst += line.extended - off_gst[place]
         if item.pst and place not in exempt and place not in rebated:
-            pst += line.extended - (part if discount.pst else ZERO)
+            pst += line.extended - off_pst[place]
         if item.liq:
-            liq += line.extended - (part if discount.liq else ZERO)
+            liq += line.extended - off_liq[place]
+    if rates.delivery_follows_goods and tax_free(lines, exempt):
+        added = added._replace(delivery=ZERO)
     return Taxes(
         _tax(gst, rates.gst_rate, added, rates.delivery_gst_rate, rates.service_gst_rate, terms),
         _tax(pst, rates.pst_rate, added, rates.delivery_pst_rate, rates.service_pst_rate, terms),
@@ -58,6 +59,11 @@ def taxes(lines: Sequence[Extended], discount: BillDiscount, added: Charges, ter
         exempt,
         rebated,
     )
+
+
+def _lowered(discount: BillDiscount, terms: Terms, *, by: bool) -> Sequence[Decimal]:
+    """What the discount takes off each line's base of one tax (X-7, D-9)."""
+    return discount.parts if by and terms.taxes.tax_on_discounted_subtotal else [ZERO] * len(discount.parts)
 
 
 def _tax(base: Decimal, rate: Decimal, added: Charges, delivery: Decimal, service: Decimal, terms: Terms) -> Tax:

@@ -14,6 +14,7 @@ from domain.member.member import Standing
 from domain.menu.menu import Menu
 from domain.money import round_money
 from domain.pricing.rules import PricingRules, rules_of
+from domain.store.config import ComboClock
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypeSettings
 from domain.store.store import Store
@@ -39,11 +40,14 @@ class Terms:
     customer: Customer
     standing: Standing
     effective_at: dt.datetime
+    combos_at: dt.datetime
     zone: ZoneInfo
     today: dt.date
+    member_day: dt.date
     currency: str
     taxes: TaxRates
     rules: PricingRules
+    leaves_premises: bool
 
     def money(self, amount: Decimal) -> Decimal:
         """An amount rounded to the store's currency (P-1)."""
@@ -53,24 +57,38 @@ class Terms:
 def settle_terms(
     cart: Cart, menu: Menu, store: Store, customer: Customer, now: dt.datetime, versions: RuleVersions
 ) -> Terms:
-    """The terms of a cart at an instant; standing by the date of ordering, taxes by the fulfilment's (D-2, X-12)."""
-    zone = store_zone(store.info.time_zone)
+    """The terms of a cart at an instant: combos, taxes and standing each by its own clock (C-7, X-12, D-2)."""
+    zone, rules = store_zone(store.info.time_zone), rules_of(versions.rules)
     effective = effective_at(cart.scheduled_at, now)
-    today = local_date(now, zone)
+    today, fulfilled = local_date(now, zone), local_date(effective, zone)
+    member_day = fulfilled if rules.vip_on_fulfilment_day else today
+    tax_day = fulfilled if rules.taxes_on_fulfilment_day else today
     return Terms(
         menu=menu,
         store=store,
         order_type=cart.order_type,
         settings=store.order_type.of(cart.order_type),
         customer=customer,
-        standing=customer.standing(today),
+        standing=customer.standing(member_day),
         effective_at=effective,
+        combos_at=now if store.config.combo_clock is ComboClock.ORDER else effective,
         zone=zone,
         today=today,
+        member_day=member_day,
         currency=store.checkout.currency,
-        taxes=tax_rates(store.info.taxes, local_date(effective, zone), versions.taxes),
-        rules=rules_of(versions.rules),
+        taxes=tax_rates(store.info.taxes, tax_day, versions.taxes),
+        rules=rules,
+        leaves_premises=leaves_premises(cart, store),
     )
+
+
+def leaves_premises(cart: Cart, store: Store) -> bool:
+    """Whether the goods are not eaten where they are sold: dine-in only where marked away, as the store offers (X-5).
+
+    Nothing is eaten at a store without an eating place.
+    """
+    away = cart.dine_in_away and store.order_type.dinein.take_away_enabled
+    return cart.order_type is not OrderType.DINEIN or away or not store.info.eating_place
 
 
 def tax_rates(versions: tuple[TaxRates, ...], date: dt.date, version: str | None = None) -> TaxRates:

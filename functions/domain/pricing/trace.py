@@ -89,7 +89,7 @@ def _line_amounts(
         yield rule, reason, priced.price, None, lowered
     if line.discount:
         rule, reason = ("D-8", Reason.PROMOTION) if priced.promo else ("P-6", Reason.ITEM_DISCOUNT)
-        yield rule, reason, line.gross, priced.discount_rate or None, -line.discount
+        yield rule, reason, line.gross, priced.rate or None, -line.discount
 
 
 def _freed(seq: int, taxes: Taxes) -> tuple[str, Reason] | None:

@@ -38,6 +38,13 @@ class Utensils(StrEnum):
     NEVER = "never"
 
 
+class ComboClock(StrEnum):
+    """Whether a combo must be in range when the order is placed or when it is for (C-7)."""
+
+    ORDER = "order"
+    FULFILMENT = "fulfilment"
+
+
 class StoreHome(Entity):
     """Which tiles the store home shows (spec section 2)."""
 
@@ -83,6 +90,7 @@ class StoreConfig(Entity):
     kiosk_bundles: bool = False
     stack_member_price_and_discount: bool = True
     bundle_refunds_downgrade: bool = False
+    combo_clock: ComboClock = ComboClock.FULFILMENT
     accepting_orders: bool = True
     accept_within_min: int = Field(10, ge=1, le=24 * 60)
     """How long the store has to accept an order before it expires (Y-10)."""

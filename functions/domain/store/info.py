@@ -44,5 +44,7 @@ class StoreInfo(Entity):
     full_info: bool = True
     order_server_build_no: int = SERVER_BUILD
     taxes: tuple[TaxRates, ...] = Field(min_length=1)
+    eating_place: bool = True
+    """Whether guests can eat there; where they cannot, six baked goods are free of tax however ordered (X-5)."""
     vip_discount_rate: Rate = ZERO
     vip_discount_value: Price = ZERO

@@ -20,3 +20,5 @@ class TaxRates(Entity):
     service_pst_rate: Rate = ZERO
     food_tax_rebate: int = 0
     tax_on_discounted_subtotal: bool = True
+    delivery_follows_goods: bool = True
+    """Whether the delivery of an order that carries no tax carries none either (X-13)."""

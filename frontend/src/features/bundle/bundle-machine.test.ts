@@ -29,6 +29,7 @@ const slot = (key: string, rest: Partial<BundleSlot> = {}): BundleSlot => ({
   qty: 1,
   applyDiff: true,
   itemPrice: null,
+  itemPriceLevels: {},
   discountRate: 0,
   discountValue: 0,
   replaceWithNewItem: true,

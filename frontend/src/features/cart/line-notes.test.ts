@@ -18,6 +18,7 @@ const slot = {
   qty: 1,
   applyDiff: false,
   itemPrice: null,
+  itemPriceLevels: {},
   discountRate: 0,
 }
 

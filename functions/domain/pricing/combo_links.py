@@ -1,0 +1,128 @@
+"""Links between single units: who is linked with whom, and under which id (C-2, C-5, C-6)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, repeat
+from typing import NamedTuple
+
+from domain.pricing.combo_offers import Offer, can_link, offers_of
+from domain.pricing.combo_roles import Kind, Roles, share_roles
+from domain.pricing.line import Line
+from domain.pricing.terms import Terms
+
+
+class Link(NamedTuple):
+    """A unit of the line at `carrier` gets the offer with one of the line at `partner`."""
+
+    id: int
+    offer: Offer
+    carrier: int
+    partner: int
+
+
+class _Units(NamedTuple):
+    """Units of the line at a place; `told` is the link id the client was told of for a single one."""
+
+    place: int
+    qty: int
+    told: int | None
+    tag: str
+    offers: Mapping[str, Offer]
+
+
+class _Pair(NamedTuple):
+    offer: Offer
+    carrier: _Units
+    partner: _Units
+
+
+def link_units(lines: Sequence[Line], last_id: int, terms: Terms) -> tuple[Link, ...]:
+    """The links that save most together, whatever the cart's order and history (C-2).
+
+    Ties go to units whose link was told, then by item key; a told link that is made again keeps its id, others get
+    new ones after `last_id` (C-5).
+    """
+    units = _units(lines, terms)
+    if not units:
+        return ()
+    kinds = [Kind(one.qty, one.tag, {tag: offer.saving for tag, offer in one.offers.items()}) for one in units]
+    pairs = _pairs(units, share_roles(kinds))
+    return tuple(_numbered(pairs, last_id))
+
+
+def _units(lines: Sequence[Line], terms: Terms) -> list[_Units]:
+    """Units that could be linked, in the order that decides ties; none when no combo holds."""
+    able = [place for place, line in enumerate(lines) if can_link(line)]
+    tags = frozenset(lines[place].item.tag for place in able if lines[place].item.tag)
+    offers = {place: offers_of(lines[place], tags, terms) for place in able if lines[place].item.combos and tags}
+    wanted = {tag for offered in offers.values() for tag in offered}
+    told = _told(lines, able, offers)
+    found = []
+    for place in able:
+        line, offered = lines[place], offers.get(place, {})
+        tag = line.item.tag if line.item.tag in wanted else ""
+        if not (offered or tag):
+            continue
+        singles = 1 if place in told else 0
+        if singles:
+            found.append(_Units(place, 1, told[place], tag, offered))
+        if line.qty > singles:
+            found.append(_Units(place, line.qty - singles, None, tag, offered))
+    return sorted(found, key=lambda one: (one.told is None, lines[one.place].item.key, one.place)) if wanted else []
+
+
+def _told(lines: Sequence[Line], able: Sequence[int], offers: Mapping[int, Mapping[str, Offer]]) -> dict[int, int]:
+    """Ids of the links told that still hold between two lines, by place (C-2)."""
+    by_id: dict[int, list[int]] = {}
+    for place in able:
+        link = lines[place].choice.cb_ref_id
+        if link is not None:
+            by_id.setdefault(link, []).append(place)
+    held = {link: places for link, places in by_id.items() if len(places) == 2 and _holds(lines, places, offers)}
+    return {place: link for link, places in held.items() for place in places}
+
+
+def _holds(lines: Sequence[Line], places: Sequence[int], offers: Mapping[int, Mapping[str, Offer]]) -> bool:
+    one, other = places
+    return lines[one].item.tag in offers.get(other, {}) or lines[other].item.tag in offers.get(one, {})
+
+
+def _pairs(units: Sequence[_Units], roles: Roles) -> Iterator[_Pair]:
+    """Single units in pairs, those that save most first: told ones with each other, the rest as they come."""
+    dearest_first = sorted(
+        ((index, tag, count) for (index, tag), count in roles.assignment.units.items() if count),
+        key=lambda each: (-units[each[0]].offers[each[1]].saving, each[0]),
+    )
+    left = dict(roles.partners)
+    by_told = {(units[index].tag, units[index].told): index for index, count in left.items() if count}
+    waiting: list[tuple[int, str, int]] = []
+    for index, tag, count in dearest_first:
+        told = by_told.get((tag, units[index].told)) if units[index].told is not None else None
+        if told is None:
+            waiting.append((index, tag, count))
+            continue
+        left[told] -= 1
+        yield _Pair(units[index].offers[tag], units[index], units[told])
+    yield from _as_they_come(units, waiting, left)
+
+
+def _as_they_come(
+    units: Sequence[_Units], carriers: Sequence[tuple[int, str, int]], left: Mapping[int, int]
+) -> Iterator[_Pair]:
+    partners: dict[str, Iterator[_Units]] = {}
+    for index, tag, count in carriers:
+        waiting = partners.setdefault(tag, _singly(units, left, tag))
+        for partner in islice(waiting, count):
+            yield _Pair(units[index].offers[tag], units[index], partner)
+
+
+def _singly(units: Sequence[_Units], left: Mapping[int, int], tag: str) -> Iterator[_Units]:
+    for index in sorted(left):
+        if units[index].tag == tag:
+            yield from repeat(units[index], left[index])
+
+
+def _numbered(pairs: Iterator[_Pair], last_id: int) -> Iterator[Link]:
+    for offer, carrier, partner in pairs:
+        kept = carrier.told if carrier.told is not None and carrier.told == partner.told else None
+        last_id += kept is None
+        yield Link(last_id if kept is None else kept, offer, carrier.place, partner.place)

@@ -1,0 +1,107 @@
+"""Which units carry a combo and which are the partners of others, where they could be either (C-2, C-6)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.pricing.combo_assignment import Assignment, Savings, assign
+
+MOST_TRIALS = 1000
+"""So many divisions of the roles are tried; items of one kind that could be either, however many, need a few dozen."""
+
+
+class Kind(NamedTuple):
+    """Units that are alike: how many, their tag, and what one saves with a partner of each tag."""
+
+    qty: int
+    tag: str
+    savings: Savings
+
+
+class Roles(NamedTuple):
+    """What the carriers take, and how many units of each kind are left to be partners."""
+
+    assignment: Assignment
+    partners: Mapping[int, int]
+
+
+class _Pool(NamedTuple):
+    """Kinds with a tag that could be carriers too, those that save least last: they are the first to be partners."""
+
+    tag: str
+    kinds: tuple[int, ...]
+    qty: int
+
+
+def share_roles(kinds: Sequence[Kind]) -> Roles:
+    """The roles that save most together, ties to the earlier kinds; no unit has two (C-2, C-6).
+
+    Of units with the same tag that want the same one, those that save least are partners, so only their number is
+    sought: its range is halved, and a half is left where it could not save more.
+    """
+    wanted = {tag for kind in kinds for tag in kind.savings}
+    pools = _pools(kinds, wanted)
+    none, everything = (0,) * len(pools), tuple(pool.qty for pool in pools)
+    best = _trial(kinds, pools, none, none)
+    ranges = [(none, everything)] if pools else []
+    for _ in range(MOST_TRIALS):
+        if not ranges:
+            break
+        least, most = ranges.pop()
+        if _trial(kinds, pools, least, most).assignment.saving <= best.assignment.saving:
+            continue
+        middle = tuple((low + high) // 2 for low, high in zip(least, most, strict=True))
+        found = _trial(kinds, pools, middle, middle)
+        best = found if found.assignment.saving > best.assignment.saving else best
+        ranges += _halves(least, most, middle)
+    return best
+
+
+def _pools(kinds: Sequence[Kind], wanted: set[str]) -> tuple[_Pool, ...]:
+    """Kinds that want one tag stand together; one that has a choice of tags stands alone."""
+    alike: dict[tuple[str, str, int], list[int]] = {}
+    for index, kind in enumerate(kinds):
+        if kind.savings and kind.tag in wanted:
+            first, *others = kind.savings
+            alike.setdefault((kind.tag, first, index if others else -1), []).append(index)
+    return tuple(_pool(kinds, members) for members in alike.values())
+
+
+def _pool(kinds: Sequence[Kind], members: Sequence[int]) -> _Pool:
+    by_saving = sorted(members, key=lambda index: -max(kinds[index].savings.values()))
+    return _Pool(kinds[members[0]].tag, tuple(by_saving), sum(kinds[index].qty for index in members))
+
+
+def _trial(kinds: Sequence[Kind], pools: Sequence[_Pool], least: Sequence[int], most: Sequence[int]) -> Roles:
+    """What is saved when `least` units of each pool do not carry and `most` are partners: a limit where they differ."""
+    partners = {index: kind.qty for index, kind in enumerate(kinds) if not kind.savings}
+    seats: Counter[str] = Counter()
+    for index, qty in partners.items():
+        seats[kinds[index].tag] += qty
+    for pool, low, high in zip(pools, least, most, strict=True):
+        seats[pool.tag] += high
+        partners.update(_last(kinds, pool, low))
+    units = {index: kind.qty - partners.get(index, 0) for index, kind in enumerate(kinds) if kind.savings}
+    return Roles(assign(units, [kind.savings for kind in kinds], seats), partners)
+
+
+def _last(kinds: Sequence[Kind], pool: _Pool, count: int) -> Iterator[tuple[int, int]]:
+    """So many units of a pool, those first that save least."""
+    for index in reversed(pool.kinds):
+        taken = min(count, kinds[index].qty)
+        count -= taken
+        yield index, taken
+
+
+def _halves(
+    least: tuple[int, ...], most: tuple[int, ...], middle: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The widest range in two halves, none when all are single numbers."""
+    widest = max(range(len(least)), key=lambda place: most[place] - least[place])
+    if most[widest] > least[widest]:
+        yield least, _with(most, widest, middle[widest])
+        yield _with(least, widest, middle[widest] + 1), most
+
+
+def _with(counts: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
+    return (*counts[:place], count, *counts[place + 1 :])
