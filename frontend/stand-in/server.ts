@@ -15,7 +15,15 @@ import type {
   Store,
   TableView,
 } from '@/api/api.gen'
-import { addOrder, allocation, type CheckoutStandIn, checkPin, oneTimeCode, orderStatus } from './checkout'
+import {
+  addOrder,
+  allocation,
+  type CheckoutStandIn,
+  checkPin,
+  oneTimeCode,
+  orderStatus,
+  undeliverable,
+} from './checkout'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -150,6 +158,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     quote: quoted(standIn, cart),
     distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
+    undeliverable:
+      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,
   }),
 }
 

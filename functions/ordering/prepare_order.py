@@ -24,7 +24,7 @@ from domain.store.order_type_settings import DineInLogin
 from domain.store.store import Store
 from domain.tenant import Tenant
 from ordering.catalogue import Catalogue, current
-from ordering.delivered import delivered
+from ordering.delivered import Delivered, delivered
 from ordering.messages import OrderRequest, ValidateOrderReply
 from ordering.order_pin import check_pin
 from ordering.price_cart import quoted
@@ -71,17 +71,17 @@ def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:
     store = catalogue.store
     cart = _without_ignored_time(feed.cart, store)
     table = _table(feed, caller, store)
-    promised = _promised(cart, caller, store, table)
-    quote = quoted(cart, catalogue, caller)
+    to = delivered(cart, store, caller.session, caller.now)
+    promised = _promised(cart, caller, store, table, to)
+    quote = quoted(cart, catalogue, caller, to)
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    distance = delivered(cart, store, caller.session, caller.now).distance
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
-        distance_km=distance.km if distance else None,
+        distance_km=to.km,
         available=_available(wanted, cart, caller),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
@@ -142,9 +142,8 @@ def _check_pin(feed: OrderFeed, caller: Caller, store: Store, table: DiningTable
     check_pin(caller, table.table_id, feed.order_pin)
 
 
-def _promised(cart: Cart, caller: Caller, store: Store, table: DiningTable | None) -> Promised:
-    distance = delivered(cart, store, caller.session, caller.now).distance
-    calendar = calendar_of(store, cart.order_type, caller.now, distance.minutes if distance else 0)
+def _promised(cart: Cart, caller: Caller, store: Store, table: DiningTable | None, to: Delivered) -> Promised:
+    calendar = calendar_of(store, cart.order_type, caller.now, to.minutes)
     _check_acceptance(cart, caller, store, calendar, table)
     if cart.scheduled_at:
         check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
