@@ -26,7 +26,7 @@ def faults(brand: Brand) -> tuple[str, ...]:
 
 def warnings(brand: Brand) -> tuple[str, ...]:
     """What the owner should know; nothing is kept from being applied."""
-    found = [warning for store in brand.stores for warning in _tax_warnings(store)]
+    found = [warning for store in brand.stores for warning in (*_tax_warnings(store), *_distance_warnings(store))]
     for menu in brand.menus:
         remarks = check_menu(menu)
         found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault not in REFUSED]
@@ -89,3 +89,9 @@ def _tax_warnings(store: Store) -> Iterator[str]:
             yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
         if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
             yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"
+
+
+def _distance_warnings(store: Store) -> Iterator[str]:
+    delivery = store.order_type.delivery
+    if not delivery.hide and delivery.distance and store.coords is None:
+        yield f"store {store.store_id}: delivers within a distance, which nothing measures without its coordinates"
