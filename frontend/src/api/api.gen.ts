@@ -763,12 +763,12 @@ export interface GetFullMenuReply {
   priceLevel: number;
   url: string;
   categories: Category[];
-  menu: Menu | null;
+  menu: MenuDocument | null;
 }
 /**
  * A store's whole menu at one price level; immutable once published under its `version`.
  */
-export interface Menu {
+export interface MenuDocument {
   storeId: string;
   priceLevel: number;
   version: string;
