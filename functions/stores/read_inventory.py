@@ -22,7 +22,7 @@ def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemI
     asked = [item for item in menu.stocked if not wanted or item.id in wanted]
     counted = [key for item in asked for key in item.keys] if store.info.item_stock_enabled else []
     stock = Stock(caller.session.tenant, store.store_id)
-    on_hand = stock.available(counted, request.order_id) if counted else {}
+    on_hand = stock.shown(counted, request.order_id) if counted else {}
     told = [_inventory(item, on_hand) for item in asked]
     return GetItemInventoryReply(items=tuple(each for each in told if each.countable or each.soldout or each.options))
 
