@@ -12,6 +12,7 @@ from domain.delivery.address import Address
 from domain.errors import Refusal
 from domain.member.customer import GUEST, Customer
 from domain.member.member import Member, MemberMetadata
+from domain.menu.document import MenuDocument
 from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
@@ -165,11 +166,16 @@ def a_category(category_id: int = 1, *item_ids: int, **changes: Any) -> Category
     )
 
 
-def a_menu(*items: MenuItem, categories: tuple[Category, ...] = (), **changes: Any) -> Menu:
-    """A menu of these items, all in category 1 unless given."""
-    return Menu(
+def a_menu_document(*items: MenuItem, categories: tuple[Category, ...] = (), **changes: Any) -> MenuDocument:
+    """The menu of these items as it is published, all in category 1 unless given."""
+    return MenuDocument(
         **{"store_id": "S1", "version": "m1", "categories": categories or (a_category(1),), "items": items, **changes}
     )
+
+
+def a_menu(*items: MenuItem, categories: tuple[Category, ...] = (), **changes: Any) -> Menu:
+    """A menu of these items, all in category 1 unless given."""
+    return a_menu_document(*items, categories=categories, **changes).menu
 
 
 def chosen(option_id: int = 1, qty: int = 1, group_id: int = 1, seq: int = 0) -> ChosenOption:

@@ -8,6 +8,7 @@ import type {
   ItemAllocationRequest,
   OrderFeed,
   OrderStatus,
+  PriceOrderReply,
   Quote,
   SmsRequest,
   StatusChange,
@@ -48,6 +49,16 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   placed: [],
   history: [],
 })
+
+/** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */
+export function undeliverable(
+  distance: Distance | null,
+  { orderType }: Store,
+): PriceOrderReply['undeliverable'] {
+  const furthest = orderType.delivery.distance
+  if (!distance) return furthest ? 'error_address_not_measured' : null
+  return furthest && distance.km > furthest ? 'error_too_far' : null
+}
 
 const PINS_BEFORE_A_LOCK = 5
 const PIN_LOCK_MS = 300_000

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@/api/api.gen'
+import type { MenuDocument, MenuItem } from '@/api/api.gen'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 
 const FIRST = [
@@ -61,7 +61,7 @@ function item(id: number, catID: number): MenuItem {
 }
 
 /** A menu of so many items over 25 categories, always the same. */
-export function largeMenu(count: number): Menu {
+export function largeMenu(count: number): MenuDocument {
   const perCategory = Math.ceil(count / CATEGORIES)
   const items = Array.from({ length: count }, (_, place) =>
     item(place + 1, Math.floor(place / perCategory) + 1),

@@ -1,11 +1,11 @@
-import type { Cart, CartLine, Menu, PricedLine, Quote, Store } from '@/api/api.gen'
+import type { Cart, CartLine, MenuDocument, PricedLine, Quote, Store } from '@/api/api.gen'
 import { fromMinor } from '@/lib/money'
 import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
 
 const CURRENCY = 'CAD'
 const TAX_PERCENT = 13
 
-function pricedLine(menu: Menu, line: CartLine, seq: number, terms: PriceTerms): PricedLine[] {
+function pricedLine(menu: MenuDocument, line: CartLine, seq: number, terms: PriceTerms): PricedLine[] {
   const items = new Map(menu.items.map(item => [item.ID, item]))
   const item = items.get(line.ID)
   if (!item) return []
@@ -44,7 +44,7 @@ function pricedLine(menu: Menu, line: CartLine, seq: number, terms: PriceTerms):
 }
 
 /** A cart priced by its lines and one tax: enough for the screens; the rules are tested where they live. */
-export function quote(store: Store, menu: Menu, cart: Cart): Quote {
+export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
   const terms = { currency: CURRENCY, standing: 'guest' as const }
   const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)

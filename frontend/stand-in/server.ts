@@ -6,7 +6,7 @@ import type {
   Cart,
   InitReply,
   ItemInventory,
-  Menu,
+  MenuDocument,
   NotAccepting,
   OrderFeed,
   OrderType,
@@ -15,14 +15,22 @@ import type {
   Store,
   TableView,
 } from '@/api/api.gen'
-import { addOrder, allocation, type CheckoutStandIn, checkPin, oneTimeCode, orderStatus } from './checkout'
+import {
+  addOrder,
+  allocation,
+  type CheckoutStandIn,
+  checkPin,
+  oneTimeCode,
+  orderStatus,
+  undeliverable,
+} from './checkout'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
 export interface StandIn extends CheckoutStandIn {
   store: Store
   /** by price level */
-  menus: Menu[]
+  menus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
@@ -110,7 +118,7 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
 /** null is no such order, no such code */
 type Answer = (standIn: StandIn, sent: Sent) => object | null
 
-const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as Menu)
+const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as MenuDocument)
 const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[orderType].priceLevel
 
 const quoted = (standIn: StandIn, cart: Cart): Quote =>
@@ -150,6 +158,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     quote: quoted(standIn, cart),
     distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
+    undeliverable:
+      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,
   }),
 }
 

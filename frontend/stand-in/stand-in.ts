@@ -1,10 +1,10 @@
-import type { Menu } from '@/api/api.gen'
+import type { MenuDocument } from '@/api/api.gen'
 import { checkoutStandIn } from './checkout'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
 
-const dearer = (menu: Menu): Menu => ({
+const dearer = (menu: MenuDocument): MenuDocument => ({
   ...menu,
   priceLevel: 1,
   version: `${menu.version}-1`,

@@ -147,6 +147,7 @@ export const ordinaryStore: Store = {
       priceLevel: 1,
       chargeRules: [],
       distance: 0,
+      unmeasuredMaxOrder: null,
       agentAdjValue: 0,
       agentAdjByPercentage: false,
       agentOverwrite: false,

@@ -1,4 +1,4 @@
-import type { Category, Menu, MenuItem } from '@/api/api.gen'
+import type { Category, MenuDocument, MenuItem } from '@/api/api.gen'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 
 const picture = (name: string) => ({ uri: `/pictures/${name}`, widths: [320, 640], color: '#c9a57a' })
@@ -85,7 +85,7 @@ const sets = [
 ]
 
 /** A small menu with one of everything: choices, sets, weights, stock, serving times, places and diets. */
-export const tastingMenu: Menu = menu(
+export const tastingMenu: MenuDocument = menu(
   [
     category({ ID: -1, key: 'popular', descr: 'Popular here', items: [102, 201, 401] }),
     category({ ID: 1, key: 'noodles', descr: 'Noodles', items: [101, 102, 103, 104] }),
@@ -108,7 +108,7 @@ const changed = <T extends { key: string }>(things: T[], by: Record<string, Part
   things.map(thing => ({ ...thing, ...by[thing.key] }))
 
 /** The tasting menu, otherwise in a few places. */
-export const tastingMenuWith = ({ items, categories }: MenuChanges): Menu => ({
+export const tastingMenuWith = ({ items, categories }: MenuChanges): MenuDocument => ({
   ...tastingMenu,
   items: changed(tastingMenu.items, items),
   categories: changed(tastingMenu.categories, categories),

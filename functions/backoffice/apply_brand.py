@@ -13,7 +13,7 @@ from backoffice.brand_files import Brand, KeyEntry, read_brand
 from backoffice.seed_accounts import seed_accounts
 from backoffice.yaml_file import BrandFileError
 from domain.checkout.stock import stock_key, stored_units
-from domain.menu.menu import Menu
+from domain.menu.document import MenuDocument
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
 from gateways import published_files
@@ -73,7 +73,7 @@ def _publish_menus(brand: Brand) -> int:
     return published
 
 
-def _seed_stock(brand: Brand, menu: Menu) -> int:
+def _seed_stock(brand: Brand, menu: MenuDocument) -> int:
     """Begin counting what is new; what is counted already keeps its count."""
     stock = Stock(brand.tenant, menu.store_id)
     on_hand = dict(_counted(menu))
@@ -82,7 +82,7 @@ def _seed_stock(brand: Brand, menu: Menu) -> int:
     return sum(stock.seed(key, units, packages) for key, (units, packages) in new.items())
 
 
-def _counted(menu: Menu) -> Iterator[tuple[str, tuple[int, int]]]:
+def _counted(menu: MenuDocument) -> Iterator[tuple[str, tuple[int, int]]]:
     """Every key that is counted, with its stored units and its packages."""
     for item in menu.items:
         if item.countable:

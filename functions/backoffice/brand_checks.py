@@ -10,7 +10,7 @@ from domain.calendar.zone import store_zone
 from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
 from domain.menu.checks import REFUSED, check_menu
-from domain.menu.menu import Menu
+from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion, TargetType
 from domain.store.host import normal_host
 from domain.store.store import Store
@@ -24,22 +24,23 @@ def faults(brand: Brand) -> tuple[str, ...]:
     for store in brand.stores:
         found += _store_faults(store)
     for menu in brand.menus:
-        found += [_told(menu, remark.item_id, remark.fault) for remark in check_menu(menu) if remark.fault in REFUSED]
+        remarks = check_menu(menu.menu)
+        found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault in REFUSED]
     return tuple(dict.fromkeys(found))
 
 
 def warnings(brand: Brand) -> tuple[str, ...]:
     """What the owner should know; nothing is kept from being applied."""
-    found = [warning for store in brand.stores for warning in _tax_warnings(store)]
+    found = [warning for store in brand.stores for warning in (*_tax_warnings(store), *_distance_warnings(store))]
     found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
     for menu in brand.menus:
-        remarks = check_menu(menu)
+        remarks = check_menu(menu.menu)
         found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault not in REFUSED]
     return tuple(dict.fromkeys(found))
 
 
-def _told(menu: Menu, item_id: int, fault: str) -> str:
-    item = menu.item(item_id)
+def _told(menu: MenuDocument, item_id: int, fault: str) -> str:
+    item = menu.menu.item(item_id)
     return f"item {item.key if item else item_id}: {fault}"
 
 
@@ -100,3 +101,9 @@ def _tax_warnings(store: Store) -> Iterator[str]:
             yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
         if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
             yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"
+
+
+def _distance_warnings(store: Store) -> Iterator[str]:
+    delivery = store.order_type.delivery
+    if not delivery.hide and delivery.distance and store.coords is None:
+        yield f"store {store.store_id}: delivers within a distance, which nothing measures without its coordinates"

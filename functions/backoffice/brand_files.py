@@ -13,7 +13,7 @@ from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.entity import Entity, Price
 from domain.markup import sanitised
 from domain.member.member import Member
-from domain.menu.menu import Menu
+from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion
 from domain.store.app_key import AppKey
 from domain.store.company import Company
@@ -71,7 +71,7 @@ class Brand(NamedTuple):
 
     company: Company
     stores: tuple[Store, ...]
-    menus: tuple[Menu, ...]
+    menus: tuple[MenuDocument, ...]
     keys: tuple[KeyEntry, ...]
     hosts: tuple[HostEntry, ...]
     tables: tuple[TableEntry, ...]
@@ -157,7 +157,7 @@ def price_levels(store: Store) -> list[int]:
     return sorted({0, *(store.order_type.of(each).price_level for each in OrderType)})
 
 
-def _menus(folder: Path, stores: Iterable[Store], pictures: Pictures) -> Iterator[Menu]:
+def _menus(folder: Path, stores: Iterable[Store], pictures: Pictures) -> Iterator[MenuDocument]:
     common: MenuParts | None = None
     for store in stores:
         own = read_yaml(folder / f"stores/{store.store_id}.menu.yaml")

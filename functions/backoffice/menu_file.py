@@ -9,7 +9,8 @@ from pydantic import Field, ValidationError
 from backoffice.pictures import Pictures
 from backoffice.yaml_file import BrandFileError
 from domain.entity import Entity
-from domain.menu.menu import Category, Menu, MenuItem, OptionGroup
+from domain.menu.document import MenuDocument
+from domain.menu.menu import Category, MenuItem, OptionGroup
 
 VERSION_LENGTH = 16
 
@@ -108,15 +109,19 @@ def _filled(category: Category, items: tuple[MenuItem, ...]) -> Category:
     return category.model_copy(update={"items": (*category.items, *own)})
 
 
-def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: int) -> Menu:
-    """The menu of one store at one price level, under a version made of its content."""
-    menu = Menu(
-        store_id=store_id,
-        price_level=price_level,
+def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: int) -> MenuDocument:
+    """The menu of one store at one price level; where stores sell the same, its version is the same."""
+    sold = MenuParts(
         categories=tuple(pictures.category(category) for category in parts.categories),
         items=tuple(pictures.item(item.at_level(price_level)) for item in parts.items),
     )
-    return menu.model_copy(update={"version": content_version(menu)})
+    return MenuDocument(
+        store_id=store_id,
+        price_level=price_level,
+        version=content_version(sold),
+        categories=sold.categories,
+        items=sold.items,
+    )
 
 
 def content_version(entity: Entity) -> str:

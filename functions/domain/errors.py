@@ -27,6 +27,7 @@ class Code(StrEnum):
     TIME_SLOT_NOT_AVAILABLE = "checkout.time_slot_not_available"
     NO_DELIVERY_ADDRESS = "checkout.no_delivery_address"
     TOO_FAR = "error_too_far"
+    ADDRESS_NOT_MEASURED = "error_address_not_measured"
     ADDRESS = "error_address"
     MINIMUM_ORDER = "min_order"
 

@@ -1,26 +1,37 @@
 """The map service: how far a delivery drives, from the words of an address (spec section 7, L-1, L-3).
 
 One fixed host, no redirects, short answers, all of them checked; on a developer's machine without a key, a small map of
-our own (reliability threats 16 and 23).
+our own (reliability threats 16 and 23). A guest never waits a second for it, and while it is silent it is left alone
+(reliability R29).
 """
 
 import json
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException, HTTPResponse
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 from urllib.error import URLError
 from urllib.parse import urlencode
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from domain.delivery.address import Address, Coordinates, Distance
 from domain.delivery.driving import estimated, measured
 from domain.entity import Entity
 from gateways import local_map
+from runtime.circuit_breaker import CircuitBreaker
 from runtime.observability import count
 from runtime.settings import settings
 
-_SECONDS = 3
+Found = TypeVar("Found")
+
+SECONDS_IN_ALL = 0.9
+"""What both questions of one measurement may take together."""
+_SECONDS_A_QUESTION = 0.6
+_REFUSED = {"OVER_DAILY_LIMIT", "OVER_QUERY_LIMIT", "REQUEST_DENIED", "UNKNOWN_ERROR"}
+"""The service's words for giving no answer although it replies."""
 _LONGEST_ANSWER = 100_000
 _LONGEST_TEXT = 200
 _FURTHEST_METRES = 1_000_000
@@ -37,15 +48,34 @@ class _NoRedirect(HTTPRedirectHandler):
         raise URLError("the map service redirects")
 
 
+_breaker = CircuitBreaker()
+_asking = ThreadPoolExecutor(max_workers=4, thread_name_prefix="maps")
+"""Beside the caller, who leaves on time whatever hangs: a name that is not resolved has no time limit of its own."""
+
+
+def is_silent() -> bool:
+    """Whether the service was found not to answer, so that it is not asked for a while."""
+    return bool(settings().maps_key) and _breaker.is_open
+
+
+def is_remote() -> bool:
+    """Whether a distance is a question to the service, which costs money; the small map of our own does not."""
+    return bool(settings().maps_key)
+
+
 def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
-    """The drive to an address; the great circle, marked estimated, where only its place is known; else None (L-3)."""
+    """The drive to an address; the great circle, marked estimated, where only its place is known; else None (L-3).
+
+    Within `SECONDS_IN_ALL`.
+    """
     if not settings().maps_key:
         place = local_map.geocode(address) if settings().is_dev else None
         return estimated(origin, place) if place else None
-    drive = _drive(origin, address)
+    until = time.monotonic() + SECONDS_IN_ALL
+    drive = _drive(origin, address, until)
     if drive:
         return measured(drive.metres, drive.seconds)
-    place = _place(address)
+    place = _place(address, until)
     return estimated(origin, place) if place else None
 
 
@@ -57,32 +87,50 @@ def address_text(address: Address) -> str:
     return "".join(sign for sign in line if sign.isprintable())[:_LONGEST_TEXT]
 
 
-def _drive(origin: Coordinates, address: Address) -> _Leg | None:
-    asked = {"origins": f"{origin.lat},{origin.lng}", "destinations": address_text(address)}
-    answer = _ask("distancematrix", asked)
-    try:
+def _drive(origin: Coordinates, address: Address, until: float) -> _Leg | None:
+    def leg(answer: Any) -> _Leg:
         element = answer["rows"][0]["elements"][0]
         return _Leg(metres=element["distance"]["value"], seconds=element["duration"]["value"])
-    except (LookupError, TypeError, ValidationError):
-        return None
+
+    asked = {"origins": f"{origin.lat},{origin.lng}", "destinations": address_text(address)}
+    return _ask("distancematrix", asked, leg, until)
 
 
-def _place(address: Address) -> Coordinates | None:
-    try:
-        found = _ask("geocode", {"address": address_text(address)})["results"][0]["geometry"]["location"]
+def _place(address: Address, until: float) -> Coordinates | None:
+    def location(answer: Any) -> Coordinates:
+        found = answer["results"][0]["geometry"]["location"]
         return Coordinates(lat=found["lat"], lng=found["lng"])
-    except (LookupError, TypeError, ValidationError):
+
+    return _ask("geocode", {"address": address_text(address)}, location, until)
+
+
+def _ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
+    """What the service says; None where it knows none, and where it is silent or says what cannot be."""
+    seconds = min(_SECONDS_A_QUESTION, until - time.monotonic())
+    if seconds <= 0 or _breaker.is_open:
         return None
-
-
-def _ask(call: str, parameters: dict[str, str]) -> Any:
-    """The service's answer, an empty one when it gives none."""
     query = urlencode({**parameters, "key": settings().maps_key})
     request = Request(f"{settings().maps_url}/{call}/json?{query}")  # noqa: S310 - our own fixed address
+    reply = _asking.submit(_fetch, request, seconds)
     try:
-        reply: HTTPResponse
-        with build_opener(_NoRedirect).open(request, timeout=_SECONDS) as reply:
-            return json.loads(reply.read(_LONGEST_ANSWER))
-    except (OSError, HTTPException, ValueError):
+        found = read(reply.result(timeout=seconds))
+    except LookupError:
+        found = None
+    except (TimeoutError, TypeError, ValueError):
+        reply.cancel()
         count("MapsUnavailable")
-        return {}
+        _breaker.failed()
+        return None
+    _breaker.succeeded()
+    return found
+
+
+def _fetch(request: Request, seconds: float) -> dict[str, Any] | None:
+    """The service's answer, None for none: an exception would be kept with its open connection."""
+    reply: HTTPResponse
+    try:
+        with build_opener(_NoRedirect).open(request, timeout=seconds) as reply:
+            answer = json.loads(reply.read(_LONGEST_ANSWER))
+    except (OSError, HTTPException, ValueError):
+        return None
+    return answer if isinstance(answer, dict) and answer.get("status") not in _REFUSED else None

@@ -6,6 +6,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.cart.cart import Cart, OrderUuid, Quantity
 from domain.delivery.address import Address, Distance
+from domain.delivery.charges import Undeliverable
 from domain.entity import Entity
 from domain.errors import Code
 from domain.order.confirmation import Confirmation, StatusToken
@@ -29,6 +30,8 @@ class PriceOrderReply(Reply):
     quote: Quote
     distance: Distance | None = None
     """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
+    undeliverable: Undeliverable | None = None
+    """Why the address would be refused as it is: too far, or it cannot be measured (L-2, L-3)."""
 
 
 class OrderRequest(SessionRequest):

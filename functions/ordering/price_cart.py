@@ -1,14 +1,31 @@
 """The price of a cart (spec section 7, v2/priceorder)."""
 
+from domain.cart.cart import Cart
+from domain.delivery.charges import Undeliverable, delivery_fault
+from domain.pricing.quote import Quote
+from domain.store.order_type import OrderType
+from domain.store.store import Store
 from ordering.messages import PriceOrderReply, PriceOrderRequest
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
-from use_cases.cart.delivered import delivered
+from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_cart import quote_cart
 
 
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
-    """The quote of a cart by what the guest is shown, and how far its delivery drives."""
-    catalogue = browsed(caller.session, request.cart.order_type)
-    to = delivered(request.cart, catalogue.store, caller.session, caller.now)
-    return PriceOrderReply(quote=quote_cart(request.cart, catalogue, caller.guest, to), distance=to.distance)
+    """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
+    cart = request.cart
+    catalogue = browsed(caller.session, cart.order_type)
+    to = delivered(cart, catalogue.store, caller.session, caller.now)
+    quote = quote_cart(cart, catalogue, caller.guest, to)
+    return PriceOrderReply(
+        quote=quote, distance=to.distance, undeliverable=_undeliverable(cart, quote, catalogue.store, to)
+    )
+
+
+def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Undeliverable | None:
+    """What validateorder would refuse the address for, said while the guest can still choose another."""
+    if cart.order_type is not OrderType.DELIVERY or cart.address is None:
+        return None
+    net = quote.totals.subtotal - quote.totals.discount_value
+    return delivery_fault(to.km, net, store.order_type.delivery)

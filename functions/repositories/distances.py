@@ -1,6 +1,10 @@
-"""Distances that were measured, kept for a day: the price shown and the price charged are of one measurement."""
+"""Distances that were measured, kept for a day: the price shown and the price charged are of one measurement.
+
+That one could not be measured is kept for a minute, so that an outage of the map is met once and not at every price.
+"""
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError
@@ -13,10 +17,18 @@ from runtime.secret import keyed_hash
 from runtime.settings import settings
 
 KEPT = timedelta(days=1)
+KEPT_UNMEASURED = timedelta(minutes=1)
+_UNMEASURED = ""
+
+
+class Looked(NamedTuple):
+    """What was found out about an address; None where it could not be measured."""
+
+    distance: Distance | None
 
 
 class DistanceRecord(Model):
-    """pk = company#storeId#hash of both ends: the address itself is not kept."""
+    """pk = company#storeId#hash of both ends: the address itself is not kept. An empty body is no distance."""
 
     class Meta(Limits):
         table_name = settings().tables["distances"]
@@ -26,29 +38,34 @@ class DistanceRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
-def find(tenant: Tenant, store_id: str, ends: str, now: datetime) -> Distance | None:
-    """A distance that was measured within a day."""
+def find(tenant: Tenant, store_id: str, ends: str, now: datetime) -> Looked | None:
+    """What was found out within a day, or that nothing was within a minute; None where it must be asked."""
     try:
         record = attempt(lambda: DistanceRecord.get(_key(tenant, store_id, ends), consistent_read=True))
     except DistanceRecord.DoesNotExist:
         return None
-    return Distance.model_validate_json(record.body) if now.timestamp() < record.expires_epoch else None
+    if record.expires_epoch <= now.timestamp():
+        return None
+    return Looked(None if record.body == _UNMEASURED else Distance.model_validate_json(record.body))
 
 
-def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance, now: datetime) -> Distance:
-    """Keep a measurement; the first of two made at once stands for both."""
+def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance | None, now: datetime) -> Distance | None:
+    """Keep what was found out; the first measurement of two made at once stands for both."""
+    kept = KEPT if distance else KEPT_UNMEASURED
     record = DistanceRecord(
         _key(tenant, store_id, ends),
-        body=distance.model_dump_json(),
-        expires_epoch=int((now + KEPT).timestamp()),
+        body=distance.model_dump_json() if distance else _UNMEASURED,
+        expires_epoch=int((now + kept).timestamp()),
     )
     fresh = DistanceRecord.pk.does_not_exist() | (DistanceRecord.expires_epoch <= int(now.timestamp()))
+    better = fresh | (DistanceRecord.body == _UNMEASURED)
     try:
-        attempt(lambda: record.save(condition=fresh))
+        attempt(lambda: record.save(condition=better if distance else fresh))
     except PutError as error:
         if not condition_failed(error):
             raise
-        return find(tenant, store_id, ends, now) or distance
+        stands = find(tenant, store_id, ends, now)
+        return stands.distance if stands else distance
     return distance
 
 

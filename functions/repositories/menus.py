@@ -1,35 +1,41 @@
 """Published menus: a pointer to the current version of each price level, and every version's content.
 
-The content stands here compressed for the functions, in pieces when it is large; browsers read the same document from
-the CDN's bucket.
+The content stands here packed for the functions (see `repositories.menu_content`), in pieces when it is large; browsers
+read the whole document from the CDN's bucket. In memory, what is kept is bounded by bytes, and price levels and stores
+with the same content share it.
 """
-
-import zlib
-from functools import lru_cache
 
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
 
 from domain.entity import Entity
+from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu
 from domain.tenant import Tenant
+from repositories.bounded_cache import BoundedCache
+from repositories.menu_content import Kept, digest_of, pack, unpack
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
 _CURRENT = "current"
 _PIECE_BYTES = 350_000
+CONTENT_BYTES = 64 * 2**20
+ITEM_BYTES = 128 * 2**20
+"""Of the 1,024 MB of the smallest function."""
 
 
 class PublishedMenu(Entity):
-    """Where the current menu of a price level is."""
+    """Where the current menu of a price level is: its document for browsers, and its content here."""
 
     version: str
     url: str
+    content: str = ""
+    """The content's digest. A pointer of an older form has none and counts as no menu, until its brand is applied."""
 
 
 class MenuRecord(Model):
-    """pk = company#storeId#priceLevel, sk = `current`, or version#piece."""
+    """pk = company#storeId#priceLevel, sk = `current`, or digest of the content#piece."""
 
     class Meta(Limits):
         table_name = settings().tables["menus"]
@@ -42,6 +48,8 @@ class MenuRecord(Model):
 
 
 _pointers: Snapshots[str, PublishedMenu | None] = Snapshots()
+_contents: BoundedCache[str, Menu] = BoundedCache(CONTENT_BYTES)
+_items: Kept = BoundedCache(ITEM_BYTES)
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:
@@ -49,50 +57,71 @@ def _read_pointer(key: str) -> PublishedMenu | None:
         record = attempt(lambda: MenuRecord.get(key, _CURRENT, consistent_read=True))
     except MenuRecord.DoesNotExist:
         return None
-    return PublishedMenu.model_validate_json(record.body or "")
+    published = PublishedMenu.model_validate_json(record.body or "")
+    return published if published.content else None
 
 
-@lru_cache(maxsize=64)
-def _content(key: str, version: str) -> Menu:
-    """A version's menu; it never changes, so it is kept as long as there is room."""
-    first = attempt(lambda: MenuRecord.get(key, f"{version}#0"))
+def _pointed(key: str) -> PublishedMenu | None:
+    """The pointer as it is now; the content it pointed to before is dropped."""
+    before, published = _pointers.last(key), _read_pointer(key)
+    if before and (published is None or published.content != before.content):
+        _drop(before.content)
+    return published
+
+
+def _drop(digest: str) -> None:
+    _contents.forget(digest)
+    _items.forget_all(lambda key: key[0] == digest)
+
+
+def _content(key: str, digest: str) -> Menu:
+    """A content; it never changes, so it is kept as long as there is room."""
+    menu = _contents.get(digest)
+    if menu is None:
+        content = unpack(_packed(key, digest), digest, _items)
+        menu = _contents.put(digest, content.menu, content.size)
+    return menu
+
+
+def _packed(key: str, digest: str) -> bytes:
+    """Read consistently: the pointer that led here may be newer than a copy of its pieces."""
+    first = attempt(lambda: MenuRecord.get(key, f"{digest}#0", consistent_read=True))
     rest = [
-        attempt(lambda piece=piece: MenuRecord.get(key, f"{version}#{piece}"))  # type: ignore[misc]
+        attempt(lambda piece=piece: MenuRecord.get(key, f"{digest}#{piece}", consistent_read=True))  # type: ignore[misc]
         for piece in range(1, int(first.pieces or 1))
     ]
-    packed = b"".join(bytes(record.content or b"") for record in (first, *rest))
-    return Menu.model_validate_json(zlib.decompress(packed))
+    return b"".join(bytes(record.content or b"") for record in (first, *rest))
 
 
 def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | None:
     """The current version of a store's menu at a price level, at most 30 s old."""
     key = tenant.key(store_id, price_level)
-    return _pointers.get(key, lambda: _read_pointer(key))
+    return _pointers.get(key, lambda: _pointed(key))
 
 
 def find(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     """The current menu, at most 30 s old."""
     published = pointer(tenant, store_id, price_level)
-    return _content(tenant.key(store_id, price_level), published.version) if published else None
+    return _content(tenant.key(store_id, price_level), published.content) if published else None
 
 
 def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     """The menu as it is now: what an order is placed against."""
     key = tenant.key(store_id, price_level)
-    published = _pointers.put(key, _read_pointer(key))
-    return _content(key, published.version) if published else None
+    published = _pointers.put(key, _pointed(key))
+    return _content(key, published.content) if published else None
 
 
-def publish(tenant: Tenant, menu: Menu, url: str) -> bool:
+def publish(tenant: Tenant, document: MenuDocument, url: str) -> bool:
     """Store a version and then point to it; False when it is the current one already."""
-    key = tenant.key(menu.store_id, menu.price_level)
-    published = PublishedMenu(version=menu.version, url=url)
+    key = tenant.key(document.store_id, document.price_level)
+    packed = pack(document)
+    published = PublishedMenu(version=document.version, url=url, content=digest_of(packed))
     if _read_pointer(key) == published:
         return False
-    packed = zlib.compress(menu.model_dump_json().encode(), 9)
     pieces = [packed[start : start + _PIECE_BYTES] for start in range(0, len(packed), _PIECE_BYTES)]
     for piece, content in enumerate(pieces):
-        attempt(MenuRecord(key, f"{menu.version}#{piece}", content=content, pieces=len(pieces)).save)
+        attempt(MenuRecord(key, f"{published.content}#{piece}", content=content, pieces=len(pieces)).save)
     attempt(MenuRecord(key, _CURRENT, body=published.model_dump_json()).save)
-    _pointers.clear()
+    _pointers.put(key, _pointed(key))
     return True

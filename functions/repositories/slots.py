@@ -18,9 +18,13 @@ from domain.checkout.holder import Holder
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=2)
+
+
+_counts: Snapshots[str, int] = Snapshots(seconds=5.0, most=20_000)
 
 
 class SlotRecord(Model):
@@ -46,6 +50,15 @@ def counted(keys: Iterable[str]) -> dict[str, int]:
         return {}
     records = attempt(lambda: list(SlotRecord.batch_get(wanted)))
     return {record.pk: len(record.orders.attribute_values) for record in records}
+
+
+def recently_counted(keys: Iterable[str]) -> dict[str, int]:
+    """The same as `counted`, at most five seconds old: for showing times, never for taking one."""
+
+    def load(missing: list[str]) -> dict[str, int]:
+        return dict.fromkeys(missing, 0) | counted(missing)
+
+    return _counts.get_all(keys, load)
 
 
 def take(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:

@@ -1,20 +1,22 @@
 """Values kept in memory for a short time, so that a busy store's settings are not read once a call."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 SECONDS = 30.0
+MOST = 5_000
 
 
 class Snapshots(Generic[Key, Value]):
-    """The last value read of each key, at most `seconds` old."""
+    """The last value read of each key, at most `seconds` old; of more than `most` keys the oldest are forgotten."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, most: int = MOST) -> None:
         self._seconds = seconds
+        self._most = most
         self._kept: dict[Key, tuple[float, Value]] = {}
 
     def get(self, key: Key, load: Callable[[], Value]) -> Value:
@@ -24,9 +26,28 @@ class Snapshots(Generic[Key, Value]):
             return kept[1]
         return self.put(key, load())
 
+    def get_all(self, keys: Iterable[Key], load: Callable[[list[Key]], Mapping[Key, Value]]) -> dict[Key, Value]:
+        """The values of several keys; those not in memory are loaded at once."""
+        now, wanted = time.monotonic(), list(dict.fromkeys(keys))
+        kept = {key: self._kept[key] for key in wanted if key in self._kept}
+        found = {key: value for key, (until, value) in kept.items() if until > now}
+        missing = [key for key in wanted if key not in found]
+        loaded = load(missing) if missing else {}
+        for key, value in loaded.items():
+            self.put(key, value)
+        return {**found, **loaded}
+
+    def last(self, key: Key) -> Value | None:
+        """The last value read, however old."""
+        kept = self._kept.get(key)
+        return kept[1] if kept else None
+
     def put(self, key: Key, value: Value) -> Value:
         """Keep a value that was just read."""
+        self._kept.pop(key, None)
         self._kept[key] = (time.monotonic() + self._seconds, value)
+        while len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
         return value
 
     def clear(self) -> None:

@@ -14,7 +14,10 @@ from domain.checkout.stock import home_shard, shard_count, spread
 from domain.tenant import Tenant
 from repositories import stock_shards
 from repositories.record import attempt, condition_failed
+from repositories.snapshot import Snapshots
 from repositories.stock_shards import Hold, StockRecord
+
+_seen: Snapshots[str, list[StockRecord]] = Snapshots(seconds=2.0)
 
 
 class Stock:
@@ -32,10 +35,18 @@ class Stock:
 
     def available(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """What each key can still give, with what this order holds of it; keys that are not counted are absent."""
-        return {
-            key: sum(int(record.avail) + _units(record, order_uuid) for record in records)
-            for key, records in self._read(keys).items()
-        }
+        return {key: _left(records, order_uuid) for key, records in self._read(keys).items()}
+
+    def shown(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
+        """The same as `available`, at most two seconds old and for half the price: for the menu, never to decide."""
+        names = {self._key(key, 0): key for key in keys}
+
+        def load(missing: list[str]) -> dict[str, list[StockRecord]]:
+            read = self._read((names[name] for name in missing), now=False)
+            return {name: read.get(names[name], []) for name in missing}
+
+        seen = _seen.get_all(names, load)
+        return {names[name]: _left(records, order_uuid) for name, records in seen.items() if records}
 
     def hold(self, key: str, holder: Holder, units: int) -> bool:
         """Make an order hold exactly so many units of a key; False, and nothing changed, when they are not there.
@@ -107,15 +118,19 @@ class Stock:
     def _records(self, keys: Iterable[str]) -> list[StockRecord]:
         return [record for records in self._read(keys).values() for record in records]
 
-    def _read(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
-        """All shards of each counted key, in order, as they are now."""
+    def _read(self, keys: Iterable[str], *, now: bool = True) -> dict[str, list[StockRecord]]:
+        """All shards of each counted key, in order, as they are now or were a moment ago."""
         firsts = {self._key(key, 0): key for key in dict.fromkeys(keys)}
-        found = {firsts[record.pk]: record for record in stock_shards.read(firsts)}
+        found = {firsts[record.pk]: record for record in stock_shards.read(firsts, now=now)}
         others = {self._key(key, shard): key for key, first in found.items() for shard in range(1, int(first.shards))}
         shards = {key: [first] for key, first in found.items()}
-        for record in sorted(stock_shards.read(others), key=_shard):
+        for record in sorted(stock_shards.read(others, now=now), key=_shard):
             shards[others[record.pk]].append(record)
         return shards
+
+
+def _left(records: Iterable[StockRecord], order_uuid: str) -> int:
+    return sum(int(record.avail) + _units(record, order_uuid) for record in records)
 
 
 def _shrink(held: Mapping[str, Hold | None], holder: Holder, units: int) -> bool:

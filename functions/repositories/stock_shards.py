@@ -52,10 +52,10 @@ class Hold(NamedTuple):
         return {"S": f"{self.units}:{self.attempt}"}
 
 
-def read(keys: Iterable[str]) -> list[StockRecord]:
-    """These shards as they are now, in no order; those that do not exist are absent."""
+def read(keys: Iterable[str], *, now: bool = True) -> list[StockRecord]:
+    """These shards as they are now, or were a moment ago, in no order; those that do not exist are absent."""
     wanted = list(keys)
-    return attempt(lambda: list(StockRecord.batch_get(wanted, consistent_read=True))) if wanted else []
+    return attempt(lambda: list(StockRecord.batch_get(wanted, consistent_read=now))) if wanted else []
 
 
 def hold_of(record: StockRecord, order_uuid: str) -> Hold | None:

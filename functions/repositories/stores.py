@@ -23,6 +23,7 @@ class StoreRecord(Model):
 
 
 _snapshots: Snapshots[tuple[str, str], Store | None] = Snapshots()
+_companies: Snapshots[str, dict[str, Store]] = Snapshots()
 
 
 def _read(tenant: Tenant, store_id: str) -> Store | None:
@@ -33,9 +34,19 @@ def _read(tenant: Tenant, store_id: str) -> Store | None:
     return Store.model_validate_json(record.body)
 
 
+def _read_all(tenant: Tenant) -> dict[str, Store]:
+    records = attempt(lambda: list(StoreRecord.query(tenant.key(), consistent_read=True)))
+    return {record.sk: Store.model_validate_json(record.body) for record in records}
+
+
 def find(tenant: Tenant, store_id: str) -> Store | None:
     """The store, at most 30 s old."""
     return _snapshots.get((tenant.company_code, store_id), lambda: _read(tenant, store_id))
+
+
+def all_of(tenant: Tenant) -> dict[str, Store]:
+    """Every store of the company by its ID, at most 30 s old: one question however many there are."""
+    return _companies.get(tenant.company_code, lambda: _read_all(tenant))
 
 
 def current(tenant: Tenant, store_id: str) -> Store | None:
@@ -51,4 +62,5 @@ def save(tenant: Tenant, store: Store) -> bool:
     record = StoreRecord(tenant.key(), store.store_id, version=store.version, body=store.model_dump_json())
     attempt(record.save)
     _snapshots.clear()
+    _companies.clear()
     return True

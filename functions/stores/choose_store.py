@@ -1,5 +1,7 @@
 """The list of stores and the choice of one (spec section 4, Store selection)."""
 
+from collections.abc import Iterator
+
 from domain.calendar.shown import shown_day
 from domain.calendar.status import open_status
 from domain.calendar.store_hours import order_types
@@ -42,12 +44,20 @@ def _summary(store: Store, caller: Caller) -> StoreSummary:
     )
 
 
+def _listed(company: Company, bound: str, caller: Caller) -> Iterator[Store]:
+    if bound:
+        store = stores.find(caller.session.tenant, bound) if bound in company.store_ids else None
+        found = {bound: store} if store else {}
+    else:
+        found = stores.all_of(caller.session.tenant)
+    yield from (found[store_id] for store_id in company.store_ids if store_id in found)
+
+
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
     """The company's stores in its own order; a session bound to one store sees that one."""
     company = _company(caller.session)
     bound = caller.session.store_id
-    found = [stores.find(caller.session.tenant, each) for each in company.store_ids if bound in {"", each}]
-    listed = [store for store in found if store]
+    listed = list(_listed(company, bound, caller))
     return GetStoresReply(
         company_code=company.company_code,
         company_name=company.company_name,

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.menu.menu import Category, Menu, MenuItem
+from domain.menu.document import MenuDocument
+from domain.menu.menu import Category, MenuItem
 from runtime.call import Reply, SessionRequest
 
 PriceLevel = Annotated[int, Field(ge=0, le=99)]
@@ -26,7 +27,7 @@ class GetFullMenuReply(Reply):
     price_level: int
     url: str
     categories: tuple[Category, ...] = ()
-    menu: Menu | None = None
+    menu: MenuDocument | None = None
 
 
 class GetCategoriesRequest(SessionRequest):

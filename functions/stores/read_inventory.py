@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.checkout.stock import MILLI, stock_key
 from domain.errors import Code, Refusal
-from domain.menu.menu import MenuItem, Option
+from domain.menu.stocked import StockedItem, StockedOption
 from repositories import menus
 from repositories.stock import Stock
 from runtime.caller import Caller
@@ -19,26 +19,17 @@ def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemI
     if menu is None:
         raise Refusal(Code.NOT_FOUND)
     wanted = set(request.items)
-    asked = [item for item in menu.items if not wanted or item.id in wanted]
-    counted = [key for item in asked for key in _counted(item)] if store.info.item_stock_enabled else []
+    asked = [item for item in menu.stocked if not wanted or item.id in wanted]
+    counted = [key for item in asked for key in item.keys] if store.info.item_stock_enabled else []
     stock = Stock(caller.session.tenant, store.store_id)
-    on_hand = stock.available(counted, request.order_id) if counted else {}
+    on_hand = stock.shown(counted, request.order_id) if counted else {}
     told = [_inventory(item, on_hand) for item in asked]
     return GetItemInventoryReply(items=tuple(each for each in told if each.countable or each.soldout or each.options))
 
 
-def _counted(item: MenuItem) -> list[str]:
-    options = [stock_key(item.id, option.id) for option in _options(item) if option.countable]
-    return [*([stock_key(item.id)] if item.countable else []), *options]
-
-
-def _options(item: MenuItem) -> list[Option]:
-    return [option for group in item.options for option in group.options]
-
-
-def _inventory(item: MenuItem, on_hand: Mapping[str, int]) -> ItemInventory:
+def _inventory(item: StockedItem, on_hand: Mapping[str, int]) -> ItemInventory:
     left = on_hand.get(stock_key(item.id))
-    options = [_option(item, option, on_hand) for option in _options(item)]
+    options = [_option(item, option, on_hand) for option in item.options]
     units = 0 if left is None else left // MILLI if item.scalable else left
     return ItemInventory(
         id=item.id,
@@ -49,7 +40,7 @@ def _inventory(item: MenuItem, on_hand: Mapping[str, int]) -> ItemInventory:
     )
 
 
-def _option(item: MenuItem, option: Option, on_hand: Mapping[str, int]) -> OptionInventory:
+def _option(item: StockedItem, option: StockedOption, on_hand: Mapping[str, int]) -> OptionInventory:
     left = on_hand.get(stock_key(item.id, option.id))
     return OptionInventory(
         id=option.id,

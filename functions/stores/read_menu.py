@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from domain.errors import Code, Refusal
+from domain.menu.document import MenuDocument
 from domain.menu.menu import Category, Menu, MenuItem
 from repositories import menus
+from repositories.menus import PublishedMenu
 from runtime.caller import Caller
 from stores.menu_messages import (
     GetCategoriesReply,
@@ -23,26 +25,41 @@ def _menu(caller: Caller, price_level: int) -> Menu:
     return menu
 
 
-def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
-    """The version and the address of the document; its content too when asked for."""
-    published = menus.pointer(caller.session.tenant, caller.session.store_id, request.price_level)
+def _published(caller: Caller, price_level: int) -> PublishedMenu:
+    published = menus.pointer(caller.session.tenant, caller.session.store_id, price_level)
     if published is None:
         raise Refusal(Code.NOT_FOUND)
+    return published
+
+
+def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
+    """The version and the address of the document; its content too when asked for."""
+    published = _published(caller, request.price_level)
     menu = _menu(caller, request.price_level) if request.content else None
     return GetFullMenuReply(
         version=published.version,
         price_level=request.price_level,
         url=published.url,
         categories=menu.categories if menu else (),
-        menu=menu,
+        menu=_document(menu, published, request, caller) if menu else None,
+    )
+
+
+def _document(menu: Menu, published: PublishedMenu, request: GetFullMenuRequest, caller: Caller) -> MenuDocument:
+    return MenuDocument(
+        store_id=caller.session.store_id,
+        price_level=request.price_level,
+        version=published.version,
+        categories=menu.categories,
+        items=menu.items,
     )
 
 
 def categories(request: GetCategoriesRequest, caller: Caller) -> GetCategoriesReply:
     """All categories, or one and those below it."""
-    menu = _menu(caller, request.price_level)
+    published, menu = _published(caller, request.price_level), _menu(caller, request.price_level)
     found = menu.categories if request.cat_id is None else tuple(_below(menu, request.cat_id))
-    return GetCategoriesReply(version=menu.version, categories=found)
+    return GetCategoriesReply(version=published.version, categories=found)
 
 
 def _below(menu: Menu, top: int) -> Iterator[Category]:
@@ -55,16 +72,17 @@ def _below(menu: Menu, top: int) -> Iterator[Category]:
 
 def items(request: GetItemsRequest, caller: Caller) -> GetItemsReply:
     """The items for which every given condition holds."""
-    menu = _menu(caller, request.price_level)
+    published, menu = _published(caller, request.price_level), _menu(caller, request.price_level)
     return GetItemsReply(
-        version=menu.version, items=tuple(item for item in menu.items if _matches(item, request, menu))
+        version=published.version, items=tuple(item for item in menu.items if _matches(item, request, menu))
     )
 
 
 def _matches(item: MenuItem, request: GetItemsRequest, menu: Menu) -> bool:
+    categories = menu.categories_of(item)
     conditions = (
-        request.cat_id is None or request.cat_id in menu.category_ids_by_item.get(item.id, ()),
-        not request.cat_barcode or request.cat_barcode.casefold() in menu.category_codes_by_item.get(item.id, ()),
+        request.cat_id is None or request.cat_id in categories.ids,
+        not request.cat_barcode or request.cat_barcode.casefold() in categories.codes,
         not request.barcode or request.barcode.casefold() == item.barcode.casefold(),
         request.favorite is None or request.favorite == item.favorite,
         request.redeem is None or request.redeem == item.redeem_item,

@@ -24,6 +24,8 @@ from stores.find_store import store_of
 from stores.hours_messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
 
 _DAYS = 7
+MOST_PERIODS = 2_000
+"""How many periods are looked at, the soonest: three weeks of quarters of an hour all day, and 20 reads at most."""
 
 
 class Times(NamedTuple):
@@ -108,15 +110,19 @@ def _times(request: GetStoreHoursRequest, caller: Caller, store: Store, calendar
 def _full(
     request: GetStoreHoursRequest, caller: Caller, store: Store, promised: Sequence[dt.datetime]
 ) -> frozenset[dt.datetime]:
-    """The promised times whose period takes no more orders like this one (T-1, T-2)."""
+    """The promised times whose period takes no more orders like this one (T-1, T-2).
+
+    Those beyond the periods that are looked at are not shown as full; the hold refuses them all the same.
+    """
     limit = limit_of(store)
     if not request.check_order_limit or limit.per_period == 0:
         return frozenset()
+    starts = {time: period_start(time, limit.period_min) for time in promised}
+    looked_at = frozenset(sorted(set(starts.values()))[:MOST_PERIODS])
     keys = {
-        time: taken_slots.slot_key(
-            caller.session.tenant, store.store_id, request.order_type, period_start(time, limit.period_min)
-        )
-        for time in promised
+        time: taken_slots.slot_key(caller.session.tenant, store.store_id, request.order_type, start)
+        for time, start in starts.items()
+        if start in looked_at
     }
-    counted = taken_slots.counted(keys.values())
+    counted = taken_slots.recently_counted(keys.values())
     return frozenset(time for time, key in keys.items() if not has_room(limit, counted.get(key, 0), request.subtotal))

@@ -12,8 +12,8 @@ from domain.delivery.charges import (
     AgentQuote,
     DeliveryCharge,
     agent_charge,
-    check_distance,
     delivery_charge,
+    delivery_fault,
     distance_charge,
     is_free,
     quote_error_text,
@@ -22,8 +22,8 @@ from domain.delivery.charges import (
 from domain.delivery.courier import CourierStatus, followed, may_query, needs_staff, shown_status
 from domain.delivery.driving import drive_minutes, estimated, haversine_km, measured
 from domain.delivery.quote import QuoteBasis, Requote, quote_holds, requoted, value_class
-from domain.errors import Code, Refusal
-from domain.store.order_type_settings import ChargeRule
+from domain.errors import Code
+from domain.store.order_type_settings import ChargeRule, Delivery
 
 D = Decimal
 
@@ -98,14 +98,31 @@ def test_a_publisher_hears_of_gaps_overlaps_and_empty_ranges(ranges, faults):
     assert rule_faults(rules(*ranges)) == faults
 
 
-def test_too_far_is_beyond_the_furthest_distance_and_zero_is_no_limit():
-    check_distance(D("10"), D("10"))
-    check_distance(D("99"), D("0"))
-    with pytest.raises(Refusal):
-        check_distance(D("0.51"), D("0.5"))
-    with pytest.raises(Refusal) as refused:
-        check_distance(D("10.01"), D("10"))
-    assert refused.value.code is Code.TOO_FAR
+@pytest.mark.parametrize(
+    ("km", "net", "settings", "fault"),
+    [
+        pytest.param("10", "20", {"distance": D(10)}, None, id="L-2 the furthest distance itself"),
+        pytest.param("10.01", "20", {"distance": D(10)}, Code.TOO_FAR, id="L-2 a little beyond"),
+        pytest.param("0.51", "20", {"distance": D("0.5")}, Code.TOO_FAR, id="L-2 a store that drives half a km"),
+        pytest.param("99", "20", {}, None, id="L-2 zero is no limit"),
+        pytest.param("99", "20", {"unmeasured_max_order": D(0)}, None, id="L-3 measured, so nothing is unmeasured"),
+        pytest.param(None, "20", {}, None, id="L-3 any address where there is no limit"),
+        pytest.param(None, "20", {"distance": D(8)}, Code.ADDRESS_NOT_MEASURED, id="L-3 none where there is one"),
+        pytest.param(None, "0", {"distance": D(8)}, Code.ADDRESS_NOT_MEASURED, id="L-3 not even for nothing"),
+        pytest.param(None, "40", {"distance": D(8), "unmeasured_max_order": D(40)}, None, id="L-3 as much as is taken"),
+        pytest.param(
+            None,
+            "40.01",
+            {"distance": D(8), "unmeasured_max_order": D(40)},
+            Code.ADDRESS_NOT_MEASURED,
+            id="L-3 more than is taken",
+        ),
+        pytest.param(None, "1", {"unmeasured_max_order": D(0)}, Code.ADDRESS_NOT_MEASURED, id="L-3 none is taken"),
+        pytest.param(None, "0", {"unmeasured_max_order": D(0)}, Code.ADDRESS_NOT_MEASURED, id="L-3 none for nothing"),
+    ],
+)
+def test_an_address_is_refused_too_far_away_or_where_nobody_knows_how_far(km, net, settings, fault):
+    assert delivery_fault(None if km is None else D(km), D(net), Delivery(**settings)) == fault
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,13 @@ def sent(cart: Cart, menu: Menu = MENU, store: Store | None = None, submission: 
         PHONE._replace(distance_km=Decimal(5)),
     ),
     ("L-2 no distance limit", DELIVERED, {}, PHONE._replace(distance_km=Decimal(500))),
-    ("delivery of unknown distance", DELIVERED, {"delivery": {"distance": Decimal(5)}}, PHONE),
+    ("L-3 delivery of unknown distance where there is no limit", DELIVERED, {}, PHONE),
+    (
+        "L-3 delivery of unknown distance up to what the store takes",
+        DELIVERED,
+        {"delivery": {"distance": Decimal(5), "unmeasured_max_order": Decimal("10.00")}},
+        PHONE,
+    ),
     ("K-3 dine-in without a phone where login was skipped", DINEIN, {}, Submission(login_skipped=True)),
     ("a table by its id", DINEIN, {"dinein": {"ask_table_name": True}}, PHONE),
     (
@@ -191,6 +197,22 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         {"delivery": {"distance": Decimal(5)}},
         PHONE._replace(distance_km=Decimal("5.01")),
         Code.TOO_FAR,
+        {},
+    ),
+    (
+        "L-3 delivery of unknown distance where there is a limit",
+        DELIVERED,
+        {"delivery": {"distance": Decimal(5)}},
+        PHONE,
+        Code.ADDRESS_NOT_MEASURED,
+        {},
+    ),
+    (
+        "L-3 delivery of unknown distance beyond what the store takes",
+        DELIVERED,
+        {"delivery": {"unmeasured_max_order": Decimal("9.99")}},
+        PHONE,
+        Code.ADDRESS_NOT_MEASURED,
         {},
     ),
     (

@@ -165,6 +165,12 @@ def test_files_that_disagree_are_not_applied(
         ),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 1", "rebate mode 1"),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 7", "foodTaxRebate 7 is no mode"),
+        (
+            "stores/queen.yaml",
+            "coords: {lat: 43.6525, lng: -79.3817}\n",
+            "",
+            "nothing measures without its coordinates",
+        ),
     ],
 )
 def test_an_owner_is_warned_of_what_may_be_meant_otherwise(

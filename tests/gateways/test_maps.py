@@ -1,67 +1,50 @@
 """Distances from the words of an address; what a map service answers is not trusted (L-1, L-3, threats 16 and 23)."""
 
-import json
-import threading
+import time
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 
 from domain.delivery.address import Address, Coordinates, Distance
 from gateways import maps
+from runtime.circuit_breaker import CircuitBreaker
 from runtime.settings import settings
 
 STORE = Coordinates(lat=43.6525, lng=-79.3817)
 HOME = Address(street="12 Yonge St", city="Toronto", province="ON", postal="M4P 1A1")
+REST = 30.0
+MOST_SECONDS = 4
+"""Of a busy machine, for what waits 0.9 s; it once waited 6 s."""
 
 
-class Upstream:
-    """A map service on this machine: what it answers to which call, and what it was asked."""
+class Watch:
+    """Seconds as the breaker counts them."""
 
     def __init__(self) -> None:
-        self.answers: dict[str, Any] = {}
-        self.asked: list[dict[str, list[str]]] = []
-        upstream = self
+        self.seconds = 0.0
 
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                parts = urlsplit(self.path)
-                upstream.asked.append(parse_qs(parts.query))
-                answer = upstream.answers.get(parts.path.split("/")[1], 500)
-                raw = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
-                self.send_response(answer if isinstance(answer, int) else 200)
-                self.send_header("Location", "http://169.254.169.254/")
-                self.end_headers()
-                self.wfile.write(raw)
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self._server.server_port}"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def close(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
+    def __call__(self) -> float:
+        return self.seconds
 
 
 @pytest.fixture
-def upstream(monkeypatch: pytest.MonkeyPatch) -> Iterator[Upstream]:
-    service = Upstream()
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def upstream(monkeypatch: pytest.MonkeyPatch, watch: Watch) -> Iterator[MapService]:
+    service = MapService()
     read = settings().model_copy(update={"maps_key": "k", "maps_url": service.url})
     monkeypatch.setattr(maps, "settings", lambda: read)
+    monkeypatch.setattr(maps, "_breaker", CircuitBreaker(5, REST, watch))
     yield service
     service.close()
 
 
-def matrix(metres: Any, seconds: Any = 600) -> dict[str, Any]:
-    return {"rows": [{"elements": [{"distance": {"value": metres}, "duration": {"value": seconds}}]}]}
-
-
-def test_a_drive_is_measured_by_the_service(upstream: Upstream) -> None:
+def test_a_drive_is_measured_by_the_service(upstream: MapService) -> None:
     upstream.answers["distancematrix"] = matrix(5235, 601)
 
     assert maps.driving_distance(STORE, HOME) == Distance(km="5.24", minutes=11)
@@ -74,7 +57,7 @@ def test_a_drive_is_measured_by_the_service(upstream: Upstream) -> None:
     ]
 
 
-def test_without_a_drive_the_great_circle_to_its_place_is_marked_estimated(upstream: Upstream) -> None:
+def test_without_a_drive_the_great_circle_to_its_place_is_marked_estimated(upstream: MapService) -> None:
     upstream.answers["geocode"] = {"results": [{"geometry": {"location": {"lat": 43.7128, "lng": -79.3902}}}]}
 
     assert maps.driving_distance(STORE, HOME) == Distance(km="6.74", minutes=9, estimated=True)
@@ -98,10 +81,66 @@ LIES = [
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: str(lie)[:30])
-def test_an_answer_that_cannot_be_is_none(upstream: Upstream, lie: Any) -> None:
+def test_an_answer_that_cannot_be_is_none(upstream: MapService, lie: Any) -> None:
     upstream.answers = {"distancematrix": lie, "geocode": {"results": [{"geometry": {"location": {"lat": 999}}}]}}
 
     assert maps.driving_distance(STORE, HOME) is None
+
+
+def test_a_service_that_hangs_costs_less_than_a_second(upstream: MapService) -> None:
+    upstream.answers = {"distancematrix": HANGS, "geocode": HANGS}
+
+    began = time.monotonic()
+    assert maps.driving_distance(STORE, HOME) is None
+
+    assert time.monotonic() - began < MOST_SECONDS
+    assert maps.SECONDS_IN_ALL < 1
+    assert len(upstream.asked) == 2
+
+
+def test_a_drive_that_hangs_leaves_time_for_the_place(upstream: MapService) -> None:
+    place = {"results": [{"geometry": {"location": {"lat": 43.7128, "lng": -79.3902}}}]}
+    upstream.answers = {"distancematrix": HANGS, "geocode": place}
+
+    assert maps.driving_distance(STORE, HOME) == Distance(km="6.74", minutes=9, estimated=True)
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [500, b"<html>", [], {"status": "OVER_QUERY_LIMIT", "rows": [], "results": []}, {"status": "REQUEST_DENIED"}],
+    ids=str,
+)
+def test_after_five_failures_nothing_is_asked_until_one_question_tries_again(
+    upstream: MapService, watch: Watch, trouble: Any
+) -> None:
+    upstream.answers = {"distancematrix": trouble, "geocode": trouble}
+    for _ in range(4):
+        assert maps.driving_distance(STORE, HOME) is None
+    assert len(upstream.asked) == 5
+    assert maps.is_silent()
+
+    watch.seconds += REST
+    assert not maps.is_silent()
+    assert maps.driving_distance(STORE, HOME) is None
+    assert len(upstream.asked) == 6
+    assert maps.is_silent()
+
+    watch.seconds += REST
+    upstream.answers["distancematrix"] = matrix(5235, 601)
+    assert maps.driving_distance(STORE, HOME) == Distance(km="5.24", minutes=11)
+    upstream.answers["distancematrix"] = 500
+    assert maps.driving_distance(STORE, HOME) is None
+    assert not maps.is_silent()
+
+
+def test_addresses_nobody_knows_are_no_failures(upstream: MapService) -> None:
+    upstream.answers = {"distancematrix": NO_ROUTE, "geocode": NO_PLACE}
+
+    for _ in range(6):
+        assert maps.driving_distance(STORE, HOME) is None
+
+    assert len(upstream.asked) == 12
+    assert not maps.is_silent()
 
 
 def test_an_address_is_one_short_line_of_printable_text() -> None:

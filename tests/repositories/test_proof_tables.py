@@ -12,6 +12,7 @@ from domain.member.verification import ContactKind, Purpose, Reach, Verification
 from domain.tenant import Tenant
 from repositories import devices, distances, rate_limits, verifications
 from repositories.devices import DeviceRecord
+from repositories.distances import Looked
 from repositories.verifications import VerificationRecord
 
 pytestmark = pytest.mark.engine
@@ -102,9 +103,23 @@ def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
 
     assert distances.keep(tenant, "queen", "a b", near, NOW) == near
     assert distances.keep(tenant, "queen", "a b", far, NOW) == near
-    assert distances.find(tenant, "queen", "a b", NOW) == near
+    assert distances.find(tenant, "queen", "a b", NOW) == Looked(near)
     assert distances.find(tenant, "harbour", "a b", NOW) is None
     tomorrow = NOW + dt.timedelta(days=1)
     assert distances.find(tenant, "queen", "a b", tomorrow) is None
     assert distances.keep(tenant, "queen", "a b", far, tomorrow) == far
-    assert distances.find(tenant, "queen", "a b", tomorrow) == far
+    assert distances.find(tenant, "queen", "a b", tomorrow) == Looked(far)
+
+
+def test_that_an_address_could_not_be_measured_stands_for_a_minute_and_never_over_a_measurement(tenant: Tenant) -> None:
+    near = Distance(km=Decimal("1.50"), minutes=5)
+
+    assert distances.keep(tenant, "queen", "a b", None, NOW) is None
+    assert distances.find(tenant, "queen", "a b", NOW + dt.timedelta(seconds=59)) == Looked(None)
+    assert distances.find(tenant, "queen", "a b", NOW + MINUTE) is None
+    assert distances.keep(tenant, "queen", "a b", near, NOW) == near
+    assert distances.keep(tenant, "queen", "a b", None, NOW) == near
+    assert distances.find(tenant, "queen", "a b", NOW) == Looked(near)
+    tomorrow = NOW + dt.timedelta(days=1)
+    assert distances.keep(tenant, "queen", "a b", None, tomorrow) is None
+    assert distances.find(tenant, "queen", "a b", tomorrow) == Looked(None)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
-from tests.builders import ALWAYS_OPEN, a_menu, a_store, an_item
+from tests.builders import ALWAYS_OPEN, a_menu_document, a_store, an_item
 from tests.functions.browser import Browser
 
 from backoffice.messages import MOVE_ORDER
@@ -109,7 +109,7 @@ def open_shop(
         version="1",
     )
     stores.save(PROOF, store)
-    menus.publish(PROOF, a_menu(*items, an_item(int(PLENTY), "10.00"), store_id=store_id), "/menu.json")
+    menus.publish(PROOF, a_menu_document(*items, an_item(int(PLENTY), "10.00"), store_id=store_id), "/menu.json")
     for item, units in counted.items():
         Stock(PROOF, store_id).seed(str(item), units, units)
     app_keys.save(TOKEN, AppKey(company_code="proof"))

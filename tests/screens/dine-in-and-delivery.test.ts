@@ -101,11 +101,14 @@ test('after five wrong PINs the guest is told for how long none is looked at, an
   await screen.page.getByTestId('reference').waitFor()
 })
 
-test('an address too far away leads back to the address', async () => {
+test.each([
+  ['too far away', { km: 60, minutes: 72, estimated: true }, 'You are far away from the store', 72],
+  ['that cannot be measured', null, 'We could not find how far this address is', 0],
+])('an address %s leads back to the address', async (_, distance, said, deliveryMin) => {
   const screen = await open('/menu-full', {
     size: 'desktop',
     store: { orderType: { delivery: { distance: 8 } } },
-    back: { launch: { orderType: 'delivery', tableID: '' }, distance: { km: 60, minutes: 72, estimated: true } },
+    back: { launch: { orderType: 'delivery', tableID: '' }, distance },
   })
   await clickCheckout(screen)
   await giveContact(screen, 'Mei')
@@ -115,9 +118,9 @@ test('an address too far away leads back to the address', async () => {
   await form.getByLabel('City').fill('Hamilton')
   await button(screen, 'Save and deliver here').click()
 
-  await seen(screen, 'You are far away from the store')
+  await seen(screen, said)
   await expectAccessible(screen)
-  expect(screen.sentTo('/api/order/v3/getstorehours').at(-1)).toMatchObject({ orderType: 'delivery', deliveryMin: 72 })
+  expect(screen.sentTo('/api/order/v3/getstorehours').at(-1)).toMatchObject({ orderType: 'delivery', deliveryMin })
   await button(screen, 'Choose another address').click()
   await seen(screen, 'Your addresses')
 })

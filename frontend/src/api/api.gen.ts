@@ -46,6 +46,7 @@ export type Code =
   | "checkout.time_slot_not_available"
   | "checkout.no_delivery_address"
   | "error_too_far"
+  | "error_address_not_measured"
   | "error_address"
   | "min_order"
   | "error_item_not_found"
@@ -729,6 +730,7 @@ export interface Delivery {
   minOrderForFreeDelivery: number;
   chargeRules: ChargeRule[];
   distance: number;
+  unmeasuredMaxOrder: number | null;
   agentAdjValue: number;
   agentAdjByPercentage: boolean;
   agentOverwrite: boolean;
@@ -797,12 +799,12 @@ export interface GetFullMenuReply {
   priceLevel: number;
   url: string;
   categories: Category[];
-  menu: Menu | null;
+  menu: MenuDocument | null;
 }
 /**
  * A store's whole menu at one price level; immutable once published under its `version`.
  */
-export interface Menu {
+export interface MenuDocument {
   storeId: string;
   priceLevel: number;
   version: string;
@@ -1739,6 +1741,7 @@ export interface PriceOrderReply {
   result: "ok";
   quote: Quote;
   distance: Distance | null;
+  undeliverable: ("error_too_far" | "error_address_not_measured") | null;
 }
 /**
  * A priced cart. The same input gives the same quote; rule versions let it be priced again.

@@ -1,4 +1,4 @@
-import type { Category, Menu, MenuItem, OrderType } from '@/api/api.gen'
+import type { Category, MenuDocument, MenuItem, OrderType } from '@/api/api.gen'
 
 /** A category with those above it, itself first. */
 export type Chain = Category[]
@@ -13,7 +13,7 @@ function chain(category: Category, byId: Map<number, Category>): Chain {
   return found
 }
 
-function findChains({ categories, items }: Menu): Map<number, Chain[]> {
+function findChains({ categories, items }: MenuDocument): Map<number, Chain[]> {
   const byId = new Map(categories.map(category => [category.ID, category]))
   const direct = new Map<number, Set<Category>>()
   const belongs = (itemId: number, category: Category) =>
@@ -27,10 +27,10 @@ function findChains({ categories, items }: Menu): Map<number, Chain[]> {
   return new Map([...direct].map(([itemId, found]) => [itemId, [...found].map(one => chain(one, byId))]))
 }
 
-const known = new WeakMap<Menu, Map<number, Chain[]>>()
+const known = new WeakMap<MenuDocument, Map<number, Chain[]>>()
 
 /** The categories an item is in, each with those above it; special ones (ID below 0) are none. */
-export function chainsOf(menu: Menu, itemId: number): Chain[] {
+export function chainsOf(menu: MenuDocument, itemId: number): Chain[] {
   let chains = known.get(menu)
   if (!chains) {
     chains = findChains(menu)
@@ -43,7 +43,11 @@ const allows = ({ orderTypes }: { orderTypes: OrderType[] }, orderType: OrderTyp
   orderTypes.length === 0 || orderTypes.includes(orderType)
 
 /** What forbids an item for an order type: its own list, or those of all its categories (spec section 4). */
-export function forbiddenBy(menu: Menu, item: MenuItem, orderType: OrderType): 'item' | 'category' | null {
+export function forbiddenBy(
+  menu: MenuDocument,
+  item: MenuItem,
+  orderType: OrderType,
+): 'item' | 'category' | null {
   if (!allows(item, orderType)) return 'item'
   const chains = chainsOf(menu, item.ID)
   const open = chains.length === 0 || chains.some(one => one.every(category => allows(category, orderType)))

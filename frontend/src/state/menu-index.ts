@@ -1,4 +1,4 @@
-import type { Category, Menu, MenuItem, OrderType } from '@/api/api.gen'
+import type { Category, MenuDocument, MenuItem, OrderType } from '@/api/api.gen'
 
 /** A category as a part of the page: its items in order, only those the order type allows. */
 export interface MenuSection {
@@ -9,7 +9,7 @@ export interface MenuSection {
 }
 
 export interface MenuIndex {
-  menu: Menu
+  menu: MenuDocument
   items: Map<number, MenuItem>
   byKey: Map<string, MenuItem>
   sections: MenuSection[]
@@ -24,7 +24,7 @@ const allows = (orderTypes: readonly OrderType[], orderType: OrderType) =>
   orderTypes.length === 0 || orderTypes.includes(orderType)
 
 /** Whether an item may be ordered this way, by its own list and its category's (spec section 4). */
-export function itemAllowed(menu: Menu, item: MenuItem, orderType: OrderType): boolean {
+export function itemAllowed(menu: MenuDocument, item: MenuItem, orderType: OrderType): boolean {
   const category = menu.categories.find(one => one.ID === item.catID)
   return allows(item.orderTypes, orderType) && (!category || allows(category.orderTypes, orderType))
 }
@@ -51,7 +51,7 @@ const isWithin = (category: Category, ancestor: Category, byId: Map<number, Cate
 }
 
 /** The menu made quick to find things in, for one order type. Pure. */
-export function indexMenu(menu: Menu, orderType: OrderType): MenuIndex {
+export function indexMenu(menu: MenuDocument, orderType: OrderType): MenuIndex {
   const items = new Map(menu.items.map(item => [item.ID, item]))
   const byId = new Map(menu.categories.map(category => [category.ID, category]))
   const itemsOf = (category: Category) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Menu, OrderType, Store } from '@/api/api.gen'
+import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
 import { getFullMenu } from '@/api/get-full-menu'
 import { indexMenu, type MenuIndex } from './menu-index'
 import { useOrder } from './order'
@@ -13,15 +13,15 @@ export const priceLevelOf = (store: Store, orderType: OrderType): number =>
 const menuKey = (store: Store, level: number) => ['menu', store.companyCode, store.storeID, level]
 const FRESH_MS = 5 * 60_000
 
-export const loadMenu = (store: Store, orderType: OrderType): Promise<Menu> =>
+export const loadMenu = (store: Store, orderType: OrderType): Promise<MenuDocument> =>
   queries.ensureQueryData({
     queryKey: menuKey(store, priceLevelOf(store, orderType)),
     queryFn: () => getFullMenu(priceLevelOf(store, orderType)),
   })
 
-let latest: { menu: Menu; orderType: OrderType; index: MenuIndex } | undefined
+let latest: { menu: MenuDocument; orderType: OrderType; index: MenuIndex } | undefined
 
-function indexed(menu: Menu, orderType: OrderType): MenuIndex {
+function indexed(menu: MenuDocument, orderType: OrderType): MenuIndex {
   if (latest?.menu !== menu || latest.orderType !== orderType)
     latest = { menu, orderType, index: indexMenu(menu, orderType) }
   return latest.index

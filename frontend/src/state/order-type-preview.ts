@@ -1,4 +1,4 @@
-import type { Menu, OrderType, Store } from '@/api/api.gen'
+import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
 import type { Cart, Line } from './cart'
 import { forbiddenBy } from './category-chains'
 
@@ -23,12 +23,12 @@ interface Change {
   cart: Cart
   to: OrderType
   store: Store
-  menu: Menu
+  menu: MenuDocument
   /** the order types the promo in the cart is for; empty means all (D-13) */
   promoOrderTypes?: readonly OrderType[]
 }
 
-function why(menu: Menu, line: Line, to: OrderType): WhyDropped | null {
+function why(menu: MenuDocument, line: Line, to: OrderType): WhyDropped | null {
   const item = menu.items.find(one => one.ID === line.ID)
   if (!item) return 'gone'
   const forbidden = forbiddenBy(menu, item, to)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Distance, Quote } from '@/api/api.gen'
+import type { Distance, PriceOrderReply, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { fromMinor } from '@/lib/money'
@@ -27,6 +27,8 @@ export interface PricedCart {
   latest: Quote | null
   /** how far the delivery drives; null while it is not known */
   distance: Distance | null
+  /** why the address would be refused as it is; null while that is not known */
+  undeliverable: PriceOrderReply['undeliverable']
   refusal: Refusal | null
   /** nothing could be asked: totals will follow */
   unreachable: boolean
@@ -51,6 +53,7 @@ export function useQuote(): PricedCart {
     quote: exact ? latest : null,
     latest,
     distance: exact ? (data?.distance ?? null) : null,
+    undeliverable: exact ? (data?.undeliverable ?? null) : null,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),
     retry: () => void refetch(),

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem, ServeWindow } from '@/api/api.gen'
+import type { MenuDocument, MenuItem, ServeWindow } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import { servedAt } from '@/lib/hours'
 import { chainsOf } from './category-chains'
@@ -15,7 +15,13 @@ export function servedText(windows: ServeWindow[], now: Date, t: Text, format: F
 }
 
 /** Why an item is not served now, by its own hours or those of all its categories (`error_item_not_serve`). Pure. */
-export function notServedText(menu: Menu, item: MenuItem, now: Date, t: Text, format: Format): string {
+export function notServedText(
+  menu: MenuDocument,
+  item: MenuItem,
+  now: Date,
+  t: Text,
+  format: Format,
+): string {
   const own = servedText(item.serveWindows, now, t, format)
   if (own) return own
   const closed = chainsOf(menu, item.ID).map(

@@ -1,4 +1,4 @@
-import type { Menu, OrderType, TableView } from '@/api/api.gen'
+import type { MenuDocument, OrderType, TableView } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import { changeOrderType, totalUnits } from './cart'
 import { ask, tell } from './dialogs'
@@ -36,7 +36,12 @@ function agreed(preview: OrderTypePreview, { t, type }: Words): Promise<boolean>
 }
 
 /** Tells what was left out, each with its reason. */
-async function tellDropped(dropped: Dropped[], menu: Menu, promo: boolean, { t, format, type }: Words) {
+async function tellDropped(
+  dropped: Dropped[],
+  menu: MenuDocument,
+  promo: boolean,
+  { t, format, type }: Words,
+) {
   const names = new Map(menu.items.map(item => [item.ID, format.descr(item)]))
   const lines = dropped.map(({ line, why }) => {
     const name = names.get(line.ID)

@@ -1,4 +1,4 @@
-import type { Category, Menu, MenuItem, Option, OptionGroup } from '@/api/api.gen'
+import type { Category, MenuDocument, MenuItem, Option, OptionGroup } from '@/api/api.gen'
 
 const words = { descr: '', descr1: '', descr2: '' }
 
@@ -106,7 +106,7 @@ export const category = (given: Partial<Category> = {}): Category => ({
   ...given,
 })
 
-export const menu = (categories: Category[], items: MenuItem[]): Menu => ({
+export const menu = (categories: Category[], items: MenuItem[]): MenuDocument => ({
   storeId: 'S1',
   priceLevel: 0,
   version: 'v1',

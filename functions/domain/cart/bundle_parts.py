@@ -38,7 +38,7 @@ def fits(part: MenuItem, slot: BundleSlot, menu: Menu) -> bool:
     """
     if part.b_item or part.scalable:
         return False
-    if part.codes & slot.codes or menu.category_codes_by_item[part.id] & slot.category_codes:
+    if part.codes & slot.codes or menu.categories_of(part).codes & slot.category_codes:
         return True
-    in_category = menu.category_ids_by_item[part.id].intersection(slot.cat_ids)
+    in_category = menu.categories_of(part).ids.intersection(slot.cat_ids)
     return bool(in_category) or not (slot.item_codes or slot.cat_ids or slot.cat_codes)

@@ -12,7 +12,7 @@ from domain.cart.order_type_change import asks_table
 from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation, check_stock, check_wanted
 from domain.delivery.address import Address
-from domain.delivery.charges import check_distance
+from domain.delivery.charges import delivery_fault
 from domain.errors import Code, Refusal
 from domain.member.contact import check_order_phone, phone_fault, postal_fault
 from domain.member.login import check_login
@@ -50,8 +50,9 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
     `error_item_not_orderable`, `error_item_not_serve`, `MENU.out_of_stock`, `error_quantity`, `error_weight` by line;
     `min_order`; `deposit_error_message`; `error_deposit_online`; `error_login_required`;
     `error_checkout_req_phone`; `error_no_table_provided`; `checkout.no_delivery_address`, `error_address`,
-    `error_too_far`; and `error_send_incorrect_order` when it would cost more than the guest was shown. Hours, slots
-    and the order limit are `domain.calendar.acceptance`'s and `domain.calendar.order_limit`'s.
+    `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` when it would cost more than the
+    guest was shown. Hours, slots and the order limit are `domain.calendar.acceptance`'s and
+    `domain.calendar.order_limit`'s.
     """
     if not cart.items:
         raise Refusal(Code.EMPTY_ORDER)
@@ -66,8 +67,7 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
         raise Refusal(Code.NO_TABLE)
     if cart.order_type is OrderType.DELIVERY:
         check_delivery_address(cart.address)
-        if submission.distance_km is not None:
-            check_distance(submission.distance_km, store.order_type.delivery.distance)
+        _check_reach(quote, store, submission)
     totals = quote.totals
     if submission.quoted is not None and totals.total + totals.tips > submission.quoted:
         raise Refusal(Code.INCORRECT_ORDER, total=str(totals.total + totals.tips), quoted=str(submission.quoted))
@@ -84,6 +84,13 @@ def check_delivery_address(address: Address | None) -> None:
     phone = phone_fault(address.phone1, required=False, country=address.country)
     if postal or phone:
         raise Refusal(Code.ADDRESS, field="postal" if postal else "phone1")
+
+
+def _check_reach(quote: Quote, store: Store, submission: Submission) -> None:
+    net = quote.totals.subtotal - quote.totals.discount_value
+    fault = delivery_fault(submission.distance_km, net, store.order_type.delivery)
+    if fault:
+        raise Refusal(fault)
 
 
 def _check_order_type(cart: Cart, store: Store) -> None:

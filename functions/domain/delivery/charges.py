@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from domain.errors import Code, Refusal
+from domain.errors import Code
 from domain.money import ZERO, percent, round_money
-from domain.store.order_type_settings import ChargeRule
+from domain.store.order_type_settings import ChargeRule, Delivery
 
+Undeliverable = Literal[Code.TOO_FAR, Code.ADDRESS_NOT_MEASURED]
 CENTS = 100
 
 
@@ -33,10 +34,17 @@ class DeliveryCharge(NamedTuple):
     withhold: Decimal = ZERO
 
 
-def check_distance(km: Decimal, furthest_km: Decimal) -> None:
-    """Refuse `error_too_far` beyond the furthest distance delivered to; 0 means there is none (L-2)."""
-    if 0 < furthest_km < km:
-        raise Refusal(Code.TOO_FAR)
+def delivery_fault(km: Decimal | None, net: Decimal, delivery: Delivery) -> Undeliverable | None:
+    """Why an address is not delivered to, None where it is (L-2, L-3): `error_too_far` beyond the furthest distance, 0
+    for none; `error_address_not_measured` for a distance of None where `net` = subtotal minus discount is above
+    `unmeasuredMaxOrder`. Without that setting nothing is above it, but for a store that has a furthest distance.
+    """
+    if km is not None:
+        return Code.TOO_FAR if 0 < delivery.distance < km else None
+    most = delivery.unmeasured_max_order
+    if most is None:
+        return Code.ADDRESS_NOT_MEASURED if delivery.distance else None
+    return Code.ADDRESS_NOT_MEASURED if net > most or most == 0 else None
 
 
 def distance_charge(rules: Sequence[ChargeRule], km: Decimal) -> Decimal:

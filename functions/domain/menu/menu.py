@@ -1,12 +1,14 @@
 """What a store sells: categories and their items at one price level (spec section 3)."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from pydantic import Field
 
 from domain.calendar.hours import ServeWindow
-from domain.entity import Entity
 from domain.menu.item import BundleSlot as BundleSlot
 from domain.menu.item import Combo as Combo
 from domain.menu.item import Described as Described
@@ -16,6 +18,7 @@ from domain.menu.item import OptionChargeRule as OptionChargeRule
 from domain.menu.item import OptionGroup as OptionGroup
 from domain.menu.item import Picture as Picture
 from domain.menu.item import TaxClass as TaxClass
+from domain.menu.stocked import StockedItem
 from domain.store.order_type import OrderType
 
 SUGGESTIONS_CATEGORY = -1
@@ -46,54 +49,65 @@ class Category(Described):
     pictures: tuple[Picture, ...] = ()
 
 
-class Menu(Entity):
-    """A store's whole menu at one price level; immutable once published under its `version`."""
+class ItemCategories(NamedTuple):
+    """The categories an item is in, each with those above it; their IDs; their codes and keys in lower case."""
 
-    store_id: str
-    price_level: int = Field(0, ge=0)
-    version: str = ""
+    chains: tuple[tuple[Category, ...], ...]
+    ids: frozenset[int]
+    codes: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What a store sells at one price level, to be looked up by ID (spec section 3).
+
+    The items may be any mapping: a store's thousand need not be in memory to price the three of an order.
+    """
+
     categories: tuple[Category, ...]
-    items: tuple[MenuItem, ...]
+    items_by_id: Mapping[int, MenuItem]
+    stocked: tuple[StockedItem, ...] = ()
+    version: str = ""
+    _seen: dict[int, ItemCategories] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def item(self, item_id: int) -> MenuItem | None:
-        """The item with this ID, or None."""
+        """The item with this ID, or None (spec section 3)."""
         return self.items_by_id.get(item_id)
 
-    @cached_property
-    def items_by_id(self) -> dict[int, MenuItem]:
-        """Items by their ID."""
-        return {item.id: item for item in self.items}
+    @property
+    def items(self) -> tuple[MenuItem, ...]:
+        """Every item in menu order (spec section 3); reads all of them, which no price needs."""
+        return tuple(self.items_by_id.values())
+
+    def categories_of(self, item: MenuItem) -> ItemCategories:
+        """The categories that list an item or that it names; special ones are none (spec section 3, B-3, D-8)."""
+        found = self._seen.get(item.id)
+        return found or self._seen.setdefault(item.id, self._find_categories(item))
+
+    def _find_categories(self, item: MenuItem) -> ItemCategories:
+        direct = {category.id: category for category in self._listing.get(item.id, ())}
+        if item.cat_id > 0 and item.cat_id in self._categories_by_id:
+            direct[item.cat_id] = self._categories_by_id[item.cat_id]
+        chains = tuple(_chain(one, self._categories_by_id) for one in direct.values())
+        every = [category for chain in chains for category in chain]
+        return ItemCategories(
+            chains,
+            frozenset(category.id for category in every),
+            frozenset(code.casefold() for one in every for code in (one.code, one.key) if code),
+        )
 
     @cached_property
-    def category_chains_by_item(self) -> dict[int, tuple[tuple[Category, ...], ...]]:
-        """Each category an item is in, with those above it; special categories are none (spec section 3)."""
-        by_id = {category.id: category for category in self.categories}
-        direct: dict[int, dict[int, Category]] = {item.id: {} for item in self.items}
+    def _categories_by_id(self) -> dict[int, Category]:
+        return {category.id: category for category in self.categories}
+
+    @cached_property
+    def _listing(self) -> dict[int, list[Category]]:
+        """The categories that list each item, by its ID."""
+        listing: dict[int, list[Category]] = {}
         for category in self.categories:
             for item_id in category.items if category.id >= 0 else ():
-                direct.setdefault(item_id, {})[category.id] = category
-        for item in self.items:
-            if item.cat_id > 0 and item.cat_id in by_id:
-                direct[item.id][item.cat_id] = by_id[item.cat_id]
-        return {item_id: tuple(_chain(one, by_id) for one in found.values()) for item_id, found in direct.items()}
-
-    @cached_property
-    def category_ids_by_item(self) -> dict[int, frozenset[int]]:
-        """The IDs of an item's categories and of those above them, by item ID (B-3)."""
-        return {
-            item_id: frozenset(category.id for chain in chains for category in chain)
-            for item_id, chains in self.category_chains_by_item.items()
-        }
-
-    @cached_property
-    def category_codes_by_item(self) -> dict[int, frozenset[str]]:
-        """The codes and keys of an item's categories and of those above them in lower case, by item ID (B-3, D-8)."""
-        return {
-            item_id: frozenset(
-                code.casefold() for chain in chains for one in chain for code in (one.code, one.key) if code
-            )
-            for item_id, chains in self.category_chains_by_item.items()
-        }
+                listing.setdefault(item_id, []).append(category)
+        return listing
 
 
 def _chain(category: Category, by_id: dict[int, Category]) -> tuple[Category, ...]:

@@ -17,7 +17,7 @@ def for_order_type(item: MenuItem, menu: Menu, order_type: OrderType) -> bool:
     """
     if item.order_types and order_type not in item.order_types:
         return False
-    chains = menu.category_chains_by_item.get(item.id, ())
+    chains = menu.categories_of(item).chains
     return not chains or any(all(_allows(one, order_type) for one in chain) for chain in chains)
 
 
@@ -34,7 +34,7 @@ def check_orderable(item: MenuItem, menu: Menu, order_type: OrderType, line_id: 
 
 def check_served(item: MenuItem, menu: Menu, at: dt.datetime, zone: ZoneInfo, line_id: str) -> None:
     """Refuse `error_item_not_serve` outside the serve windows of an item or of all its categories (spec section 5)."""
-    chains = menu.category_chains_by_item.get(item.id, ())
+    chains = menu.categories_of(item).chains
     in_category = not chains or any(all(serving(one.serve_windows, at, zone) for one in chain) for chain in chains)
     if not (in_category and serving(item.serve_windows, at, zone)):
         raise Refusal(Code.ITEM_NOT_SERVE, line_id=line_id, item_id=item.id)

@@ -60,7 +60,7 @@ def matches(item: MenuItem, products: Sequence[str], groups: Sequence[str], term
         return True
     if item.barcode and item.barcode.casefold() in {code.casefold() for code in products}:
         return True
-    return not terms.menu.category_codes_by_item[item.id].isdisjoint(code.casefold() for code in groups)
+    return not terms.menu.categories_of(item).codes.isdisjoint(code.casefold() for code in groups)
 
 
 def _best_take(lines: Sequence[Line], buys: Sequence[int], gets: Sequence[int], promotion: Promotion) -> Take | None:

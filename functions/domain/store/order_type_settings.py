@@ -62,6 +62,9 @@ class Delivery(OrderTypeSettings):
 
     charge_rules: tuple[ChargeRule, ...] = ()
     distance: Measure = ZERO
+    unmeasured_max_order: Price | None = None
+    """The largest order (S − D) taken to an address that cannot be measured: 0 takes none, and without it every one is
+    taken where `distance` is 0 and none where it is not (L-3)."""
     agent_adj_value: Money = ZERO
     agent_adj_by_percentage: bool = False
     agent_overwrite: bool = False

@@ -12,7 +12,7 @@ from domain.errors import Code, Refusal
 from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
-from gateways.maps import address_text, driving_distance
+from gateways.maps import address_text, driving_distance, is_remote, is_silent
 from repositories import distances, rate_limits
 from repositories.rate_limits import RateLimit
 
@@ -27,12 +27,25 @@ class Delivered(NamedTuple):
     distance: Distance | None
     charge: DeliveryCharge | None
 
+    @property
+    def km(self) -> Decimal | None:
+        """The way to drive."""
+        return self.distance.km if self.distance else None
+
+    @property
+    def minutes(self) -> int:
+        """How long it drives; 0 where that is not known."""
+        return self.distance.minutes if self.distance else 0
+
 
 NOT_DELIVERED = Delivered(None, None)
 
 
 def delivered(cart: Cart, store: Store, session: Session, now: dt.datetime) -> Delivered:
-    """The distance to the cart's address and its charge; one that cannot be measured is the furthest rule's."""
+    """The distance to the cart's address and its charge; one that cannot be measured is the furthest rule's.
+
+    Asked once in a request and handed on: each look is a question to a table at least.
+    """
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return NOT_DELIVERED
     distance = _distance(store, cart.address, session, now)
@@ -45,9 +58,9 @@ def _distance(store: Store, address: Address, session: Session, now: dt.datetime
         return None
     ends = f"{store.coords.lat},{store.coords.lng} {address_text(address).casefold()}"
     known = distances.find(session.tenant, store.store_id, ends, now)
-    if known:
-        return known
-    if not rate_limits.take(LOOKUPS, session.cookie_hash, now):
+    if known or is_silent():
+        return known.distance if known else None
+    if is_remote() and not rate_limits.take(LOOKUPS, session.cookie_hash, now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=LOOKUPS.retry_after(now))
     measured = driving_distance(store.coords, address)
-    return distances.keep(session.tenant, store.store_id, ends, measured, now) if measured else None
+    return distances.keep(session.tenant, store.store_id, ends, measured, now)

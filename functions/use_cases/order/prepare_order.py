@@ -31,7 +31,7 @@ from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
-from use_cases.cart.delivered import delivered
+from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import Redemptions, redemptions
 from use_cases.order.table_pin import check_pin
@@ -68,11 +68,11 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     store = catalogue.store
     cart = _without_ignored_time(feed.cart, store)
     table = _table(feed, guest, store)
-    promised = _promised(cart, guest, store, table)
-    quote = quote_cart(cart, catalogue, guest)
+    to = delivered(cart, store, guest.session, guest.now)
+    promised = _promised(cart, guest, store, table, to)
+    quote = quote_cart(cart, catalogue, guest, to)
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    distance = delivered(cart, store, guest.session, guest.now).distance
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
@@ -80,7 +80,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         counter_offered=_counter_offered(cart, store),
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
-        distance_km=distance.km if distance else None,
+        distance_km=to.km,
         available=_available(wanted, cart, guest),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
@@ -151,9 +151,8 @@ def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable |
     check_pin(guest, table.table_id, feed.order_pin)
 
 
-def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None) -> Promised:
-    distance = delivered(cart, store, guest.session, guest.now).distance
-    calendar = calendar_of(store, cart.order_type, guest.now, distance.minutes if distance else 0)
+def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None, to: Delivered) -> Promised:
+    calendar = calendar_of(store, cart.order_type, guest.now, to.minutes)
     _check_acceptance(cart, guest, store, calendar, table)
     if cart.scheduled_at:
         check_slot(calendar.openings, cart.scheduled_at, calendar.rule)

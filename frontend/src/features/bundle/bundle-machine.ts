@@ -4,7 +4,7 @@ import type {
   BundlePart,
   BundleSlot,
   ChosenOption,
-  Menu,
+  MenuDocument,
   MenuItem,
   OrderType,
 } from '@/api/api.gen'
@@ -32,7 +32,7 @@ const shares = (wanted: string[], found: string[]) => {
   return lower(wanted).some(code => all.includes(code))
 }
 
-function named(menu: Menu, slot: BundleSlot, item: MenuItem): boolean {
+function named(menu: MenuDocument, slot: BundleSlot, item: MenuItem): boolean {
   if (shares(slot.itemCodes, [String(item.ID), item.key, item.barcode].filter(Boolean))) return true
   const categories = chainsOf(menu, item.ID).flat()
   return (
@@ -45,7 +45,12 @@ function named(menu: Menu, slot: BundleSlot, item: MenuItem): boolean {
 }
 
 /** Whether an item may fill a slot: named by it, in a category it names, or anything when it names nothing (B-3). */
-export function eligible(menu: Menu, slot: BundleSlot, item: MenuItem, orderType: OrderType): boolean {
+export function eligible(
+  menu: MenuDocument,
+  slot: BundleSlot,
+  item: MenuItem,
+  orderType: OrderType,
+): boolean {
   const orderable = !item.disabled && !item.orderDisabled && !item.bItem && !item.scalable
   if (!orderable || forbiddenBy(menu, item, orderType)) return false
   const anything = !(slot.itemCodes.length || slot.catIDs.length || slot.catCodes.length)
@@ -53,7 +58,7 @@ export function eligible(menu: Menu, slot: BundleSlot, item: MenuItem, orderType
 }
 
 /** The items a slot offers, its default first, then in menu order. */
-export function candidates(menu: Menu, slot: BundleSlot, orderType: OrderType): MenuItem[] {
+export function candidates(menu: MenuDocument, slot: BundleSlot, orderType: OrderType): MenuItem[] {
   const found = menu.items.filter(item => eligible(menu, slot, item, orderType))
   const first = found.filter(item => item.ID === slot.defaultItemID)
   return [...first, ...found.filter(item => item.ID !== slot.defaultItemID)]

@@ -2,13 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { isTooFar } from '@/state/delivery-distance'
 import { askForGuest, useGuest } from '@/state/guest'
 import { holdOrder, useHold } from '@/state/hold'
 import { useOrder } from '@/state/order'
 import { usePending } from '@/state/pending-order'
 import { type PricedCart, useQuote } from '@/state/quote'
-import { useStore } from '@/state/session'
 import { useStoreHours } from '@/state/store-hours'
 import { chooseTable } from '@/state/table'
 import { provePhoneAgain } from '@/state/verification'
@@ -83,7 +81,6 @@ export default function CheckoutScreen(props: Props) {
   const { sending, send, sendAgain } = useSendOrder(props)
   const step = useNextStep(priced, hours)
   const totals = priced.latest?.totals
-  const tooFar = isTooFar(useStore().orderType.delivery.distance, priced.distance)
   const actions = {
     again: () => void sendAgain(),
     contact: () => void giveContact(),
@@ -112,7 +109,7 @@ export default function CheckoutScreen(props: Props) {
         <HoldNotice />
         <ContactCard />
         {orderType === 'delivery' && props.address}
-        {tooFar && <Notice kind="error">{t('errors.error_too_far')}</Notice>}
+        {priced.undeliverable && <Notice kind="error">{t(`errors.${priced.undeliverable}`)}</Notice>}
         {orderType === 'dinein' && <TableCard />}
         <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
         {orderType === 'takeout' && <PickupCard />}

@@ -1,5 +1,4 @@
 import type { Code, GetStoreHoursReply } from '@/api/api.gen'
-import { isTooFar } from '@/state/delivery-distance'
 import { useGuest } from '@/state/guest'
 import { useHold } from '@/state/hold'
 import type { HoldState } from '@/state/hold-machine'
@@ -44,9 +43,7 @@ export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | unde
     contactMissing: !guest && needsContact(store, cart.orderType),
     phoneUnproved: !!guest && (needsProof(store, guest, proved) || isRefusedFor(hold, PHONE_UNPROVED)),
     tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
-    addressMissing:
-      cart.orderType === 'delivery' &&
-      (!cart.address || isTooFar(store.orderType.delivery.distance, priced.distance)),
+    addressMissing: cart.orderType === 'delivery' && (!cart.address || !!priced.undeliverable),
     accepting: isAccepting(hours, timeIgnored),
     timeMissing: !!hours && !hours.asap && !timeIgnored && !cart.scheduledAt,
     hold: hold.phase,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Menu } from '@/api/api.gen'
+import type { MenuDocument } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu-index'
@@ -13,7 +13,7 @@ import { useScrollSpy } from './useScrollSpy'
 const STICKY_PX = 120
 
 interface BodyProps {
-  menu: Menu
+  menu: MenuDocument
   sections: MenuSection[]
   bar: CategoryBarProps
   alone?: boolean

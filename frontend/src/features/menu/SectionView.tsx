@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
-import type { CategoryLayout, Menu } from '@/api/api.gen'
+import type { CategoryLayout, MenuDocument } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/format'
 import type { MenuSection } from '@/state/menu-index'
@@ -56,7 +56,7 @@ function roomFor(layout: Layout, count: number): CSSProperties {
 }
 
 interface Props {
-  menu: Menu
+  menu: MenuDocument
   section: MenuSection
   stock: Stock
   now: Date

@@ -403,6 +403,8 @@ export default {
     checkout_time_slot_not_available: 'This time is not available any more. Please choose another.',
     checkout_no_delivery_address: 'Please enter a delivery address.',
     error_too_far: 'You are far away from the store.',
+    error_address_not_measured:
+      'We could not find how far this address is. Please check it, choose another one, or pick the order up.',
     error_address: 'The address could not be used.',
     min_order: 'Minimum order {{minimum}}: add {{short}} to complete the order.',
     error_item_not_found: 'An item is not on the menu any more.',

@@ -407,6 +407,8 @@ export default {
     checkout_time_slot_not_available: 'Cette heure n’est plus disponible. Veuillez en choisir une autre.',
     checkout_no_delivery_address: 'Veuillez indiquer une adresse de livraison.',
     error_too_far: 'Vous êtes loin de l’établissement.',
+    error_address_not_measured:
+      'Nous n’avons pas pu déterminer à quelle distance se trouve cette adresse. Vérifiez-la, choisissez-en une autre ou passez prendre la commande.',
     error_address: 'L’adresse n’a pas pu être utilisée.',
     min_order: 'Commande minimale de {{minimum}} : ajoutez {{short}} pour la compléter.',
     error_item_not_found: 'Un article n’est plus au menu.',

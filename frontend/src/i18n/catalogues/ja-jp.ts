@@ -405,6 +405,8 @@ export default {
     checkout_time_slot_not_available: 'この時間はお選びいただけなくなりました。別の時間をお選びください。',
     checkout_no_delivery_address: 'お届け先の住所をご入力ください。',
     error_too_far: '店舗から離れすぎています。',
+    error_address_not_measured:
+      'この住所までの距離を確認できませんでした。住所をご確認いただくか、別の住所またはお持ち帰りをお選びください。',
     error_address: 'この住所はご利用いただけません。',
     min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',
     error_item_not_found: 'メニューにない商品が含まれています。',

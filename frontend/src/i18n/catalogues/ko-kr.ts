@@ -402,6 +402,8 @@ export default {
     checkout_time_slot_not_available: '이 시간은 더 이상 선택하실 수 없습니다. 다른 시간을 선택해 주세요.',
     checkout_no_delivery_address: '배달 주소를 입력해 주세요.',
     error_too_far: '매장에서 너무 멀리 계십니다.',
+    error_address_not_measured:
+      '이 주소까지의 거리를 확인하지 못했습니다. 주소를 확인하거나 다른 주소 또는 포장을 선택해 주세요.',
     error_address: '이 주소는 사용할 수 없습니다.',
     min_order: '최소 주문 금액은 {{minimum}}입니다. {{short}} 더 담아 주세요.',
     error_item_not_found: '메뉴에 없는 상품이 있습니다.',

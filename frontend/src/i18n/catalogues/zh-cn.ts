@@ -400,6 +400,7 @@ export default {
     checkout_time_slot_not_available: '该时间已不可选，请另选时间。',
     checkout_no_delivery_address: '请填写配送地址。',
     error_too_far: '您离门店太远了。',
+    error_address_not_measured: '无法确认到此地址的距离。请检查地址、换一个地址，或改为自取。',
     error_address: '无法使用此地址。',
     min_order: '最低消费 {{minimum}}：再加 {{short}} 即可下单。',
     error_item_not_found: '有菜品已不在菜单上。',

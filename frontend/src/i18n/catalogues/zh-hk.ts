@@ -401,6 +401,7 @@ export default {
     checkout_time_slot_not_available: '該時間已不可選，請另選時間。',
     checkout_no_delivery_address: '請填寫送餐地址。',
     error_too_far: '你與分店距離太遠。',
+    error_address_not_measured: '未能確認前往此地址的距離。請檢查地址、選擇其他地址，或改為自取。',
     error_address: '未能使用此地址。',
     min_order: '最低消費 {{minimum}}：再加 {{short}} 即可落單。',
     error_item_not_found: '有菜式已不在餐牌上。',

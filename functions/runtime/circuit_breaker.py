@@ -1,0 +1,35 @@
+"""Leaving a service alone that does not answer, so that its outage costs a few callers once and not every caller."""
+
+import time
+from collections.abc import Callable
+
+
+class CircuitBreaker:
+    """Opens after so many failures in a row; a rest later one question tries again (reliability R29).
+
+    The state is one execution environment's: sharing it would cost every question a look into a table.
+    """
+
+    def __init__(
+        self, failures: int = 5, rest_seconds: float = 30.0, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._most = failures
+        self._rest = rest_seconds
+        self._clock = clock
+        self._failures = 0
+        self._open_until = 0.0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing may be asked now."""
+        return self._failures >= self._most and self._clock() < self._open_until
+
+    def succeeded(self) -> None:
+        """The service answered."""
+        self._failures = 0
+
+    def failed(self) -> None:
+        """The service did not answer; one more failure after a rest opens the breaker again."""
+        self._failures += 1
+        if self._failures >= self._most:
+            self._open_until = self._clock() + self._rest

@@ -1,0 +1,57 @@
+"""A map service on this machine that answers, lies, hangs and counts."""
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+HANGS = object()
+"""An answer that never comes, as long as the service runs."""
+
+
+class MapService:
+    """What it answers to which call, and what it was asked."""
+
+    def __init__(self) -> None:
+        self.answers: dict[str, Any] = {}
+        self.asked: list[dict[str, list[str]]] = []
+        self._ends = threading.Event()
+        service = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                parts = urlsplit(self.path)
+                service.asked.append(parse_qs(parts.query))
+                answer = service.answers.get(parts.path.split("/")[1], 500)
+                if answer is HANGS:
+                    service._ends.wait()
+                    return
+                raw = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
+                self.send_response(answer if isinstance(answer, int) else 200)
+                self.send_header("Location", "http://169.254.169.254/")
+                self.end_headers()
+                self.wfile.write(raw)
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        """Answer nothing any more."""
+        self._ends.set()
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def matrix(metres: Any, seconds: Any = 600) -> dict[str, Any]:
+    """The answer to a drive."""
+    return {"rows": [{"elements": [{"distance": {"value": metres}, "duration": {"value": seconds}}]}]}
+
+
+NO_ROUTE = {"status": "OK", "rows": [{"elements": [{"status": "NOT_FOUND"}]}]}
+NO_PLACE = {"status": "ZERO_RESULTS", "results": []}

@@ -1,0 +1,44 @@
+"""Values kept for a short time: loaded together, not older than promised, and never more than there is room for."""
+
+import time
+
+import pytest
+
+from repositories.snapshot import Snapshots
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that pass, as a list of one."""
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    return now
+
+
+def test_of_several_keys_those_not_known_are_loaded_at_once(clock: list[float]) -> None:
+    kept: Snapshots[str, str] = Snapshots(seconds=5)
+    asked: list[list[str]] = []
+
+    def load(missing: list[str]) -> dict[str, str]:
+        asked.append(missing)
+        return {key: f"{key}{len(asked)}" for key in missing}
+
+    assert kept.get_all(["a", "b", "a"], load) == {"a": "a1", "b": "b1"}
+    clock[0] += 4.9
+    assert kept.get_all(["a", "b", "c"], load) == {"a": "a1", "b": "b1", "c": "c2"}
+    assert kept.get_all(["b"], load) == {"b": "b1"}
+    clock[0] += 0.1
+    assert kept.get_all(["a", "c"], load) == {"a": "a3", "c": "c2"}
+    assert asked == [["a", "b"], ["c"], ["a"]]
+
+
+def test_of_more_keys_than_there_is_room_for_the_oldest_are_forgotten(clock: list[float]) -> None:
+    kept: Snapshots[str, int] = Snapshots(seconds=5, most=2)
+    kept.put("a", 1)
+    kept.put("b", 2)
+    kept.put("a", 3)
+    kept.put("c", 4)
+
+    assert (kept.last("a"), kept.last("b"), kept.last("c")) == (3, None, 4)
+    assert kept.get_all(["x", "y", "z"], lambda missing: dict.fromkeys(missing, 0)) == {"x": 0, "y": 0, "z": 0}
+    assert (kept.last("x"), kept.last("y"), kept.last("z")) == (None, 0, 0)
