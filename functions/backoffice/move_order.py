@@ -8,9 +8,10 @@ from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.store.staff import Staff
 from domain.tenant import Tenant
-from repositories import order_moves, orders
+from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
+from use_cases.order.advance_order import advance_order
 
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
@@ -23,7 +24,7 @@ def _moved(staff: Staff, order_uuid: str, status: OrderStatus, caller: Caller) -
     order = orders.find(staff.tenant, order_uuid)
     if order is None or order.store_id != staff.store_id:
         raise Refusal(Code.NOT_FOUND)
-    return order_moves.move(staff.tenant, order_uuid, status, caller.now)
+    return advance_order(staff.tenant, order_uuid, status, caller.now)
 
 
 def main(arguments: list[str]) -> int:

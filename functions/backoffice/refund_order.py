@@ -16,7 +16,7 @@ from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
-from workflows.refund_order import UNFULFILLED, refund_order
+from use_cases.refund.refund_order import UNFULFILLED, refund_order
 
 
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:

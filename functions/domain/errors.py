@@ -57,6 +57,7 @@ class Code(StrEnum):
     NOT_SUFFICIENT_POINTS = "error_non_sufficient_points"
     NOT_ENOUGH_POINTS = "error_not_enough_point_redeem"
     DEPOSIT = "deposit_error_message"
+    DEPOSIT_ONLINE = "error_deposit_online"
     GIFT_CARD_FUNDS = "error_gift_card_funds"
     NO_GIFT_CARD = "error_no_giftcard"
     MEMBER_NOT_FOUND = "error_member_not_found"
@@ -64,12 +65,14 @@ class Code(StrEnum):
     VERIFICATION = "error_verification_code"
     CONTACT_NOT_REACHABLE = "error_contact_not_reachable"
     PHONE_NOT_VERIFIED = "error_phone_not_verified"
+    LOGIN_REQUIRED = "error_login_required"
 
     TABLE_NOT_FOUND = "error_table_not_found"
     NO_TABLE = "error_no_table_provided"
     TABLE_NOT_ASSIGNED = "error_table_not_assigned"
     INCORRECT_PIN = "error_incorrect_pin"
     PIN_LOCKED = "error_pin_locked"
+    APP_PIN = "error_app_pin"
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"

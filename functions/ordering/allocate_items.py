@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.calendar.slots import check_slot
 from domain.calendar.store_hours import calendar_of
 from domain.cart.cart import Cart
+from domain.checkout.checkout import OPEN
 from domain.checkout.stock import MILLI, Short, stock_key, stored_units
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
@@ -16,9 +17,6 @@ from domain.store.order_type import OrderType
 from domain.store.session import SESSION_LIFE
 from domain.store.store import Store
 from gateways import state_machines
-from ordering.catalogue import Catalogue, browsed
-from ordering.customer import store_today
-from ordering.hold_stock import hold_in_turn
 from ordering.messages import (
     Allocation,
     AllocationLine,
@@ -27,17 +25,20 @@ from ordering.messages import (
     ItemAllocationRequest,
     ShortLine,
 )
-from ordering.needs import Held, Needs, Period
-from ordering.period import period_of
-from ordering.price_cart import quoted
-from ordering.redemptions import redemptions, refusal_of
-from ordering.verified_phone import check_browser
-from repositories import checkouts, hold_ends, rate_limits, sessions
-from repositories.checkouts import OPEN
+from repositories import checkouts, rate_limits, sessions
 from repositories.rate_limits import RateLimit
 from runtime.call import OK
 from runtime.caller import Caller, network_of
 from runtime.settings import settings
+from use_cases.cart.catalogue import Catalogue, browsed
+from use_cases.cart.customer import store_today
+from use_cases.cart.quote_cart import quote_cart
+from use_cases.cart.redemptions import redemptions, refusal_of
+from use_cases.checkout import end_checkout
+from use_cases.checkout.hold_stock import hold_in_turn
+from use_cases.checkout.needs import Held, Needs, Period
+from use_cases.checkout.period import period_of
+from use_cases.order.verified_phone import check_browser
 
 HOLDS = RateLimit(name="holds", most=1200, seconds=60)
 """Allocations of one network: enough for a full dining room behind one address (reliability 2, threat 10)."""
@@ -57,7 +58,7 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
-    check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller)
+    check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller.guest)
     held = hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(
@@ -95,8 +96,8 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
     if cart is None or not cart.items:
         return Extra()
     catalogue = browsed(caller.session, cart.order_type)
-    quote = quoted(cart, catalogue, caller)
-    drawn = redemptions(cart, quote, update.gift_card, catalogue.store, caller).units
+    quote = quote_cart(cart, catalogue, caller.guest)
+    drawn = redemptions(cart, quote, update.gift_card, catalogue.store, caller.guest).units
     return Extra(_period(cart, quote, catalogue, caller), drawn)
 
 
@@ -126,7 +127,7 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
 def _released(order_uuid: str, caller: Caller) -> AllocationResult:
     checkout = checkouts.find(caller.session.tenant, order_uuid)
     if checkout and checkout.status in OPEN and checkout.store_id == caller.session.store_id:
-        hold_ends.release(caller.session.tenant, checkout)
+        end_checkout.release(caller.session.tenant, checkout)
     return AllocationResult(result=OK)
 
 

@@ -1,22 +1,21 @@
 """Requests and replies of the calls that price and place orders (spec section 7, Ordering server)."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import AwareDatetime, Field
 
 from domain.cart.cart import Cart, OrderUuid, Quantity
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import Undeliverable
-from domain.entity import Entity, Money
+from domain.entity import Entity
 from domain.errors import Code
+from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.feed import GiftCardTender, OrderFeed
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
 from runtime.call import Access, Call, Reply, SessionRequest
-
-StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]
 
 
 class PriceOrderRequest(SessionRequest):
@@ -47,30 +46,13 @@ class ValidateOrderReply(Reply):
     quote: Quote
 
 
-class AddOrderReply(Reply):
+class AddOrderReply(Confirmation, Reply):
     """The order placed. The same orderUUID sent again gives the same reply."""
 
-    reference_id: str = Field(alias="referenceID")
-    order_uuid: str = Field(alias="orderUUID")
-    message: str | None = None
-    order_type: OrderType
-    store_name: str
-    table_name: str
-    placed_at: AwareDatetime
-    pickup_time: AwareDatetime | None
-    delivery_time: AwareDatetime | None
-    delivery_time_to: AwareDatetime | None
-    asap: bool
-    time_zone: str
-    pickup_address: Address
-    address: Address | None
-    currency: str
-    total: Money
-    tax: Money
-    totals: Totals
-    items: tuple[PricedLine, ...]
-    status_token: str
-    status: OrderStatus
+    @classmethod
+    def of(cls, confirmed: Confirmation) -> "AddOrderReply":
+        """The reply that carries a confirmation."""
+        return cls.model_construct(**dict(confirmed))
 
 
 class AllocationLine(Entity):
@@ -157,7 +139,7 @@ class HistoryEntry(Entity):
 
     time: AwareDatetime
     reference_id: str = Field(alias="referenceID")
-    order: AddOrderReply
+    order: Confirmation
     feed: HistoryFeed
 
 

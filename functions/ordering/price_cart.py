@@ -2,31 +2,14 @@
 
 from domain.cart.cart import Cart
 from domain.delivery.charges import Undeliverable, delivery_fault
-from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
-from ordering.catalogue import Catalogue, browsed
-from ordering.customer import customer_of
-from ordering.delivered import Delivered, delivered
 from ordering.messages import PriceOrderReply, PriceOrderRequest
-from repositories import promotions
 from runtime.caller import Caller
-
-
-def quoted(cart: Cart, catalogue: Catalogue, caller: Caller, to: Delivered | None = None) -> Quote:
-    """The cart priced for whom the session belongs to; `to` where it is known already how far a delivery drives."""
-    store, menu = catalogue
-    session, now = caller.session, caller.now
-    return price_order(
-        cart,
-        menu,
-        store,
-        customer_of(session, cart, store, now),
-        now=now,
-        delivery=(to or delivered(cart, store, session, now)).charge,
-        promotion=promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None,
-    )
+from use_cases.cart.catalogue import browsed
+from use_cases.cart.delivered import Delivered, delivered
+from use_cases.cart.quote_cart import quote_cart
 
 
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
@@ -34,7 +17,7 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     cart = request.cart
     catalogue = browsed(caller.session, cart.order_type)
     to = delivered(cart, catalogue.store, caller.session, caller.now)
-    quote = quoted(cart, catalogue, caller, to)
+    quote = quote_cart(cart, catalogue, caller.guest, to)
     return PriceOrderReply(
         quote=quote, distance=to.distance, undeliverable=_undeliverable(cart, quote, catalogue.store, to)
     )

@@ -1,10 +1,10 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
 from domain.errors import Code, Refusal
+from domain.order.confirmation import confirmation, read_status_token
 from domain.order.feed import PlacedOrder
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
-from ordering.confirm import confirmation, read_status_token
 from ordering.messages import (
     GetOrdersReply,
     GetOrdersRequest,

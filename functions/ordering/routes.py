@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 
 from ordering import messages
+from ordering.add_order import add_order
 from ordering.allocate_items import allocate_items
-from ordering.order_pin import verify_order_pin
-from ordering.place_order import place_order
-from ordering.prepare_order import validate
 from ordering.price_cart import price_cart
 from ordering.read_orders import order_status, past_orders
+from ordering.validate_order import validate_order
+from ordering.verify_order_pin import verify_order_pin
 from runtime.call import Call
 from runtime.http import Handler
 
 ROUTES: Mapping[Call, Handler] = {
     messages.PRICE_ORDER: price_cart,
-    messages.VALIDATE_ORDER: validate,
+    messages.VALIDATE_ORDER: validate_order,
     messages.ITEM_ALLOCATION: allocate_items,
-    messages.ADD_ORDER: place_order,
-    messages.ADD_FEED: place_order,
+    messages.ADD_ORDER: add_order,
+    messages.ADD_FEED: add_order,
     messages.VERIFY_ORDER_PIN: verify_order_pin,
     messages.GET_ORDERS: past_orders,
     messages.GET_ORDER_STATUS: order_status,

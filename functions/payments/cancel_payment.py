@@ -6,9 +6,9 @@ from domain.payment.status import PaymentStatus
 from payments.messages import PaymentReply, PaymentRequest
 from payments.read_payment import own_payment, reply_of
 from runtime.caller import Caller
-from workflows.follow_payment import follow_payment, released
-from workflows.payment_step import loaded, told
-from workflows.query_payment import ProviderSilentError
+from use_cases.payment.follow_payment import follow_payment, released
+from use_cases.payment.payment_step import loaded, told
+from use_cases.payment.query_payment import ProviderSilentError
 
 
 def cancel_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:

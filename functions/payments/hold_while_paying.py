@@ -2,22 +2,22 @@
 
 from datetime import timedelta
 
+from domain.store.guest import Guest
 from gateways import state_machines
-from ordering.hold_stock import hold_in_turn
-from ordering.place_order import check_held, needs_of
-from ordering.prepare_order import Prepared
-from runtime.caller import Caller
+from use_cases.checkout.hold_stock import hold_in_turn
+from use_cases.order.place_order import check_held, needs_of
+from use_cases.order.prepare_order import Prepared
 
 WHILE_PAYING = timedelta(minutes=12)
 """A page's ten minutes, and two to send the order."""
 
 
-def hold_while_paying(prepared: Prepared, caller: Caller) -> None:
+def hold_while_paying(prepared: Prepared, guest: Guest) -> None:
     """Hold stock and period until the page is over; refuses when they are not there, before anybody pays."""
-    needs = needs_of(prepared, caller)._replace(seconds=int(WHILE_PAYING.total_seconds()), renew=True)
+    needs = needs_of(prepared, guest)._replace(seconds=int(WHILE_PAYING.total_seconds()), renew=True)
     held = hold_in_turn(needs)
     check_held(held, prepared)
     checkout = held.checkout
     if checkout and held.opened and checkout.holds_something:
-        tenant = caller.session.tenant
+        tenant = guest.session.tenant
         state_machines.start_checkout_expiry(tenant.company_code, needs.order_uuid, checkout.opening, checkout.deadline)

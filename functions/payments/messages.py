@@ -4,11 +4,11 @@ from typing import Annotated
 
 from pydantic import Field
 
+from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.feed import OrderFeed
 from domain.order.receipt import Receipt
 from domain.payment.card_payment import PageDisplay, PaymentId
 from domain.payment.tender import Tender
-from ordering.messages import AddOrderReply, StatusToken
 from payments.payment_view import PaymentView
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -41,7 +41,7 @@ class PaymentReply(Reply):
     """Where the payment stands, and the order's confirmation once it is stored."""
 
     payment: PaymentView
-    order: AddOrderReply | None = None
+    order: Confirmation | None = None
     store_tel: str = ""
 
 

@@ -17,7 +17,7 @@ from runtime.body import MAX_BODY_BYTES
 from runtime.caller import require_cdn
 from runtime.http import HEADERS
 from runtime.observability import logger, send_metrics
-from workflows.query_payment import ProviderSilentError
+from use_cases.payment.query_payment import ProviderSilentError
 
 WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOVER}
 RETURNS = {"/stripe/return": Provider.STRIPE, "/clover/return": Provider.CLOVER}

@@ -16,9 +16,9 @@ from payments.read_payment import own_payment, reply_of
 from repositories import payment_names, payments, webhook_events
 from runtime.caller import Caller
 from runtime.observability import count
-from workflows.follow_payment import follow_payment
-from workflows.payment_step import loaded, provider_of
-from workflows.query_payment import ProviderSilentError
+from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.payment_step import loaded, provider_of
+from use_cases.payment.query_payment import ProviderSilentError
 
 
 def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:

@@ -1,10 +1,9 @@
 """Where a payment stands (spec section 7, v2/getpayment)."""
 
 from domain.errors import Code, Refusal
+from domain.order.confirmation import Confirmation, confirmation
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from ordering.confirm import confirmation
-from ordering.messages import AddOrderReply
 from payments.messages import PaymentReply, PaymentRequest
 from payments.payment_view import payment_view
 from repositories import order_contacts, order_states, orders, payments, stores
@@ -17,9 +16,12 @@ def read_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
 
 
 def own_payment(payment_id: str, caller: Caller) -> OnlinePayment:
-    """A payment of the session's company and store; refuses `not_found` for any other (threat 12)."""
+    """A payment that this browser opened at this store; refuses `not_found` for any other, whoever knows its id: the id
+    stands in addresses, the browser's cookie does not (threat 12).
+    """
     payment = payments.find_of(caller.session.tenant, payment_id)
-    if payment is None or payment.request.store_id != caller.session.store_id:
+    mine = payment is not None and payment.belongs_to(caller.session)
+    if payment is None or not mine:
         raise Refusal(Code.NOT_FOUND)
     return payment
 
@@ -32,7 +34,7 @@ def reply_of(payment: OnlinePayment, caller: Caller) -> PaymentReply:
     return PaymentReply(payment=payment_view(payment), order=order, store_tel=store.info.tel if store else "")
 
 
-def stored_order(tenant: Tenant, order_uuid: str) -> AddOrderReply | None:
+def stored_order(tenant: Tenant, order_uuid: str) -> Confirmation | None:
     """The confirmation of an order that stands."""
     order, state = orders.find(tenant, order_uuid), order_states.find(tenant, order_uuid)
     if order is None or state is None:

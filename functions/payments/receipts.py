@@ -2,13 +2,13 @@
 
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_email
+from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
 from domain.tenant import Tenant
 from gateways.emails import send_email
 from gateways.text_messages import send_text
-from ordering.confirm import read_status_token
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
 from repositories import order_contacts, order_refunds, orders, payments, rate_limits, stores

@@ -7,7 +7,7 @@ from payments.cancel_payment import cancel_payment
 from payments.provider_words import hear_message
 from payments.read_payment import read_payment
 from payments.receipts import read_receipt, send_receipt
-from payments.send_order import resend
+from payments.resend_payment import resend_payment
 from payments.start_payment import start_payment
 from runtime.call import Call
 from runtime.http import Handler
@@ -15,7 +15,7 @@ from runtime.http import Handler
 ROUTES: Mapping[Call, Handler] = {
     messages.START_PAYMENT: start_payment,
     messages.GET_PAYMENT: read_payment,
-    messages.RESEND_PAYMENT: resend,
+    messages.RESEND_PAYMENT: resend_payment,
     messages.CANCEL_PAYMENT: cancel_payment,
     messages.HPP_RESPONSE: hear_message,
     messages.GET_RECEIPT: read_receipt,

@@ -16,8 +16,6 @@ from domain.payment.tender import TenderParts
 from domain.store.host import normal_host
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import card_payments_of
-from ordering.order_payment import card_part, current_payment
-from ordering.prepare_order import Prepared, prepare_order
 from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
 from payments.read_payment import reply_of
@@ -26,9 +24,11 @@ from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from runtime.settings import settings
-from workflows.follow_payment import follow_payment
-from workflows.payment_step import moved, told
-from workflows.query_payment import ProviderSilentError
+from use_cases.order.order_payment import card_part, current_payment
+from use_cases.order.prepare_order import Prepared, prepare_order
+from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.payment_step import moved, told
+from use_cases.payment.query_payment import ProviderSilentError
 
 PAGE_LIFE = timedelta(minutes=10)
 """How long a page can be paid on, and the checkout's timer waits (S-4)."""
@@ -40,17 +40,19 @@ _PREFIXES = {Provider.STRIPE: "stripe", Provider.GLOBAL_PAYMENT: "globalpay", Pr
 def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     """The payment of an order and its page. The same order again is the same payment while its page is open."""
     _check_origin(request.page_origin, caller)
-    prepared = prepare_order(request.feed, caller)
+    prepared = prepare_order(request.feed, caller.guest)
     provider, parts = _tender(request, prepared)
     fingerprint = _fingerprint(request)
     before = current_payment(caller.session.tenant, prepared.cart.order_uuid)
     if before is None and orders.find(caller.session.tenant, prepared.cart.order_uuid):
         raise Refusal(Code.ORDER_CONFLICT)
+    if before and not before.belongs_to(caller.session):
+        raise Refusal(Code.ORDER_CONFLICT)
     if before and _is_in_the_way(before, fingerprint, caller):
         return reply_of(before, caller)
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
-    hold_while_paying(prepared, caller)
+    hold_while_paying(prepared, caller.guest)
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
     order_intents.keep(order_intent(payment.payment_id, request.feed, caller.session, caller.now))
     payments.add(payment)
@@ -143,6 +145,7 @@ def _payment(
         parts=parts,
         return_path=request.return_path,
         fingerprint=fingerprint,
+        opened_by=caller.session.cookie_hash,
     )
 
 

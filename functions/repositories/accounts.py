@@ -13,12 +13,13 @@ from pynamodb.exceptions import TransactWriteError, UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.checkout.holder import Holder
 from domain.entity import Entity
 from domain.member.account import Account, AccountKind, drawn, held, released
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed, connection
-from repositories.stock_shards import Holder, HoldMoved
+from repositories.stock_shards import HoldMoved
 from runtime.settings import settings
 
 

@@ -1,109 +1,21 @@
-"""What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
+"""Checkouts: what each holds and until when, one row an order; every move names the version it was decided on."""
 
-ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
-An order that is not carried out goes on from SETTLED → REVERSING → REVERSED (all is back) → CANCELLED (marks removed).
-Every move names the version it was decided on. The deadline is what an expiry machine and a sweep go by; both find a
-checkout by the index `sweep` until nothing of it is left to do.
-"""
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime, timedelta
-from enum import StrEnum
 
-from pydantic import AwareDatetime, Field
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 
-from domain.entity import Entity
+from domain.checkout.checkout import ENDED, Change, Checkout, moved
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from repositories.stock_shards import Holder
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=70)
 """Orders may be promised sixty days ahead and cancelled until they are ready."""
-_SETTLE_WITHIN = timedelta(seconds=30)
-
-
-class CheckoutStatus(StrEnum):
-    """Where a checkout stands."""
-
-    ALLOCATING = "allocating"
-    HELD = "held"
-    COMMITTED = "committed"
-    SETTLED = "settled"
-    RELEASING = "releasing"
-    RELEASED = "released"
-    REVERSING = "reversing"
-    REVERSED = "reversed"
-    CANCELLED = "cancelled"
-
-
-OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
-"""The states in which a guest may still change what is held."""
-ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED, CheckoutStatus.CANCELLED)
-"""The states in which nothing is left to do."""
-UNDOING = (CheckoutStatus.REVERSING, CheckoutStatus.REVERSED)
-"""The states on the way of an order that is not carried out; only the sweep waits for them."""
-
-
-class Checkout(Entity):
-    """What one order may be holding: amounts by stock key, and the period it is counted in (empty: none)."""
-
-    order_uuid: str = Field(alias="orderUUID")
-    store_id: str = Field(alias="storeID")
-    status: CheckoutStatus
-    lines: dict[str, int]
-    slot: str = ""
-    slot_limited: bool = False
-    """Whether the place in the period was taken within its limit (T-2)."""
-    attempt: int = 1
-    """Which attempt set what is held."""
-    touched: tuple[str, ...] = ()
-    """Stock keys that an attempt which was cut short may also hold."""
-    touched_slots: tuple[str, ...] = ()
-    """Periods that an attempt which was cut short may also be counted in."""
-    redeems: dict[str, int] = Field(default_factory=dict)
-    """Units held by account (`repositories.accounts`)."""
-    touched_redeems: tuple[str, ...] = ()
-    """Accounts of which an attempt that was cut short may also hold some."""
-    once_redeems: dict[str, int] = Field(default_factory=dict)
-    """What it held when it last held all; kept after it was given back (D-14)."""
-    sold_from: dict[str, int] = Field(default_factory=dict)
-    """Units by shard that the order's sale takes, so that a cancelled order returns them there."""
-    opened_at: AwareDatetime
-    opening: int = 1
-    """How often it was opened: again after it was given back."""
-    deadline: AwareDatetime
-    version: int
-
-    @property
-    def holder(self) -> Holder:
-        """In whose name the stock is held."""
-        return Holder(self.order_uuid, self.attempt)
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """Every stock key of which anything may be held, in order."""
-        return tuple(sorted({*self.lines, *self.touched}))
-
-    @property
-    def periods(self) -> tuple[str, ...]:
-        """Every period it may be counted in."""
-        return tuple(sorted({self.slot, *self.touched_slots} - {""}))
-
-    @property
-    def redeem_names(self) -> tuple[str, ...]:
-        """Every account of which some may be held."""
-        return tuple(sorted({*self.redeems, *self.touched_redeems}))
-
-    @property
-    def holds_something(self) -> bool:
-        """Whether anybody else may be short because of it."""
-        return bool(self.lines or self.slot or self.redeems)
 
 
 class Sweep(SweepIndex["CheckoutRecord"]):
@@ -151,12 +63,9 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
     return True
 
 
-Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | datetime
-
-
 def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None:
     """The checkout after a change, one version on; None when it is no longer at the version it was read at."""
-    after = _next(before, **changes)
+    after = moved(before, **changes)
     record = CheckoutRecord(tenant.key(before.order_uuid))
     try:
         attempt(lambda: record.update(changed(after), condition=unchanged(before)))
@@ -165,20 +74,6 @@ def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None
             return after if find(tenant, before.order_uuid) == after else None
         raise
     return after
-
-
-def committed(checkout: Checkout, at: datetime, sold_from: Mapping[str, int]) -> Checkout:
-    """The checkout once its order stands; its stock should be booked soon after."""
-    return _next(checkout, status=CheckoutStatus.COMMITTED, deadline=at + _SETTLE_WITHIN, sold_from=dict(sold_from))
-
-
-def reversing(checkout: Checkout, at: datetime) -> Checkout:
-    """The checkout of an order that will not be carried out; what it took should be back soon after."""
-    return _next(checkout, status=CheckoutStatus.REVERSING, deadline=at + _SETTLE_WITHIN)
-
-
-def _next(checkout: Checkout, **changes: Change) -> Checkout:
-    return checkout.model_copy(update={**changes, "version": checkout.version + 1})
 
 
 def unchanged(checkout: Checkout) -> Condition:

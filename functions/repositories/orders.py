@@ -18,13 +18,14 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.calendar.zone import local_date, store_zone
+from domain.checkout.checkout import Checkout, committed
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories import checkouts, order_states, payments
-from repositories.checkouts import Checkout, CheckoutRecord
+from repositories.checkouts import CheckoutRecord
 from repositories.order_contacts import contact_record
 from repositories.payments import PaymentRecord
 from repositories.record import Limits, attempt, connection
@@ -159,10 +160,10 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
         transaction.save(order_states.record(tenant, order.order_uuid, received))
         transaction.save(contact_record(tenant, order, placement.contact))
         if checkout:
-            committed = checkouts.committed(checkout, order.placed_at, placement.sold_from)
+            after = committed(checkout, order.placed_at, placement.sold_from)
             transaction.update(
                 CheckoutRecord(tenant.key(order.order_uuid)),
-                actions=checkouts.changed(committed),
+                actions=checkouts.changed(after),
                 condition=checkouts.unchanged(checkout),
             )
         if placement.paid:

@@ -59,6 +59,16 @@ def take(limit: RateLimit, scope: str, now: datetime) -> bool:
     return True
 
 
+def give_back(limit: RateLimit, scope: str, now: datetime) -> None:
+    """Return one of the window's turns that was taken; a repeated write may return two, never below none."""
+    record = RateLimitRecord(_key(limit, scope, now))
+    try:
+        attempt(lambda: record.update([RateLimitRecord.used.add(-1)], condition=RateLimitRecord.used > 0))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
+
+
 def used(limit: RateLimit, scope: str, now: datetime) -> int:
     """How many of the window's turns were used."""
     try:

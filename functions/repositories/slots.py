@@ -14,11 +14,11 @@ from pynamodb.expressions.condition import Condition, size
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 
+from domain.checkout.holder import Holder
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
-from repositories.stock_shards import Holder
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=2)

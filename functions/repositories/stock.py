@@ -9,12 +9,13 @@ from collections.abc import Iterable, Mapping
 from pynamodb.attributes import MapAttribute, NumberAttribute
 from pynamodb.exceptions import PutError
 
+from domain.checkout.holder import Holder
 from domain.checkout.stock import home_shard, shard_count, spread
 from domain.tenant import Tenant
 from repositories import stock_shards
 from repositories.record import attempt, condition_failed
 from repositories.snapshot import Snapshots
-from repositories.stock_shards import Hold, Holder, StockRecord
+from repositories.stock_shards import Hold, StockRecord
 
 _seen: Snapshots[str, list[StockRecord]] = Snapshots(seconds=2.0)
 

@@ -17,6 +17,7 @@ from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
+from domain.checkout.holder import Holder
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
 
@@ -33,13 +34,6 @@ class StockRecord(Model):
     initial = NumberAttribute()
     shards = NumberAttribute()
     holds: MapAttribute[str, Any] = MapAttribute()
-
-
-class Holder(NamedTuple):
-    """An order, and which of its attempts to change what it holds; a later attempt overrules an earlier one."""
-
-    order_uuid: str
-    attempt: int
 
 
 class HoldMoved(Exception):

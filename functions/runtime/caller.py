@@ -7,12 +7,13 @@ from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 
 from domain.errors import Code, Refusal
+from domain.store.guest import Guest
 from domain.store.host import normal_host
 from domain.store.session import Session
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from runtime.call import Access, Request, SessionRequest, StaffRequest
-from runtime.secret import sha256, staff_key
+from runtime.secret import is_device_token, sha256, staff_key
 from runtime.settings import settings
 
 FindSession = Callable[[str], Session | None]
@@ -38,8 +39,6 @@ class Caller:
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     session_or_none: Session | None = None
-    vouched: bool = False
-    """Whether we act for a guest whose proofs were checked when they agreed to it."""
     staff_or_none: Staff | None = None
 
     @property
@@ -48,6 +47,12 @@ class Caller:
         if self.session_or_none is None:
             raise Refusal(Code.SESSION_EXPIRED)
         return self.session_or_none
+
+    @property
+    def guest(self) -> Guest:
+        """Who acts, as use cases take it."""
+        device = self.cookies.device if is_device_token(self.cookies.device) else ""
+        return Guest(self.session, self.now, network=network_of(self.address), device=device)
 
     @property
     def staff(self) -> Staff:

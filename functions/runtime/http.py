@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 
 from domain.errors import WIRE_NUMBERS, Code, Refusal
 from domain.member.verification import DEVICE_LIFE
+from domain.store.session import COOKIE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
@@ -66,7 +67,8 @@ def _done(reply: Reply, caller: Caller) -> Response:
 def _set_cookies(caller: Caller) -> list[str]:
     rules = f"Path=/; HttpOnly; SameSite=Lax{'' if settings().is_dev else '; Secure'}"
     session, device = caller.cookies.set_session, caller.cookies.set_device
-    cookies = [] if session is None else [f"{settings().session_cookie}={session}; {rules}"]
+    kept = f"Max-Age={int(COOKIE_LIFE.total_seconds())}"
+    cookies = [] if session is None else [f"{settings().session_cookie}={session}; {kept}; {rules}"]
     if device is not None:
         life = int(DEVICE_LIFE.total_seconds()) if device else 0
         cookies.append(f"{settings().device_cookie}={device}; Max-Age={life}; {rules}")

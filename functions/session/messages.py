@@ -16,6 +16,8 @@ class InitRequest(Request):
     """Exchange a key for a session."""
 
     token: Token
+    app_pin: str = Field("", max_length=20)
+    """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
 
 
 class LaunchData(Entity):

@@ -13,6 +13,7 @@ from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
+from session.app_pin import app_pin_is_right
 from session.messages import InitReply, InitRequest, LaunchData
 
 STARTS = RateLimit(name="init", most=600, seconds=60)
@@ -21,13 +22,18 @@ _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def start_session(request: InitRequest, caller: Caller) -> InitReply:
-    """A new session for a key that may be used on this host; refuses invalid, expired and inactive keys."""
+    """A new session for a key that may be used on this host; refuses invalid, expired and inactive keys.
+
+    A key with a PIN opens only with it: `error_app_pin` asks for it, `error_incorrect_pin` says it was not the one.
+    """
     if not rate_limits.take(STARTS, caller.address, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     app_key = app_keys.find(request.token)
     if app_key is None or not _may_open(caller.host, app_key):
         raise Refusal(Code.INVALID_ACCESS)
     app_key.check(caller.now)
+    if app_key.pin_hash and not app_pin_is_right(app_key, request.token, request.app_pin, caller.now):
+        raise Refusal(Code.APP_PIN if not request.app_pin else Code.INCORRECT_PIN)
     company = companies.find(Tenant(company_code=app_key.company_code))
     if company is None:
         raise Refusal(Code.INVALID_ACCESS)

@@ -5,7 +5,7 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment, waited_for
 from domain.payment.status import PaymentStatus
 from gateways import state_machines
-from workflows.payment_step import moved
+from use_cases.payment.payment_step import moved
 
 
 def await_payment(payment_id: str, task_token: str, awaits: str, _now: datetime) -> str:

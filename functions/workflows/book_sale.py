@@ -1,7 +1,7 @@
 """Book what a placed order holds as sold, when its own request was cut short before it could."""
 
-from repositories import hold_ends
-from repositories.checkouts import CheckoutStatus
+from domain.checkout.checkout import CheckoutStatus
+from use_cases.checkout import end_checkout
 from workflows.checkout_task import CheckoutTask
 
 
@@ -10,5 +10,5 @@ def book_sale(task: CheckoutTask) -> dict[str, str]:
     checkout = task.checkout()
     if checkout is None or checkout.status is not CheckoutStatus.COMMITTED:
         return {"result": "nothing"}
-    hold_ends.settle(task.tenant, checkout)
+    end_checkout.settle(task.tenant, checkout)
     return {"result": "booked"}

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from domain.checkout.checkout import Checkout
 from domain.tenant import Tenant
 from repositories import checkouts
-from repositories.checkouts import Checkout
 
 
 class CheckoutTask(NamedTuple):

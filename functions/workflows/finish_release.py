@@ -1,7 +1,7 @@
 """Note that a checkout holds nothing any more."""
 
-from repositories import hold_ends
-from repositories.checkouts import CheckoutStatus
+from domain.checkout.checkout import CheckoutStatus
+from use_cases.checkout import end_checkout
 from workflows.checkout_task import CheckoutTask
 
 
@@ -10,5 +10,5 @@ def finish_release(task: CheckoutTask) -> dict[str, str]:
     checkout = task.checkout()
     if checkout is None or checkout.status is not CheckoutStatus.RELEASING:
         return {"result": "nothing"}
-    hold_ends.finish_release(task.tenant, checkout)
+    end_checkout.finish_release(task.tenant, checkout)
     return {"result": "released"}

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from workflows.follow_payment import follow_payment
-from workflows.payment_step import loaded
+from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.payment_step import loaded
 
 
 def follow_page(payment_id: str, now: datetime) -> str:

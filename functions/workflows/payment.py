@@ -6,11 +6,11 @@ from typing import Any
 
 from runtime.clock import now
 from runtime.observability import logger, send_metrics
+from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.query_payment import query_payment
+from use_cases.payment.release_payment import claim_void, void_payment
 from workflows.await_payment import await_payment
-from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page
-from workflows.query_payment import query_payment
-from workflows.release_payment import claim_void, void_payment
 
 STEPS: dict[str, Callable[[str, datetime], str]] = {
     "follow_page": follow_page,

@@ -1,6 +1,6 @@
 """Look at a checkout whose deadline was reached."""
 
-from repositories.checkouts import ENDED, UNDOING, CheckoutStatus
+from domain.checkout.checkout import ENDED, UNDOING, CheckoutStatus
 from workflows.checkout_task import CheckoutTask, wake_at
 
 

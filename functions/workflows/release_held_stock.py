@@ -1,7 +1,7 @@
 """Give back what a checkout held."""
 
-from repositories import hold_ends
-from repositories.checkouts import CheckoutStatus
+from domain.checkout.checkout import CheckoutStatus
+from use_cases.checkout import end_checkout
 from workflows.checkout_task import CheckoutTask
 
 
@@ -10,5 +10,5 @@ def release_held_stock(task: CheckoutTask) -> dict[str, str]:
     checkout = task.checkout()
     if checkout is None or checkout.status is not CheckoutStatus.RELEASING:
         return {"result": "nothing"}
-    hold_ends.give_back(task.tenant, checkout)
+    end_checkout.give_back(task.tenant, checkout)
     return {"result": "given_back"}

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 
+from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.errors import Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, hold_ends, order_moves, order_states
-from repositories.checkouts import Checkout, CheckoutStatus
+from repositories import checkouts, order_states
 from runtime.observability import count, logger
+from use_cases.checkout import end_checkout
+from use_cases.order.advance_order import advance_order
 
 PER_BUCKET = 100
 
@@ -37,16 +39,16 @@ def _done(end: Callable[[], None]) -> bool:
 def _expire(tenant: Tenant, order_uuid: str, now: datetime) -> None:
     """No store accepted the order in time (Y-10); one that did meanwhile keeps it."""
     with suppress(Refusal):
-        order_moves.move(tenant, order_uuid, OrderStatus.EXPIRED, now)
+        advance_order(tenant, order_uuid, OrderStatus.EXPIRED, now)
         count("OrdersExpired")
 
 
 def _end(tenant: Tenant, checkout: Checkout, now: datetime) -> None:
     if checkout.status is CheckoutStatus.COMMITTED:
-        hold_ends.settle(tenant, checkout)
+        end_checkout.settle(tenant, checkout)
     elif checkout.status is CheckoutStatus.REVERSING:
-        hold_ends.reverse(tenant, checkout, now)
+        end_checkout.reverse(tenant, checkout, now)
     elif checkout.status is CheckoutStatus.REVERSED:
-        hold_ends.forget_marks(tenant, checkout)
+        end_checkout.forget_marks(tenant, checkout)
     else:
-        hold_ends.release(tenant, checkout)
+        end_checkout.release(tenant, checkout)

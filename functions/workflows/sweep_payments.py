@@ -5,11 +5,11 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
-from workflows.capture_payment import capture_payment, claim_capture
+from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.query_payment import ProviderSilentError, query_payment
+from use_cases.payment.release_payment import claim_void, void_payment
+from use_cases.refund.refund_order import refund_unfulfilled
 from workflows.follow_page import follow_page
-from workflows.query_payment import ProviderSilentError, query_payment
-from workflows.refund_order import refund_unfulfilled
-from workflows.release_payment import claim_void, void_payment
 
 PER_BUCKET = 20
 

@@ -62,6 +62,21 @@ test.each([
   await context.close()
 })
 
+test('a key with a PIN opens only with it', async () => {
+  const zh = wordsOf('zh-hk')
+  const { page, context } = await openPage('kiosk', 'zh-HK')
+  await page.goto(addressOf(NOBODY, '/jade-kiosk'))
+  await page.getByLabel(zh('start.pinLabel'), { exact: true }).fill('1111')
+  await page.getByRole('button', { name: zh('start.pinOpen') }).click()
+  await page.getByText(zh('start.pinWrong')).waitFor()
+
+  expect(new URL(page.url()).pathname).not.toMatch(/menu|store-home/)
+  await page.getByLabel(zh('start.pinLabel'), { exact: true }).fill('8888')
+  await page.getByRole('button', { name: zh('start.pinOpen') }).click()
+  await page.waitForURL(/jade-kiosk\/(menu|store-home)/)
+  await context.close()
+})
+
 test('a server that does not answer ends in words and a way to try again', async () => {
   const { page, context } = await openPage('phone')
   await page.route('**/api/init', route => route.abort())

@@ -1,3 +1,6 @@
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -98,6 +101,16 @@ def test_anything_else_is_no_phone_number_in_canada(typed):
     ],
 )
 def test_elsewhere_a_phone_number_is_e164(typed, country, number):
+    assert normal_phone(typed, country) == number
+
+
+def shared_numbers():
+    table = json.loads((Path(__file__).parents[1] / "shared" / "phone-numbers.json").read_text(encoding="utf-8"))
+    return [case for cases in table.values() for case in cases]
+
+
+@pytest.mark.parametrize(("typed", "country", "number"), shared_numbers())
+def test_the_server_reads_a_phone_number_as_the_form_does(typed, country, number):
     assert normal_phone(typed, country) == number
 
 

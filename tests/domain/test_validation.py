@@ -79,6 +79,31 @@ def sent(cart: Cart, menu: Menu = MENU, store: Store | None = None, submission: 
     ("cheaper than was shown", a_cart(a_line()), {}, PHONE._replace(quoted=Decimal("10.01"))),
     ("M-5 just the minimum", a_cart(a_line()), {"takeout": {"min_order": Decimal("10.00")}}, PHONE),
     ("M-4 a deposit of all", a_cart(a_line()), {"checkout": {"deposit": {"value": Decimal(10)}}}, PHONE),
+    (
+        "M-4 a deposit that is paid online",
+        a_cart(a_line(), payment="here"),
+        {"checkout": {"deposit": {"value": Decimal(5)}}},
+        PHONE._replace(counter_offered=False),
+    ),
+    (
+        "M-4 a deposit at the counter where no card can be taken",
+        a_cart(a_line()),
+        {"checkout": {"deposit": {"value": Decimal(5)}}},
+        PHONE,
+    ),
+    (
+        "K-4 a member of a store for members",
+        a_cart(a_line()),
+        {"service": {"membership": "mandatory"}},
+        PHONE._replace(is_member=True),
+    ),
+    ("K-4 a guest where membership is optional", a_cart(a_line()), {"service": {"membership": "optional"}}, PHONE),
+    (
+        "K-4 a guest at a table where login may be skipped",
+        DINEIN,
+        {"service": {"membership": "mandatory"}, "dinein": {"login": "optional"}},
+        PHONE,
+    ),
     ("S-2 enough in stock", a_cart(a_line(1, 99)), {}, PHONE._replace(available={})),
 )
 def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> None:
@@ -119,6 +144,33 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         PHONE,
         Code.DEPOSIT,
         {"deposit": "10.50", "total": "10.00", "short": "0.50"},
+    ),
+    *(
+        (
+            f"M-4 a deposit said to be paid by {payment}",
+            a_cart(a_line(), payment=payment),
+            {"checkout": {"deposit": {"value": Decimal("5.00")}}},
+            PHONE._replace(counter_offered=False),
+            Code.DEPOSIT_ONLINE,
+            {"deposit": "5.00"},
+        )
+        for payment in ("skip", "counter")
+    ),
+    (
+        "K-4 a guest of a store for members",
+        a_cart(a_line()),
+        {"service": {"membership": "mandatory"}},
+        PHONE,
+        Code.LOGIN_REQUIRED,
+        {},
+    ),
+    (
+        "K-4 a guest at a table where login is required",
+        DINEIN,
+        {"service": {"membership": "optional"}, "dinein": {"login": "required"}},
+        PHONE,
+        Code.LOGIN_REQUIRED,
+        {},
     ),
     ("K-3 takeout without a phone", a_cart(a_line()), {}, Submission(), Code.REQUIRE_PHONE, {}),
     ("K-3 takeout is not excused", a_cart(a_line()), {}, Submission(login_skipped=True), Code.REQUIRE_PHONE, {}),

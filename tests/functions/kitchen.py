@@ -8,27 +8,28 @@ from tests.functions.browser import Browser
 from tests.functions.world import NOON
 
 from domain.errors import Refusal
-from ordering.messages import OrderRequest
-from ordering.place_order import place_order
+from domain.order.feed import OrderFeed
+from domain.store.guest import Guest
 from repositories import sessions
 from repositories.checkouts import CheckoutRecord
 from repositories.orders import OrderRecord
 from repositories.slots import SlotRecord
 from repositories.stock_shards import StockRecord
-from runtime.caller import Caller
 from runtime.secret import sha256
+from use_cases.order.place_order import place_order
 
 
-def caller(browser: Browser, now: dt.datetime = NOON) -> Caller:
-    """The caller that a browser's session makes."""
-    return Caller(host="corner.example", address="", now=now, session_or_none=sessions.find(sha256(browser.key)))
+def guest_of(browser: Browser, now: dt.datetime = NOON) -> Guest:
+    """The guest whose session a browser has."""
+    session = sessions.find(sha256(browser.key))
+    assert session
+    return Guest(session, now)
 
 
-def send(who: Caller, sent: dict[str, Any]) -> str:
+def send(guest: Guest, sent: dict[str, Any]) -> str:
     """The reference of an order, or the code it was refused with."""
-    request = OrderRequest.model_validate({"sessionKey": "-", "feed": sent})
     try:
-        return place_order(request, who).reference_id
+        return place_order(OrderFeed.model_validate(sent), guest).reference_id
     except Refusal as refusal:
         return refusal.code.value
 

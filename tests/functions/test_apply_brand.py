@@ -14,11 +14,11 @@ from backoffice.apply_brand import apply, main
 from backoffice.brand_checks import faults, warnings
 from backoffice.brand_files import read_brand
 from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.checkout.holder import Holder
 from domain.markup import sanitised
 from domain.tenant import Tenant
 from repositories import promotions
 from repositories.stock import Stock
-from repositories.stock_shards import Holder
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
         "tables": 2,
         "promotions": 1,
         "company": 1,
-        "keys": 7,
+        "keys": 8,
         "hosts": 2,
     }
     assert again == {}

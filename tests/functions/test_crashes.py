@@ -10,9 +10,9 @@ from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock
 
 from domain.tenant import Tenant
-from ordering import hold_stock
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
+from use_cases.checkout import hold_stock
 
 pytestmark = pytest.mark.engine
 
@@ -41,7 +41,7 @@ def test_wherever_addorder_dies_sending_it_again_places_it_once(
     harbour: Browser, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hold_stock, "_LONGEST_LOOK", 0.002)
-    who = kitchen.caller(harbour)
+    who = kitchen.guest_of(harbour)
     ten = {**BUNS, "qty": 10}
     for _ in range(2):
         faults.crash(0, after=False)

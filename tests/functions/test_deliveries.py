@@ -14,11 +14,11 @@ from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 from domain.tenant import Tenant
 from gateways import maps
 from ordering import messages as calls
-from ordering.delivered import LOOKUPS
 from repositories import rate_limits, stores
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
+from use_cases.cart.delivered import LOOKUPS
 
 pytestmark = pytest.mark.engine
 

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from pynamodb.exceptions import TransactWriteError
 from tests.engine import Engine
 from tests.functions import kitchen
 from tests.functions.browser import Answer, Browser, at_store
@@ -15,14 +14,18 @@ from tests.functions.world import NOON, Clock, Tables, forget_snapshots
 from backoffice.messages import MOVE_ORDER
 from backoffice.move_order import main as move_command
 from backoffice.staff_key import main as key_command
+from domain.checkout.checkout import CheckoutStatus, reversing
+from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import checkouts, hold_ends, order_moves, order_states, slots
-from repositories.checkouts import CheckoutStatus
+from repositories import checkouts, order_states, slots
+from repositories.order_states import Ending
 from repositories.stock import Stock
 from runtime.secret import staff_key
+from use_cases.checkout import end_checkout
+from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -143,8 +146,8 @@ def test_a_return_cut_short_is_finished_by_the_sweep_and_its_marks_go_after_an_h
 ) -> None:
     order, _ = place(queen)
     with monkeypatch.context() as patch:
-        patch.setattr(hold_ends, "reverse", lambda *_: None)
-        order_moves.move(CORNER, order, OrderStatus.REJECTED, NOON)
+        patch.setattr(end_checkout, "reverse", lambda *_: None)
+        advance_order(CORNER, order, OrderStatus.REJECTED, NOON)
     assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
 
     half_past = NOON + dt.timedelta(minutes=30)
@@ -154,11 +157,11 @@ def test_a_return_cut_short_is_finished_by_the_sweep_and_its_marks_go_after_an_h
     found = checkouts.find(CORNER, order)
     assert found
     assert found.status is CheckoutStatus.REVERSED
-    sweep_overdue(half_past + hold_ends.MARKS_KEPT)
+    sweep_overdue(half_past + end_checkout.MARKS_KEPT)
     found = checkouts.find(CORNER, order)
     assert found
     assert found.status is CheckoutStatus.CANCELLED
-    hold_ends.reverse(CORNER, found, half_past)
+    end_checkout.reverse(CORNER, found, half_past)
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
@@ -175,7 +178,7 @@ def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(
     queen: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("ordering.place_order.settle", lambda *_: None)
+        patch.setattr("use_cases.order.place_order.settle", lambda *_: None)
         order, _ = place(queen)
     assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
 
@@ -192,8 +195,8 @@ def test_a_checkout_that_moved_meanwhile_is_looked_at_again(queen: Browser) -> N
     rejected = state.moved(OrderStatus.REJECTED, NOON)
     checkouts.move(CORNER, checkout, deadline=NOON)
 
-    with pytest.raises(TransactWriteError):
-        order_moves._transact(CORNER, order, (state, rejected), checkout, None, NOON, "a" * 36)
+    ending = Ending((state, rejected), (checkout, reversing(checkout, NOON)))
+    assert not order_states.end(CORNER, order, ending)
     assert order_states.find(CORNER, order) == state
 
 
@@ -204,14 +207,14 @@ def test_a_state_that_moved_meanwhile_is_not_overwritten(queen: Browser) -> None
     order_states.replace(CORNER, order, state, state.moved(OrderStatus.ACCEPTED, NOON))
     change = (state, state.moved(OrderStatus.REJECTED, NOON))
 
-    with pytest.raises(TransactWriteError):
-        order_moves._transact(CORNER, order, change, checkout, None, NOON, "b" * 36)
+    assert checkout
+    assert not order_states.end(CORNER, order, Ending(change, (checkout, reversing(checkout, NOON))))
     assert checkouts.find(CORNER, order) == checkout
 
 
 def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -> None:
     stock, order = Stock(CORNER, "queen"), cart()["orderUUID"]
-    holder = checkouts.Holder(order, 1)
+    holder = Holder(order, 1)
     stock.hold("2002", holder, 3)
 
     stock.forget_mark("corner#queen#2002#0", holder)
@@ -239,7 +242,7 @@ def test_the_commands_tell_a_key_and_move_an_order(
 
 def test_a_refused_move_says_why() -> None:
     with pytest.raises(Refusal, match="not_found"):
-        order_moves.move(CORNER, cart()["orderUUID"], OrderStatus.ACCEPTED, NOON)
+        advance_order(CORNER, cart()["orderUUID"], OrderStatus.ACCEPTED, NOON)
 
 
 def test_a_period_that_two_take_at_once_for_the_first_time_takes_both(queen: Browser) -> None:
@@ -247,8 +250,6 @@ def test_a_period_that_two_take_at_once_for_the_first_time_takes_both(queen: Bro
         key = f"corner#queen#takeout#{number}"
         with ThreadPoolExecutor(4) as pool:
             taken = list(
-                pool.map(
-                    lambda _, key=key: slots.take(key, checkouts.Holder(cart()["orderUUID"], 1), NOON, 4), range(4)
-                )
+                pool.map(lambda _, key=key: slots.take(key, Holder(cart()["orderUUID"], 1), NOON, 4), range(4))
             )
         assert taken == [True] * 4

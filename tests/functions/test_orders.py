@@ -326,7 +326,7 @@ def test_a_guest_has_no_history_in_the_cloud(guest: Browser) -> None:
 
 
 def test_no_two_orders_of_a_day_have_the_same_reference(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ordering import place_order
+    from use_cases.order import place_order
 
     drawn = iter(["00007", "00007", "00007", "00008"])
     monkeypatch.setattr(place_order, "_reference", lambda tried: next(drawn))

@@ -12,14 +12,14 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import NOON, Clock, forget_snapshots
 
+from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
-from ordering import hold_stock
 from ordering import messages as calls
-from ordering.needs import Needs
-from repositories import checkouts, hold_ends
-from repositories.checkouts import Checkout, CheckoutStatus
+from repositories import checkouts
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
+from use_cases.checkout import end_checkout, hold_stock
+from use_cases.checkout.needs import Needs
 
 pytestmark = pytest.mark.engine
 
@@ -48,7 +48,7 @@ def _empty(engine: Engine, name: str) -> None:
 
 def at_once(browser: Browser, feeds: list[dict[str, Any]]) -> Counter[str]:
     """The outcomes of all feeds sent at the same time; references count as `placed`."""
-    who = kitchen.caller(browser)
+    who = kitchen.guest_of(browser)
     with ThreadPoolExecutor(THREADS) as pool:
         results = list(pool.map(lambda sent: kitchen.send(who, sent), feeds))
     return Counter("placed" if result.isdigit() else result for result in results)
@@ -73,7 +73,7 @@ def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
 
 def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> None:
     sent = feed(cart(BUNS), quoted=10)
-    who = kitchen.caller(queen)
+    who = kitchen.guest_of(queen)
 
     with ThreadPoolExecutor(THREADS) as pool:
         references = set(pool.map(lambda _: kitchen.send(who, sent), range(30)))
@@ -173,7 +173,7 @@ def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
 
 
 def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
-    who = kitchen.caller(queen)
+    who = kitchen.guest_of(queen)
     outcomes: Counter[str] = Counter()
     for _ in range(15):
         chosen = cart(BUNS)
@@ -181,7 +181,7 @@ def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
         held = checkouts.find(CORNER, chosen["orderUUID"])
         assert held
         with ThreadPoolExecutor(2) as pool:
-            released = pool.submit(hold_ends.release, CORNER, held)
+            released = pool.submit(end_checkout.release, CORNER, held)
             placed = pool.submit(kitchen.send, who, feed(chosen, quoted=10))
         outcomes["released first" if released.result() else "placed first"] += 1
         assert placed.result().isdigit()

@@ -14,11 +14,11 @@ from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import NOON, forget_snapshots
 
 from domain.calendar.order_limit import period_start
+from domain.checkout.holder import Holder
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering import messages as ordering
 from repositories import slots, stores
-from repositories.stock_shards import Holder
 from stores.routes import ROUTES
 
 pytestmark = pytest.mark.engine

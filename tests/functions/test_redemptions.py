@@ -23,13 +23,15 @@ from tests.resilience.shop import (
     open_shop,
 )
 
+from domain.order.status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, order_moves, orders
+from repositories import checkouts, orders
 from repositories.accounts import EntryRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.stock import Stock
 from runtime import clock
+from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
 
 __all__ = ["running", "sandbox"]
@@ -168,7 +170,7 @@ def test_a_coupon_works_once_more_after_its_order_was_rejected() -> None:
     assert send(shop, shop.order(second)).startswith("error_")
 
     for _ in range(2):
-        order_moves.move(PROOF, first["cart"]["orderUUID"], order_moves.OrderStatus.REJECTED, clock.now())
+        advance_order(PROOF, first["cart"]["orderUUID"], OrderStatus.REJECTED, clock.now())
 
     assert (balance(f"points#{code}"), balance(f"promo#{code}#ten"), on_hand(shop)) == (30, 1, 20)
     assert send(shop, shop.order(second)) == "ok"

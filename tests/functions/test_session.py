@@ -1,11 +1,13 @@
 """Hosts, keys and sessions (reliability threats 1, 12, 13, 22)."""
 
+import datetime as dt
 import json
 
 import pytest
-from tests.functions.browser import Browser, at_store
+from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.world import Clock, Tables
 
+from domain.store.app_key import AppKey, LaunchType
 from ordering import messages as ordering
 from stores import messages as stores
 
@@ -180,13 +182,50 @@ def test_a_call_that_goes_round_the_cdn_is_refused(monkeypatch: pytest.MonkeyPat
     assert Browser().send("/sessionId", "{}", **{"X-Origin-Verify": "only the CDN knows"}).status == 200
 
 
-def test_an_app_pin_is_tried_five_times(clock: Clock) -> None:
-    browser = Browser()
-    browser.start("corner-table-5")
+def kiosk(**fields: str) -> Answer:
+    return Browser().post("/init", token="corner-kiosk", **fields)
 
-    def verified(pin: str) -> bool:
-        answer = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey="corner-table-5", appPin=pin)
+
+def test_a_key_with_a_pin_gives_no_session_without_it(stored: Tables) -> None:
+    before = stored.count("sessions")
+
+    assert kiosk().result == "error_app_pin"
+    assert kiosk(appPin="0000").result == "error_incorrect_pin"
+    assert stored.count("sessions") == before
+    assert kiosk(appPin="7788").result == "ok"
+    assert stored.count("sessions") == before + 1
+
+
+def test_after_five_wrong_pins_not_even_the_right_one_opens_for_five_minutes(clock: Clock, stored: Tables) -> None:
+    assert {kiosk(appPin="0000").result for _ in range(5)} == {"error_incorrect_pin"}
+    before = stored.count("sessions")
+
+    assert kiosk(appPin="7788").result == "error_incorrect_pin"
+    assert stored.count("sessions") == before
+    clock.now += dt.timedelta(minutes=5)
+    assert kiosk(appPin="7788").result == "ok"
+
+
+def test_right_pins_use_up_no_tries(clock: Clock) -> None:
+    clock.now += dt.timedelta(days=1)
+
+    assert {kiosk(appPin="7788").result for _ in range(12)} == {"ok"}
+
+
+def test_a_session_proves_the_pin_of_its_own_key_again(clock: Clock) -> None:
+    clock.now += dt.timedelta(days=2)
+    browser = Browser()
+    browser.app_key = browser.post("/init", token="corner-kiosk", appPin="7788").body["sessionKey"]
+
+    def verified(key: str, pin: str) -> bool:
+        answer = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey=key, appPin=pin)
         return bool(answer.body["verified"])
 
-    assert [verified("7788"), *(verified("0000") for _ in range(4))] == [True, False, False, False, False]
-    assert verified("7788") is False
+    assert [verified("corner-kiosk", pin) for pin in ("7788", "0000", "7788")] == [True, False, True]
+    assert verified("corner-table-5", "7788") is False
+
+
+def test_a_key_with_a_table_starts_at_it_though_it_says_nothing_of_where() -> None:
+    assert AppKey(company_code="corner", store_id="queen", table_id="5").order_type is LaunchType.TABLE
+    assert AppKey(company_code="corner", store_id="queen").order_type is LaunchType.HOME
+    assert AppKey(company_code="corner", table_id="5", order_type=LaunchType.HOME).order_type is LaunchType.HOME

@@ -13,7 +13,7 @@ from tests.templates import ROOT, functions, table_definitions, template
 
 from runtime.settings import TABLES
 
-OWN = ("domain", "runtime", "repositories", "gateways")
+OWN = ("domain", "runtime", "repositories", "gateways", "use_cases")
 GIVEN_BY_LAMBDA = {"boto3", "botocore"}
 SAM = ROOT / ".local" / "sam" / "bin"
 

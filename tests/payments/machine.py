@@ -5,8 +5,8 @@ from tests.functions.world import Clock
 from tests.payments.payer import Payer
 from tests.workflows.payment_walk import NothingCameError, Script, Walk
 
-from payments.send_intended import send_intended
-from workflows.payment_step import loaded
+from use_cases.payment.payment_step import loaded
+from workflows.send_intended import send_intended
 
 
 class Machine(Walk):

@@ -289,7 +289,7 @@ def _order_refused_for_good(play: Play) -> None:
 
 
 def _tables_down_then_resent(play: Play) -> None:
-    import payments.send_order as sending
+    import use_cases.payment.send_paid_order as sending
 
     def down(*_: object) -> None:
         raise Outage

@@ -9,13 +9,14 @@ import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser, at_store
-from tests.functions.carts import NOODLES_TOTAL, feed
-from tests.functions.world import Clock, Outbox
+from tests.functions.carts import NOODLES_TOTAL, cart, feed
+from tests.functions.world import Clock, Outbox, Tables
 from tests.payments.judge import TENANT
 from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
 
 from domain.payment.card_payment import Provider
+from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import receipts
@@ -143,6 +144,39 @@ def test_another_stores_or_brands_payment_is_not_found(payer: Payer) -> None:
         answer = stranger.call(call, paymentID=payer.payment_id)
         assert answer.status == 404
     assert payer.state() == "waiting"
+
+
+def test_a_payment_is_nobodys_but_the_browsers_that_opened_it(payer: Payer, sandbox: Sandbox) -> None:
+    payer.start()
+    before = payments.find(payer.payment_id)
+    neighbour = at_store("queen")
+
+    for call in (calls.GET_PAYMENT, calls.RESEND_PAYMENT, calls.CANCEL_PAYMENT):
+        answer = neighbour.call(call, paymentID=payer.payment_id)
+        assert (answer.status, answer.result) == (404, "not_found")
+    assert Payer(neighbour, "stripe", sent=payer.sent).start()["result"] == "error_order_conflict"
+    assert payments.find(payer.payment_id) == before
+
+
+def test_nobody_elses_order_is_paid_by_a_payment(payer: Payer, stored: Tables) -> None:
+    payer.start()
+    payer.pays()
+    neighbour = at_store("queen")
+    before = stored.count("orders")
+    theirs = {**payer.sent, "contact": {"phone1": "4165550199", "name": "Mallory"}}
+
+    assert neighbour.call(ADD_ORDER, feed=theirs).result == "error_pay"
+    assert stored.count("orders") == before
+
+
+def test_a_deposit_is_not_skipped_by_saying_that_it_is_paid_at_the_counter(guest: Browser, stored: Tables) -> None:
+    with_checkout(deposit=Deposit(value=Decimal(20), percentage=True))
+    before = (stored.count("orders"), stored.count("checkouts"))
+
+    for payment in ("skip", "counter"):
+        answer = guest.call(ADD_ORDER, feed=feed(cart(payment=payment)))
+        assert (answer.result, answer.body["details"]) == ("error_deposit_online", {"deposit": "3.56"})
+    assert (stored.count("orders"), stored.count("checkouts")) == before
 
 
 def test_pay_pressed_eight_times_at_once_opens_one_page(guest: Browser, sandbox: Sandbox) -> None:

@@ -15,8 +15,8 @@ from tests.payments.payer import Payer
 from tests.payments.till import set_clock
 from tests.resilience.scale import scaled
 
-from workflows.capture_payment import capture_payment, claim_capture
-from workflows.release_payment import claim_void, void_payment
+from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.release_payment import claim_void, void_payment
 
 RACES = scaled(200, 20)
 HEAD_START = 0.4

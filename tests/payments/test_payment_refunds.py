@@ -21,12 +21,12 @@ from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.payment.status import PaymentStatus
-from payments.reconcile import reconcile
 from repositories import order_refunds, orders, payments
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from runtime.secret import staff_key
 from workflows.payment_sweep import sweep
+from workflows.reconcile import reconcile
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 

@@ -20,8 +20,8 @@ from repositories import order_refunds, orders, payments
 from repositories.stock import Stock
 from runtime import clock as time
 from runtime.secret import staff_key
-from workflows.capture_payment import capture_payment, claim_capture
-from workflows.release_payment import claim_void, void_payment
+from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.release_payment import claim_void, void_payment
 
 pytestmark = pytest.mark.engine
 

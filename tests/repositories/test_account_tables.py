@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from tests.faults import Faults
 
+from domain.checkout.holder import Holder
 from domain.member.card_tries import CardTries
 from domain.member.points import PointLot
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards
 from repositories.accounts import AccountRecord, EntryRecord
-from repositories.stock_shards import Holder, HoldMoved
+from repositories.stock_shards import HoldMoved
 
 pytestmark = pytest.mark.engine
 

@@ -6,6 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from tests.faults import Faults
 
+from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
@@ -14,10 +16,9 @@ from domain.store.order_type import OrderType
 from domain.store.pin_tries import PinTries
 from domain.store.session import Session
 from domain.tenant import Tenant
-from repositories import checkouts, dining_tables, order_moves, order_states, rate_limits, sessions, slots
-from repositories.checkouts import Checkout, CheckoutStatus
+from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.rate_limits import RateLimit
-from repositories.stock_shards import Holder
+from use_cases.order.advance_order import advance_order
 
 pytestmark = pytest.mark.engine
 
@@ -216,12 +217,12 @@ def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
 
     for status in way:
         for _ in range(2):
-            assert order_moves.move(tenant, UUIDS[0], status, NOW).status is status
+            assert advance_order(tenant, UUIDS[0], status, NOW).status is status
 
     with pytest.raises(Refusal, match="error_order_conflict"):
-        order_moves.move(tenant, UUIDS[0], OrderStatus.CANCELLED, NOW)
+        advance_order(tenant, UUIDS[0], OrderStatus.CANCELLED, NOW)
     with pytest.raises(Refusal, match="not_found"):
-        order_moves.move(tenant, UUIDS[1], OrderStatus.ACCEPTED, NOW)
+        advance_order(tenant, UUIDS[1], OrderStatus.ACCEPTED, NOW)
     found = order_states.find(tenant, UUIDS[0])
     assert found
     assert [change.status for change in found.history] == [OrderStatus.RECEIVED, *way]
@@ -233,7 +234,7 @@ def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenan
 
         def answer(status: OrderStatus, order: str = order) -> bool:
             try:
-                return order_moves.move(tenant, order, status, NOW).status is status
+                return advance_order(tenant, order, status, NOW).status is status
             except Refusal:
                 return False
 

@@ -10,6 +10,7 @@ from tests.faults import Faults
 from tests.repositories.payment_rows import a_payment
 
 from domain.cart.cart import Cart
+from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
@@ -17,7 +18,6 @@ from domain.pricing.quote import Quote, Totals
 from domain.store.order_type import AppMode, OrderType
 from domain.tenant import Tenant
 from repositories import checkouts, order_contacts, order_states, orders, payments
-from repositories.checkouts import Checkout, CheckoutStatus
 from repositories.orders import Outcome, Paid, Placement
 from repositories.record import connection
 

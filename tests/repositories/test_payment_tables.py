@@ -1,19 +1,20 @@
 """Payments, their names, events and refunds: each write is refused exactly when its condition does not hold."""
 
 from concurrent.futures import ThreadPoolExecutor
-from uuid import uuid4
 
 import pytest
-from pynamodb.exceptions import TransactWriteError
 from tests.repositories.payment_rows import NOW, a_payment
 
 from domain.order.refund_record import OrderRefunds
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider, Signal
+from domain.payment.settlement import owed_back
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_moves, order_refunds, order_states, payment_names, payments, webhook_events
+from repositories import order_refunds, order_states, payment_names, payments, webhook_events
+from repositories.order_states import Ending
+from use_cases.order.advance_order import advance_order
 
 pytestmark = pytest.mark.engine
 
@@ -97,8 +98,7 @@ def test_an_order_does_not_end_beside_a_payment_that_moved_meanwhile(tenant: Ten
     payments.replace(read, moved)
     change = (before, before.moved(OrderStatus.REJECTED, NOW))
 
-    with pytest.raises(TransactWriteError):
-        order_moves._transact(tenant, ORDER, change, None, read, NOW, str(uuid4()))
+    assert not order_states.end(tenant, ORDER, Ending(change, payment=(read, owed_back(read, NOW))))
 
     assert order_states.find(tenant, ORDER) == before
     assert payments.find(read.payment_id) == moved
@@ -110,7 +110,7 @@ def test_an_order_that_is_rejected_owes_its_payment_back(tenant: Tenant) -> None
     payments.add(payment)
     payment_names.succeed(tenant, ORDER, "", payment.payment_id, NOW)
 
-    assert order_moves.move(tenant, ORDER, OrderStatus.REJECTED, NOW).status is OrderStatus.REJECTED
+    assert advance_order(tenant, ORDER, OrderStatus.REJECTED, NOW).status is OrderStatus.REJECTED
 
     owed = payments.find(payment.payment_id)
     assert owed

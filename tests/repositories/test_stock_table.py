@@ -5,10 +5,11 @@ from uuid import uuid4
 import pytest
 from tests.faults import Faults
 
+from domain.checkout.holder import Holder
 from domain.tenant import Tenant
 from repositories import stock_shards
 from repositories.stock import Stock
-from repositories.stock_shards import Hold, Holder, HoldMoved, StockRecord
+from repositories.stock_shards import Hold, HoldMoved, StockRecord
 
 pytestmark = pytest.mark.engine
 

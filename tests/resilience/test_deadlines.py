@@ -15,6 +15,7 @@ from tests.resilience.shop import PROOF, Shop, a_guest, open_shop
 from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd
 
+from domain.checkout.checkout import CheckoutStatus
 from gateways import state_machines
 from ordering.messages import ITEM_ALLOCATION
 from repositories import checkouts
@@ -157,7 +158,7 @@ def test_a_release_cut_short_after_any_line_is_finished_by_the_next(witness: Wit
     shop.guest.send(*shop.allocate(name, {1: 1, 2: 2, 3: 3}))
     checkout = checkouts.find(PROOF, name)
     assert checkout
-    releasing = checkouts.move(PROOF, checkout, status=checkouts.CheckoutStatus.RELEASING)
+    releasing = checkouts.move(PROOF, checkout, status=CheckoutStatus.RELEASING)
     assert releasing
     Stock(PROOF, shop.store_id).release(["1"], releasing.holder)
 

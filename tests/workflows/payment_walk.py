@@ -20,8 +20,8 @@ from domain.payment.card_payment import HostedPage, PageRequest, Provider
 from domain.payment.online_payment import OnlinePayment, followed, order_received
 from hosted_pages import NOW, Guest
 from repositories import payments
+from use_cases.payment.payment_step import loaded, moved, provider_of
 from workflows.payment import STEPS
-from workflows.payment_step import loaded, moved, provider_of
 
 DEFINITION = Path(__file__).parents[2] / "infrastructure" / "workflows" / "payment.asl.yaml"
 LIMIT = 60

@@ -13,9 +13,9 @@ from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments, webhook_events
-from workflows.capture_payment import capture_payment, claim_capture
-from workflows.payment_step import loaded, provider_of
-from workflows.release_payment import claim_void, void_payment
+from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.payment_step import loaded, provider_of
+from use_cases.payment.release_payment import claim_void, void_payment
 from workflows.sweep_payments import sweep_payments
 
 RACES = scaled(200, 25)

@@ -19,7 +19,7 @@ from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from hosted_pages import NOW, Guest
 from repositories import payments
-from workflows.payment_step import loaded, moved, provider_of
+from use_cases.payment.payment_step import loaded, moved, provider_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 

@@ -8,10 +8,10 @@ from domain.payment.card_payment import Provider, ProviderPayment
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from gateways import state_machines
-from workflows import follow_payment as following
+from use_cases.payment import follow_payment as following
+from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.payment_step import loaded, provider_of
 from workflows.await_payment import await_payment
-from workflows.follow_payment import follow_payment
-from workflows.payment_step import loaded, provider_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables", "sandbox")]
 

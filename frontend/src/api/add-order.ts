@@ -1,7 +1,7 @@
-import type { AddOrderReply, OrderFeed } from './api.gen'
+import type { Confirmation, OrderFeed } from './api.gen'
 import { post } from './client'
 
-export type PlacedOrder = AddOrderReply
+export type PlacedOrder = Confirmation
 
 /** Sends an order. Sent again with the same orderUUID it gives the first reply again. */
 export const addOrder = (feed: OrderFeed): Promise<PlacedOrder> => post('/order/v2/addorder', { feed })

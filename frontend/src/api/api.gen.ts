@@ -73,6 +73,7 @@ export type Code =
   | "error_non_sufficient_points"
   | "error_not_enough_point_redeem"
   | "deposit_error_message"
+  | "error_deposit_online"
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_member_not_found"
@@ -80,11 +81,13 @@ export type Code =
   | "error_verification_code"
   | "error_contact_not_reachable"
   | "error_phone_not_verified"
+  | "error_login_required"
   | "error_table_not_found"
   | "error_no_table_provided"
   | "error_table_not_assigned"
   | "error_incorrect_pin"
   | "error_pin_locked"
+  | "error_app_pin"
   | "error_pay"
   | "payment_provider_not_configured";
 /**
@@ -659,6 +662,32 @@ export interface Combo {
   optionDiscountable: boolean;
 }
 /**
+ * What a guest is told of an order that stands (spec section 3, Order feed; Y-6).
+ */
+export interface Confirmation {
+  referenceID: string;
+  orderUUID: string;
+  message: string | null;
+  orderType: OrderType;
+  storeName: string;
+  tableName: string;
+  placedAt: string;
+  pickupTime: string | null;
+  deliveryTime: string | null;
+  deliveryTimeTo: string | null;
+  asap: boolean;
+  timeZone: string;
+  pickupAddress: Address;
+  address: Address | null;
+  currency: string;
+  total: number;
+  tax: number;
+  totals: Totals;
+  items: PricedLine[];
+  statusToken: string;
+  status: OrderStatus;
+}
+/**
  * Who to call about the order; a phone is required except where dine-in login is skipped (K-3).
  */
 export interface Contact {
@@ -1004,7 +1033,7 @@ export interface GetOrdersReply {
 export interface HistoryEntry {
   time: string;
   referenceID: string;
-  order: AddOrderReply;
+  order: Confirmation;
   feed: HistoryFeed;
 }
 /**
@@ -1508,6 +1537,7 @@ export interface InitRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   token: string;
+  appPin?: string;
 }
 /**
  * True also for a key that is unknown, expired or inactive.
@@ -1665,7 +1695,7 @@ export interface PaymentPage {
 export interface PaymentReply {
   result: "ok";
   payment: PaymentView;
-  order: AddOrderReply | null;
+  order: Confirmation | null;
   storeTel: string;
 }
 /**

@@ -12,6 +12,7 @@ import { Toaster } from './Toaster'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
+const AppPin = lazy(() => import('./AppPin'))
 const Drawer = lazy(() => import('./Drawer'))
 
 function useTitle() {
@@ -28,6 +29,7 @@ function useTitle() {
 export function Shell() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const locked = useSession(state => state.phase === 'pinWanted')
   useTitle()
   useStoreArrival()
   useEffect(() => whenIdle(() => void import('./Drawer')), [])
@@ -41,6 +43,11 @@ export function Shell() {
         <Outlet />
       </div>
       <Ending />
+      {locked && (
+        <Suspense>
+          <AppPin />
+        </Suspense>
+      )}
       <Toaster />
       <Dialogs />
       {drawer !== 'unopened' && (

@@ -27,7 +27,7 @@ async function tellMembersOnly(t: Text): Promise<false> {
 /** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
 async function logIn(t: Text): Promise<boolean> {
   const { guest } = useGuest.getState()
-  const step = loginStep(currentStore(), currentCart().orderType, guest !== null)
+  const step = loginStep(currentStore(), currentCart().orderType, { member: false, guest: guest !== null })
   if (step.length === 0) return !guest || provePhone(currentStore(), guest)
   const offered = step.filter(choice => LOGINS[choice])
   const choice = offered.length > 1 ? await prompt('loginChoice', offered) : offered[0]

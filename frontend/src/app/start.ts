@@ -56,8 +56,8 @@ function end(phase: Phase, refusedBecause = ''): null {
   return null
 }
 
-async function exchange(found: StartKey): Promise<boolean> {
-  const reply = await init(found.token)
+async function exchange(found: StartKey, appPin: string): Promise<boolean> {
+  const reply = await init(found.token, appPin)
   hideKey(found)
   useSession.setState({ launch: reply.data, stage: reply.stage, checkoutExpiryMs: reply.checkoutExpiryMs })
   return reply.data.storeCount > 1 && !reply.data.storeID
@@ -84,21 +84,24 @@ async function openStores(): Promise<boolean> {
   return true
 }
 
+const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
+
 function failed(error: unknown, exchanged: boolean): null {
   if (!(error instanceof Refusal)) return end('unreachable')
+  if (!exchanged && PIN_REFUSALS.includes(error.code)) return end('pinWanted', error.code)
   if (!exchanged && KEY_REFUSALS.includes(error.code)) return end('invalidAccess', error.code)
   if (error.code === 'error_table_not_assigned' || error.code === 'error_table_not_found')
     return end('somethingWrong', error.code)
   return end('somethingWrong')
 }
 
-/** Key → session → store; gives the root to open, or null when the start has come to one of its ends. */
-export async function start(): Promise<string | null> {
-  useSession.setState({ phase: 'starting', refusedBecause: '' })
+/** Key → session → store; gives the root to open, or null when the start has come to one of its ends, or asks a PIN. */
+export async function start(appPin = ''): Promise<string | null> {
+  if (!appPin) useSession.setState({ phase: 'starting', refusedBecause: '' })
   if (!key) return end(hostsFailed ? 'unreachable' : 'invalidAccess')
   let exchanged = false
   try {
-    const several = await exchange(key)
+    const several = await exchange(key, appPin)
     exchanged = true
     if (several) {
       const entered = await openStores()

@@ -5,26 +5,38 @@ import { loginStep, needsContact } from './login-step'
 const store = (membership: MembershipPolicy, login: DineInLogin = 'skip') =>
   ({ service: { membership }, orderType: { dinein: { login } } }) as Store
 
-test('whoever is logged in goes on', () => {
-  expect(loginStep(store('mandatory', 'required'), 'dinein', true)).toEqual([])
-  expect(loginStep(store('optional'), 'takeout', true)).toEqual([])
+const NOBODY = { member: false, guest: false }
+const GUEST = { member: false, guest: true }
+const MEMBER = { member: true, guest: false }
+
+test('a member goes on everywhere', () => {
+  expect(loginStep(store('mandatory', 'required'), 'dinein', MEMBER)).toEqual([])
+  expect(loginStep(store('optional'), 'takeout', MEMBER)).toEqual([])
 })
 
 test('dine-in goes on where login is skipped or there is no membership', () => {
-  expect(loginStep(store('optional', 'skip'), 'dinein', false)).toEqual([])
-  expect(loginStep(store('off', 'required'), 'dinein', false)).toEqual([])
+  expect(loginStep(store('optional', 'skip'), 'dinein', NOBODY)).toEqual([])
+  expect(loginStep(store('off', 'required'), 'dinein', NOBODY)).toEqual([])
 })
 
 test('dine-in may skip an optional login, not a required one', () => {
-  expect(loginStep(store('optional', 'optional'), 'dinein', false)).toEqual(['member', 'guest', 'skip'])
-  expect(loginStep(store('mandatory', 'optional'), 'dinein', false)).toEqual(['member', 'skip'])
-  expect(loginStep(store('mandatory', 'required'), 'dinein', false)).toEqual(['member'])
+  expect(loginStep(store('optional', 'optional'), 'dinein', NOBODY)).toEqual(['member', 'guest', 'skip'])
+  expect(loginStep(store('mandatory', 'optional'), 'dinein', NOBODY)).toEqual(['member', 'skip'])
+  expect(loginStep(store('mandatory', 'required'), 'dinein', NOBODY)).toEqual(['member'])
+  expect(loginStep(store('optional', 'required'), 'dinein', NOBODY)).toEqual(['member'])
 })
 
 test('pick-up and delivery choose where membership is optional, else there is one way', () => {
-  expect(loginStep(store('optional'), 'takeout', false)).toEqual(['member', 'guest'])
-  expect(loginStep(store('mandatory'), 'delivery', false)).toEqual(['member'])
-  expect(loginStep(store('off'), 'takeout', false)).toEqual(['guest'])
+  expect(loginStep(store('optional'), 'takeout', NOBODY)).toEqual(['member', 'guest'])
+  expect(loginStep(store('mandatory'), 'delivery', NOBODY)).toEqual(['member'])
+  expect(loginStep(store('off'), 'takeout', NOBODY)).toEqual(['guest'])
+})
+
+test('a guest goes on only where guests may order', () => {
+  expect(loginStep(store('optional'), 'takeout', GUEST)).toEqual([])
+  expect(loginStep(store('optional', 'optional'), 'dinein', GUEST)).toEqual([])
+  expect(loginStep(store('mandatory'), 'takeout', GUEST)).toEqual(['member'])
+  expect(loginStep(store('optional', 'required'), 'dinein', GUEST)).toEqual(['member'])
 })
 
 test('a phone number is needed except at a table where login may be skipped', () => {

@@ -2,7 +2,14 @@ import { create } from 'zustand'
 import type { GetStoresReply, InitReply, LaunchData, PaymentOptions, Store } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
-export type Phase = 'starting' | 'choosing' | 'ready' | 'invalidAccess' | 'somethingWrong' | 'unreachable'
+export type Phase =
+  | 'starting'
+  | 'pinWanted'
+  | 'choosing'
+  | 'ready'
+  | 'invalidAccess'
+  | 'somethingWrong'
+  | 'unreachable'
 
 /** What was entered: the key's launch data, the company's stores when there are several, and the current store. */
 interface Session {

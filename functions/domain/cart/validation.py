@@ -15,10 +15,12 @@ from domain.delivery.address import Address
 from domain.delivery.charges import delivery_fault
 from domain.errors import Code, Refusal
 from domain.member.contact import check_order_phone, phone_fault, postal_fault
+from domain.member.login import check_login
 from domain.menu.menu import Menu, MenuItem
 from domain.menu.orderability import check_orderable, check_served
 from domain.money import ZERO
 from domain.pricing.quote import Quote
+from domain.pricing.totals import PAID_AT_COUNTER
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -26,12 +28,15 @@ from domain.store.store import Store
 class Submission(NamedTuple):
     """Who sends the order and what they were told.
 
-    `phone` is normalised or empty; `quoted` is the total with tips of the quote shown, None when none was;
-    `distance_km` is None when it could not be measured; `available` is stock by key, None when it is not kept.
+    `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter; `quoted` is the total
+    with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `available`
+    is stock by key, None when it is not kept.
     """
 
     phone: str = ""
     login_skipped: bool = False
+    is_member: bool = False
+    counter_offered: bool = True
     table_name: str = ""
     quoted: Decimal | None = None
     distance_km: Decimal | None = None
@@ -43,16 +48,20 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
 
     `error_send_empty_order`; `error_not_accepting_orders` for a type the store hides or only shows as a menu;
     `error_item_not_orderable`, `error_item_not_serve`, `MENU.out_of_stock`, `error_quantity`, `error_weight` by line;
-    `min_order`; `deposit_error_message`; `error_checkout_req_phone`; `error_no_table_provided`;
-    `checkout.no_delivery_address`, `error_address`, `error_too_far`, `error_address_not_measured`; and
-    `error_send_incorrect_order` when it would cost more than the guest was shown. Hours, slots and the order limit
-    are `domain.calendar.acceptance`'s and `domain.calendar.order_limit`'s.
+    `min_order`; `deposit_error_message`; `error_deposit_online`; `error_login_required`;
+    `error_checkout_req_phone`; `error_no_table_provided`; `checkout.no_delivery_address`, `error_address`,
+    `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` when it would cost more than the
+    guest was shown. Hours, slots and the order limit are `domain.calendar.acceptance`'s and
+    `domain.calendar.order_limit`'s.
     """
     if not cart.items:
         raise Refusal(Code.EMPTY_ORDER)
     _check_order_type(cart, store)
     _check_lines(cart, quote, menu, store, submission)
     _check_amounts(quote, store)
+    _check_paid_ahead(cart, quote, submission)
+    dinein, service = store.order_type.dinein, store.service
+    check_login(cart.order_type, dinein.login, service.membership, is_member=submission.is_member)
     check_order_phone(submission.phone, cart.order_type, login_skipped=submission.login_skipped)
     if cart.order_type is OrderType.DINEIN and asks_table(store) and not (cart.table_id or submission.table_name):
         raise Refusal(Code.NO_TABLE)
@@ -126,3 +135,10 @@ def _check_amounts(quote: Quote, store: Store) -> None:
     if totals.deposit > totals.total:
         over = totals.deposit - totals.total
         raise Refusal(Code.DEPOSIT, deposit=str(totals.deposit), total=str(totals.total), short=str(over))
+
+
+def _check_paid_ahead(cart: Cart, quote: Quote, submission: Submission) -> None:
+    """A deposit is paid online wherever a card can be taken, whatever the client says it pays with (M-4)."""
+    deposit = quote.totals.deposit
+    if deposit > ZERO and cart.payment in PAID_AT_COUNTER and not submission.counter_offered:
+        raise Refusal(Code.DEPOSIT_ONLINE, deposit=str(deposit))

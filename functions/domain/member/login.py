@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from domain.errors import Code, Refusal
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import DineInLogin
 from domain.store.service import MembershipPolicy
@@ -13,6 +14,12 @@ class LoginChoice(StrEnum):
     MEMBER = "member"
     GUEST = "guest"
     SKIP = "skip"
+
+
+def check_login(order_type: OrderType, dinein: DineInLogin, membership: MembershipPolicy, *, is_member: bool) -> None:
+    """Refuse `error_login_required` to a guest where only members may order, whatever the screen let through (K-4)."""
+    if login_choices(order_type, dinein, membership, logged_in=is_member) == (LoginChoice.MEMBER,):
+        raise Refusal(Code.LOGIN_REQUIRED)
 
 
 def login_choices(

@@ -25,6 +25,7 @@ from domain.payment.status import (
     move_payment,
 )
 from domain.payment.tender import TenderParts
+from domain.store.session import Session
 
 SWEEP_GRACE = dt.timedelta(seconds=120)
 """How long after its time a payment is left to its state machine before the sweep takes it (R17)."""
@@ -76,6 +77,13 @@ class OnlinePayment(Entity):
     """Where the browser goes once it is back."""
     fingerprint: str = ""
     """Of the order and tender that the page was opened for."""
+    opened_by: str = ""
+    """The hash of the cookie of the browser that opened it; nobody else is told of it (reliability 2, threat 12)."""
+
+    def belongs_to(self, session: Session) -> bool:
+        """Whether this browser opened it, at the store and company it is at."""
+        asked = (self.request.company_code, self.request.store_id, self.opened_by)
+        return asked == (session.company_code, session.store_id, session.cookie_hash)
 
     @property
     def payment_id(self) -> str:

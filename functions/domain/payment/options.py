@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from domain.entity import Entity
 from domain.payment.card_payment import PageDisplay, Provider, offered_providers
+from domain.store.order_type import OrderType
 from domain.store.store import Store
 
 DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
@@ -29,6 +30,14 @@ class PaymentOptions(Entity):
     gift_card: bool
     points: bool
     providers: tuple[OfferedProvider, ...]
+
+
+def counter_offered(store: Store, order_type: OrderType, *, has_provider: bool) -> bool:
+    """Whether an order may be paid wholly at the counter: not a deposit where a card can be taken, save where the
+    totals are hidden, since a payment page would tell them (M-4, R-6).
+    """
+    hidden = order_type is OrderType.DINEIN and store.order_type.dinein.hide_order_total
+    return hidden or not (store.checkout.deposit.value > 0 and has_provider)
 
 
 def payment_options(

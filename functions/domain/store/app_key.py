@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.calendar.acceptance import AppData
 from domain.entity import Entity
@@ -35,6 +35,7 @@ class AppKey(Entity):
     type: KeyType = KeyType.ORDER
     store_id: str = Field("", alias="storeID")
     order_type: LaunchType = LaunchType.HOME
+    """Where it starts; a key with a table starts at it unless it says otherwise (spec section 2, Startup outcome)."""
     table_id: str = Field("", alias="tableID")
     cat_ids: tuple[int, ...] = Field((), alias="catIDs")
     store_home: bool = True
@@ -42,6 +43,13 @@ class AppKey(Entity):
     active: bool = True
     expires_at: AwareDatetime | None = None
     pin_hash: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _a_table_starts_at_it(cls, given: dict[str, object]) -> dict[str, object]:
+        says = given.keys() & {"orderType", "order_type"}
+        has_table = given.get("tableID") or given.get("table_id")
+        return given if says or not has_table else {**given, "order_type": LaunchType.TABLE}
 
     def expired(self, now: datetime) -> bool:
         """Whether its time is over."""

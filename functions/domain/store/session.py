@@ -10,6 +10,8 @@ from domain.errors import Code, Refusal
 from domain.tenant import Tenant
 
 SESSION_LIFE = timedelta(minutes=180)
+COOKIE_LIFE = timedelta(hours=24)
+"""A phone may end its browser while its guest pays in another application: the payment is still theirs then."""
 
 
 class Session(Entity):

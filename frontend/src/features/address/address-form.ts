@@ -15,10 +15,7 @@ export const addressSchema = v.pipe(
     province: required(50),
     postal: text(12),
     country: required(2),
-    phone1: v.pipe(
-      text(20),
-      v.check(typed => !typed || normalisePhone(typed) !== null, 'invalidPhone'),
-    ),
+    phone1: text(20),
     remark: text(500),
   }),
   v.forward(
@@ -29,6 +26,14 @@ export const addressSchema = v.pipe(
     ),
     ['postal'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['phone1'], ['country']],
+      ({ phone1, country }) => !phone1 || normalisePhone(phone1, country) !== null,
+      'invalidPhone',
+    ),
+    ['phone1'],
+  ),
 )
 
 export type AddressFields = v.InferOutput<typeof addressSchema>
@@ -38,5 +43,5 @@ export type FieldFault = 'required' | 'invalidPhone' | 'invalidPostal'
 export const tidied = (fields: AddressFields): AddressFields => ({
   ...fields,
   postal: fields.postal && (normalisePostal(fields.postal, fields.country) ?? fields.postal),
-  phone1: fields.phone1 && (normalisePhone(fields.phone1) ?? fields.phone1),
+  phone1: fields.phone1 && (normalisePhone(fields.phone1, fields.country) ?? fields.phone1),
 })

@@ -10,31 +10,33 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
 
-const schema = v.object({
-  phone: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('login.required'),
-    v.check(typed => normalisePhone(typed) !== null, 'login.invalidPhone'),
-  ),
-  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
-})
+const schemaFor = (country: string) =>
+  v.object({
+    phone: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('login.required'),
+      v.check(typed => normalisePhone(typed, country) !== null, 'login.invalidPhone'),
+    ),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  })
 
 /** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
 export default function GuestLogin() {
   const t = useText()
   const store = useStore()
+  const { country } = store.info.address
   const guest = useGuest(state => state.guest)
   const asking = useGuest(state => state.asking)
   const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(schema),
+    resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
     defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '' },
   })
   const { errors, isValid } = formState
   const wrong = errors.phone?.message as 'login.required' | 'login.invalidPhone' | undefined
   const submit = handleSubmit(async ({ phone, name }) => {
-    const given = { phone1: normalisePhone(phone) ?? '', name }
+    const given = { phone1: normalisePhone(phone, country) ?? '', name }
     if (await provePhone(store, given)) await logInAsGuest(given)
   })
   return (

@@ -35,6 +35,11 @@ export default {
     wrongBody: 'Please try again.',
     unreachableTitle: 'We cannot reach the store',
     unreachableBody: 'Please check your connection and try again.',
+    pinTitle: 'This screen is locked',
+    pinBody: 'Please type its PIN to open it.',
+    pinLabel: 'PIN',
+    pinOpen: 'Open',
+    pinWrong: 'Incorrect PIN. Try again, or ask the manager.',
   },
   stores: {
     title: 'Choose a store',
@@ -436,6 +441,10 @@ export default {
     error_table_not_found: 'Table {{name}} not found',
     error_no_table_provided: 'Please tell us your table.',
     error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
+    error_app_pin: 'Please type the PIN of this screen.',
+    error_login_required: 'Only members may order this here. Please log in first.',
+    error_deposit_online:
+      'This store asks for a deposit of {{deposit}}, paid online. Please choose to pay by card.',
     error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',
     error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
     error_pay: 'Payment failed, please retry.',

@@ -37,6 +37,11 @@ export default {
     wrongBody: 'Veuillez réessayer.',
     unreachableTitle: 'Le restaurant est injoignable',
     unreachableBody: 'Veuillez vérifier votre connexion et réessayer.',
+    pinTitle: 'Cet écran est verrouillé',
+    pinBody: 'Veuillez saisir son NIP pour l’ouvrir.',
+    pinLabel: 'NIP',
+    pinOpen: 'Ouvrir',
+    pinWrong: 'NIP incorrect. Réessayez ou demandez au responsable.',
   },
   stores: {
     title: 'Choisissez un établissement',
@@ -441,6 +446,10 @@ export default {
     error_table_not_found: 'La table {{name}} est introuvable.',
     error_no_table_provided: 'Veuillez indiquer votre table.',
     error_table_not_assigned: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',
+    error_app_pin: 'Veuillez saisir le NIP de cet écran.',
+    error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
+    error_deposit_online:
+      'Ce restaurant demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
     error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
     error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
     error_pay: 'Le paiement a échoué, veuillez réessayer.',

@@ -37,6 +37,11 @@ export default {
     wrongBody: 'もう一度お試しください。',
     unreachableTitle: '店舗に接続できません',
     unreachableBody: '通信状況をご確認のうえ、もう一度お試しください。',
+    pinTitle: '画面がロックされています',
+    pinBody: '開くには暗証番号を入力してください。',
+    pinLabel: '暗証番号',
+    pinOpen: '開く',
+    pinWrong: '暗証番号が違います。もう一度お試しいただくか、責任者にお尋ねください。',
   },
   stores: {
     title: '店舗を選ぶ',
@@ -438,6 +443,10 @@ export default {
     error_table_not_found: 'テーブル{{name}}が見つかりません。',
     error_no_table_provided: 'テーブル番号をご入力ください。',
     error_table_not_assigned: 'このテーブルは割り当てられていません。スタッフにお声がけください。',
+    error_app_pin: 'この画面の暗証番号を入力してください。',
+    error_login_required: 'ご注文は会員の方のみです。先にログインしてください。',
+    error_deposit_online:
+      'この店舗では前金 {{deposit}} をオンラインでお支払いいただきます。カード払いをお選びください。',
     error_incorrect_pin: 'PINが正しくありません。もう一度お試しいただくか、スタッフにお尋ねください。',
     error_pin_locked:
       'PINの入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',

@@ -37,6 +37,11 @@ export default {
     wrongBody: '다시 시도해 주세요.',
     unreachableTitle: '매장에 연결할 수 없습니다',
     unreachableBody: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    pinTitle: '화면이 잠겨 있습니다',
+    pinBody: '열려면 PIN을 입력해 주세요.',
+    pinLabel: 'PIN',
+    pinOpen: '열기',
+    pinWrong: 'PIN이 올바르지 않습니다. 다시 시도하거나 매니저에게 문의해 주세요.',
   },
   stores: {
     title: '매장 선택',
@@ -436,6 +441,9 @@ export default {
     error_table_not_found: '{{name}}번 테이블을 찾을 수 없습니다.',
     error_no_table_provided: '테이블 번호를 알려 주세요.',
     error_table_not_assigned: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',
+    error_app_pin: '이 화면의 PIN을 입력해 주세요.',
+    error_login_required: '회원만 주문할 수 있습니다. 먼저 로그인해 주세요.',
+    error_deposit_online: '이 매장은 예약금 {{deposit}}을 온라인으로 받습니다. 카드 결제를 선택해 주세요.',
     error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
     error_pin_locked:
       'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',

@@ -1,0 +1,114 @@
+"""What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
+
+ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
+An order that is not carried out goes on from SETTLED → REVERSING → REVERSED (all is back) → CANCELLED (marks removed).
+Every move names the version it was decided on (reliability 4.2, 5.1). The deadline is what an expiry machine and a
+sweep go by.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.checkout.holder import Holder
+from domain.entity import Entity
+
+_SETTLE_WITHIN = timedelta(seconds=30)
+
+
+class CheckoutStatus(StrEnum):
+    """Where a checkout stands."""
+
+    ALLOCATING = "allocating"
+    HELD = "held"
+    COMMITTED = "committed"
+    SETTLED = "settled"
+    RELEASING = "releasing"
+    RELEASED = "released"
+    REVERSING = "reversing"
+    REVERSED = "reversed"
+    CANCELLED = "cancelled"
+
+
+OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
+"""The states in which a guest may still change what is held."""
+ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED, CheckoutStatus.CANCELLED)
+"""The states in which nothing is left to do."""
+UNDOING = (CheckoutStatus.REVERSING, CheckoutStatus.REVERSED)
+"""The states on the way of an order that is not carried out; only the sweep waits for them."""
+
+
+class Checkout(Entity):
+    """What one order may be holding: amounts by stock key, and the period it is counted in (empty: none)."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    store_id: str = Field(alias="storeID")
+    status: CheckoutStatus
+    lines: dict[str, int]
+    slot: str = ""
+    slot_limited: bool = False
+    """Whether the place in the period was taken within its limit (T-2)."""
+    attempt: int = 1
+    """Which attempt set what is held."""
+    touched: tuple[str, ...] = ()
+    """Stock keys that an attempt which was cut short may also hold."""
+    touched_slots: tuple[str, ...] = ()
+    """Periods that an attempt which was cut short may also be counted in."""
+    redeems: dict[str, int] = Field(default_factory=dict)
+    """Units held by account."""
+    touched_redeems: tuple[str, ...] = ()
+    """Accounts of which an attempt that was cut short may also hold some."""
+    once_redeems: dict[str, int] = Field(default_factory=dict)
+    """What it held when it last held all; kept after it was given back (D-14)."""
+    sold_from: dict[str, int] = Field(default_factory=dict)
+    """Units by shard that the order's sale takes, so that a cancelled order returns them there."""
+    opened_at: AwareDatetime
+    opening: int = 1
+    """How often it was opened: again after it was given back."""
+    deadline: AwareDatetime
+    version: int
+
+    @property
+    def holder(self) -> Holder:
+        """In whose name the stock is held."""
+        return Holder(self.order_uuid, self.attempt)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every stock key of which anything may be held, in order."""
+        return tuple(sorted({*self.lines, *self.touched}))
+
+    @property
+    def periods(self) -> tuple[str, ...]:
+        """Every period it may be counted in."""
+        return tuple(sorted({self.slot, *self.touched_slots} - {""}))
+
+    @property
+    def redeem_names(self) -> tuple[str, ...]:
+        """Every account of which some may be held."""
+        return tuple(sorted({*self.redeems, *self.touched_redeems}))
+
+    @property
+    def holds_something(self) -> bool:
+        """Whether anybody else may be short because of it."""
+        return bool(self.lines or self.slot or self.redeems)
+
+
+Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | datetime
+
+
+def committed(checkout: Checkout, at: datetime, sold_from: Mapping[str, int]) -> Checkout:
+    """The checkout once its order stands; its stock should be booked soon after (reliability 4.2)."""
+    return moved(checkout, status=CheckoutStatus.COMMITTED, deadline=at + _SETTLE_WITHIN, sold_from=dict(sold_from))
+
+
+def reversing(checkout: Checkout, at: datetime) -> Checkout:
+    """The checkout of an order that will not be carried out; what it took should be back soon after (Y-10)."""
+    return moved(checkout, status=CheckoutStatus.REVERSING, deadline=at + _SETTLE_WITHIN)
+
+
+def moved(checkout: Checkout, **changes: Change) -> Checkout:
+    """The checkout after a change, one version on (reliability 4.2)."""
+    return checkout.model_copy(update={**changes, "version": checkout.version + 1})

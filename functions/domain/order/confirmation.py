@@ -1,0 +1,98 @@
+"""What a guest is told of an order that stands; the same words however often it is asked."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hmac import compare_digest
+from typing import Annotated, NamedTuple
+from uuid import UUID
+
+from pydantic import AwareDatetime, Field
+
+from domain.delivery.address import Address
+from domain.entity import Entity, Money
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.status import OrderStatus
+from domain.pricing.quote import PricedLine, Totals
+from domain.store.order_type import OrderType
+
+StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]
+"""The unguessable address of an order's status."""
+_UUID_BYTES = 16
+
+
+class Confirmation(Entity):
+    """What a guest is told of an order that stands (spec section 3, Order feed; Y-6)."""
+
+    reference_id: str = Field(alias="referenceID")
+    order_uuid: str = Field(alias="orderUUID")
+    message: str | None = None
+    order_type: OrderType
+    store_name: str
+    table_name: str
+    placed_at: AwareDatetime
+    pickup_time: AwareDatetime | None
+    delivery_time: AwareDatetime | None
+    delivery_time_to: AwareDatetime | None
+    asap: bool
+    time_zone: str
+    pickup_address: Address
+    address: Address | None
+    currency: str
+    total: Money
+    tax: Money
+    totals: Totals
+    items: tuple[PricedLine, ...]
+    status_token: str
+    status: OrderStatus
+
+
+class StatusKey(NamedTuple):
+    """A status token taken apart."""
+
+    order_uuid: str
+    secret: str
+
+    def opens(self, order: PlacedOrder) -> bool:
+        """Whether it is this order's token."""
+        return compare_digest(self.secret, order.status_secret)
+
+
+def status_token(order: PlacedOrder) -> str:
+    """An order's unguessable status address: its orderUUID and a secret of 128 bits (reliability 2, threat 12)."""
+    raw = UUID(order.order_uuid).bytes + bytes.fromhex(order.status_secret)
+    return urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def read_status_token(token: str) -> StatusKey | None:
+    """The parts of a token, None when it is none (reliability 2, threat 12)."""
+    raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
+    if len(raw) != 2 * _UUID_BYTES:
+        return None
+    return StatusKey(str(UUID(bytes=raw[:_UUID_BYTES])), raw[_UUID_BYTES:].hex())
+
+
+def confirmation(order: PlacedOrder, contact: OrderContact | None, status: OrderStatus) -> Confirmation:
+    """An order in the guest's words; `contact` is None once it was forgotten (Y-6)."""
+    is_delivery = order.order_type is OrderType.DELIVERY
+    totals = order.quote.totals
+    return Confirmation(
+        reference_id=order.reference_id,
+        order_uuid=order.order_uuid,
+        order_type=order.order_type,
+        store_name=order.store_name,
+        table_name=order.table_name,
+        placed_at=order.placed_at,
+        pickup_time=None if is_delivery else order.promised_at,
+        delivery_time=order.promised_at if is_delivery else None,
+        delivery_time_to=order.promised_until if is_delivery else None,
+        asap=order.asap,
+        time_zone=order.time_zone,
+        pickup_address=order.pickup_address,
+        address=contact.address if contact else None,
+        currency=order.quote.currency,
+        total=totals.total,
+        tax=totals.tax,
+        totals=totals,
+        items=order.quote.lines,
+        status_token=status_token(order),
+        status=status,
+    )

@@ -1,0 +1,20 @@
+"""Who acts on an order, as the rules and use cases take it: no request, no cookie, no address of a transport."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from domain.store.session import Session
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A guest at a store: the session that names the tenant, and the instant of what they do (reliability threat 1)."""
+
+    session: Session
+    now: datetime
+    network: str = ""
+    """The /24 or /48 they come from; empty where nobody is at the other end."""
+    device: str = ""
+    """The genuine token of their device; empty without one (K-5)."""
+    vouched: bool = False
+    """Whether we act for a guest whose proofs were checked when they agreed to it."""

@@ -1,0 +1,91 @@
+"""The ends of a hold: given back, or sold and perhaps reversed. Every step bears being repeated and being cut short.
+
+Whoever moves the checkout's row first decides which end it is; what the row then says is carried out by anybody: the
+request itself, the expiry machine, the sweep.
+"""
+
+from datetime import datetime, timedelta
+
+from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.tenant import Tenant
+from repositories import accounts, checkouts, slots
+from repositories.stock import Stock
+
+MARKS_KEPT = timedelta(hours=1)
+
+
+def claim_release(tenant: Tenant, checkout: Checkout) -> Checkout | None:
+    """The checkout with its release decided; None when it was changed or its order placed meanwhile."""
+    if checkout.status is CheckoutStatus.RELEASING:
+        return checkout
+    return checkouts.move(tenant, checkout, status=CheckoutStatus.RELEASING)
+
+
+def give_back(tenant: Tenant, checkout: Checkout) -> None:
+    """Give back all stock and the place in the period of a checkout whose release is decided."""
+    Stock(tenant, checkout.store_id).release(checkout.keys, checkout.holder)
+    for period in checkout.periods:
+        slots.give_back(period, checkout.holder)
+    for name in checkout.redeem_names:
+        accounts.release(tenant, name, checkout.holder)
+
+
+def finish_release(tenant: Tenant, checkout: Checkout) -> None:
+    """Note that nothing is held any more."""
+    nothing: dict[str, int] = {}
+    checkouts.move(
+        tenant,
+        checkout,
+        status=CheckoutStatus.RELEASED,
+        lines=nothing,
+        slot="",
+        touched=(),
+        touched_slots=(),
+        redeems=nothing,
+        touched_redeems=(),
+    )
+
+
+def release(tenant: Tenant, checkout: Checkout) -> bool:
+    """Give everything back; False when the checkout was changed or committed meanwhile, and nothing was given back."""
+    releasing = claim_release(tenant, checkout)
+    if releasing is None:
+        return False
+    give_back(tenant, releasing)
+    finish_release(tenant, releasing)
+    return True
+
+
+def settle(tenant: Tenant, checkout: Checkout) -> None:
+    """Book what a placed order holds as sold, and give back what it no longer needs; each unit once."""
+    Stock(tenant, checkout.store_id).sell(checkout.keys, checkout.holder)
+    for period in checkout.touched_slots:
+        if period != checkout.slot:
+            slots.give_back(period, checkout.holder)
+    for name in checkout.redeem_names:
+        end = accounts.redeem if name in checkout.redeems else accounts.release
+        end(tenant, name, checkout.holder)
+    checkouts.move(tenant, checkout, status=CheckoutStatus.SETTLED)
+
+
+def reverse(tenant: Tenant, checkout: Checkout, at: datetime) -> None:
+    """Return all that an order took which is not carried out: stock, its place, points, promotion, gift card; once.
+
+    The marks that make it once stay in the stock for an hour, longer than any repetition can take.
+    """
+    stock = Stock(tenant, checkout.store_id)
+    for shard, units in sorted(checkout.sold_from.items()):
+        stock.take_back(shard, checkout.holder, units)
+    for period in checkout.periods:
+        slots.give_back(period, checkout.holder)
+    for name in checkout.redeems:
+        accounts.give_back(tenant, name, checkout.order_uuid)
+    checkouts.move(tenant, checkout, status=CheckoutStatus.REVERSED, deadline=at + MARKS_KEPT)
+
+
+def forget_marks(tenant: Tenant, checkout: Checkout) -> None:
+    """Remove the marks of a reversal that was over long ago."""
+    stock = Stock(tenant, checkout.store_id)
+    for shard in sorted(checkout.sold_from):
+        stock.forget_mark(shard, checkout.holder)
+    checkouts.move(tenant, checkout, status=CheckoutStatus.CANCELLED)

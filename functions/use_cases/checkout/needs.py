@@ -1,0 +1,67 @@
+"""What an order is to hold, and what came of it."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import NamedTuple
+
+from domain.checkout.checkout import Checkout
+from domain.checkout.hold_deadline import hold_deadline
+from domain.checkout.stock import Short
+from domain.tenant import Tenant
+from repositories.stock import Stock
+
+
+class Period(NamedTuple):
+    """A place in a period; `limit` None counts the order without asking whether there is room (T-2)."""
+
+    key: str
+    start: datetime
+    limit: int | None
+
+
+class Needs(NamedTuple):
+    """What an order is to hold, all of it, for so many seconds. Without a period the one it has is kept."""
+
+    tenant: Tenant
+    store_id: str
+    order_uuid: str
+    lines: Mapping[str, int]
+    now: datetime
+    seconds: int
+    period: Period | None = None
+    redeems: Mapping[str, int] | None = None
+    """Units by account; None keeps what is held."""
+    today: date = date.min
+    """The store's own date, by which points live."""
+    renew: bool = False
+    """Whether the deadline moves although the same is held already (Continue)."""
+
+    @property
+    def stock(self) -> Stock:
+        """The stock it is taken from."""
+        return Stock(self.tenant, self.store_id)
+
+    def deadline(self, opened_at: datetime) -> datetime:
+        """Until when it is held."""
+        return hold_deadline(opened_at, self.now, self.seconds)
+
+
+class Held(NamedTuple):
+    """The outcome: what is held now, and what was short when it is not what was asked for."""
+
+    checkout: Checkout | None
+    short: tuple[Short, ...] = ()
+    period_full: bool = False
+    unredeemed: str = ""
+    """The account that had not enough."""
+    opened: bool = False
+    """Whether the checkout was opened by this, so that nothing waits for its deadline yet."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything asked for is held."""
+        return not self.short and not self.period_full and not self.unredeemed
+
+
+class CheckoutMoved(Exception):
+    """Another request changed the same checkout meanwhile; asking again finds its new state."""

@@ -1,0 +1,1 @@
+"""An order made ready, placed, moved on."""

@@ -1,0 +1,48 @@
+"""The payment that an order is stored with: no order that is paid here without its money, no money without it."""
+
+from domain.errors import Code, Refusal
+from domain.payment.online_payment import OnlinePayment, order_received
+from domain.payment.tender import TenderParts, split_tender
+from domain.store.guest import Guest
+from domain.tenant import Tenant
+from gateways import state_machines
+from repositories import payment_names, payments
+from repositories.orders import Paid
+from use_cases.order.prepare_order import Prepared
+
+
+def payment_of(prepared: Prepared, guest: Guest) -> Paid | None:
+    """The move of the order's payment that is stored with it; None when nothing is due by card.
+
+    Refuses `error_pay` without an authorised payment, `error_send_incorrect_order` when it is of another amount.
+    """
+    quote, due = prepared.quote, card_part(prepared)
+    if due.card <= 0:
+        return None
+    payment = current_payment(guest.session.tenant, quote.order_uuid)
+    if payment is None or not (guest.vouched or payment.belongs_to(guest.session)):
+        raise Refusal(Code.PAY, reason="not_paid")
+    check_amount(payment, due, quote.currency)
+    return Paid(payment, order_received(payment, quote.order_uuid, guest.now))
+
+
+def current_payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:
+    """The one payment that may pay an order now."""
+    return payments.find_of(tenant, payment_names.current(tenant, order_uuid))
+
+
+def card_part(prepared: Prepared) -> TenderParts:
+    """What is due online, by tender (Y-8)."""
+    return split_tender(prepared.quote.totals.pay_amount, prepared.redeems.gift_card)
+
+
+def check_amount(payment: OnlinePayment, due: TenderParts, currency: str) -> None:
+    """Refuse `error_send_incorrect_order` unless the card holds exactly its part of what is due (Y-8)."""
+    if (payment.request.amount, payment.request.currency) != (due.card, currency):
+        raise Refusal(Code.INCORRECT_ORDER, paid=float(payment.request.amount), due=float(due.card))
+
+
+def tell_machine(paid: Paid | None) -> None:
+    """Wake the payment's machine: its order is stored, so the money may be taken."""
+    if paid:
+        state_machines.signal(paid.before.task_token, "received")

@@ -1,0 +1,174 @@
+"""Place an order, once per orderUUID (spec section 7, v2/addorder; reliability 4.2, Y-5, Y-6)."""
+
+import random
+import secrets
+import time
+from datetime import timedelta
+
+from domain.cart.memos import memos
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.order.confirmation import Confirmation, confirmation
+from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
+from domain.order.status import OrderStatus, accept_by
+from domain.store.guest import Guest
+from repositories import checkouts, order_contacts, orders
+from repositories.orders import Outcome, Placement
+from repositories.stock import Stock
+from runtime.observability import count
+from runtime.settings import settings
+from use_cases.cart.customer import store_today
+from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.checkout.hold_stock import hold, settle
+from use_cases.checkout.needs import CheckoutMoved, Held, Needs
+from use_cases.checkout.period import period_of
+from use_cases.order.order_payment import payment_of, tell_machine
+from use_cases.order.prepare_order import Prepared, prepare_order
+
+_TRIES = 40
+_FIVE_DIGIT_TRIES = 20
+_LONGEST_WAIT = 0.05
+
+
+def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
+    """The order's confirmation; the first one again when this order stands already."""
+    for tried in range(_TRIES):
+        stands = orders.find(guest.session.tenant, feed.cart.order_uuid)
+        if stands:
+            return _again(stands, feed, guest)
+        placed = _try_to_place(feed, guest, tried)
+        if placed:
+            count("OrdersPlaced")
+            return placed
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.SEND_ORDER)
+
+
+def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
+    """The same answer for the same order; another one under its name is refused. Finishes what a crash left."""
+    tenant = guest.session.tenant
+    if stands.fingerprint != feed.fingerprint or stands.store_id != guest.session.store_id:
+        raise Refusal(Code.ORDER_CONFLICT)
+    settle(tenant, stands.order_uuid)
+    return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), OrderStatus.RECEIVED)
+
+
+def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | None:
+    """One attempt; None when another request got in between and it is worth looking again."""
+    prepared = prepare_order(feed, guest)
+    paid = payment_of(prepared, guest)
+    try:
+        held, short = _held(prepared, guest)
+    except CheckoutMoved:
+        return None
+    check_held(held, prepared)
+    placement = Placement(
+        order=_order(feed, prepared, guest, tried).model_copy(update={"redemption_shortfall": short}),
+        contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
+        checkout=held.checkout,
+        paid=paid,
+        sold_from=_sold_from(held, prepared, guest),
+    )
+    if orders.place(guest.session.tenant, placement) is not Outcome.PLACED:
+        return None
+    settle(guest.session.tenant, placement.order.order_uuid)
+    tell_machine(paid)
+    return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
+
+
+def _held(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
+    """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
+    short: tuple[str, ...] = ()
+    needs = needs_of(prepared, guest)
+    before = checkouts.find(guest.session.tenant, needs.order_uuid)
+    held = hold(needs)
+    while (
+        held.unredeemed
+        and before
+        and may_fall_short(held.unredeemed, prepared.quote, prepared.cart, before.once_redeems)
+    ):
+        short = (*short, held.unredeemed)
+        count("RedemptionShortfall")
+        needs = needs._replace(
+            redeems={name: units for name, units in (needs.redeems or {}).items() if name not in short}
+        )
+        held = hold(needs)
+    return held, short
+
+
+def _sold_from(held: Held, prepared: Prepared, guest: Guest) -> dict[str, int]:
+    """Where the sale will be booked: nobody but this attempt moves what it holds."""
+    if held.checkout is None or not held.checkout.lines:
+        return {}
+    stock = Stock(guest.session.tenant, prepared.catalogue.store.store_id)
+    return stock.parts(held.checkout.lines, held.checkout.holder)
+
+
+def needs_of(prepared: Prepared, guest: Guest) -> Needs:
+    """What the order is to hold until it is placed."""
+    store, tenant = prepared.catalogue.store, guest.session.tenant
+    return Needs(
+        tenant=tenant,
+        store_id=store.store_id,
+        order_uuid=prepared.cart.order_uuid,
+        lines=prepared.wanted,
+        now=guest.now,
+        seconds=settings().hold_seconds,
+        period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
+        redeems=prepared.redeems.units,
+        today=store_today(store, guest.now),
+    )
+
+
+def check_held(held: Held, prepared: Prepared) -> None:
+    """Refuse `MENU.out_of_stock`, or a period that is full (T-1)."""
+    if held.short:
+        raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
+    if held.unredeemed:
+        raise refusal_of(held.unredeemed)
+    if held.period_full:
+        raise Refusal(Code.ORDER_LIMIT if prepared.promised.asap else Code.TIME_SLOT_NOT_AVAILABLE)
+
+
+def _reference(tried: int) -> str:
+    """Five random digits; six once five have failed too often (Y-5)."""
+    digits = 5 if tried < _FIVE_DIGIT_TRIES else 6
+    return f"{secrets.randbelow(10**digits):0{digits}d}"
+
+
+def _order(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int) -> PlacedOrder:
+    store = prepared.catalogue.store
+    printed = memos(feed, store)
+    return PlacedOrder(
+        order_uuid=feed.cart.order_uuid,
+        reference_id=_reference(tried),
+        store_id=store.store_id,
+        store_name=store.info.store_name,
+        store_version=store.version,
+        order_type=feed.cart.order_type,
+        table_id=prepared.table.table_id if prepared.table else "",
+        table_name=prepared.table.descr if prepared.table else feed.table_name,
+        member_code=guest.session.member_code,
+        device=feed.device,
+        order_by=feed.order_by,
+        placed_at=guest.now,
+        promised_at=prepared.promised.at,
+        promised_until=prepared.promised.until,
+        asap=prepared.promised.asap,
+        time_zone=store.info.time_zone,
+        pickup_address=store.info.address,
+        order_memo=printed.order,
+        bill_memo=printed.bill,
+        cart=prepared.cart.model_copy(update={"address": None}),
+        quote=prepared.quote,
+        redeems=dict(prepared.redeems.units),
+        gift_card_part=prepared.redeems.gift_card or ZERO,
+        fingerprint=feed.fingerprint,
+        accept_by=accept_by(
+            guest.now,
+            prepared.promised.counted_at,
+            timedelta(minutes=store.config.pickup_min),
+            timedelta(minutes=store.config.accept_within_min),
+        ),
+        status_secret=secrets.token_hex(16),
+    )

@@ -1,0 +1,188 @@
+"""Everything that must hold before an order is placed; nothing is stored here (spec section 7, v2/validateorder)."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from domain.calendar.acceptance import Gate, acceptance, always_accepting, check_acceptance, orders_open, pin_required
+from domain.calendar.promise import delivery_until, promised_time
+from domain.calendar.shown import order_hours
+from domain.calendar.slots import check_slot
+from domain.calendar.store_hours import TypeCalendar, calendar_of
+from domain.calendar.zone import local_date
+from domain.cart.cart import Cart
+from domain.cart.validation import Submission, validate_order
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import allocation
+from domain.errors import Code, Refusal
+from domain.member.contact import normal_phone
+from domain.order.feed import OrderFeed
+from domain.payment.card_payment import Provider
+from domain.payment.options import counter_offered
+from domain.pricing.quote import Quote
+from domain.store.app_key import app_data
+from domain.store.dining_table import DiningTable
+from domain.store.guest import Guest
+from domain.store.order_type import OrderType
+from domain.store.order_type_settings import DineInLogin
+from domain.store.store import Store
+from domain.tenant import Tenant
+from gateways import merchant_secrets
+from repositories import app_keys, dining_tables
+from repositories.stock import Stock
+from runtime.settings import settings
+from use_cases.cart.catalogue import Catalogue, current
+from use_cases.cart.delivered import Delivered, delivered
+from use_cases.cart.quote_cart import quote_cart
+from use_cases.cart.redemptions import Redemptions, redemptions
+from use_cases.order.table_pin import check_pin
+from use_cases.order.verified_phone import check_phone
+
+
+class Promised(NamedTuple):
+    """`at` is the time told, None where the store tells none; `counted_at` is where the order limit counts it."""
+
+    at: dt.datetime | None
+    until: dt.datetime | None
+    counted_at: dt.datetime
+    asap: bool
+
+
+class Prepared(NamedTuple):
+    """An order that may be placed: what it is made of and what it takes from stock."""
+
+    catalogue: Catalogue
+    cart: Cart
+    quote: Quote
+    promised: Promised
+    wanted: dict[str, int]
+    phone: str
+    table: DiningTable | None
+    redeems: Redemptions
+
+
+def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
+    """The order checked in full against the catalogue as it is now; refuses with the first rule it breaks."""
+    if not feed.cart.items:
+        raise Refusal(Code.EMPTY_ORDER)
+    catalogue = current(guest.session, feed.cart.order_type)
+    store = catalogue.store
+    cart = _without_ignored_time(feed.cart, store)
+    table = _table(feed, guest, store)
+    to = delivered(cart, store, guest.session, guest.now)
+    promised = _promised(cart, guest, store, table, to)
+    quote = quote_cart(cart, catalogue, guest, to)
+    wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
+    phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
+    submission = Submission(
+        phone=phone,
+        login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
+        is_member=bool(guest.session.member_code),
+        counter_offered=_counter_offered(cart, store),
+        table_name=feed.table_name,
+        quoted=feed.quoted_total + feed.quoted_tips,
+        distance_km=to.km,
+        available=_available(wanted, cart, guest),
+    )
+    validate_order(cart, quote, catalogue.menu, store, submission)
+    check_phone(phone, store, guest)
+    redeems = redemptions(cart, quote, feed.gift_card, store, guest)
+    _check_pin(feed, guest, store, table)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
+
+
+def _counter_offered(cart: Cart, store: Store) -> bool:
+    """Credentials are only looked for where a deposit makes them matter (M-4)."""
+    if store.checkout.deposit.value <= 0:
+        return True
+    secrets = merchant_secrets.merchant_secrets()
+    named = (provider for provider in Provider if provider.value in store.checkout.merchants)
+    has_provider = any(secrets.configured(store.company_code, store.store_id, each) for each in named)
+    return counter_offered(store, cart.order_type, has_provider=has_provider)
+
+
+def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:
+    """A look at the stock, so that most who come too late are told without a write; the hold decides."""
+    stock = Stock(guest.session.tenant, guest.session.store_id)
+    return stock.available(wanted, cart.order_uuid) if wanted else {}
+
+
+def _time_ignored(order_type: OrderType, store: Store) -> bool:
+    types = store.order_type
+    return {
+        OrderType.DINEIN: False,
+        OrderType.TAKEOUT: types.takeout.pickup_time_ignored,
+        OrderType.DELIVERY: types.delivery.delivery_time_ignored,
+    }[order_type]
+
+
+def _without_ignored_time(cart: Cart, store: Store) -> Cart:
+    """A store that asks for no time takes every order as soon as possible (T-9)."""
+    return cart.model_copy(update={"scheduled_at": None}) if _time_ignored(cart.order_type, store) else cart
+
+
+def _table(feed: OrderFeed, guest: Guest, store: Store) -> DiningTable | None:
+    """The table of a dine-in order: the key's own, else the one chosen; it must be there and assigned."""
+    table_id = guest.session.table_id or feed.cart.table_id
+    if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
+        return None
+    table = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
+    if table is None:
+        raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
+    if table.disabled:
+        raise Refusal(Code.TABLE_NOT_ASSIGNED, name=table.descr)
+    return table
+
+
+def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> DiningTable | None:
+    """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
+    if table_id:
+        return dining_tables.find(tenant, store_id, table_id) if "#" not in table_id else None
+    typed = name.strip().casefold()
+    return next((table for table in dining_tables.all_of(tenant, store_id) if table.descr.casefold() == typed), None)
+
+
+def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:
+    """Last, so that a wrong cart does not use up the table's tries."""
+    dinein = feed.cart.order_type is OrderType.DINEIN
+    if not dinein or not pin_required(None, store.config.pin_required_at_dinein_checkout):
+        return
+    if table is None:
+        raise Refusal(Code.INCORRECT_PIN)
+    check_pin(guest, table.table_id, feed.order_pin)
+
+
+def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None, to: Delivered) -> Promised:
+    calendar = calendar_of(store, cart.order_type, guest.now, to.minutes)
+    _check_acceptance(cart, guest, store, calendar, table)
+    if cart.scheduled_at:
+        check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+    promise = promised_time(
+        cart.scheduled_at,
+        guest.now,
+        calendar.rule.prep_min,
+        ignored=_time_ignored(cart.order_type, store),
+        always_send=store.config.always_send_pickup_time,
+    )
+    is_delivery = cart.order_type is OrderType.DELIVERY
+    return Promised(
+        at=promise.time,
+        until=delivery_until(promise.time) if is_delivery and promise.time else None,
+        counted_at=cart.scheduled_at or guest.now + calendar.rule.prep,
+        asap=cart.scheduled_at is None,
+    )
+
+
+def _check_acceptance(
+    cart: Cart, guest: Guest, store: Store, calendar: TypeCalendar, table: DiningTable | None
+) -> None:
+    """The key is checked again, as it is now: one that was disabled meanwhile places no order (threat 22)."""
+    today = local_date(guest.now, calendar.zone)
+    gate = Gate(
+        order_type=cart.order_type,
+        app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), table, guest.now),
+        order_hours=order_hours(calendar.hours, today, calendar.zone),
+        open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
+        paused=not store.config.accepting_orders,
+    )
+    always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
+    check_acceptance(acceptance(gate, always=always))

@@ -1,0 +1,1 @@
+"""A card payment followed, captured, released, and its order sent."""

@@ -1,0 +1,25 @@
+"""Take the money of a payment whose order is stored."""
+
+from datetime import datetime
+
+from domain.errors import Refusal
+from domain.payment.online_payment import capture_claimed
+from domain.payment.status import PaymentStatus
+from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
+
+
+def claim_capture(payment_id: str, now: datetime) -> str:
+    """Begin a capture, or its next attempt; `no_order` while that may still come, else `refused`."""
+    try:
+        return moved(payment_id, lambda current: capture_claimed(current, now)).status.value
+    except Refusal:
+        return "no_order" if loaded(payment_id).status is PaymentStatus.AUTHORIZED else "refused"
+
+
+def capture_payment(payment_id: str, now: datetime) -> str:
+    """Capture once with the attempt's own key; captured, declined, not_sent, unknown or give_up."""
+    payment = loaded(payment_id)
+    if payment.status.value != "capturing":
+        return "unknown"
+    outcome = provider_of(payment).capture(payment.reference, payment.request.amount, payment.attempts)
+    return concluded(payment, outcome, now)

@@ -1,0 +1,23 @@
+"""Release the money of a payment that has no order."""
+
+from datetime import datetime
+
+from domain.errors import Refusal
+from domain.payment.online_payment import void_claimed
+from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
+
+
+def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
+    """Begin a release, or its next attempt; `refused` when the order was received after all."""
+    try:
+        return moved(payment_id, lambda current: void_claimed(current, now, reason)).status.value
+    except Refusal:
+        return "refused"
+
+
+def void_payment(payment_id: str, now: datetime) -> str:
+    """Release once; voided, not_sent, unknown or give_up."""
+    payment = loaded(payment_id)
+    if payment.status.value != "voiding":
+        return "unknown"
+    return concluded(payment, provider_of(payment).void(payment.reference, payment.attempts), now)

@@ -1,0 +1,1 @@
+"""Money and goods that go back."""

@@ -1,0 +1,37 @@
+"""The machine's task for a guest who paid and never came back (reliability 5.2)."""
+
+from typing import Any
+
+from domain.errors import Refusal
+from domain.payment.status import PaymentStatus
+from domain.tenant import Tenant
+from repositories import stores
+from runtime import clock
+from runtime.observability import logger, send_metrics
+from runtime.outage import Outage
+from use_cases.payment.payment_step import loaded
+from use_cases.payment.send_paid_order import send_paid_order
+
+
+def send_intended(event: dict[str, Any], _context: object) -> dict[str, str]:
+    """`{paymentId}`; answers `sent`, `kept` where the store does not want it, `late`, or the code of a refusal."""
+    result = _sent(event["paymentId"])
+    logger.info("intended order", extra={"payment": event["paymentId"], "result": result})
+    send_metrics()
+    return {"result": result}
+
+
+def _sent(payment_id: str) -> str:
+    payment = loaded(payment_id)
+    if payment.status is not PaymentStatus.AUTHORIZED or payment.received_at is not None:
+        return "late"
+    store = stores.find(Tenant(company_code=payment.request.company_code), payment.request.store_id)
+    if store is None or not store.checkout.send_unreturned:
+        return "kept"
+    try:
+        send_paid_order(payment, clock.now())
+    except Refusal as refusal:
+        return refusal.code.value
+    except Outage:
+        return "unavailable"
+    return "sent"
