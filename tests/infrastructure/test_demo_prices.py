@@ -36,7 +36,7 @@ def totals(name: str, *lines: CartLine, order_type: OrderType, scheduled: dt.dat
     level = store.order_type.of(order_type).price_level
     menu = next(each for each in brand(name).menus if (each.store_id, each.price_level) == (store.store_id, level))
     cart = a_cart(*lines, order_type=order_type, order_uuid=ORDER_UUID, scheduled_at=scheduled)
-    return price_order(cart, menu, store, GUEST, now=WEDNESDAY_NOON).totals
+    return price_order(cart, menu.menu, store, GUEST, now=WEDNESDAY_NOON).totals
 
 
 def dinner_for_two(soup: BundleChoice) -> CartLine:
