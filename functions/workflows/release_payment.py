@@ -4,15 +4,19 @@ from datetime import datetime
 
 from domain.errors import Refusal
 from domain.payment.online_payment import void_claimed
+from domain.payment.status import PaymentStatus
 from workflows.payment_step import concluded, loaded, moved, provider_of
 
 
 def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
-    """Begin a release, or its next attempt; `refused` when the order was received after all."""
+    """Begin a release, or its next attempt; `busy` while another try has its time.
+
+    `refused` when the order was received after all.
+    """
     try:
         return moved(payment_id, lambda current: void_claimed(current, now, reason)).status.value
     except Refusal:
-        return "refused"
+        return "busy" if loaded(payment_id).status is PaymentStatus.VOIDING else "refused"
 
 
 def void_payment(payment_id: str, now: datetime) -> str:
