@@ -1,6 +1,7 @@
 """Take the money of a payment whose order is stored."""
 
 from datetime import datetime
+from uuid import uuid4
 
 from domain.errors import Refusal
 from domain.payment.online_payment import capture_claimed
@@ -15,8 +16,9 @@ def claim_capture(payment_id: str, now: datetime) -> str:
 
     `no_order` while that may still come, `busy` while another try has its time, else `refused`.
     """
+    claim = uuid4().hex
     try:
-        return moved(payment_id, lambda current: capture_claimed(current, now)).status.value
+        return moved(payment_id, lambda current: capture_claimed(current, now, claim)).status.value
     except Refusal:
         return _WHY.get(loaded(payment_id).status, "refused")
 

@@ -1,6 +1,7 @@
 """Release the money of a payment that has no order."""
 
 from datetime import datetime
+from uuid import uuid4
 
 from domain.errors import Refusal
 from domain.payment.online_payment import void_claimed
@@ -13,8 +14,9 @@ def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
 
     `refused` when the order was received after all.
     """
+    claim = uuid4().hex
     try:
-        return moved(payment_id, lambda current: void_claimed(current, now, reason)).status.value
+        return moved(payment_id, lambda current: void_claimed(current, now, reason, claim)).status.value
     except Refusal:
         return "busy" if loaded(payment_id).status is PaymentStatus.VOIDING else "refused"
 

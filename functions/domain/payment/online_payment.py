@@ -59,6 +59,8 @@ class OnlinePayment(Entity):
     capture_before: AwareDatetime | None = None
     received_at: AwareDatetime | None = None
     claimed_at: AwareDatetime | None = None
+    claim: str = ""
+    """A name nobody else has: by it one who claims a try knows that it is theirs, though two did at one instant."""
     attempts: int = 0
     captured: Money = ZERO
     refunded: Money = ZERO
@@ -206,17 +208,17 @@ def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) ->
     return payment.next_version(received_at=now)
 
 
-def capture_claimed(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
+def capture_claimed(payment: OnlinePayment, now: dt.datetime, claim: str = "") -> OnlinePayment:
     """The payment with its capture begun or tried anew (reliability 5.2).
 
     Refuses `error_pay` without its order, and while an earlier try has its time.
     """
     if payment.received_at is None or not may_claim_capture(payment.status, payment.claimed_at, now):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, attempts=payment.attempts + 1)
+    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, claim=claim, attempts=payment.attempts + 1)
 
 
-def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order") -> OnlinePayment:
+def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order", claim: str = "") -> OnlinePayment:
     """The payment with its release begun or tried anew (Y-4, reliability 5.2).
 
     Refuses `error_pay` once its order was received, and while an earlier try has its time.
@@ -225,4 +227,5 @@ def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_ord
     if not may_claim_void(payment.status, payment.claimed_at, now, order_received=received):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
-    return payment.moved_to(PaymentStatus.VOIDING, claimed_at=now, attempts=payment.attempts + 1, reason=kept)
+    claimed = {"claimed_at": now, "claim": claim, "attempts": payment.attempts + 1}
+    return payment.moved_to(PaymentStatus.VOIDING, **claimed, reason=kept)
