@@ -7,7 +7,9 @@ one again changes nothing more.
 import argparse
 import json
 import sys
-from decimal import Decimal
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from backoffice.messages import RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
@@ -31,13 +33,11 @@ def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
 def main(arguments: list[str]) -> int:
     """0 when it was done or was done before, 1 when it was refused or stays for a person."""
     given = _read(arguments)
-    request = RefundRequest(
-        refund_id=given.refund_id,
-        amount=given.amount,
-        lines=tuple(_line(text) for text in given.line),
-        restock=not given.keep_stock,
-        tips=not given.keep_tips,
-    )
+    try:
+        request = _asked(given)
+    except ValidationError as error:
+        print(f"refused: {'; '.join(_fault(found) for found in error.errors())}", file=sys.stderr)
+        return 1
     try:
         record = refund_order(Tenant(company_code=given.company), given.order_uuid, request, clock.now())
     except Refusal as refusal:
@@ -47,11 +47,25 @@ def main(arguments: list[str]) -> int:
     return 0 if record.status.value == "done" else 1
 
 
+def _asked(given: argparse.Namespace) -> RefundRequest:
+    return RefundRequest(
+        refund_id=given.refund_id,
+        amount=given.amount,
+        lines=tuple(_line(text) for text in given.line),
+        restock=not given.keep_stock,
+        tips=not given.keep_tips,
+    )
+
+
+def _fault(found: ErrorDetails) -> str:
+    return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
+
+
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.refund_order", description=__doc__)
     for name in ("company", "order_uuid", "refund_id"):
         parser.add_argument(name)
-    parser.add_argument("--amount", type=Decimal)
+    parser.add_argument("--amount", help="whole in the order's currency: 2.34, not 2.345")
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")
     parser.add_argument("--keep-tips", action="store_true")

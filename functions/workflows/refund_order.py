@@ -104,7 +104,10 @@ def _asked(tenant: Tenant, order: PlacedOrder, refund: Refund) -> Outcome:
     if not found:
         return Outcome(result=Result.DECLINED, reason="nothing_captured")
     payment = found[0]
-    provider = provider_of(payment)
+    try:
+        provider = provider_of(payment)
+    except Refusal as refusal:
+        return Outcome(result=Result.NOT_SENT, reason=refusal.code.value)
     outcome = provider.refund(payment.reference, amount, f"{payment.payment_id}-{refund.refund_id}")
     if outcome.result is Result.UNKNOWN:
         outcome = _known(outcome, provider.query(payment.reference).refunded, payment.refunded, amount)
