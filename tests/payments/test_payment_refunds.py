@@ -16,6 +16,7 @@ from tests.payments.machine import Machine
 from tests.payments.payer import Payer
 from tests.payments.till import SandboxMerchants, set_clock
 from tests.resilience.scale import scaled
+from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from backoffice.refund_order import main as refund_command
@@ -28,7 +29,6 @@ from payments.reconcile import reconcile
 from repositories import order_refunds, orders, payments
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
-from runtime.secret import staff_key
 from workflows.payment_step import moved
 from workflows.payment_sweep import sweep
 
@@ -59,13 +59,13 @@ def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "st
 
 def refund(payer: Payer, refund_id: str = "r1", key: str = "", **what: Any) -> Answer:
     """The staff's call."""
-    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or staff_key("corner", "queen")}
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or key_of("corner", "queen")}
     asked = {"refundId": refund_id, **what}
     return Browser().post(REFUND_ORDER.path, **fields, orderUUID=payer.order_uuid, refund=asked)
 
 
 def move(payer: Payer, status: str) -> Answer:
-    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": staff_key("corner", "queen")}
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
     return Browser().post(MOVE_ORDER.path, **fields, orderUUID=payer.order_uuid, status=status)
 
 
@@ -189,7 +189,7 @@ def test_a_refund_without_the_merchants_credentials_failed_and_the_ledger_says_s
 def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
-    for key in ("0" * 64, staff_key("corner", "harbour"), staff_key("rival", "main")):
+    for key in ("0" * 64, key_of("corner", "harbour"), key_of("rival", "main")):
         assert refund(payer, key=key).status == 403
     assert refund(payer, "unfulfilled").status == 404
     assert kept_by_provider(sandbox, payer.order_uuid) == 1356
