@@ -7,11 +7,16 @@ one again changes nothing more.
 import argparse
 import json
 import sys
-from decimal import Decimal
 
-from backoffice.messages import RefundOrderReply, RefundOrderRequest
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from backoffice.admit_staff import OPERATOR, record_action
+from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
+from domain.order.refund_record import RefundRecord
 from domain.order.refunds import RefundedLine, RefundRequest
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
@@ -24,22 +29,30 @@ def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     order = orders.find(caller.staff.tenant, request.order_uuid)
     if order is None or order.store_id != caller.staff.store_id or request.refund.refund_id == UNFULFILLED:
         raise Refusal(Code.NOT_FOUND)
-    record = refund_order(caller.staff.tenant, request.order_uuid, request.refund, caller.now)
+    record = _refunded(request.order_uuid, request.refund, caller)
     return RefundOrderReply(refund=record.refund, status=record.status)
+
+
+def _refunded(order_uuid: str, request: RefundRequest, caller: Caller) -> RefundRecord:
+    asked = {
+        "refundId": request.refund_id,
+        "amount": "" if request.amount is None else str(request.amount),
+        "lines": " ".join(f"{line.seq}x{line.qty}" for line in request.lines),
+    }
+    record_action(caller, REFUND_ORDER, order_uuid, **{name: value for name, value in asked.items() if value})
+    return refund_order(caller.staff.tenant, order_uuid, request, caller.now)
 
 
 def main(arguments: list[str]) -> int:
     """0 when it was done or was done before, 1 when it was refused or stays for a person."""
     given = _read(arguments)
-    request = RefundRequest(
-        refund_id=given.refund_id,
-        amount=given.amount,
-        lines=tuple(_line(text) for text in given.line),
-        restock=not given.keep_stock,
-        tips=not given.keep_tips,
-    )
     try:
-        record = refund_order(Tenant(company_code=given.company), given.order_uuid, request, clock.now())
+        request = _asked(given)
+    except ValidationError as error:
+        print(f"refused: {'; '.join(_fault(found) for found in error.errors())}", file=sys.stderr)
+        return 1
+    try:
+        record = _refunded(given.order_uuid, request, _operator(given.company, given.order_uuid))
     except Refusal as refusal:
         print(f"refused: {refusal.code.value} {json.dumps(refusal.details)}", file=sys.stderr)
         return 1
@@ -47,11 +60,34 @@ def main(arguments: list[str]) -> int:
     return 0 if record.status.value == "done" else 1
 
 
+def _operator(company: str, order_uuid: str) -> Caller:
+    """One who gives the command, for the store that the order is of; refuses `not_found`."""
+    tenant = Tenant(company_code=company)
+    order = orders.find(tenant, order_uuid)
+    if order is None:
+        raise Refusal(Code.NOT_FOUND)
+    return Caller("", "", clock.now(), staff_or_none=Staff(tenant, order.store_id, OPERATOR))
+
+
+def _asked(given: argparse.Namespace) -> RefundRequest:
+    return RefundRequest(
+        refund_id=given.refund_id,
+        amount=given.amount,
+        lines=tuple(_line(text) for text in given.line),
+        restock=not given.keep_stock,
+        tips=not given.keep_tips,
+    )
+
+
+def _fault(found: ErrorDetails) -> str:
+    return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
+
+
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.refund_order", description=__doc__)
     for name in ("company", "order_uuid", "refund_id"):
         parser.add_argument(name)
-    parser.add_argument("--amount", type=Decimal)
+    parser.add_argument("--amount", help="whole in the order's currency: 2.34, not 2.345")
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")
     parser.add_argument("--keep-tips", action="store_true")

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from runtime.clock import now
+from runtime import clock
 from runtime.observability import logger, send_metrics
 from workflows.sweep_payments import sweep_payments
 
 
 def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
     """The scheduled sweep; answers how many payments it took up."""
-    swept = sweep_payments(now())
+    swept = sweep_payments(clock.now())
     for payment_id, result in swept.items():
         logger.info("payment swept", extra={"payment": payment_id, "result": result})
     send_metrics()

@@ -5,6 +5,7 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
+from runtime.observability import count, logger
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.query_payment import ProviderSilentError, query_payment
 from use_cases.payment.release_payment import claim_void, void_payment
@@ -24,13 +25,17 @@ def _swept(payment: OnlinePayment, now: datetime) -> str:
         return advance(payment, now)
     except ProviderSilentError:
         return "unknown"
+    except Exception:
+        logger.exception("a payment could not be swept", extra={"payment": payment.payment_id})
+        count("SweepFailed")
+        return "failed"
 
 
 def advance(payment: OnlinePayment, now: datetime) -> str:
     """The next step of a payment by its status."""
     payment_id = payment.payment_id
     match payment.status:
-        case PaymentStatus.REQUESTED:
+        case PaymentStatus.REQUESTED | PaymentStatus.DECLINED:
             return follow_page(payment_id, now)
         case PaymentStatus.AUTHORIZED if payment.received_at is not None:
             return _captured(payment_id, now)

@@ -1,6 +1,7 @@
 """Refunds on the whole: money at the provider, our rows, the ledger, stock; and orders that are not carried out."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -13,18 +14,21 @@ from tests.functions.world import Clock
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer
-from tests.payments.till import set_clock
+from tests.payments.till import SandboxMerchants, set_clock
 from tests.resilience.scale import scaled
+from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
+from domain.payment.card_payment import Provider
+from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from repositories import order_refunds, orders, payments
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
-from runtime.secret import staff_key
+from use_cases.payment.payment_step import moved
 from workflows.payment_sweep import sweep
 from workflows.reconcile import reconcile
 
@@ -55,13 +59,13 @@ def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "st
 
 def refund(payer: Payer, refund_id: str = "r1", key: str = "", **what: Any) -> Answer:
     """The staff's call."""
-    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or staff_key("corner", "queen")}
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or key_of("corner", "queen")}
     asked = {"refundId": refund_id, **what}
     return Browser().post(REFUND_ORDER.path, **fields, orderUUID=payer.order_uuid, refund=asked)
 
 
 def move(payer: Payer, status: str) -> Answer:
-    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": staff_key("corner", "queen")}
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
     return Browser().post(MOVE_ORDER.path, **fields, orderUUID=payer.order_uuid, status=status)
 
 
@@ -146,10 +150,46 @@ def test_a_refund_the_provider_never_saw_failed_and_can_be_asked_again(
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
 
 
+def remembered(payer: Payer) -> int:
+    return len(order_refunds.of_order(TENANT, payer.order_uuid).records)
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
+    payer = captured(guest, sandbox, clock, provider, qty=1)
+
+    answers = [refund(payer, f"r{n}", amount=amount) for n, amount in enumerate((0.001, 2.345, 6.7801, 0.001))]
+
+    assert [answer.result for answer in answers] == ["error_pay"] * 4
+    assert answers[0].body["details"] == {"reason": "amount_fraction", "amount": "0.001", "smallest": "0.01"}
+    assert remembered(payer) == 0
+    assert kept_by_provider(sandbox, payer.order_uuid) == 678
+    assert refund(payer, "r0", amount=2.34).body["refund"]["parts"] == {"card": 2.34}
+    assert refund(payer, "r9").body["refund"]["parts"] == {"card": 4.44}
+    assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer), payer.state()) == (0, {}, "refunded")
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_refund_without_the_merchants_credentials_failed_and_the_ledger_says_so(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, paying_store: SandboxMerchants
+) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    paying_store.missing.add(Provider(provider))
+
+    assert refund(payer, "r1", amount=4.00).body["status"] == "failed"
+    assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("13.56")}, 1356)
+
+    paying_store.missing.clear()
+    assert refund(payer, "r2", amount=4.00).body["status"] == "done"
+    assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("9.56")}, 956)
+
+
 def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
-    for key in ("0" * 64, staff_key("corner", "harbour"), staff_key("rival", "main")):
+    for key in ("0" * 64, key_of("corner", "harbour"), key_of("rival", "main")):
         assert refund(payer, key=key).status == 403
     assert refund(payer, "unfulfilled").status == 404
     assert kept_by_provider(sandbox, payer.order_uuid) == 1356
@@ -164,6 +204,12 @@ def test_the_operators_command_refunds_too(
     assert '"status": "done"' in capsys.readouterr().out
     assert refund_command(["corner", payer.order_uuid, "r2", "--amount", "99"]) == 1
     assert "error_pay" in capsys.readouterr().err
+    assert refund_command(["corner", payer.order_uuid, "r2", "--amount", "2.345"]) == 1
+    assert "amount_fraction" in capsys.readouterr().err
+    for nonsense in ("a lot", "0", "-1", "nan", "1e30"):
+        assert refund_command(["corner", payer.order_uuid, "r2", f"--amount={nonsense}"]) == 1
+        assert capsys.readouterr().err.startswith("refused: amount: ")
+    assert remembered(payer) == 1
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
@@ -181,6 +227,33 @@ def test_an_order_that_is_not_carried_out_goes_back_whole(
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
     assert (sums(payer), buns()) == ({}, before + 2)
     assert sweep({}, None) == {"swept": 0}
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    moved(payer.payment_id, lambda current: flagged(current, "anything"))
+
+    move(payer, "cancelled")
+    sweep({}, None)
+
+    assert payer.state() == "refunded"
+    assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
+
+
+def test_an_automatic_refund_that_failed_is_a_persons_and_looked_at_again_after_an_hour(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
+    move(payer, "cancelled")
+
+    assert [sweep({}, None) for _ in range(2)] == [{"swept": 1}, {"swept": 0}]
+
+    (row,) = payments.of_order(TENANT, payer.order_uuid)
+    assert (row.flagged, row.due_at) == ("refund failed", clock.now + timedelta(hours=1))
 
 
 def test_an_order_rejected_before_its_capture_ends_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:

@@ -53,9 +53,9 @@ def compared(
         return Mismatch.FLAGGED
     if payment.received_at is not None and not order_stands:
         return Mismatch.ORDER_MISSING
-    if payment.due_at is not None and now >= payment.due_at + OVERDUE:
-        return Mismatch.STUCK
-    return None if stands.truth is ProviderTruth.UNKNOWN else _against(payment, stands)
+    against = None if stands.truth is ProviderTruth.UNKNOWN else _against(payment, stands)
+    overdue = payment.due_at is not None and now >= payment.due_at + OVERDUE
+    return against or (Mismatch.STUCK if overdue else None)
 
 
 def _against(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None:

@@ -9,9 +9,18 @@ from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 
+IN_PROGRESS = (PaymentStatus.CAPTURING, PaymentStatus.VOIDING)
+REFUND_AGAIN = dt.timedelta(hours=1)
+"""How long money that could not be given back waits for the next look."""
+
 
 def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
-    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15)."""
+    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15).
+
+    Unchanged when it had ended before: a second word of the same end is no news.
+    """
+    if payment.status not in IN_PROGRESS:
+        return payment
     match outcome.result:
         case Result.CAPTURED:
             amount = outcome.amount if outcome.amount is not None else payment.request.amount
@@ -25,6 +34,16 @@ def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> Onlin
     return flagged(payment, outcome.reason or outcome.result.value)
 
 
+def after_try(payment: OnlinePayment, tried: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
+    """The payment after the last word about one try, `tried` being how it stood then (reliability 5.2).
+
+    Only what became of the money counts once another try has begun: a refusal then is an echo of that one.
+    """
+    told_of_money = outcome.result in (Result.CAPTURED, Result.VOIDED)
+    newest = (payment.status, payment.attempts) == (tried.status, tried.attempts)
+    return settled(payment, outcome, now) if told_of_money or newest else payment
+
+
 def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
     """The payment left to a person (R15)."""
     return payment.next_version(flagged=why[:200])
@@ -35,6 +54,11 @@ def owed_back(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
     if payment.refund_due_at is not None or payment.status is PaymentStatus.REFUNDED:
         return payment
     return payment.next_version(refund_due_at=now)
+
+
+def refund_put_off(payment: OnlinePayment, why: str, now: dt.datetime) -> OnlinePayment:
+    """The payment whose money could not be given back just now: a person is told, and it stays owed (Y-10)."""
+    return flagged(payment, why).model_copy(update={"refund_due_at": now + REFUND_AGAIN})
 
 
 def refunded(payment: OnlinePayment, amount: Decimal) -> OnlinePayment:

@@ -12,7 +12,7 @@ from domain.order.refund_record import OrderRefunds, RefundRecord, RefundStatus
 from domain.order.refunds import Accrual, Refund, RefundRequest, decide_refund, units_asked
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.settlement import flagged, refunded
+from domain.payment.settlement import refund_put_off, refunded
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_refunds, orders, payments, stores
@@ -55,7 +55,7 @@ def refund_unfulfilled(payment: OnlinePayment, now: datetime) -> str:
     else:
         why = f"refund {status}"
     if status is not RefundStatus.DONE:
-        moved(payment.payment_id, lambda current: flagged(current, why))
+        moved(payment.payment_id, lambda current: refund_put_off(current, why, now))
     return status.value
 
 
@@ -104,7 +104,10 @@ def _asked(tenant: Tenant, order: PlacedOrder, refund: Refund) -> Outcome:
     if not found:
         return Outcome(result=Result.DECLINED, reason="nothing_captured")
     payment = found[0]
-    provider = provider_of(payment)
+    try:
+        provider = provider_of(payment)
+    except Refusal as refusal:
+        return Outcome(result=Result.NOT_SENT, reason=refusal.code.value)
     outcome = provider.refund(payment.reference, amount, f"{payment.payment_id}-{refund.refund_id}")
     if outcome.result is Result.UNKNOWN:
         outcome = _known(outcome, provider.query(payment.reference).refunded, payment.refunded, amount)
