@@ -28,7 +28,7 @@ from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
 from gateways.signatures import within_tolerance
 from gateways.stripe_answers import intent_stands, payment_of, signal_of
-from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
+from gateways.transport import CONNECT_SECONDS, READ_SECONDS, asked, failed
 
 if TYPE_CHECKING:
     import stripe
@@ -163,7 +163,7 @@ class StripePayments(CardPayments):
         def ask() -> tuple[ProviderPayment, ...]:
             return tuple(map(intent_stands, self._client.v1.payment_intents.list(params).auto_paging_iter()))
 
-        return _tried(ask)
+        return _tried(ask, pages=True)
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
@@ -215,11 +215,12 @@ def _with_session(url: str) -> str:
     return f"{url}{'&' if '?' in url else '?'}sid={{CHECKOUT_SESSION_ID}}"
 
 
-def _tried(send: Callable[[], _Answer]) -> _Answer | Outcome:
+def _tried(send: Callable[[], _Answer], *, pages: bool = False) -> _Answer | Outcome:
+    """What a request comes to; one that asks page by page has the limit for each page, nobody waits for the list."""
     import stripe
 
     try:
-        return send()
+        return send() if pages else asked(send)
     except stripe.APIConnectionError as error:
         return failed(error)
     except stripe.CardError as error:

@@ -9,7 +9,7 @@ from pynamodb.models import Model
 from domain.delivery.address import Distance
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from runtime.secret import keyed_hash
+from runtime.secret import keyed_hashes
 from runtime.settings import settings
 
 KEPT = timedelta(days=1)
@@ -27,18 +27,15 @@ class DistanceRecord(Model):
 
 
 def find(tenant: Tenant, store_id: str, ends: str, now: datetime) -> Distance | None:
-    """A distance that was measured within a day."""
-    try:
-        record = attempt(lambda: DistanceRecord.get(_key(tenant, store_id, ends), consistent_read=True))
-    except DistanceRecord.DoesNotExist:
-        return None
-    return Distance.model_validate_json(record.body) if now.timestamp() < record.expires_epoch else None
+    """A distance that was measured within a day, also under the key of hashes before this one."""
+    found = (_read(key, now) for key in _keys(tenant, store_id, ends))
+    return next((distance for distance in found if distance), None)
 
 
 def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance, now: datetime) -> Distance:
     """Keep a measurement; the first of two made at once stands for both."""
     record = DistanceRecord(
-        _key(tenant, store_id, ends),
+        _keys(tenant, store_id, ends)[0],
         body=distance.model_dump_json(),
         expires_epoch=int((now + KEPT).timestamp()),
     )
@@ -52,5 +49,13 @@ def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance, now: date
     return distance
 
 
-def _key(tenant: Tenant, store_id: str, ends: str) -> str:
-    return tenant.key(store_id, keyed_hash(tenant.key(store_id), ends))
+def _read(key: str, now: datetime) -> Distance | None:
+    try:
+        record = attempt(lambda: DistanceRecord.get(key, consistent_read=True))
+    except DistanceRecord.DoesNotExist:
+        return None
+    return Distance.model_validate_json(record.body) if now.timestamp() < record.expires_epoch else None
+
+
+def _keys(tenant: Tenant, store_id: str, ends: str) -> tuple[str, ...]:
+    return tuple(tenant.key(store_id, each) for each in keyed_hashes(tenant.key(store_id), ends))

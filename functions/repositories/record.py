@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TypeVar
 
@@ -10,10 +10,13 @@ from botocore.exceptions import BotoCoreError
 from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
 
+from runtime.deadline import require_time
 from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.time_limits import TABLES
 
 Result = TypeVar("Result")
+Row = TypeVar("Row")
 
 CONDITION_FAILED = "ConditionalCheckFailedException"
 
@@ -34,18 +37,18 @@ _LONGEST_WAIT = 0.2
 _PATIENCE = 6.0
 
 
-def read_timeout(*, is_dev: bool) -> int:
+def read_timeout(*, own_engine: bool) -> float:
     """Seconds until a call is given up. A developer's table engine may forget what it acknowledged to others when a
     caller hangs up on it, so there nobody does while a guest still waits.
     """
-    return 15 if is_dev else 3
+    return 15 if own_engine else TABLES.read
 
 
 class Limits:
     """For every `Meta`: fail fast, because the caller waits at most 20 s; the retries are ours."""
 
-    connect_timeout_seconds = 1
-    read_timeout_seconds = read_timeout(is_dev=settings().is_dev)
+    connect_timeout_seconds = TABLES.connect
+    read_timeout_seconds = read_timeout(own_engine=settings().on_one_machine)
     max_retry_attempts = 0
     max_pool_connections = 50
 
@@ -59,6 +62,15 @@ def connection() -> Connection:
         max_retry_attempts=Limits.max_retry_attempts,
         max_pool_connections=Limits.max_pool_connections,
     )
+
+
+def rows(found: Iterable[Row]) -> list[Row]:
+    """All rows of an answer that comes in parts; raises Outage when the rest could not come before the deadline."""
+    read: list[Row] = []
+    for row in found:
+        read.append(row)
+        require_time(TABLES)
+    return read
 
 
 def condition_failed(error: PynamoDBException) -> bool:
@@ -78,10 +90,12 @@ def _is_transient(error: PynamoDBException) -> bool:
 def attempt(call: Callable[[], Result]) -> Result:
     """Run a call to the tables, again after a transient fault: ten tries with full jitter, about a second in all.
 
-    Raises `Outage` when none got through; a refusal or any lasting fault is raised as it is.
+    Raises `Outage` when none got through, or a try could not end before the deadline; a refusal or any lasting fault
+    is raised as it is.
     """
     until = time.monotonic() + _PATIENCE
     for tried in range(_TRIES):
+        require_time(TABLES)
         try:
             return call()
         except PynamoDBException as error:

@@ -17,7 +17,7 @@ from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, condition_failed, rows
 from runtime.settings import settings
 
 
@@ -61,7 +61,7 @@ class Hold(NamedTuple):
 def read(keys: Iterable[str]) -> list[StockRecord]:
     """These shards as they are now, in no order; those that do not exist are absent."""
     wanted = list(keys)
-    return attempt(lambda: list(StockRecord.batch_get(wanted, consistent_read=True))) if wanted else []
+    return attempt(lambda: rows(StockRecord.batch_get(wanted, consistent_read=True))) if wanted else []
 
 
 def hold_of(record: StockRecord, order_uuid: str) -> Hold | None:

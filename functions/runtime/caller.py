@@ -12,8 +12,9 @@ from domain.store.session import Session
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from runtime.call import Access, Request, SessionRequest, StaffRequest
-from runtime.secret import sha256, staff_key
+from runtime.secret import is_staff_key, sha256
 from runtime.settings import settings
+from runtime.stage_secrets import ORIGIN
 
 FindSession = Callable[[str], Session | None]
 """From the SHA-256 of a session key to the session stored under it."""
@@ -59,8 +60,8 @@ class Caller:
 
 def require_cdn(headers: Mapping[str, str]) -> None:
     """A call that went round the CDN could claim any host (reliability threat 12)."""
-    secret = settings().origin_secret
-    if secret and not compare_digest(headers.get("x-origin-verify", "").encode(), secret.encode()):
+    given, rights = headers.get("x-origin-verify", "").encode(), ORIGIN.values()
+    if rights and not any([compare_digest(given, right.encode()) for right in rights]):
         raise Refusal(Code.FORBIDDEN)
 
 
@@ -106,8 +107,7 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
 def _staff(request: Request) -> Staff:
     if not isinstance(request, StaffRequest):
         raise TypeError("a call of the staff takes a StaffRequest")
-    key = staff_key(request.company_code, request.store_id)
-    if not compare_digest(request.staff_key.encode(), key.encode()):
+    if not is_staff_key(request.staff_key, request.company_code, request.store_id):
         raise Refusal(Code.FORBIDDEN)
     return Staff(Tenant(company_code=request.company_code), request.store_id)
 

@@ -15,6 +15,7 @@ from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
 from runtime.caller import Caller, FindSession, admit, identify
+from runtime.deadline import deadline
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from runtime.settings import settings
@@ -99,7 +100,8 @@ class Endpoint:
     def __call__(self) -> Response:
         """Answer the current request of the app."""
         started = time.perf_counter()
-        response = self._answer()
+        with deadline(self._app.lambda_context):
+            response = self._answer()
         milliseconds = round((time.perf_counter() - started) * 1000, 1)
         logger.info("call", extra={"path": self._call.path, "status": response.status_code, "ms": milliseconds})
         send_metrics()

@@ -5,6 +5,8 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
+from runtime.deadline import in_time
+from runtime.time_limits import PROVIDERS, STORING
 from workflows.capture_payment import capture_payment, claim_capture
 from workflows.follow_page import follow_page
 from workflows.query_payment import ProviderSilentError, query_payment
@@ -12,11 +14,14 @@ from workflows.refund_order import refund_unfulfilled
 from workflows.release_payment import claim_void, void_payment
 
 PER_BUCKET = 20
+ENOUGH = PROVIDERS.worst + STORING
+"""Seconds in which a payment can be taken a step further; with less the next minute's sweep begins."""
 
 
 def sweep_payments(now: datetime) -> dict[str, str]:
     """Take every due payment one step further; what each came to, by its id. One that fails stops no other."""
-    return {payment.payment_id: _swept(payment, now) for payment in payments.due(now, PER_BUCKET)}
+    due = in_time(payments.due(now, PER_BUCKET), ENOUGH)
+    return {payment.payment_id: _swept(payment, now) for payment in due}
 
 
 def _swept(payment: OnlinePayment, now: datetime) -> str:

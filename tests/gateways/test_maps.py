@@ -12,6 +12,7 @@ import pytest
 from domain.delivery.address import Address, Coordinates, Distance
 from gateways import maps
 from runtime.settings import settings
+from runtime.stage_secrets import StageSecret
 
 STORE = Coordinates(lat=43.6525, lng=-79.3817)
 HOME = Address(street="12 Yonge St", city="Toronto", province="ON", postal="M4P 1A1")
@@ -51,8 +52,10 @@ class Upstream:
 @pytest.fixture
 def upstream(monkeypatch: pytest.MonkeyPatch) -> Iterator[Upstream]:
     service = Upstream()
-    read = settings().model_copy(update={"maps_key": "k", "maps_url": service.url})
+    read = settings().model_copy(update={"maps_url": service.url})
     monkeypatch.setattr(maps, "settings", lambda: read)
+    monkeypatch.setattr(maps, "MAPS_KEY", StageSecret(lambda: "", ("k",)))
+    maps._silence.forget()
     yield service
     service.close()
 
