@@ -1,4 +1,7 @@
-"""Tell a store's staff key: `python -m backoffice.staff_key COMPANY STORE`, with the stage's STAFF_SECRET."""
+"""Tell a store's staff key: `python -m backoffice.staff_key COMPANY STORE`, by the secret at STAFF_SECRET_ARN.
+
+On a developer's machine it is the published one.
+"""
 
 import sys
 
@@ -6,7 +9,7 @@ from runtime.secret import staff_key
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the key was told. Another secret makes every key another."""
+    """0 when the key was told. Another secret makes every key another; those of the one before stay right beside them."""
     if len(arguments) != 2:
         sys.stderr.write("usage: python -m backoffice.staff_key COMPANY STORE\n")
         return 2

@@ -173,7 +173,9 @@ class CloverPayments(CardPayments):
         timeout = (CONNECT_SECONDS, READ_SECONDS)
         try:
             reply = asked(
-                lambda: requests.request(method, url, json=body, headers=headers, timeout=timeout, allow_redirects=False)
+                lambda: requests.request(
+                    method, url, json=body, headers=headers, timeout=timeout, allow_redirects=False
+                )
             )
         except requests.RequestException as error:
             return failed(error)

@@ -39,9 +39,7 @@ class StageSecret:
     One that is not `required` may be missing; then it has no value.
     """
 
-    def __init__(
-        self, address: Callable[[], str], development: tuple[str, ...] = (), *, required: bool = True
-    ) -> None:
+    def __init__(self, address: Callable[[], str], development: tuple[str, ...] = (), *, required: bool = True) -> None:
         self._address = address
         self._development = development
         self._required = required
