@@ -9,7 +9,7 @@ from runtime.secret import staff_key
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the key was told. Another secret makes every key another; those of the one before stay right beside them."""
+    """0 when the key was told. Another secret makes other keys; those of the one before stay right."""
     if len(arguments) != 2:
         sys.stderr.write("usage: python -m backoffice.staff_key COMPANY STORE\n")
         return 2

@@ -53,7 +53,7 @@ def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], 
 
 
 def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) -> Response:
-    """A refusal tells nothing but that; where a provider or one of our own systems is silent, it is to be told again."""
+    """A refusal tells nothing but that; where a provider or one of our systems is silent, tell it again."""
     try:
         require_cdn(received.headers)
         return answer(received)

@@ -38,7 +38,7 @@ def keyed_hashes(*parts: str) -> tuple[str, ...]:
 
 def is_keyed_hash(stored: str, *parts: str) -> bool:
     """Whether a stored hash is of these parts, by any key that is right now; all are compared, in constant time."""
-    return any([hmac.compare_digest(stored.encode(), each.encode()) for each in keyed_hashes(*parts)])
+    return sum(hmac.compare_digest(stored.encode(), each.encode()) for each in keyed_hashes(*parts)) > 0
 
 
 def device_token() -> str:
@@ -51,7 +51,7 @@ def is_device_token(token: str) -> bool:
     """Whether we signed it; what it proves is in the table."""
     key, _, signature = token.partition(".")
     rights = keyed_hashes("device", key) if key else ()
-    return any([hmac.compare_digest(signature.encode(), right[:_SIGNATURE].encode()) for right in rights])
+    return sum(hmac.compare_digest(signature.encode(), right[:_SIGNATURE].encode()) for right in rights) > 0
 
 
 def staff_key(company_code: str, store_id: str) -> str:
@@ -61,7 +61,7 @@ def staff_key(company_code: str, store_id: str) -> str:
 
 def is_staff_key(key: str, company_code: str, store_id: str) -> bool:
     """Whether it is the key of a store's staff, made of any secret that is right now."""
-    return any([hmac.compare_digest(key.encode(), each.encode()) for each in _staff_keys(company_code, store_id)])
+    return sum(hmac.compare_digest(key.encode(), each.encode()) for each in _staff_keys(company_code, store_id)) > 0
 
 
 def _staff_keys(company_code: str, store_id: str) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ SECRETS = TimeLimit(0.5, 1)
 """A kept value is used when a new one cannot be read."""
 MACHINES = TimeLimit(0.5, 1)
 """Starting or waking an execution: whichever is lost, the sweep takes its place."""
-MESSAGES = TimeLimit(1, 5)
+MESSAGES = TimeLimit(1, 4)
 """A text or an e-mail, tried once: a second try after a lost reply would be a second message."""
 MAPS = TimeLimit(1, 2)
 """Both questions of one distance together."""

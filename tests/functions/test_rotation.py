@@ -1,4 +1,4 @@
-"""A secret is replaced while guests order: the one before it stays right, a third opens nothing, no restart is needed."""
+"""A secret is replaced while guests order: the one before it stays right, a third opens nothing; without a restart."""
 
 from collections.abc import Iterator
 
