@@ -8,6 +8,7 @@ import contextvars
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol, TypeVar
@@ -27,7 +28,7 @@ _ends: ContextVar[float | None] = ContextVar("ends", default=None)
 class LambdaContext(Protocol):
     """The part of a function's context that tells the time."""
 
-    def get_remaining_time_in_millis(self) -> int:
+    def get_remaining_time_in_millis(self) -> float:
         """Milliseconds until the function is killed."""
 
 
@@ -74,26 +75,13 @@ def within(limit: TimeLimit, call: Callable[[], Result]) -> Result:
 
     A server that sends a byte now and then never meets a read limit. What still runs then is left to its own thread.
     """
-    outcome: list[Callable[[], Result]] = []
+    answer: Future[Result] = Future()
 
     def run() -> None:
         try:
-            result = call()
+            answer.set_result(call())
         except BaseException as error:
-            outcome.append(_raiser(error))
-        else:
-            outcome.append(lambda: result)
+            answer.set_exception(error)
 
-    thread = threading.Thread(target=contextvars.copy_context().run, args=(run,), daemon=True)
-    thread.start()
-    thread.join(limit.worst)
-    if not outcome:
-        raise TimeoutError("no whole answer in time")
-    return outcome[0]()
-
-
-def _raiser(error: BaseException) -> Callable[[], Result]:
-    def again() -> Result:
-        raise error
-
-    return again
+    threading.Thread(target=contextvars.copy_context().run, args=(run,), daemon=True).start()
+    return answer.result(limit.worst)

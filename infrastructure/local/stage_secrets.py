@@ -17,4 +17,4 @@ def keep_development_secrets(deployment: Deployment) -> None:
 def origin_secret(deployment: Deployment) -> str:
     """What the web server proves itself with, as the CDN does."""
     store = boto3.client("secretsmanager", endpoint_url=deployment.engine_url)
-    return store.get_secret_value(SecretId=deployment.outputs["OriginSecretArn"])["SecretString"]
+    return str(store.get_secret_value(SecretId=deployment.outputs["OriginSecretArn"])["SecretString"])
