@@ -55,13 +55,15 @@ def _read_pointer(key: str) -> PublishedMenu | None:
 @lru_cache(maxsize=64)
 def _content(key: str, version: str) -> Menu:
     """A version's menu; it never changes, so it is kept as long as there is room."""
-    first = attempt(lambda: MenuRecord.get(key, f"{version}#0"))
-    rest = [
-        attempt(lambda piece=piece: MenuRecord.get(key, f"{version}#{piece}"))  # type: ignore[misc]
-        for piece in range(1, int(first.pieces or 1))
-    ]
+    first = _piece(key, version, 0)
+    rest = [_piece(key, version, number) for number in range(1, int(first.pieces or 1))]
     packed = b"".join(bytes(record.content or b"") for record in (first, *rest))
     return Menu.model_validate_json(zlib.decompress(packed))
+
+
+def _piece(key: str, version: str, number: int) -> MenuRecord:
+    """A piece that must be there: the version was pointed to only after its last piece was written."""
+    return attempt(lambda: MenuRecord.get(key, f"{version}#{number}", consistent_read=True))
 
 
 def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | None:
