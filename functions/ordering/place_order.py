@@ -16,10 +16,11 @@ from ordering.hold_stock import hold, settle
 from ordering.messages import AddOrderReply, OrderRequest
 from ordering.needs import CheckoutMoved, Held, Needs
 from ordering.order_payment import payment_of, tell_machine
+from ordering.order_size import check_size
 from ordering.period import period_of
 from ordering.prepare_order import Prepared, prepare_order
 from ordering.redemptions import may_fall_short, refusal_of
-from repositories import checkouts, order_contacts, orders
+from repositories import checkouts, hold_ends, order_contacts, orders
 from repositories.orders import Outcome, Placement
 from repositories.stock import Stock
 from runtime.caller import Caller
@@ -58,6 +59,7 @@ def _again(stands: PlacedOrder, feed: OrderFeed, caller: Caller) -> AddOrderRepl
 def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, caller)
+    order = check_whole(feed, prepared, caller, tried)
     paid = payment_of(prepared, caller)
     try:
         held, short = _held(prepared, caller)
@@ -65,17 +67,33 @@ def _try_to_place(feed: OrderFeed, caller: Caller, tried: int) -> AddOrderReply 
         return None
     check_held(held, prepared)
     placement = Placement(
-        order=_order(feed, prepared, caller, tried).model_copy(update={"redemption_shortfall": short}),
+        order=order.model_copy(update={"redemption_shortfall": short}),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
         paid=paid,
         sold_from=_sold_from(held, prepared, caller),
     )
+    if not orders.hold_fits(placement):
+        _give_back(held, caller)
+        raise Refusal(Code.ORDER_TOO_LARGE)
     if orders.place(caller.session.tenant, placement) is not Outcome.PLACED:
         return None
     settle(caller.session.tenant, placement.order.order_uuid)
     tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
+
+
+def check_whole(feed: OrderFeed, prepared: Prepared, caller: Caller, tried: int = 0) -> PlacedOrder:
+    """The order as it would stand; refuses `error_order_too_large` when it could not be kept or told whole."""
+    order = _order(feed, prepared, caller, tried)
+    check_size(caller.session.tenant, order, prepared.wanted)
+    return order
+
+
+def _give_back(held: Held, caller: Caller) -> None:
+    """What is held goes back at once; when it moved meanwhile its deadline ends it."""
+    if held.checkout:
+        hold_ends.release(caller.session.tenant, held.checkout)
 
 
 def _held(prepared: Prepared, caller: Caller) -> tuple[Held, tuple[str, ...]]:

@@ -23,7 +23,6 @@ from domain.store.store import DineInLogin, DiningTable, Store
 from domain.tenant import Tenant
 from ordering.catalogue import Catalogue, current
 from ordering.delivered import delivered
-from ordering.messages import OrderRequest, ValidateOrderReply
 from ordering.order_pin import check_pin
 from ordering.price_cart import quoted
 from ordering.redemptions import Redemptions, redemptions
@@ -54,11 +53,6 @@ class Prepared(NamedTuple):
     phone: str
     table: DiningTable | None
     redeems: Redemptions
-
-
-def validate(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
-    """The quote of an order that could be placed now."""
-    return ValidateOrderReply(quote=prepare_order(request.feed, caller).quote)
 
 
 def prepare_order(feed: OrderFeed, caller: Caller) -> Prepared:

@@ -6,9 +6,9 @@ from ordering import messages
 from ordering.allocate_items import allocate_items
 from ordering.order_pin import verify_order_pin
 from ordering.place_order import place_order
-from ordering.prepare_order import validate
 from ordering.price_cart import price_cart
 from ordering.read_orders import order_status, past_orders
+from ordering.validate_order import validate
 from runtime.call import Call
 from runtime.http import Handler
 

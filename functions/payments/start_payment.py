@@ -17,6 +17,7 @@ from domain.store.host import normal_host
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import card_payments_of
 from ordering.order_payment import card_part, current_payment
+from ordering.place_order import check_whole
 from ordering.prepare_order import Prepared, prepare_order
 from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
@@ -55,9 +56,13 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     require_time(PROVIDERS, ENOUGH)
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
-    hold_while_paying(prepared, caller)
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
-    order_intents.keep(order_intent(payment.payment_id, request.feed, caller.session, caller.now))
+    intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now)
+    check_whole(request.feed, prepared, caller)
+    if not order_intents.fits(intent):
+        raise Refusal(Code.ORDER_TOO_LARGE)
+    hold_while_paying(prepared, caller)
+    order_intents.keep(intent)
     payments.add(payment)
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid

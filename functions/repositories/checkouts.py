@@ -18,13 +18,14 @@ from pynamodb.expressions.update import Action
 
 from domain.entity import Entity
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed
 from repositories.stock_shards import Holder
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=70)
 """Orders may be promised sixty days ahead and cancelled until they are ready."""
+_BESIDE_THE_BODY = 1024
 _SETTLE_WITHIN = timedelta(seconds=30)
 
 
@@ -149,6 +150,11 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
             return find(tenant, checkout.order_uuid) == checkout
         raise
     return True
+
+
+def fits(checkout: Checkout) -> bool:
+    """Whether a checkout's row can be kept; beside its body there is little."""
+    return len(checkout.model_dump_json().encode()) <= LARGEST_ITEM - _BESIDE_THE_BODY
 
 
 Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | datetime

@@ -2,13 +2,14 @@
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from botocore.exceptions import BotoCoreError
 from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
+from pynamodb.models import Model
 
 from runtime.deadline import require_time
 from runtime.outage import Outage
@@ -31,6 +32,10 @@ _TRANSIENT = {
     "TransactionInProgressException",
 }
 _TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
+LARGEST_ITEM = 400 * 1024
+"""Bytes of a row, which the tables refuse beyond (reliability 4.2)."""
+_NUMBER = 21
+_CONTAINER = 3
 _TRIES = 10
 _FIRST_WAIT = 0.025
 _LONGEST_WAIT = 0.2
@@ -62,6 +67,22 @@ def connection() -> Connection:
         max_retry_attempts=Limits.max_retry_attempts,
         max_pool_connections=Limits.max_pool_connections,
     )
+
+
+def item_bytes(record: Model) -> int:
+    """The size of a row as the tables count it: its names and values; a number, or what is around a map, at most."""
+    return sum(len(name) + _value_bytes(value) for name, value in record.serialize().items())
+
+
+def _value_bytes(value: Mapping[str, Any]) -> int:
+    [(kind, content)] = value.items()
+    if kind == "S":
+        return len(content.encode())
+    if kind == "B":
+        return len(content)
+    if kind == "M":
+        return _CONTAINER + sum(len(name.encode()) + 1 + _value_bytes(each) for name, each in content.items())
+    return _NUMBER
 
 
 def rows(found: Iterable[Row]) -> list[Row]:

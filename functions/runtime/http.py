@@ -19,6 +19,7 @@ from runtime.deadline import deadline
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.sizes import reply_fits
 
 Handler = Callable[[Any, Caller], Reply]
 
@@ -61,7 +62,11 @@ def _done(reply: Reply, caller: Caller) -> Response:
     headers: dict[str, str | list[str]] = dict(HEADERS)
     if set_cookies := _set_cookies(caller):
         headers["Set-Cookie"] = set_cookies
-    return Response(reply.model_dump_json(), headers=headers)
+    body = reply.model_dump_json()
+    if not reply_fits(body):
+        count("ReplyTooLarge")
+        raise Malformed(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    return Response(body, headers=headers)
 
 
 def _set_cookies(caller: Caller) -> list[str]:

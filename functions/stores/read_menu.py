@@ -6,6 +6,7 @@ from domain.errors import Code, Refusal
 from domain.menu.menu import Category, Menu, MenuItem
 from repositories import menus
 from runtime.caller import Caller
+from runtime.sizes import reply_fits
 from stores.messages import (
     GetCategoriesReply,
     GetCategoriesRequest,
@@ -24,18 +25,14 @@ def _menu(caller: Caller, price_level: int) -> Menu:
 
 
 def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
-    """The version and the address of the document; its content too when asked for."""
+    """The version and the address of the document; its content too when asked for and small enough for a reply."""
     published = menus.pointer(caller.session.tenant, caller.session.store_id, request.price_level)
     if published is None:
         raise Refusal(Code.NOT_FOUND)
     menu = _menu(caller, request.price_level) if request.content else None
-    return GetFullMenuReply(
-        version=published.version,
-        price_level=request.price_level,
-        url=published.url,
-        categories=menu.categories if menu else (),
-        menu=menu,
-    )
+    address = GetFullMenuReply(version=published.version, price_level=request.price_level, url=published.url)
+    whole = address.model_copy(update={"categories": menu.categories, "menu": menu}) if menu else address
+    return whole if reply_fits(whole.model_dump_json()) else address
 
 
 def categories(request: GetCategoriesRequest, caller: Caller) -> GetCategoriesReply:

@@ -7,6 +7,7 @@ import sirv from "sirv";
 const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
 const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
 const JSON_TYPE = { "Content-Type": "application/json" };
+const LARGEST_BODY = 262144;
 
 // A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
 const calls = new http.Agent({ keepAlive: true, maxSockets: Number(process.env.CONCURRENCY), timeout: 30_000 });
@@ -47,6 +48,9 @@ function vouch(request) {
 }
 
 function callApi(request, response) {
+  if (Number(request.headers["content-length"]) > LARGEST_BODY) {
+    return response.writeHead(413, { ...JSON_TYPE, Connection: "close" }).end('{"result":"invalid_request","code":""}');
+  }
   vouch(request);
   request.url = `/_aws/execute-api/${API_ID}${request.url}`;
   proxy.web(request, response, { agent: calls });
