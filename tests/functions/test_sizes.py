@@ -93,7 +93,7 @@ def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_be
         assert (answer.status, answer.result) == (200, "error_order_too_large")
         assert nothing_is_held()
 
-    placed, refused = 320, 380
+    placed, refused = 256, 380
     while refused - placed > 1:
         middle = (placed + refused) // 2
         result = kitchen.send(kitchen.caller(queen), wordy(middle))
