@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import boto3
+from infrastructure.stage import stage_outputs
 
 if TYPE_CHECKING:
     from mypy_boto3_s3.client import S3Client
@@ -17,7 +18,7 @@ _FOREVER = "public, max-age=31536000, immutable"
 
 def publish_site(stage: str, site: Path = SITE) -> int:
     """Upload every file, the page last so that it never names what is not there yet; returns how many."""
-    outputs = _outputs(f"carte-blanche-{stage}")
+    outputs = stage_outputs(stage)
     files = sorted((file for file in site.rglob("*") if file.is_file()), key=lambda file: file.suffix == ".html")
     s3 = boto3.client("s3")
     for file in files:
@@ -39,11 +40,6 @@ def _upload(s3: "S3Client", bucket: str, site: Path, file: Path) -> None:
         ContentType=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
         CacheControl=_FOREVER if key.startswith("assets/") else "no-cache",
     )
-
-
-def _outputs(stack: str) -> dict[str, str]:
-    found = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]
-    return {output["OutputKey"]: output["OutputValue"] for output in found.get("Outputs", [])}
 
 
 if __name__ == "__main__":

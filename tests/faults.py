@@ -46,6 +46,32 @@ class Faults:
         return answer
 
 
+class Lag:
+    """A replica that lags: whatever is not read consistently is not found the first time. Indexes are left alone."""
+
+    def __init__(self) -> None:
+        self.missed: list[str] = []
+        self._real = Connection._make_api_call
+
+    def call(self, connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
+        """Stands in for every call to the tables."""
+        asked = _inconsistent(operation, arguments)
+        if asked and asked not in self.missed:
+            self.missed.append(asked)
+            return {"Item": {}, "Items": [], "Count": 0, "ScannedCount": 0, "Responses": {}, "UnprocessedKeys": {}}
+        return self._real(connection, operation, arguments)
+
+
+def _inconsistent(operation: str, arguments: dict[str, Any]) -> str:
+    """What a read that may lag asks for; empty for any other call."""
+    if operation == "BatchGetItem":
+        tables = arguments["RequestItems"]
+        return str(tables) if not all(table.get("ConsistentRead") for table in tables.values()) else ""
+    reads = operation == "GetItem" or (operation == "Query" and "IndexName" not in arguments)
+    named = arguments.get("Key") or arguments.get("ExpressionAttributeValues")
+    return f"{arguments['TableName']} {named}" if reads and not arguments.get("ConsistentRead") else ""
+
+
 def _error(connection: Connection, operation: str, code: str) -> Exception:
     reasons = [{"Code": "TransactionConflict"}] if code == "TransactionCanceledException" else []
     body: dict[str, Any] = {"Error": {"Code": code, "Message": "injected"}, "CancellationReasons": reasons}

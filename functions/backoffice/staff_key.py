@@ -1,6 +1,7 @@
 """Make a store's staff key: `python -m backoffice.staff_key COMPANY STORE [--by PERSON] [--days 30]`, or `--revoke`.
 
-The key is signed with the stage's STAFF_SECRET and tells whom it was made for. `--revoke` ends every key of the store
+The key is signed with the secret at STAFF_SECRET_ARN (on a developer's machine with the published one) and tells whom
+it was made for. `--revoke` ends every key of the store
 that was made until now.
 """
 

@@ -20,6 +20,7 @@ class Code(StrEnum):
     EMPTY_ORDER = "error_send_empty_order"
     INCORRECT_ORDER = "error_send_incorrect_order"
     ORDER_CONFLICT = "error_order_conflict"
+    ORDER_TOO_LARGE = "error_order_too_large"
     ORDER_SERVER_UNAVAILABLE = "error_order_server_unavailable"
     REQUIRE_PHONE = "error_checkout_req_phone"
     NOT_ACCEPTING_ORDERS = "error_not_accepting_orders"

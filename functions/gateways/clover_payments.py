@@ -30,7 +30,7 @@ from gateways.card_payments import CardPayments
 from gateways.clover_answers import charge, is_card_refusal, object_of
 from gateways.merchant_secrets import CloverMerchant
 from gateways.signatures import signed_by
-from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, failed
+from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked, failed
 
 _CHECKOUTS = "/invoicingcheckoutservice/v1/checkouts"
 
@@ -177,9 +177,15 @@ class CloverPayments(CardPayments):
         } | ({"Idempotency-Key": key} if key else {})
         timeout = (CONNECT_SECONDS, READ_SECONDS)
         try:
-            reply = requests.request(method, url, json=body, headers=headers, timeout=timeout, allow_redirects=False)
+            reply = asked(
+                lambda: requests.request(
+                    method, url, json=body, headers=headers, timeout=timeout, allow_redirects=False
+                )
+            )
         except requests.RequestException as error:
             return failed(error)
+        if isinstance(reply, Outcome):
+            return reply
         answer = object_of(reply.content, lower=False)
         if reply.ok and answer is not None:
             return answer

@@ -3,24 +3,26 @@
 from functools import cache
 from typing import Any
 
-from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
+from runtime.deadline import require_time
 from runtime.observability import count
 from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.time_limits import MESSAGES
 
 
 @cache
 def _client() -> Any:
     import boto3  # only who sends a message waits for it
 
-    return boto3.client("sesv2", config=Config(connect_timeout=1, read_timeout=5, retries={"total_max_attempts": 2}))
+    return boto3.client("sesv2", config=MESSAGES.config())
 
 
 def send_email(address: str, subject: str, text: str) -> None:
     """Send a plain e-mail. Raises Outage when nobody takes it."""
     body = {"Text": {"Data": text, "Charset": "UTF-8"}}
+    require_time(MESSAGES)
     try:
         _client().send_email(
             FromEmailAddress=settings().email_sender,

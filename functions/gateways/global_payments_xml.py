@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from domain.payment.card_payment import Outcome, Result
-from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
+from gateways.transport import CONNECT_SECONDS, READ_SECONDS, asked, failed
 
 LARGEST_ANSWER = 65_536
 
@@ -45,11 +45,15 @@ def ask(
     body = request_xml(kind, timestamp, elements, amount)
     headers = {"Content-Type": "text/xml"}
     try:
-        reply = requests.post(
-            url, body, headers=headers, timeout=(CONNECT_SECONDS, READ_SECONDS), allow_redirects=False
+        reply = asked(
+            lambda: requests.post(
+                url, body, headers=headers, timeout=(CONNECT_SECONDS, READ_SECONDS), allow_redirects=False
+            )
         )
     except requests.RequestException as error:
         return failed(error)
+    if isinstance(reply, Outcome):
+        return reply
     if reply.status_code != 200:
         return Outcome(result=Result.UNKNOWN, reason=f"http_{reply.status_code}")
     return read_answer(reply.content) or Outcome(result=Result.UNKNOWN, reason="unreadable")

@@ -22,14 +22,18 @@ from domain.delivery.driving import estimated, measured
 from domain.entity import Entity
 from gateways import local_map
 from runtime.circuit_breaker import CircuitBreaker
+from runtime.deadline import leaves_time
 from runtime.observability import count
+from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.stage_secrets import MAPS_KEY
+from runtime.time_limits import MAPS
 
 Found = TypeVar("Found")
 
-SECONDS_IN_ALL = 0.9
+SECONDS_IN_ALL = MAPS.worst
 """What both questions of one measurement may take together."""
-_SECONDS_A_QUESTION = 0.6
+_SECONDS_A_QUESTION = MAPS.read
 _REFUSED = {"OVER_DAILY_LIMIT", "OVER_QUERY_LIMIT", "REQUEST_DENIED", "UNKNOWN_ERROR"}
 """The service's words for giving no answer although it replies."""
 _LONGEST_ANSWER = 100_000
@@ -55,12 +59,12 @@ _asking = ThreadPoolExecutor(max_workers=4, thread_name_prefix="maps")
 
 def is_silent() -> bool:
     """Whether the service was found not to answer, so that it is not asked for a while."""
-    return bool(settings().maps_key) and _breaker.is_open
+    return bool(_key()) and _breaker.is_open
 
 
 def is_remote() -> bool:
     """Whether a distance is a question to the service, which costs money; the small map of our own does not."""
-    return bool(settings().maps_key)
+    return bool(_key())
 
 
 def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
@@ -68,7 +72,7 @@ def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
 
     Within `SECONDS_IN_ALL`.
     """
-    if not settings().maps_key:
+    if not _key():
         place = local_map.geocode(address) if settings().is_dev else None
         return estimated(origin, place) if place else None
     until = time.monotonic() + SECONDS_IN_ALL
@@ -77,6 +81,14 @@ def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
         return measured(drive.metres, drive.seconds)
     place = _place(address, until)
     return estimated(origin, place) if place else None
+
+
+def _key() -> str:
+    """The service's key; none while it cannot be read, so that a delivery is priced without the map."""
+    try:
+        return next(iter(MAPS_KEY.values()), "")
+    except Outage:
+        return ""
 
 
 def address_text(address: Address) -> str:
@@ -107,9 +119,9 @@ def _place(address: Address, until: float) -> Coordinates | None:
 def _ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
     """What the service says; None where it knows none, and where it is silent or says what cannot be."""
     seconds = min(_SECONDS_A_QUESTION, until - time.monotonic())
-    if seconds <= 0 or _breaker.is_open:
+    if seconds <= 0 or _breaker.is_open or not leaves_time(MAPS):
         return None
-    query = urlencode({**parameters, "key": settings().maps_key})
+    query = urlencode({**parameters, "key": _key()})
     request = Request(f"{settings().maps_url}/{call}/json?{query}")  # noqa: S310 - our own fixed address
     reply = _asking.submit(_fetch, request, seconds)
     try:

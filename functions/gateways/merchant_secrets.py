@@ -3,18 +3,36 @@
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from botocore.exceptions import BotoCoreError, ClientError
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 from pydantic.alias_generators import to_camel
 
 from domain.payment.card_payment import Provider
+from runtime.deadline import require_time
+from runtime.observability import count, logger
+from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.time_limits import SECRETS
 
 KEPT_SECONDS = 300
 """How long a secret is kept in memory while its provider accepts it."""
 FRESH_SECONDS = 5
 """How long one is kept even so: a key that stays revoked costs one reading in this time, not one a request."""
+SILENT_SECONDS = 20
+"""How long nobody asks again after the secret store did not answer."""
+SILENCE = (BotoCoreError, ClientError, Outage)
+
+
+Value = TypeVar("Value")
+
+
+class _Kept(NamedTuple, Generic[Value]):
+    """What was read, and from when on it is asked for again."""
+
+    ask_at: float
+    value: Value
 
 
 class _Credentials(BaseModel):
@@ -77,17 +95,23 @@ class MerchantSecrets(Protocol):
 
 
 class SecretsManager:
-    """AWS Secrets Manager: `{prefix}/{company}/{store}/{provider}`, else `{prefix}/{company}/{provider}`."""
+    """AWS Secrets Manager: `{prefix}/{company}/{store}/{provider}`, else `{prefix}/{company}/{provider}`.
+
+    While it is silent what was last known stays; what was never known is not offered, and asked again soon.
+    """
 
     def __init__(self, prefix: str, client: Any = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._prefix = prefix
         self._client = client
         self._clock = clock
-        self._kept: dict[str, tuple[float, Merchant | None]] = {}
-        self._known: dict[str, tuple[float, bool]] = {}
+        self._kept: dict[str, _Kept[Merchant | None]] = {}
+        self._known: dict[str, _Kept[bool]] = {}
 
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
-        """The credentials of a store, else of its company; None when there are none or they are unreadable."""
+        """The credentials of a store, else of its company; None when there are none or they are unreadable.
+
+        Raises Outage when the secret store is silent and they were never read.
+        """
         for name in self._names(company_code, store_id, provider):
             merchant = self._kept_or_read(name, _KINDS[provider])
             if merchant is not None:
@@ -95,44 +119,67 @@ class SecretsManager:
         return None
 
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
-        """Whether a store or its company has a secret, by its description only; looked up at most every 5 minutes."""
+        """Whether a store or its company has a secret, by its description only; looked up at most every 5 minutes.
+
+        A shop stays open while the secret store is silent: what is not known to be there is not offered.
+        """
         return any(self._kept_or_described(name) for name in self._names(company_code, store_id, provider))
 
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
         """Drop what was read, of the store and of its company; the newest readings stay."""
         for name in self._names(company_code, store_id, provider):
-            read_at, _ = self._kept.get(name, (float("inf"), None))
-            if self._clock() - read_at >= FRESH_SECONDS:
-                self._kept.pop(name, None)
+            kept = self._kept.get(name)
+            if kept and self._clock() - (kept.ask_at - KEPT_SECONDS) >= FRESH_SECONDS:
+                self._kept[name] = kept._replace(ask_at=self._clock())
 
     def _names(self, company_code: str, store_id: str, provider: Provider) -> tuple[str, str]:
         owners = (f"{company_code}/{store_id}", company_code)
         return f"{self._prefix}/{owners[0]}/{provider}", f"{self._prefix}/{owners[1]}/{provider}"
 
     def _kept_or_described(self, name: str) -> bool:
-        read_at, known = self._known.get(name, (float("-inf"), False))
-        if self._clock() - read_at >= KEPT_SECONDS:
-            client = self._connected()
-            try:
-                known = "DeletedDate" not in client.describe_secret(SecretId=name)
-            except client.exceptions.ResourceNotFoundException:
-                known = False
-            self._known[name] = (self._clock(), known)
+        kept = self._known.get(name)
+        if kept and self._clock() < kept.ask_at:
+            return kept.value
+        try:
+            known = self._described(name)
+        except SILENCE as error:
+            _told_silent(error)
+            known = kept.value if kept else False
+            self._known[name] = _Kept(self._clock() + SILENT_SECONDS, known)
+        else:
+            self._known[name] = _Kept(self._clock() + KEPT_SECONDS, known)
         return known
 
     def _kept_or_read(self, name: str, kind: type[Merchant]) -> Merchant | None:
-        read_at, merchant = self._kept.get(name, (float("-inf"), None))
-        if self._clock() - read_at >= KEPT_SECONDS:
+        kept = self._kept.get(name)
+        if kept and self._clock() < kept.ask_at:
+            return kept.value
+        try:
             merchant = self._read(name, kind)
-            self._kept[name] = (self._clock(), merchant)
+        except SILENCE as error:
+            _told_silent(error)
+            if kept is None:
+                raise Outage from error
+            self._kept[name] = kept._replace(ask_at=self._clock() + SILENT_SECONDS)
+            return kept.value
+        self._kept[name] = _Kept(self._clock() + KEPT_SECONDS, merchant)
         return merchant
 
+    def _described(self, name: str) -> bool:
+        require_time(SECRETS)
+        client = self._connected()
+        try:
+            return "DeletedDate" not in client.describe_secret(SecretId=name)
+        except client.exceptions.ResourceNotFoundException:
+            return False
+
     def _read(self, name: str, kind: type[Merchant]) -> Merchant | None:
+        require_time(SECRETS)
         client = self._connected()
         try:
             text = client.get_secret_value(SecretId=name)["SecretString"]
-        except client.exceptions.ResourceNotFoundException:
-            return None
+        except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
+            return None  # none, or one that is marked to be deleted
         try:
             return kind.model_validate_json(text)
         except ValidationError:
@@ -142,8 +189,13 @@ class SecretsManager:
         if self._client is None:
             import boto3
 
-            self._client = boto3.client("secretsmanager")
+            self._client = boto3.client("secretsmanager", config=SECRETS.config())
         return self._client
+
+
+def _told_silent(error: Exception) -> None:
+    logger.warning("the secret store is silent", extra={"reason": type(error).__name__})
+    count("SecretsUnavailable")
 
 
 @cache

@@ -8,6 +8,7 @@ import boto3
 from botocore.config import Config
 
 from runtime.settings import settings
+from runtime.time_limits import FILES
 
 if TYPE_CHECKING:
     from mypy_boto3_s3.client import S3Client
@@ -19,7 +20,7 @@ _FOREVER = "public, max-age=31536000, immutable"
 
 @cache
 def _client() -> "S3Client":
-    config = Config(connect_timeout=3, read_timeout=20, s3={"addressing_style": "path"})
+    config = FILES.config().merge(Config(s3={"addressing_style": "path"}))
     return boto3.client("s3", config=config)
 
 

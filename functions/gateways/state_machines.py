@@ -1,22 +1,27 @@
-"""Step Functions: the executions that see a checkout and a payment to their end."""
+"""Step Functions: the executions that see a checkout and a payment to their end.
+
+Each call is tried once and waited for briefly: a guest is waiting, and the sweep does what a lost call would have done.
+"""
 
 import json
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
-from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
+from runtime.deadline import require_time
 from runtime.observability import count, logger
+from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.time_limits import MACHINES
 
 
 @cache
 def _client() -> Any:
     import boto3  # only who starts a machine waits for it
 
-    return boto3.client("stepfunctions", config=Config(connect_timeout=1, read_timeout=2, retries={"mode": "standard"}))
+    return boto3.client("stepfunctions", config=MACHINES.config())
 
 
 def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, deadline: datetime) -> None:
@@ -31,10 +36,11 @@ def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, dead
     }
     name = f"{company_code[:30]}-{order_uuid}-{opening}"
     try:
+        require_time(MACHINES)
         _client().start_execution(stateMachineArn=machine, name=name, input=json.dumps(waiting))
     except _client().exceptions.ExecutionAlreadyExists:
         return
-    except (BotoCoreError, ClientError) as error:
+    except (BotoCoreError, ClientError, Outage) as error:
         logger.warning("checkout expiry not started", extra={"reason": type(error).__name__})
         count("ExpiryNotStarted")
 
@@ -45,12 +51,13 @@ def start_payment(payment_id: str) -> None:
     if not machine:
         return
     try:
+        require_time(MACHINES)
         _client().start_execution(
             stateMachineArn=machine, name=f"pay-{payment_id}", input=json.dumps({"paymentId": payment_id})
         )
     except _client().exceptions.ExecutionAlreadyExists:
         return
-    except (BotoCoreError, ClientError) as error:
+    except (BotoCoreError, ClientError, Outage) as error:
         logger.warning("payment machine not started", extra={"reason": type(error).__name__})
         count("PaymentNotWatched")
 
@@ -60,6 +67,7 @@ def signal(task_token: str, result: str) -> None:
     if not task_token:
         return
     try:
+        require_time(MACHINES)
         _client().send_task_success(taskToken=task_token, output=json.dumps({"result": result}))
-    except (BotoCoreError, ClientError) as error:
+    except (BotoCoreError, ClientError, Outage) as error:
         logger.info("payment machine not signalled", extra={"reason": type(error).__name__})

@@ -29,7 +29,7 @@ from gateways.merchant_secrets import StripeMerchant
 from gateways.signatures import signed_by, within_tolerance
 from gateways.stripe_answers import intent_stands, payment_of, signal_of
 from gateways.stripe_checkout import checkout_params
-from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, failed
+from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked, failed
 
 if TYPE_CHECKING:
     import stripe
@@ -173,7 +173,7 @@ class StripePayments(CardPayments):
         def ask() -> tuple[ProviderPayment, ...]:
             return tuple(map(intent_stands, self._client.v1.payment_intents.list(params).auto_paging_iter()))
 
-        return _tried(ask)
+        return _tried(ask, pages=True)
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
@@ -198,12 +198,15 @@ class StripePayments(CardPayments):
         return next((signal for signal in signals if signal is not None), None)
 
 
-def _tried(send: Callable[[], _Answer]) -> _Answer | Outcome:
-    """Only a card's refusal declines: after any other error, a wrong state too, Stripe is asked (reliability 5.2)."""
+def _tried(send: Callable[[], _Answer], *, pages: bool = False) -> _Answer | Outcome:
+    """Only a card's refusal declines: after any other error, a wrong state too, Stripe is asked (reliability 5.2).
+
+    What asks page by page has the limit for each page; nobody waits for the list.
+    """
     import stripe
 
     try:
-        return send()
+        return send() if pages else asked(send)
     except stripe.APIConnectionError as error:
         return failed(error)
     except stripe.CardError as error:

@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Any
 
-from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
+from runtime.deadline import require_time
 from runtime.observability import count
 from runtime.outage import Outage
+from runtime.time_limits import MESSAGES
 
 _KIND = {"AWS.SNS.SMS.SMSType": {"DataType": "String", "StringValue": "Transactional"}}
 
@@ -16,11 +17,12 @@ _KIND = {"AWS.SNS.SMS.SMSType": {"DataType": "String", "StringValue": "Transacti
 def _client() -> Any:
     import boto3  # only who sends a message waits for it
 
-    return boto3.client("sns", config=Config(connect_timeout=1, read_timeout=5, retries={"total_max_attempts": 2}))
+    return boto3.client("sns", config=MESSAGES.config())
 
 
 def send_text(phone: str, text: str) -> None:
     """Send a text to a number in E.164 form. Raises Outage when nobody takes it."""
+    require_time(MESSAGES)
     try:
         _client().publish(PhoneNumber=phone, Message=text, MessageAttributes=_KIND)
     except (BotoCoreError, ClientError) as error:

@@ -1,12 +1,30 @@
 """Whether a request ever left this host: the difference between "not sent" and "unknown" (reliability 5.2)."""
 
-from domain.payment.card_payment import Outcome, Result
+from collections.abc import Callable
+from typing import TypeVar
 
-CONNECT_SECONDS = 3
-READ_SECONDS = 15
-"""Below a function's own 25 s, so that an answer is always given (R28)."""
+from domain.payment.card_payment import Outcome, Result
+from runtime.deadline import leaves_time, within
+from runtime.time_limits import PROVIDERS, STORING
+
 KEY_REFUSED = "key_refused"
 """The reason of an outcome whose request was turned away with its credentials: nothing was worked on."""
+CONNECT_SECONDS, READ_SECONDS = PROVIDERS.connect, PROVIDERS.read
+"""Below a function's own time limit, so that an answer is always given (R28)."""
+Answer = TypeVar("Answer")
+
+
+def asked(send: Callable[[], Answer]) -> Answer | Outcome:
+    """What a provider answers to one request, which takes no longer in all than its limit; else what became of it.
+
+    It is not sent at all when what it answers could no longer be stored.
+    """
+    if not leaves_time(PROVIDERS, STORING):
+        return Outcome(result=Result.NOT_SENT, reason="no_time")
+    try:
+        return within(PROVIDERS, send)
+    except TimeoutError as error:
+        return failed(error)
 
 
 def never_left(error: BaseException) -> bool:

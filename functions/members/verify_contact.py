@@ -1,6 +1,5 @@
 """Send a one-time code and check it (spec section 7, /sms and /otp; K-5, K-6; reliability threat 4)."""
 
-from hmac import compare_digest
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
@@ -23,7 +22,7 @@ from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSen
 from repositories import devices, stores, verifications
 from runtime.call import OK
 from runtime.caller import Caller
-from runtime.secret import device_token, is_device_token, keyed_hash, new_code, new_key
+from runtime.secret import device_token, is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
 
 
 class Asked(NamedTuple):
@@ -67,7 +66,7 @@ def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
     check_limits(caller, asked.reach)
     token, code, expires_at = new_key(), new_code(), caller.now + CODE_LIFE
     verification = Verification(
-        contact_hash=_contact_hash(asked.reach, caller),
+        contact_hash=_contact_hashes(asked.reach, caller)[0],
         cookie_hash=caller.session.cookie_hash,
         purpose=asked.purpose,
         code_hash=keyed_hash(token, code),
@@ -88,9 +87,9 @@ def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
     sent = verifications.take_try(tenant, token)
     if sent is None:
         return False
-    contact_hash = _contact_hash(asked.reach, caller)
-    bound = sent.is_for(contact_hash, caller.session.cookie_hash, asked.purpose, caller.now)
-    right = compare_digest(sent.code_hash, keyed_hash(token, code.strip()))
+    contacts, cookie = _contact_hashes(asked.reach, caller), caller.session.cookie_hash
+    bound = any(sent.is_for(contact, cookie, asked.purpose, caller.now) for contact in contacts)
+    right = is_keyed_hash(sent.code_hash, token, code.strip())
     if not (bound and right and verifications.use(tenant, token)):
         return False
     note_verified(caller)
@@ -100,8 +99,8 @@ def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
     return True
 
 
-def _contact_hash(reach: Reach, caller: Caller) -> str:
-    return keyed_hash(caller.session.company_code, reach.text)
+def _contact_hashes(reach: Reach, caller: Caller) -> tuple[str, ...]:
+    return keyed_hashes(caller.session.company_code, reach.text)
 
 
 def _reach(given: OtpSend, store: Store) -> Reach | None:

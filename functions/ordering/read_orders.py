@@ -15,17 +15,21 @@ from ordering.messages import (
 )
 from repositories import order_contacts, order_states, orders
 from runtime.caller import Caller
+from runtime.sizes import reply_fits
 
 HISTORY_LENGTH = 50
 
 
 def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
-    """The member's own latest orders; nobody's when the code is not the one logged in (threat 3)."""
+    """The member's own latest orders, as many as a reply holds; nobody's for another's code (threat 3)."""
     member = caller.session.member_code
     if not member or request.member_code != member:
         return GetOrdersReply(orders=())
     found = orders.of_member(caller.session.tenant, member, HISTORY_LENGTH)
-    return GetOrdersReply(orders=tuple(_entry(caller.session.tenant, order) for order in found))
+    entries = tuple(_entry(caller.session.tenant, order) for order in found)
+    while entries and not reply_fits(GetOrdersReply(orders=entries).model_dump_json()):
+        entries = entries[: len(entries) // 2]
+    return GetOrdersReply(orders=entries)
 
 
 def _entry(tenant: Tenant, order: PlacedOrder) -> HistoryEntry:

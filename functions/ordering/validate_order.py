@@ -2,9 +2,12 @@
 
 from ordering.messages import OrderRequest, ValidateOrderReply
 from runtime.caller import Caller
+from use_cases.order.place_order import check_whole
 from use_cases.order.prepare_order import prepare_order
 
 
 def validate_order(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
     """The quote of an order that could be placed now; refuses with the first rule it breaks."""
-    return ValidateOrderReply(quote=prepare_order(request.feed, caller.guest).quote)
+    prepared = prepare_order(request.feed, caller.guest)
+    check_whole(request.feed, prepared, caller.guest)
+    return ValidateOrderReply(quote=prepared.quote)

@@ -15,8 +15,10 @@ from payments.provider_words import hear_return, hear_webhook
 from runtime import clock
 from runtime.body import MAX_BODY_BYTES
 from runtime.caller import require_cdn
+from runtime.deadline import deadline
 from runtime.http import HEADERS
 from runtime.observability import logger, send_metrics
+from runtime.outage import Outage
 from use_cases.payment.query_payment import ProviderSilentError
 
 WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOVER}
@@ -39,7 +41,8 @@ def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], 
         received = app.current_request
         if received is None:
             raise RuntimeError("there is no request to answer")
-        response = _answered(answer, received)
+        with deadline(app.lambda_context):
+            response = _answered(answer, received)
         logger.info("provider", extra={"path": path, "status": response.status_code})
         send_metrics()
         return response
@@ -50,7 +53,7 @@ def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], 
 
 
 def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) -> Response:
-    """A refusal tells nothing but that; a silent provider asks to be told again."""
+    """A refusal tells nothing but that; where a provider or one of our systems is silent, tell it again."""
     try:
         require_cdn(received.headers)
         return answer(received)
@@ -58,7 +61,7 @@ def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) ->
         logger.info("refused", extra={"result": refusal.code, **refusal.details})
         status = HTTPStatus.FORBIDDEN if refusal.code is Code.FORBIDDEN else HTTPStatus.BAD_REQUEST
         return _json(status, refusal.code)
-    except ProviderSilentError:
+    except (ProviderSilentError, Outage):
         return _json(HTTPStatus.SERVICE_UNAVAILABLE, Code.ORDER_SERVER_UNAVAILABLE)
     except Exception:
         logger.exception("failed")

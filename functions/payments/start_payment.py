@@ -22,9 +22,12 @@ from payments.read_payment import reply_of
 from repositories import order_intents, orders, payment_names, payments, rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
+from runtime.deadline import require_time
 from runtime.observability import count, logger
 from runtime.settings import settings
+from runtime.time_limits import PROVIDERS, STORING
 from use_cases.order.order_payment import card_part, current_payment
+from use_cases.order.place_order import check_whole
 from use_cases.order.prepare_order import Prepared, prepare_order
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import moved, told
@@ -34,6 +37,8 @@ PAGE_LIFE = timedelta(minutes=10)
 """How long a page can be paid on, and the checkout's timer waits (S-4)."""
 STARTS = RateLimit(name="startpayment", most=30, seconds=3600)
 """Pages a session may open in an hour."""
+ENOUGH = STORING + 2
+"""Seconds beside the provider's own: with less nothing is held and no payment begun that would have no page."""
 _PREFIXES = {Provider.STRIPE: "stripe", Provider.GLOBAL_PAYMENT: "globalpay", Provider.CLOVER: "clover"}
 
 
@@ -50,11 +55,16 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         raise Refusal(Code.ORDER_CONFLICT)
     if before and _is_in_the_way(before, fingerprint, caller):
         return reply_of(before, caller)
+    require_time(PROVIDERS, ENOUGH)
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
-    hold_while_paying(prepared, caller.guest)
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
-    order_intents.keep(order_intent(payment.payment_id, request.feed, caller.session, caller.now))
+    intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now)
+    check_whole(request.feed, prepared, caller.guest)
+    if not order_intents.fits(intent):
+        raise Refusal(Code.ORDER_TOO_LARGE)
+    hold_while_paying(prepared, caller.guest)
+    order_intents.keep(intent)
     payments.add(payment)
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid

@@ -126,7 +126,8 @@ def redeem(tenant: Tenant, name: str, holder: Holder) -> None:
 def give_back(tenant: Tenant, name: str, order_uuid: str) -> None:
     """Return what an order redeemed, once, however often asked; nothing when it redeemed nothing."""
     try:
-        redeemed = attempt(lambda: EntryRecord.get(tenant.key(*name.split("#")), f"{order_uuid}#redeem"))
+        key = f"{order_uuid}#redeem"
+        redeemed = attempt(lambda: EntryRecord.get(tenant.key(*name.split("#")), key, consistent_read=True))
     except EntryRecord.DoesNotExist:
         return
     taken = Entry.model_validate_json(redeemed.body).taken

@@ -10,10 +10,11 @@ from pynamodb.expressions.update import Action
 
 from domain.checkout.checkout import ENDED, Change, Checkout, moved
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
 from runtime.settings import settings
 
+_BESIDE_THE_BODY = 1024
 _FORGET_AFTER = timedelta(days=70)
 """Orders may be promised sixty days ahead and cancelled until they are ready."""
 
@@ -61,6 +62,11 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
             return find(tenant, checkout.order_uuid) == checkout
         raise
     return True
+
+
+def fits(checkout: Checkout) -> bool:
+    """Whether a checkout's row can be kept; beside its body there is little."""
+    return len(checkout.model_dump_json().encode()) <= LARGEST_ITEM - _BESIDE_THE_BODY
 
 
 def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None:

@@ -25,7 +25,7 @@ _snapshots: Snapshots[str, Company | None] = Snapshots()
 
 def _read(tenant: Tenant) -> Company | None:
     try:
-        record = attempt(lambda: CompanyRecord.get(tenant.key()))
+        record = attempt(lambda: CompanyRecord.get(tenant.key(), consistent_read=True))
     except CompanyRecord.DoesNotExist:
         return None
     return Company.model_validate_json(record.body)

@@ -11,7 +11,7 @@ from pynamodb.models import Model
 from domain.member.verification import DEVICE_LIFE, ContactKind, Reach
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from runtime.secret import keyed_hash, sha256
+from runtime.secret import keyed_hashes, sha256
 from runtime.settings import settings
 
 
@@ -30,14 +30,15 @@ def _key(tenant: Tenant, token: str) -> str:
     return tenant.key(sha256(token))
 
 
-def _name(tenant: Tenant, reach: Reach) -> str:
-    return f"{reach.kind.value}_{keyed_hash(tenant.key(), reach.text)}"
+def _names(tenant: Tenant, reach: Reach) -> tuple[str, ...]:
+    """Under what a proof may stand, the name of a new one first."""
+    return tuple(f"{reach.kind.value}_{each}" for each in keyed_hashes(tenant.key(), reach.text))
 
 
 def prove(tenant: Tenant, token: str, reach: Reach, now: datetime) -> None:
     """Note that this browser answered a code sent to a contact."""
     ends = int((now + DEVICE_LIFE).timestamp())
-    name, known = _name(tenant, reach), DeviceRecord.pk.exists()
+    name, known = _names(tenant, reach)[0], DeviceRecord.pk.exists()
     actions = [Path(["contacts", name]).set({"N": str(ends)}), DeviceRecord.expires_epoch.set(ends)]
     try:
         attempt(lambda: DeviceRecord(_key(tenant, token)).update(list(actions), condition=known))
@@ -50,8 +51,8 @@ def prove(tenant: Tenant, token: str, reach: Reach, now: datetime) -> None:
 
 def has_proved(tenant: Tenant, token: str, reach: Reach, now: datetime) -> bool:
     """Whether this browser proved a contact within the last 90 days and was not told to forget it."""
-    ends = _contacts(tenant, token).get(_name(tenant, reach), 0)
-    return bool(now.timestamp() < ends)
+    proved = _contacts(tenant, token)
+    return any(now.timestamp() < proved.get(name, 0) for name in _names(tenant, reach))
 
 
 def has_proved_any(tenant: Tenant, token: str, kind: ContactKind, now: datetime) -> bool:

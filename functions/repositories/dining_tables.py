@@ -33,14 +33,14 @@ def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
 
 def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
     """Every table of a store, in the order of their IDs."""
-    records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id))))
+    records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     return tuple(DiningTable.model_validate_json(record.body) for record in records)
 
 
 def find(tenant: Tenant, store_id: str, table_id: str) -> DiningTable | None:
     """One table."""
     try:
-        record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id))
+        record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
     except DiningTableRecord.DoesNotExist:
         return None
     return DiningTable.model_validate_json(record.body)

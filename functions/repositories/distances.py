@@ -13,7 +13,7 @@ from pynamodb.models import Model
 from domain.delivery.address import Distance
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from runtime.secret import keyed_hash
+from runtime.secret import keyed_hashes
 from runtime.settings import settings
 
 KEPT = timedelta(days=1)
@@ -39,21 +39,19 @@ class DistanceRecord(Model):
 
 
 def find(tenant: Tenant, store_id: str, ends: str, now: datetime) -> Looked | None:
-    """What was found out within a day, or that nothing was within a minute; None where it must be asked."""
-    try:
-        record = attempt(lambda: DistanceRecord.get(_key(tenant, store_id, ends), consistent_read=True))
-    except DistanceRecord.DoesNotExist:
-        return None
-    if record.expires_epoch <= now.timestamp():
-        return None
-    return Looked(None if record.body == _UNMEASURED else Distance.model_validate_json(record.body))
+    """What was found out within a day, or that nothing was within a minute; None where it must be asked.
+
+    Looked for under the key of hashes before this one too.
+    """
+    found = (_read(key, now) for key in _keys(tenant, store_id, ends))
+    return next((looked for looked in found if looked), None)
 
 
 def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance | None, now: datetime) -> Distance | None:
     """Keep what was found out; the first measurement of two made at once stands for both."""
     kept = KEPT if distance else KEPT_UNMEASURED
     record = DistanceRecord(
-        _key(tenant, store_id, ends),
+        _keys(tenant, store_id, ends)[0],
         body=distance.model_dump_json() if distance else _UNMEASURED,
         expires_epoch=int((now + kept).timestamp()),
     )
@@ -69,5 +67,15 @@ def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance | None, no
     return distance
 
 
-def _key(tenant: Tenant, store_id: str, ends: str) -> str:
-    return tenant.key(store_id, keyed_hash(tenant.key(store_id), ends))
+def _read(key: str, now: datetime) -> Looked | None:
+    try:
+        record = attempt(lambda: DistanceRecord.get(key, consistent_read=True))
+    except DistanceRecord.DoesNotExist:
+        return None
+    if record.expires_epoch <= now.timestamp():
+        return None
+    return Looked(None if record.body == _UNMEASURED else Distance.model_validate_json(record.body))
+
+
+def _keys(tenant: Tenant, store_id: str, ends: str) -> tuple[str, ...]:
+    return tuple(tenant.key(store_id, each) for each in keyed_hashes(tenant.key(store_id), ends))

@@ -1,7 +1,5 @@
 """Gift cards: who may spend one. Number and security code are stored as keyed hashes; the money is an account."""
 
-from hmac import compare_digest
-
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
@@ -9,7 +7,7 @@ from pynamodb.models import Model
 from domain.member.card_tries import CardTries
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from runtime.secret import keyed_hash
+from runtime.secret import is_keyed_hash, keyed_hash, keyed_hashes
 from runtime.settings import settings
 
 
@@ -27,8 +25,15 @@ class GiftCardRecord(Model):
 
 
 def card_hash(tenant: Tenant, card_code: str) -> str:
-    """What a card is known by; its number is nowhere."""
-    return keyed_hash(tenant.key(), "card", card_code.strip())
+    """What a card is known by for good; its number is nowhere. A new card's is made by the key of new hashes.
+
+    A card keeps the name its money is booked under, so each key that a card was made with stays in the secret.
+    """
+    hashes = keyed_hashes(tenant.key(), "card", card_code.strip())
+    if len(hashes) == 1:
+        return hashes[0]
+    known = [each for each in hashes if find(tenant, each)]
+    return known[0] if known else hashes[0]
 
 
 def find(tenant: Tenant, card: str) -> GiftCardRecord | None:
@@ -46,8 +51,7 @@ def tries(record: GiftCardRecord) -> CardTries | None:
 
 def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_code: str) -> bool:
     """Whether it is the card's code; as long for a card that is not there."""
-    given = keyed_hash(tenant.key(), card, security_code.strip())
-    return compare_digest(record.code_hash if record else "", given)
+    return is_keyed_hash(record.code_hash if record else "", tenant.key(), card, security_code.strip())
 
 
 def move_tries(tenant: Tenant, card: str, before: CardTries | None, after: CardTries) -> bool:

@@ -24,7 +24,7 @@ _snapshots: Snapshots[str, HostEntry | None] = Snapshots()
 
 def _read(host: str) -> HostEntry | None:
     try:
-        record = attempt(lambda: HostRecord.get(host))
+        record = attempt(lambda: HostRecord.get(host, consistent_read=True))
     except HostRecord.DoesNotExist:
         return None
     return HostEntry.model_validate_json(record.body)

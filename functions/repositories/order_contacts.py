@@ -36,7 +36,7 @@ def contact_record(tenant: Tenant, order: PlacedOrder, contact: OrderContact) ->
 def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
     """Who ordered, while it is remembered."""
     try:
-        record = attempt(lambda: OrderContactRecord.get(tenant.key(order_uuid)))
+        record = attempt(lambda: OrderContactRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderContactRecord.DoesNotExist:
         return None
     return OrderContact.model_validate_json(record.body)

@@ -7,7 +7,7 @@ from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribu
 from pynamodb.models import Model
 
 from domain.order.intent import OrderIntent
-from repositories.record import Limits, attempt
+from repositories.record import LARGEST_ITEM, Limits, attempt, item_bytes
 from runtime.settings import settings
 
 KEPT = timedelta(days=7)
@@ -25,14 +25,14 @@ class OrderIntentRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
+def fits(intent: OrderIntent) -> bool:
+    """Whether an intent's row can be kept."""
+    return item_bytes(_record(intent)) <= LARGEST_ITEM
+
+
 def keep(intent: OrderIntent) -> None:
     """Keep an intent; its payment's id is new, so there is none to overwrite."""
-    record = OrderIntentRecord(
-        intent.payment_id,
-        body=zlib.compress(intent.model_dump_json().encode(), 9),
-        expires_epoch=int((intent.kept_at + KEPT).timestamp()),
-    )
-    attempt(record.save)
+    attempt(_record(intent).save)
 
 
 def find(payment_id: str) -> OrderIntent | None:
@@ -42,3 +42,11 @@ def find(payment_id: str) -> OrderIntent | None:
     except OrderIntentRecord.DoesNotExist:
         return None
     return OrderIntent.model_validate_json(zlib.decompress(record.body))
+
+
+def _record(intent: OrderIntent) -> OrderIntentRecord:
+    return OrderIntentRecord(
+        intent.payment_id,
+        body=zlib.compress(intent.model_dump_json().encode(), 9),
+        expires_epoch=int((intent.kept_at + KEPT).timestamp()),
+    )

@@ -28,10 +28,12 @@ from repositories import checkouts, order_states, payments
 from repositories.checkouts import CheckoutRecord
 from repositories.order_contacts import contact_record
 from repositories.payments import PaymentRecord
-from repositories.record import Limits, attempt, connection
+from repositories.record import LARGEST_ITEM, Limits, attempt, connection, item_bytes
 from runtime.settings import settings
 
 _REFERENCE_KEPT = timedelta(days=730)
+_ADDED_LATER = 4096
+"""Bytes for the accounts that gave nothing, which are known only once the rest is held (D-14)."""
 
 
 class ByMember(GlobalSecondaryIndex["OrderRecord"]):
@@ -123,6 +125,19 @@ def of_member(tenant: Tenant, member_code: str, limit: int) -> tuple[PlacedOrder
     )
     orders = [find(tenant, record.pk.rpartition("#")[2]) for record in found]
     return tuple(order for order in orders if order)
+
+
+def fits(tenant: Tenant, order: PlacedOrder) -> bool:
+    """Whether an order's row can be kept, with room for what its hold adds to it."""
+    return item_bytes(_order_record(tenant, order)) <= LARGEST_ITEM - _ADDED_LATER
+
+
+def hold_fits(placement: Placement) -> bool:
+    """Whether the checkout's row can name every shard that the order is sold from."""
+    checkout = placement.checkout
+    if checkout is None:
+        return True
+    return checkouts.fits(committed(checkout, placement.order.placed_at, placement.sold_from))
 
 
 def place(tenant: Tenant, placement: Placement) -> Outcome:

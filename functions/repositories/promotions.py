@@ -23,7 +23,7 @@ class PromotionRecord(Model):
 def find(tenant: Tenant, code: str) -> Promotion | None:
     """The promotion of a code, however it is written."""
     try:
-        record = attempt(lambda: PromotionRecord.get(tenant.key(), code.casefold()))
+        record = attempt(lambda: PromotionRecord.get(tenant.key(), code.casefold(), consistent_read=True))
     except PromotionRecord.DoesNotExist:
         return None
     return Promotion.model_validate_json(record.body)

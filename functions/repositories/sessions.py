@@ -35,7 +35,7 @@ def add(session: Session) -> None:
 def find(key_hash: str) -> Session | None:
     """The session of a key's hash, over or not; deletion by the table lags, so the caller compares times."""
     try:
-        record = attempt(lambda: SessionRecord.get(key_hash))
+        record = attempt(lambda: SessionRecord.get(key_hash, consistent_read=True))
     except SessionRecord.DoesNotExist:
         return None
     return Session.model_validate_json(record.body)

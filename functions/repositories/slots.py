@@ -17,7 +17,7 @@ from pynamodb.models import Model
 from domain.checkout.holder import Holder
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, condition_failed, rows
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
@@ -48,7 +48,7 @@ def counted(keys: Iterable[str]) -> dict[str, int]:
     wanted = list(dict.fromkeys(keys))
     if not wanted:
         return {}
-    records = attempt(lambda: list(SlotRecord.batch_get(wanted)))
+    records = attempt(lambda: rows(SlotRecord.batch_get(wanted)))
     return {record.pk: len(record.orders.attribute_values) for record in records}
 
 

@@ -18,7 +18,7 @@ from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from domain.checkout.holder import Holder
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, condition_failed, rows
 from runtime.settings import settings
 
 
@@ -55,7 +55,7 @@ class Hold(NamedTuple):
 def read(keys: Iterable[str], *, now: bool = True) -> list[StockRecord]:
     """These shards as they are now, or were a moment ago, in no order; those that do not exist are absent."""
     wanted = list(keys)
-    return attempt(lambda: list(StockRecord.batch_get(wanted, consistent_read=now))) if wanted else []
+    return attempt(lambda: rows(StockRecord.batch_get(wanted, consistent_read=now))) if wanted else []
 
 
 def hold_of(record: StockRecord, order_uuid: str) -> Hold | None:

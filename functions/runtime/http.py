@@ -16,9 +16,11 @@ from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
 from runtime.caller import AdmitStaff, Caller, FindSession, admit, admit_no_staff, identify
+from runtime.deadline import deadline
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from runtime.settings import settings
+from runtime.sizes import reply_fits
 
 Handler = Callable[[Any, Caller], Reply]
 
@@ -61,7 +63,11 @@ def _done(reply: Reply, caller: Caller) -> Response:
     headers: dict[str, str | list[str]] = dict(HEADERS)
     if set_cookies := _set_cookies(caller):
         headers["Set-Cookie"] = set_cookies
-    return Response(reply.model_dump_json(), headers=headers)
+    body = reply.model_dump_json()
+    if not reply_fits(body):
+        count("ReplyTooLarge")
+        raise Malformed(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    return Response(body, headers=headers)
 
 
 def _set_cookies(caller: Caller) -> list[str]:
@@ -104,7 +110,8 @@ class Endpoint:
     def __call__(self) -> Response:
         """Answer the current request of the app."""
         started = time.perf_counter()
-        response = self._answer()
+        with deadline(self._app.lambda_context):
+            response = self._answer()
         milliseconds = round((time.perf_counter() - started) * 1000, 1)
         logger.info("call", extra={"path": self._call.path, "status": response.status_code, "ms": milliseconds})
         send_metrics()

@@ -4,7 +4,10 @@ import hashlib
 import hmac
 import secrets
 
-from runtime.settings import settings
+from runtime.stage_secrets import PEPPER
+
+_SIGNATURE = 32
+"""Digits of a device token's signature."""
 
 
 def new_key() -> str:
@@ -24,16 +27,28 @@ def new_code() -> str:
 
 def keyed_hash(*parts: str) -> str:
     """What is stored of something short enough to guess: its HMAC-SHA-256 in hex, by a key that no table holds."""
-    return hmac.new(settings().pepper.encode(), "\0".join(parts).encode(), hashlib.sha256).hexdigest()
+    return keyed_hashes(*parts)[0]
+
+
+def keyed_hashes(*parts: str) -> tuple[str, ...]:
+    """Under what it may be stored: its hash by every key that is right now, the one for new ones first."""
+    text = "\0".join(parts).encode()
+    return tuple(hmac.new(key.encode(), text, hashlib.sha256).hexdigest() for key in PEPPER.values())
+
+
+def is_keyed_hash(stored: str, *parts: str) -> bool:
+    """Whether a stored hash is of these parts, by any key that is right now; all are compared, in constant time."""
+    return sum(hmac.compare_digest(stored.encode(), each.encode()) for each in keyed_hashes(*parts)) > 0
 
 
 def device_token() -> str:
     """A new token of a browser: 256 bits of chance, signed, so that made-up ones cost no look into a table (K-5)."""
     key = new_key()
-    return f"{key}.{keyed_hash('device', key)[:32]}"
+    return f"{key}.{keyed_hash('device', key)[:_SIGNATURE]}"
 
 
 def is_device_token(token: str) -> bool:
     """Whether we signed it; what it proves is in the table."""
     key, _, signature = token.partition(".")
-    return bool(key) and hmac.compare_digest(signature.encode(), keyed_hash("device", key)[:32].encode())
+    rights = keyed_hashes("device", key) if key else ()
+    return sum(hmac.compare_digest(signature.encode(), right[:_SIGNATURE].encode()) for right in rights) > 0

@@ -47,14 +47,17 @@ class Settings(Entity):
     """What a function is told from outside. `provider_hosts` are ours: they belong to no brand and open any key."""
 
     stage: Stage = "dev"
-    origin_secret: str = ""
-    pepper: str = "development"
-    """The key of keyed hashes; never in a table (reliability 2, threat 4)."""
-    staff_secret: str = "development-staff"  # noqa: S105 - outside dev it is required
-    """What the stores' staff keys are made of."""
+    in_function: bool = False
+    """Whether this process is a deployed function, on AWS or in the engine of one machine."""
+    own_engine: bool = False
+    """Whether tables and secrets are those of one machine."""
+    origin_secret_arn: str = ""
+    """Where `runtime.stage_secrets` reads each secret of the stage; told only to the functions that use it."""
+    pepper_arn: str = ""
+    staff_secret_arn: str = ""
     maps_url: str = "https://maps.googleapis.com/maps/api"
-    maps_key: str = ""
-    """Of the map service; without one nothing is measured, in dev by a small map of our own."""
+    maps_secret: str = ""
+    """Name of the map service's key; without one nothing is measured, in dev by a small map of our own."""
     email_sender: str = "no-reply@carte-blanche.example"
     published_bucket: str = "carte-blanche-dev-published"
     provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
@@ -70,12 +73,6 @@ class Settings(Entity):
 
     @model_validator(mode="after")
     def _protected(self) -> "Settings":
-        if self.stage != "dev" and not self.origin_secret:
-            raise ValueError("ORIGIN_SECRET is required outside dev")
-        if self.stage != "dev" and len(self.pepper) < 32:
-            raise ValueError("PEPPER is required outside dev")
-        if self.stage != "dev" and len(self.staff_secret) < 32:
-            raise ValueError("STAFF_SECRET is required outside dev")
         if self.stage == "prod" and self.always_accepting:
             raise ValueError("ALWAYS_ACCEPTING is not for production")
         return self
@@ -84,6 +81,16 @@ class Settings(Entity):
     def is_dev(self) -> bool:
         """Whether development shortcuts may exist; a property of the server, never of a client (R-19)."""
         return self.stage == "dev"
+
+    @property
+    def may_use_development_secrets(self) -> bool:
+        """Whether published values stand for secrets that nobody named: on a developer's machine, in no function."""
+        return self.is_dev and not self.in_function
+
+    @property
+    def on_one_machine(self) -> bool:
+        """Whether the tables are a developer's own, which nobody may hang up on (`repositories.record`)."""
+        return self.is_dev and (self.own_engine or not self.in_function)
 
     @property
     def session_cookie(self) -> str:
@@ -118,11 +125,13 @@ def settings() -> Settings:
     """The settings of this process."""
     stage = os.environ.get("STAGE", "dev")
     read = {
-        "origin_secret": os.environ.get("ORIGIN_SECRET"),
-        "pepper": os.environ.get("PEPPER"),
-        "staff_secret": os.environ.get("STAFF_SECRET"),
+        "in_function": "AWS_LAMBDA_FUNCTION_NAME" in os.environ,
+        "own_engine": "AWS_ENDPOINT_URL" in os.environ,
+        "origin_secret_arn": os.environ.get("ORIGIN_SECRET_ARN"),
+        "pepper_arn": os.environ.get("PEPPER_ARN"),
+        "staff_secret_arn": os.environ.get("STAFF_SECRET_ARN"),
         "maps_url": os.environ.get("MAPS_URL"),
-        "maps_key": os.environ.get("MAPS_KEY"),
+        "maps_secret": os.environ.get("MAPS_SECRET"),
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),

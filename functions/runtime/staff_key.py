@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pydantic import ValidationError
 
 from domain.store.staff import StaffKey
-from runtime.settings import settings
+from runtime.stage_secrets import STAFF
 
 KEY_DAYS = 30
 """How long a key lives unless its maker says otherwise."""
@@ -17,7 +17,7 @@ _VERSION = "v1"
 
 def staff_secrets() -> tuple[str, ...]:
     """The secrets that a key may be signed with, the newest first."""
-    return (settings().staff_secret,)
+    return STAFF.values()
 
 
 def staff_key(

@@ -8,6 +8,7 @@ from domain.menu.menu import Category, Menu, MenuItem
 from repositories import menus
 from repositories.menus import PublishedMenu
 from runtime.caller import Caller
+from runtime.sizes import reply_fits
 from stores.menu_messages import (
     GetCategoriesReply,
     GetCategoriesRequest,
@@ -33,16 +34,15 @@ def _published(caller: Caller, price_level: int) -> PublishedMenu:
 
 
 def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
-    """The version and the address of the document; its content too when asked for."""
+    """The version and the address of the document; its content too when asked for and small enough for a reply."""
     published = _published(caller, request.price_level)
-    menu = _menu(caller, request.price_level) if request.content else None
-    return GetFullMenuReply(
-        version=published.version,
-        price_level=request.price_level,
-        url=published.url,
-        categories=menu.categories if menu else (),
-        menu=_document(menu, published, request, caller) if menu else None,
-    )
+    address = GetFullMenuReply(version=published.version, price_level=request.price_level, url=published.url)
+    if not request.content:
+        return address
+    menu = _menu(caller, request.price_level)
+    content = {"categories": menu.categories, "menu": _document(menu, published, request, caller)}
+    whole = address.model_copy(update=content)
+    return whole if reply_fits(whole.model_dump_json()) else address
 
 
 def _document(menu: Menu, published: PublishedMenu, request: GetFullMenuRequest, caller: Caller) -> MenuDocument:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.tenant import Tenant
+from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from workflows.book_sale import book_sale
 from workflows.checkout_task import CheckoutTask
@@ -21,10 +22,11 @@ TASKS: dict[str, Callable[[CheckoutTask], dict[str, str]]] = {
 }
 
 
-def expiry_task(event: dict[str, Any], _context: object) -> dict[str, str]:
+def expiry_task(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
     """One task: `{task, companyCode, orderUUID, wakeAt}`; answers what the machine's next choice needs."""
     task = CheckoutTask(Tenant(company_code=event["companyCode"]), event["orderUUID"], event["wakeAt"])
-    answer = TASKS[event["task"]](task)
+    with deadline(context):
+        answer = TASKS[event["task"]](task)
     logger.info("expiry task", extra={"task": event["task"], "order": task.order_uuid, **answer})
     send_metrics()
     return answer

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from runtime.clock import now
+from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.query_payment import query_payment
@@ -22,13 +23,14 @@ STEPS: dict[str, Callable[[str, datetime], str]] = {
 }
 
 
-def payment_step(event: dict[str, Any], _context: object) -> dict[str, str]:
+def payment_step(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
     """One task: `{step, paymentId}`, or `{step: "await", paymentId, taskToken, awaits}`; answers `{result}`."""
     step, payment_id = event["step"], event["paymentId"]
-    if step == "await":
-        result = await_payment(payment_id, event["taskToken"], event["awaits"], now())
-    else:
-        result = STEPS[step](payment_id, now())
+    with deadline(context):
+        if step == "await":
+            result = await_payment(payment_id, event["taskToken"], event["awaits"], now())
+        else:
+            result = STEPS[step](payment_id, now())
     logger.info("payment step", extra={"step": step, "payment": payment_id, "result": result})
     send_metrics()
     return {"result": result}

@@ -7,15 +7,17 @@ from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from repositories import stores
 from runtime import clock
+from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from runtime.outage import Outage
 from use_cases.payment.payment_step import loaded
 from use_cases.payment.send_paid_order import send_paid_order
 
 
-def send_intended(event: dict[str, Any], _context: object) -> dict[str, str]:
+def send_intended(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
     """`{paymentId}`; answers `sent`, `kept` where the store does not want it, `late`, or the code of a refusal."""
-    result = _sent(event["paymentId"])
+    with deadline(context):
+        result = _sent(event["paymentId"])
     logger.info("intended order", extra={"payment": event["paymentId"], "result": result})
     send_metrics()
     return {"result": result}

@@ -9,19 +9,23 @@ from domain.errors import Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from repositories import checkouts, order_states
+from runtime.deadline import in_time
 from runtime.observability import count, logger
+from runtime.time_limits import TABLES
 from use_cases.checkout import end_checkout
 from use_cases.order.advance_order import advance_order
 
 PER_BUCKET = 100
+ENOUGH = 5 * TABLES.worst
+"""Seconds in which a row can be ended; with less the next minute's sweep begins."""
 
 
 def sweep_overdue(now: datetime) -> int:
     """End every order and checkout whose deadline has passed; how many there were. One that fails stops no other."""
     swept = 0
-    for tenant, order_uuid in order_states.overdue(now, PER_BUCKET):
+    for tenant, order_uuid in in_time(order_states.overdue(now, PER_BUCKET), ENOUGH):
         swept += _done(lambda tenant=tenant, name=order_uuid: _expire(tenant, name, now))  # type: ignore[misc]
-    for tenant, checkout in checkouts.due(now, PER_BUCKET):
+    for tenant, checkout in in_time(checkouts.due(now, PER_BUCKET), ENOUGH):
         swept += _done(lambda tenant=tenant, checkout=checkout: _end(tenant, checkout, now))  # type: ignore[misc]
     return swept
 

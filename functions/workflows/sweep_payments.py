@@ -5,7 +5,9 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
+from runtime.deadline import in_time
 from runtime.observability import count, logger
+from runtime.time_limits import PROVIDERS, STORING
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.query_payment import ProviderSilentError, query_payment
 from use_cases.payment.release_payment import claim_void, void_payment
@@ -13,11 +15,14 @@ from use_cases.refund.refund_order import refund_unfulfilled
 from workflows.follow_page import follow_page
 
 PER_BUCKET = 20
+ENOUGH = PROVIDERS.worst + STORING
+"""Seconds in which a payment can be taken a step further; with less the next minute's sweep begins."""
 
 
 def sweep_payments(now: datetime) -> dict[str, str]:
     """Take every due payment one step further; what each came to, by its id. One that fails stops no other."""
-    return {payment.payment_id: _swept(payment, now) for payment in payments.due(now, PER_BUCKET)}
+    due = in_time(payments.due(now, PER_BUCKET), ENOUGH)
+    return {payment.payment_id: _swept(payment, now) for payment in due}
 
 
 def _swept(payment: OnlinePayment, now: datetime) -> str:

@@ -30,13 +30,22 @@ class Deployment:
 
     @cached_property
     def function_environment(self) -> dict[str, str]:
-        """The variables of a deployed function: stage, tables, bucket, secret."""
+        """The variables of a deployed function: stage, tables, bucket, where its secrets are."""
         resource = boto3.client("cloudformation", endpoint_url=self.engine_url).describe_stack_resource(
             StackName=STACK, LogicalResourceId="SessionFunction"
         )
         name = resource["StackResourceDetail"]["PhysicalResourceId"]
         functions = boto3.client("lambda", endpoint_url=self.engine_url)
         return functions.get_function_configuration(FunctionName=name)["Environment"]["Variables"]
+
+    @cached_property
+    def command_environment(self) -> dict[str, str]:
+        """What an operator's command is told: as a function, and where the secrets are that it reads."""
+        return {
+            **self.function_environment,
+            "PEPPER_ARN": self.outputs["PepperArn"],
+            "STAFF_SECRET_ARN": self.outputs["StaffSecretArn"],
+        }
 
 
 def deploy(engine_url: str, build: Build) -> Deployment:

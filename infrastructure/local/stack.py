@@ -20,6 +20,7 @@ from infrastructure.local.payments import keep_merchants, start_sandbox
 from infrastructure.local.processes import Processes
 from infrastructure.local.published import restore_published, set_published_aside
 from infrastructure.local.settings import Settings, refuse_taken_port
+from infrastructure.local.stage_secrets import keep_development_secrets, origin_secret
 from infrastructure.local.tables import copy_tables
 from infrastructure.local.tools import Tools, find_tools
 from infrastructure.local.web import prepare_site, start_web
@@ -54,6 +55,7 @@ class Stack:
             start_sandbox(self._settings, self._processes)
             keep_merchants(self._settings)
             verify_sender(self._settings)
+        keep_development_secrets(deployment)
         self._fill(deployment, tools)
         with _step("first call"):
             self._warm_up(deployment)
@@ -141,7 +143,7 @@ class Stack:
             record.unlink(missing_ok=True)
         for brand in changed_brands(self._settings.brands, record):
             with _step(f"brand {brand.name}"):
-                apply_brand(brand, deployment.function_environment, record)
+                apply_brand(brand, deployment.command_environment, record)
 
     def _published(self, deployment: Deployment) -> bool:
         s3 = boto3.client("s3", endpoint_url=self._settings.engine_url)
@@ -150,8 +152,7 @@ class Stack:
     def _warm_up(self, deployment: Deployment) -> None:
         """The first call unpacks and imports a function; better now than under a guest's finger."""
         address = f"{self._settings.engine_url}/_aws/execute-api/{deployment.outputs['ApiId']}/api/hosts"
-        secret = deployment.function_environment["ORIGIN_SECRET"]
-        call = urllib.request.Request(address, headers={"X-Origin-Verify": secret})
+        call = urllib.request.Request(address, headers={"X-Origin-Verify": origin_secret(deployment)})
         try:
             with urllib.request.urlopen(call, timeout=60) as answer:
                 answer.read()

@@ -11,6 +11,7 @@ from infrastructure.local.deploy import Deployment
 from infrastructure.local.failure import Failure
 from infrastructure.local.processes import Processes
 from infrastructure.local.settings import Settings
+from infrastructure.local.stage_secrets import origin_secret
 from infrastructure.local.tools import Tools
 
 
@@ -40,7 +41,7 @@ def start_web(settings: Settings, tools: Tools, deployment: Deployment, processe
             "ENGINE_URL": settings.engine_url,
             "API_ID": deployment.outputs["ApiId"],
             "PUBLISHED_BUCKET": variables["PUBLISHED_BUCKET"],
-            "ORIGIN_SECRET": variables["ORIGIN_SECRET"],
+            "ORIGIN_SECRET": origin_secret(deployment),
             "RESPONSE_HEADERS": json.dumps(_response_headers(deployment)),
             "CONCURRENCY": str(settings.concurrency),
         },

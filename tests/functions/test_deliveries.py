@@ -18,6 +18,7 @@ from repositories import rate_limits, stores
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
+from runtime.stage_secrets import StageSecret
 from use_cases.cart.delivered import LOOKUPS
 
 pytestmark = pytest.mark.engine
@@ -32,8 +33,9 @@ _numbers = iter(range(1, 1000))
 def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapService]:
     """A map service of this test."""
     service = MapService()
-    read = settings().model_copy(update={"maps_key": "k", "maps_url": service.url})
+    read = settings().model_copy(update={"maps_url": service.url})
     monkeypatch.setattr(maps, "settings", lambda: read)
+    monkeypatch.setattr(maps, "MAPS_KEY", StageSecret(lambda: "", ("k",)))
     monkeypatch.setattr(maps, "_breaker", CircuitBreaker())
     yield service
     service.close()

@@ -11,6 +11,7 @@ from domain.delivery.address import Address, Coordinates, Distance
 from gateways import maps
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.settings import settings
+from runtime.stage_secrets import StageSecret
 
 STORE = Coordinates(lat=43.6525, lng=-79.3817)
 HOME = Address(street="12 Yonge St", city="Toronto", province="ON", postal="M4P 1A1")
@@ -37,8 +38,9 @@ def watch() -> Watch:
 @pytest.fixture
 def upstream(monkeypatch: pytest.MonkeyPatch, watch: Watch) -> Iterator[MapService]:
     service = MapService()
-    read = settings().model_copy(update={"maps_key": "k", "maps_url": service.url})
+    read = settings().model_copy(update={"maps_url": service.url})
     monkeypatch.setattr(maps, "settings", lambda: read)
+    monkeypatch.setattr(maps, "MAPS_KEY", StageSecret(lambda: "", ("k",)))
     monkeypatch.setattr(maps, "_breaker", CircuitBreaker(5, REST, watch))
     yield service
     service.close()

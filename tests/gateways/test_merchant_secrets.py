@@ -17,6 +17,7 @@ from gateways.merchant_secrets import SecretsManager, StripeMerchant
 from gateways.rekeyed import Rekeyed
 from gateways.stripe_payments import StripePayments
 from hosted_pages import stripe_merchant
+from runtime.outage import Outage
 
 STRIPE = {"secretKey": "sk_test_canary", "webhookSecrets": ["whsec_canary"]}
 GLOBAL = {"merchantId": "maple", "sharedSecret": "shared_canary", "rebatePassword": "rebate_canary"}
@@ -125,3 +126,58 @@ def test_the_production_addresses_are_the_defaults() -> None:
 
     assert merchant.api_base == "https://api.stripe.com"
     assert stripe_merchant("http://127.0.0.1:1").api_base == "http://127.0.0.1:1"
+
+
+def silent(stub: Stubber, call: str) -> None:
+    stub.add_client_error(call, "InternalServiceError")
+
+
+def test_a_silent_secret_store_closes_no_shop(client: Any) -> None:
+    clock = Clock()
+    secrets = SecretsManager("carte", client, clock)
+    with Stubber(client) as stub:
+        stub.add_response("describe_secret", {"Name": f"{STORE}stripe"}, {"SecretId": f"{STORE}stripe"})
+        silent(stub, "describe_secret")
+        for _ in range(2):
+            silent(stub, "describe_secret")
+        stub.add_response("describe_secret", {"Name": f"{STORE}clover"}, {"SecretId": f"{STORE}clover"})
+
+        offered = [secrets.configured("maple", "queen-st", Provider.STRIPE)]
+        clock.now = 301.0
+        offered.append(secrets.configured("maple", "queen-st", Provider.STRIPE))
+        assert offered == [True, True], "what was known stays"
+        assert not secrets.configured("maple", "queen-st", Provider.CLOVER), "what was never known is not offered"
+        assert not secrets.configured("maple", "queen-st", Provider.CLOVER), "and not asked again at once"
+        clock.now = 322.0
+        assert secrets.configured("maple", "queen-st", Provider.CLOVER)
+        stub.assert_no_pending_responses()
+
+
+def test_credentials_stay_while_the_secret_store_is_silent(client: Any) -> None:
+    clock = Clock()
+    secrets = SecretsManager("carte", client, clock)
+    with Stubber(client) as stub:
+        holds(stub, f"{STORE}stripe", STRIPE)
+        silent(stub, "get_secret_value")
+        first = secrets.find("maple", "queen-st", Provider.STRIPE)
+        clock.now = 301.0
+        assert secrets.find("maple", "queen-st", Provider.STRIPE) == first
+        clock.now = 320.0
+        assert secrets.find("maple", "queen-st", Provider.STRIPE) == first
+        stub.assert_no_pending_responses()
+
+
+def test_credentials_that_were_never_read_are_an_outage_and_no_wrong_setting(client: Any) -> None:
+    with Stubber(client) as stub:
+        silent(stub, "get_secret_value")
+
+        with pytest.raises(Outage):
+            card_payments_of(SecretsManager("carte", client), "maple", "queen-st", Provider.STRIPE)
+
+
+def test_a_secret_that_is_marked_to_be_deleted_is_none(client: Any) -> None:
+    with Stubber(client) as stub:
+        stub.add_client_error("get_secret_value", "InvalidRequestException")
+        lacks(stub, f"{COMPANY}stripe")
+
+        assert SecretsManager("carte", client).find("maple", "queen-st", Provider.STRIPE) is None

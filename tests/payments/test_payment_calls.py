@@ -10,17 +10,18 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
-from tests.functions.world import Clock, Outbox, Tables
+from tests.functions.world import NOON, Clock, Outbox, Tables
 from tests.payments.judge import TENANT
 from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
+from tests.repositories.payment_rows import a_payment
 
-from domain.payment.card_payment import Provider
+from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import receipts
-from repositories import checkouts, order_intents, payments, stores
+from repositories import checkouts, order_intents, orders, payment_names, payments, stores
 from stores.messages import GET_STORE
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
@@ -280,3 +281,36 @@ def test_no_answer_and_no_row_holds_a_secret_of_the_merchant(payer: Payer) -> No
     for secret in ("sk_test", "whsec", "sandbox-shared-secret", "sandbox-clover", "sandbox-rebate"):
         assert secret not in told
     assert ORIGIN in told
+
+
+@pytest.mark.parametrize("what", ["order", "intent"])
+def test_an_order_too_large_to_keep_is_refused_before_anything_is_held_or_begun(
+    payer: Payer, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    kept = {"order": orders, "intent": order_intents}[what]
+    monkeypatch.setattr(kept, "fits", lambda *_: False)
+
+    assert payer.start()["result"] == "error_order_too_large"
+    assert checkouts.find(TENANT, payer.order_uuid) is None
+    assert payment_names.current(TENANT, payer.order_uuid) == ""
+    monkeypatch.undo()
+
+
+def test_a_payments_row_is_small_whatever_is_asked_and_answered() -> None:
+    page = HostedPage(
+        method="POST",
+        url="u" * 2_000,
+        fields={f"F{each}": "v" * 500 for each in range(20)},
+        origin="o" * 300,
+        display=PageDisplay.REDIRECT,
+        page_reference="r" * 300,
+        expires_at=NOON,
+    )
+    asked = a_payment("11111111-0000-4000-8000-000000000001").request.model_copy(
+        update={"description": "d" * 200, "return_url": "u" * 1_000, "cancel_url": "u" * 1_000, "page_host": "h" * 300}
+    )
+    payment = a_payment("11111111-0000-4000-8000-000000000001").model_copy(
+        update={"request": asked, "page": page, "task_token": "t" * 2_048, "return_path": "p" * 300}
+    )
+
+    assert len(payment.model_dump_json()) < 20_000

@@ -357,11 +357,10 @@ def test_a_silent_provider_is_told_again(guest: Browser, sandbox: Sandbox) -> No
 
 def test_a_call_round_the_cdn_is_refused(guest: Browser, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox) -> None:
     from runtime import caller
-    from runtime.settings import settings
+    from runtime.stage_secrets import StageSecret
 
     payer = paid_with(guest, "stripe")
-    guarded = settings().model_copy(update={"origin_secret": "only-the-cdn-knows"})
-    monkeypatch.setattr(caller, "settings", lambda: guarded)
+    monkeypatch.setattr(caller, "ORIGIN", StageSecret(lambda: "", ("only-the-cdn-knows",)))
 
     assert tell(sandbox, -1) == 403
     monkeypatch.undo()

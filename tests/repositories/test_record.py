@@ -55,6 +55,6 @@ def test_the_wait_between_tries_is_short() -> None:
 
 
 def test_calls_to_the_tables_fail_fast() -> None:
-    assert (HostRecord.Meta.connect_timeout_seconds, read_timeout(is_dev=False)) == (1, 3)
-    assert HostRecord.Meta.read_timeout_seconds == read_timeout(is_dev=True) == 15
+    assert (HostRecord.Meta.connect_timeout_seconds, read_timeout(own_engine=False)) == (1, 3)
+    assert HostRecord.Meta.read_timeout_seconds == read_timeout(own_engine=True) == 15
     assert HostRecord.Meta.max_retry_attempts == 0

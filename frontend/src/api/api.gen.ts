@@ -39,6 +39,7 @@ export type Code =
   | "error_send_empty_order"
   | "error_send_incorrect_order"
   | "error_order_conflict"
+  | "error_order_too_large"
   | "error_order_server_unavailable"
   | "error_checkout_req_phone"
   | "error_not_accepting_orders"

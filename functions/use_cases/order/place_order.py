@@ -19,10 +19,12 @@ from runtime.observability import count
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.checkout import end_checkout
 from use_cases.checkout.hold_stock import hold, settle
 from use_cases.checkout.needs import CheckoutMoved, Held, Needs
 from use_cases.checkout.period import period_of
 from use_cases.order.order_payment import payment_of, tell_machine
+from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared, prepare_order
 
 _TRIES = 40
@@ -56,6 +58,7 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
 def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, guest)
+    order = check_whole(feed, prepared, guest, tried)
     paid = payment_of(prepared, guest)
     try:
         held, short = _held(prepared, guest)
@@ -63,17 +66,33 @@ def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | N
         return None
     check_held(held, prepared)
     placement = Placement(
-        order=_order(feed, prepared, guest, tried).model_copy(update={"redemption_shortfall": short}),
+        order=order.model_copy(update={"redemption_shortfall": short}),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
         paid=paid,
         sold_from=_sold_from(held, prepared, guest),
     )
+    if not orders.hold_fits(placement):
+        _give_back(held, guest)
+        raise Refusal(Code.ORDER_TOO_LARGE)
     if orders.place(guest.session.tenant, placement) is not Outcome.PLACED:
         return None
     settle(guest.session.tenant, placement.order.order_uuid)
     tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
+
+
+def check_whole(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int = 0) -> PlacedOrder:
+    """The order as it would stand; refuses `error_order_too_large` when it could not be kept or told whole."""
+    order = _order(feed, prepared, guest, tried)
+    check_size(guest.session.tenant, order, prepared.wanted)
+    return order
+
+
+def _give_back(held: Held, guest: Guest) -> None:
+    """What is held goes back at once; when it moved meanwhile its deadline ends it."""
+    if held.checkout:
+        end_checkout.release(guest.session.tenant, held.checkout)
 
 
 def _held(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:

@@ -8,6 +8,7 @@ import sirv from "sirv";
 const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
 const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
 const JSON_TYPE = { "Content-Type": "application/json" };
+const LARGEST_BODY = 262144;
 
 // A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
 const calls = new http.Agent({ keepAlive: true, maxSockets: Number(process.env.CONCURRENCY), timeout: 30_000 });

@@ -395,6 +395,8 @@ export default {
     error_send_empty_order: 'The order is empty.',
     error_send_incorrect_order: 'The order or its prices have changed. Please check it and send again.',
     error_order_conflict: 'This order was already sent with other contents.',
+    error_order_too_large:
+      'This order is too large to be sent at once. Shorten the remarks or send it in parts.',
     error_order_server_unavailable:
       'The order server is temporarily unavailable. Please try again in a moment.',
     error_checkout_req_phone: 'A phone number is required to place an order.',

@@ -399,6 +399,8 @@ export default {
     error_send_empty_order: 'La commande est vide.',
     error_send_incorrect_order: 'La commande ou ses prix ont changé. Veuillez vérifier et renvoyer.',
     error_order_conflict: 'Cette commande a déjà été envoyée avec un autre contenu.',
+    error_order_too_large:
+      'Cette commande est trop volumineuse pour être envoyée en une fois. Raccourcissez les remarques ou envoyez-la en plusieurs parties.',
     error_order_server_unavailable:
       'Le serveur de commandes est temporairement indisponible. Veuillez réessayer dans un instant.',
     error_checkout_req_phone: 'Un numéro de téléphone est requis pour commander.',

@@ -397,6 +397,8 @@ export default {
     error_send_incorrect_order:
       'ご注文の内容または価格が変わりました。ご確認のうえ、もう一度送信してください。',
     error_order_conflict: 'このご注文は別の内容ですでに送信されています。',
+    error_order_too_large:
+      'ご注文の内容が多すぎるため、一度に送信できません。備考を短くするか、分けてご注文ください。',
     error_order_server_unavailable:
       'ただいま注文システムをご利用いただけません。しばらくしてからお試しください。',
     error_checkout_req_phone: 'ご注文には電話番号が必要です。',

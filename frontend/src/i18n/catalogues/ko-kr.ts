@@ -395,6 +395,8 @@ export default {
     error_send_empty_order: '담긴 상품이 없습니다.',
     error_send_incorrect_order: '주문 내용이나 가격이 바뀌었습니다. 확인 후 다시 보내 주세요.',
     error_order_conflict: '이 주문은 다른 내용으로 이미 접수되었습니다.',
+    error_order_too_large:
+      '주문 내용이 너무 많아 한 번에 보낼 수 없습니다. 요청 사항을 줄이거나 나누어 주문해 주세요.',
     error_order_server_unavailable: '주문 서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     error_checkout_req_phone: '주문하시려면 전화번호가 필요합니다.',
     error_not_accepting_orders: '매장에서 지금은 주문을 받지 않습니다.',

@@ -393,6 +393,7 @@ export default {
     error_send_empty_order: '订单是空的。',
     error_send_incorrect_order: '订单内容或价格有变，请核对后再次提交。',
     error_order_conflict: '此订单已用其他内容提交过。',
+    error_order_too_large: '此订单内容过多，无法一次提交。请缩短备注或分开下单。',
     error_order_server_unavailable: '点餐服务暂时不可用，请稍后再试。',
     error_checkout_req_phone: '下单需要填写电话号码。',
     error_not_accepting_orders: '门店目前不接单。',

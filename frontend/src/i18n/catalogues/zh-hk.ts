@@ -394,6 +394,7 @@ export default {
     error_send_empty_order: '訂單未有菜式。',
     error_send_incorrect_order: '訂單內容或價錢有變，請核對後再次傳送。',
     error_order_conflict: '此訂單已以其他內容送出。',
+    error_order_too_large: '此訂單內容過多，無法一次送出。請縮短備註或分開落單。',
     error_order_server_unavailable: '點餐系統暫時未能使用，請稍後再試。',
     error_checkout_req_phone: '落單需要填寫電話號碼。',
     error_not_accepting_orders: '分店目前不接單。',

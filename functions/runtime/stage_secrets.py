@@ -1,0 +1,104 @@
+"""The stage's own secrets, read from the secret store by the functions that use them, when they first do.
+
+All values that are right now are told, the one to use first: those of the secret's current version, then those of the
+one before it, so that a value can be replaced while both are used. A replaced one is in use within five minutes; while
+the secret store is silent the values last read stay. One version may hold several values, with spaces between them.
+"""
+
+import time
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from botocore.exceptions import BotoCoreError, ClientError
+
+from runtime.deadline import require_time
+from runtime.observability import count, logger
+from runtime.outage import Outage
+from runtime.settings import settings
+from runtime.time_limits import SECRETS
+
+KEPT_SECONDS = 300
+"""How old a value in memory may be before the secret store is asked again."""
+SILENT_SECONDS = 20
+"""How long nobody asks again after the secret store did not answer."""
+clock = time.monotonic
+
+
+@cache
+def client() -> Any:
+    """The secret store, within its time limits."""
+    import boto3  # only who reads a secret waits for it
+
+    return boto3.client("secretsmanager", config=SECRETS.config())
+
+
+class StageSecret:
+    """One secret; `address` tells its ARN or name, `development` what stands for it on a developer's machine.
+
+    One that is not `required` may be missing; then it has no value.
+    """
+
+    def __init__(self, address: Callable[[], str], development: tuple[str, ...] = (), *, required: bool = True) -> None:
+        self._address = address
+        self._development = development
+        self._required = required
+        self._kept: tuple[str, ...] | None = None
+        self._ask_at = float("-inf")
+
+    def values(self) -> tuple[str, ...]:
+        """Every value that is right now, the one to use first. Raises Outage when none could be read yet."""
+        if not self._address():
+            return self._unnamed()
+        if clock() >= self._ask_at:
+            self._ask()
+        if self._kept is None:
+            raise Outage("a secret cannot be read")
+        return self._kept
+
+    def forget(self) -> None:
+        """What a new process would not have in memory."""
+        self._kept, self._ask_at = None, float("-inf")
+
+    def _unnamed(self) -> tuple[str, ...]:
+        """Published values exist where no function runs; a function that is told of no secret stops."""
+        if settings().may_use_development_secrets or not self._required:
+            return self._development
+        raise RuntimeError("a secret that is needed here is not named in the environment")
+
+    def _ask(self) -> None:
+        try:
+            current, before = _version(self._address(), "AWSCURRENT"), _version(self._address(), "AWSPREVIOUS")
+        except (BotoCoreError, ClientError, Outage) as error:
+            self._unread(type(error).__name__)
+            return
+        if self._required and not current:
+            self._unread("empty")
+            return
+        self._kept = tuple(dict.fromkeys((*current, *before)))
+        self._ask_at = clock() + KEPT_SECONDS
+
+    def _unread(self, reason: str) -> None:
+        logger.warning("a secret could not be read", extra={"reason": reason})
+        count("SecretsUnavailable")
+        self._ask_at = clock() + SILENT_SECONDS if self._kept is not None else float("-inf")
+
+
+def _version(secret_id: str, stage: str) -> tuple[str, ...]:
+    """The values of one version of a secret; none where the secret, or that version of it, is not there."""
+    require_time(SECRETS)
+    try:
+        found = client().get_secret_value(SecretId=secret_id, VersionStage=stage)
+    except client().exceptions.ResourceNotFoundException:
+        return ()
+    return tuple(found["SecretString"].split())
+
+
+ORIGIN = StageSecret(lambda: settings().origin_secret_arn)
+"""What the CDN proves itself with; on a developer's machine nothing has to."""
+PEPPER = StageSecret(lambda: settings().pepper_arn, ("development",))
+"""The keys of keyed hashes; never in a table (reliability 2, threat 4)."""
+STAFF = StageSecret(lambda: settings().staff_secret_arn, ("development-staff",))
+"""What the stores' staff keys are made of."""
+MAPS_KEY = StageSecret(lambda: settings().maps_secret, required=False)
+"""The key of the map service; a stage may have none."""

@@ -1,0 +1,48 @@
+"""How long each outside system is waited for, in seconds. Every client in a guest's path is built from one of these.
+
+Together with `runtime.deadline` they keep a call's worst waits within its function's own time limit (reliability R28).
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from botocore.config import Config
+
+
+class TimeLimit(NamedTuple):
+    """Seconds until a connection stands and until it answers, and how often the client itself tries."""
+
+    connect: float
+    read: float
+    tries: int = 1
+
+    @property
+    def worst(self) -> float:
+        """The longest that a call can take."""
+        return self.tries * (self.connect + self.read)
+
+    def config(self) -> "Config":
+        """The settings of an AWS client with these limits."""
+        from botocore.config import Config  # only who calls waits for it
+
+        retries = {"total_max_attempts": self.tries, "mode": "standard"}
+        return Config(connect_timeout=self.connect, read_timeout=self.read, retries=retries)  # type: ignore[arg-type]
+
+
+TABLES = TimeLimit(1, 3)
+"""One try of a call to the tables; the tries are counted by `repositories.record`."""
+SECRETS = TimeLimit(0.5, 1)
+"""A kept value is used when a new one cannot be read."""
+MACHINES = TimeLimit(0.5, 1)
+"""Starting or waking an execution: whichever is lost, the sweep takes its place."""
+MESSAGES = TimeLimit(1, 4)
+"""A text or an e-mail, tried once: a second try after a lost reply would be a second message."""
+MAPS = TimeLimit(0.3, 0.6)
+"""Both questions of one distance together."""
+PROVIDERS = TimeLimit(2, 10)
+"""A payment provider, asked once: what became of a request without an answer is asked, never guessed."""
+FILES = TimeLimit(3, 20, tries=3)
+"""The bucket of published files; only operators write to it, no function does."""
+
+STORING = TABLES.worst + MACHINES.worst
+"""What is kept free after a payment provider was asked: the time to store its answer and to tell the machine."""

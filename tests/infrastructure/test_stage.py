@@ -1,0 +1,40 @@
+"""What an operator's command is told of a deployed stage."""
+
+import boto3
+import pytest
+from botocore.stub import Stubber
+from infrastructure.local.settings import REGION
+from tests.templates import template
+
+from infrastructure import stage
+
+OUTPUTS = {"PublishedBucket": "bucket", "PepperArn": "arn:pepper", "StaffSecretArn": "arn:staff", "ApiId": "x"}
+
+
+@pytest.fixture
+def deployed(monkeypatch: pytest.MonkeyPatch) -> Stubber:
+    client = boto3.client("cloudformation", region_name=REGION)
+    monkeypatch.setattr(stage.boto3, "client", lambda _: client)
+    stub = Stubber(client)
+    found = {
+        "StackName": "carte-blanche-prod",
+        "CreationTime": "2026-06-17",
+        "StackStatus": "UPDATE_COMPLETE",
+        "Outputs": [{"OutputKey": name, "OutputValue": value} for name, value in OUTPUTS.items()],
+    }
+    stub.add_response("describe_stacks", {"Stacks": [found]}, {"StackName": "carte-blanche-prod"})
+    stub.activate()
+    return stub
+
+
+def test_a_command_is_told_where_the_bucket_and_the_secrets_are(deployed: Stubber) -> None:
+    assert stage.stage_environment("prod") == {
+        "STAGE": "prod",
+        "PUBLISHED_BUCKET": "bucket",
+        "PEPPER_ARN": "arn:pepper",
+        "STAFF_SECRET_ARN": "arn:staff",
+    }
+
+
+def test_the_stack_has_the_outputs_that_are_asked_for() -> None:
+    assert set(stage._OUTPUTS.values()) <= template()["Outputs"].keys()
