@@ -1,6 +1,7 @@
 """The template and the code describe one system."""
 
 import importlib
+import re
 import subprocess
 import sys
 from importlib.metadata import packages_distributions
@@ -108,10 +109,11 @@ def test_sam_finds_the_template_valid():
     assert done.returncode == 0, done.stderr
 
 
-def test_every_alarm_tells_somebody():
-    files = ["template.yaml", *(f"infrastructure/{file.name}" for file in (ROOT / "infrastructure").glob("*.yaml"))]
-    resources = [named for file in files for named in template(file)["Resources"].items()]
-    alarms = {name: one["Properties"] for name, one in resources if one["Type"] == "AWS::CloudWatch::Alarm"}
+def test_the_runtimes_on_offer_are_those_that_the_layers_are_fetched_for():
+    makefile = (ROOT / "infrastructure" / "dependencies" / "Makefile").read_text()
+    fetched = set(re.findall(r"--python-version (\S+?)\)", makefile))
+    parameter = template()["Parameters"]["PythonRuntime"]
 
-    assert {"PaymentFailures", "PaymentTimeouts", "CheckoutExpiryFailures"} <= set(alarms)
-    assert [name for name, alarm in alarms.items() if not alarm.get("AlarmActions")] == []
+    assert set(parameter["AllowedValues"]) == {f"python{version}" for version in fetched}
+    assert parameter["Default"] in parameter["AllowedValues"]
+    assert f"PYTHON ?= {parameter['Default']}\n" in makefile
