@@ -80,5 +80,5 @@ def _covers(given: str, resource: str) -> bool:
     if not resource or given == resource:
         return True
     if given.startswith("secret "):
-        return "/" not in given or fnmatch(resource, f"{given}/*")
+        return "/" not in given or fnmatch(resource, f"{given}*" if given.endswith("/") else given)
     return given.startswith("machine ") and fnmatch(resource, given)

@@ -7,6 +7,7 @@ where its class is known; where it is not, every method of that name of every re
 import ast
 from collections.abc import Iterator
 
+from infrastructure.permissions.branches import Branches
 from infrastructure.permissions.expressions import Expressions
 from infrastructure.permissions.source import Function, Module, Place
 from infrastructure.permissions.things import Sort, Thing
@@ -20,6 +21,7 @@ class Reach:
     def __init__(self, expressions: Expressions, handler: str) -> None:
         self._expressions = expressions
         self._lookup = expressions.lookup
+        self._branches = Branches(expressions.lookup)
         self._waiting: list[Place] = []
         self._classes: set[Place] = set()
         self._asked: set[tuple[Place | None, str]] = set()
@@ -45,12 +47,12 @@ class Reach:
         if own is None:
             return
         if place.name in own.functions:
-            yield from _running(own.functions[place.name])
+            yield from self._branches.running(own.functions[place.name], place)
         elif place.name in own.classes:
             yield from _class_parts(own.classes[place.name])
         else:
             for statement in own.values.get(place.name, []):
-                yield from _running(statement)
+                yield from self._branches.running(statement, place)
 
     def _add(self, place: Place) -> None:
         if place not in self.places:
@@ -61,29 +63,38 @@ class Reach:
         own = self._lookup.source.module(place.module)
         if own and place.name in own.classes:
             self._open_class(place, own)
-        names = self._expressions.names(place)
-        for node in self.nodes(place):
-            if not isinstance(getattr(node, "ctx", None), ast.Load):
-                continue
-            if isinstance(node, ast.Name) and node.id not in names:
-                self._mention(self._lookup.named(place.module, node.id))
-            elif isinstance(node, ast.Name):
-                for thing in names[node.id]:
-                    self._mention(thing if thing.sort is not Sort.INSTANCE else None)
-            elif isinstance(node, ast.Attribute):
-                above = self._expressions.read(node.value, place, names)
-                self._attribute(above, node.attr)
+        nodes = list(self.nodes(place))
+        only_asked = self._branches.only_asked(nodes, place)
+        for node in nodes:
+            if isinstance(getattr(node, "ctx", None), ast.Load):
+                self._use(node, place, asked=id(node) in only_asked)
 
-    def _mention(self, thing: Thing | None) -> None:
+    def _use(self, node: ast.AST, place: Place, *, asked: bool) -> None:
+        """A name or an attribute that is read; `asked` where it is only compared with, or its own member is meant."""
+        names = self._expressions.names(place)
+        if isinstance(node, ast.Name):
+            named = self._lookup.named(place.module, node.id)
+            found = names.get(node.id, frozenset({named} if named else ()))
+            for thing in found:
+                self._mention(thing, whole=not asked)
+        elif isinstance(node, ast.Attribute):
+            above = self._expressions.read(node.value, place, names)
+            for thing in above if not asked else ():
+                self._waiting += self._branches.name(thing, node.attr)
+            self._attribute(above, node.attr, whole=not asked)
+
+    def _mention(self, thing: Thing | None, *, whole: bool = False) -> None:
         if thing and thing.sort in (Sort.FUNCTION, Sort.CLASS, Sort.VALUE):
             self._add(thing.place)
+            if whole:
+                self._waiting += self._branches.pass_on(thing)
 
-    def _attribute(self, above: frozenset[Thing], name: str) -> None:
+    def _attribute(self, above: frozenset[Thing], name: str, *, whole: bool) -> None:
         if not above:
             self._ask(None, name)
         for thing in above:
             if thing.sort is Sort.MODULE:
-                self._mention(self._lookup.named(thing.place.module, name))
+                self._mention(self._lookup.named(thing.place.module, name), whole=whole)
             elif thing.sort in (Sort.CLASS, Sort.INSTANCE):
                 self._ask(None if self._lookup.is_protocol(thing.place) else thing.place, name)
                 self._member(thing.place, name)
@@ -114,17 +125,6 @@ class Reach:
                 self._add(Place(place.module, name))
         for base, name in tuple(self._asked):
             self._answer(place, base, name)
-
-
-def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """A definition without its annotations, which do not run."""
-    yield node
-    for field, value in ast.iter_fields(node):
-        if field in {"annotation", "returns"}:
-            continue
-        for inner in value if isinstance(value, list) else [value]:
-            if isinstance(inner, ast.AST):
-                yield from _running(inner)
 
 
 def _class_parts(node: ast.ClassDef) -> Iterator[ast.AST]:

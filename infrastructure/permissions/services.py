@@ -16,7 +16,7 @@ _OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:Ge
 _PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity"}
 _KINDS = {"states": "machine", "s3": "bucket", "secretsmanager": "secret", "sns": "topic", "sqs": "queue"}
 _SECRETS = "carte-blanche/"
-"""How the names of secrets begin that are not of the template."""
+"""How a folder of secrets begins."""
 
 
 class ServiceCalls:
@@ -76,7 +76,7 @@ class ServiceCalls:
             elif isinstance(node, ast.JoinedStr):
                 text = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
                 if text.startswith(_SECRETS):
-                    yield f"secret {text}"
+                    yield f"secret {text}/"
 
 
 @cache

@@ -8,8 +8,11 @@ from infrastructure.permissions.calls import Grant
 from infrastructure.templates import ROOT, functions, template
 
 _TABLE = re.compile(r"Tables\.Outputs\.(\w+)Arn")
+_HOLE = re.compile(r"[$][{].+?[}]")
 _MACHINES = "infrastructure/workflows.yaml"
-_ARN = re.compile(r":(?P<kind>stateMachine|secret|identity)[:/](?P<name>.+?)(?:/\*)?$")
+_ARN = re.compile(r":(?P<kind>stateMachine|secret|identity)[:/](?P<name>.+?)(?:\*|-\?{6})?$")
+_SECRETS = "carte-blanche/"
+"""How the names of secrets begin that are not of the template. One that ends with `/` is all secrets of a folder."""
 _KINDS = {"stateMachine": "machine", "secret": "secret", "identity": "e-mail"}
 
 
@@ -29,11 +32,16 @@ def allowed(function: str) -> set[Grant]:
 
 
 def environment(function: str) -> dict[str, str]:
-    """Which resource each variable of a function names; a variable that is only a text names none."""
+    """Which resource each variable of a function names; a variable that is only a text names none.
+
+    One that only others are told is known too: its code may ask for it, and would then lack it and the permission.
+    """
     shared = template()["Globals"]["Function"]["Environment"]["Variables"]
+    others = [one.get("Environment", {}).get("Variables", {}) for one in functions().values()]
     own = functions()[function].get("Environment", {}).get("Variables", {})
-    named = {name: _named(value) for name, value in {**shared, **own}.items()}
-    return {name: resource for name, resource in named.items() if resource}
+    known = {name: value for variables in (shared, *others, own) for name, value in variables.items()}
+    resources = {name: named(value) for name, value in known.items()}
+    return {name: resource for name, resource in resources.items() if resource}
 
 
 def woken_machines() -> frozenset[str]:
@@ -55,13 +63,13 @@ def _resources(statement: Mapping[str, Any]) -> Iterator[str]:
     if "NotResource" in statement:  # a text to a phone has no resource: what is not a topic
         yield "phones" if statement["NotResource"] == ["arn:aws:sns:*:*:*"] else str(statement["NotResource"])
     for resource in _listed(statement.get("Resource", [])):
-        named = _named(resource)
-        if not named:
+        name = named(resource)
+        if not name:
             raise UnknownResourceError(str(resource))
-        yield named
+        yield name
 
 
-def _named(value: object) -> str:
+def named(value: object) -> str:
     """The resource that a value of the template names, or nothing."""
     match value:
         case {"Ref": str(name)}:
@@ -71,7 +79,7 @@ def _named(value: object) -> str:
         case {"Fn::Sub": str(text)}:
             return _of_text(text)
         case {"Fn::If": [_, first, second]}:
-            return _named(first) or _named(second)
+            return named(first) or named(second)
     return ""
 
 
@@ -96,17 +104,19 @@ def _of_text(text: str) -> str:
     if index:
         return f"table {_kebab(index[1])} index {index[2]}"
     arn = _ARN.search(text)
+    if text.startswith(_SECRETS):
+        return f"secret {_HOLE.sub('*', text)}"
     if arn is None:
         whole = re.fullmatch(r"\$\{(\w+)\}", text)
         return _of_template(whole[1]) if whole else ""
     if arn["kind"] == "identity":
         return "e-mail identity"
-    return f"{_KINDS[arn['kind']]} {re.sub(r'[$][{].+?[}]', '*', arn['name'])}"
+    return f"{_KINDS[arn['kind']]} {_HOLE.sub('*', arn['name'])}"
 
 
 def _machine(logical: str) -> str:
     name = template(_MACHINES)["Resources"][logical]["Properties"]["StateMachineName"]["Fn::Sub"]
-    return f"machine {re.sub(r'[$][{].+?[}]', '*', name)}"
+    return f"machine {_HOLE.sub('*', name)}"
 
 
 def _kebab(name: str) -> str:

@@ -90,7 +90,7 @@ class Lookup:
         """A class and all above it, nearest first; somebody else's by their names."""
         own = self.source.module(place.module)
         found = [Thing(Sort.CLASS, place)]
-        for base in own.classes[place.name].bases if own else []:
+        for base in own.classes[place.name].bases if own and place.name in own.classes else []:
             named = self.dotted(place.module, base.value if isinstance(base, ast.Subscript) else base)
             if named:
                 found += self.bases(named.place) if named.sort is Sort.CLASS else [named]

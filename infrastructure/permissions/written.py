@@ -75,10 +75,15 @@ def _resource(resource: str) -> str:
     if kind == "machine":
         return f'!Sub "{_ARN % ("states", f"stateMachine:{named}")}"'
     if kind == "secret":
-        return f'!Sub "{_ARN % ("secretsmanager", f"secret:{named}/*")}"' if "/" in name else f"!Ref {name}"
+        return f'!Sub "{_ARN % ("secretsmanager", f"secret:{_secret(named)}")}"' if "/" in name else f"!Ref {name}"
     if resource == "e-mail identity":
         return f'!Sub "{_ARN % ("ses", "identity/${EmailDomain}")}"'
     raise UnwritableError(resource)
+
+
+def _secret(name: str) -> str:
+    """All of a folder, or one: the service ends an address with a dash and six characters of its own."""
+    return f"{name}*" if name.endswith("/") else f"{name}-??????"
 
 
 def _camel(name: str) -> str:

@@ -14,7 +14,7 @@ from infrastructure.permissions.guard import asked, guard
 from tests.templates import functions
 
 ORDERS = "carte-blanche-dev-orders"
-MERCHANTS = ("secretsmanager:GetSecretValue", "secret carte-blanche/*/merchants")
+MERCHANTS = ("secretsmanager:GetSecretValue", "secret carte-blanche/*/merchants/")
 NOBODY_THERE = Config(connect_timeout=1, retries={"total_max_attempts": 1})
 
 

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from infrastructure.permissions import statements
 from infrastructure.permissions.calls import Grant, TableCalls, UnclearError
 from infrastructure.permissions.expressions import Expressions
 from infrastructure.permissions.reach import Reach
@@ -59,7 +60,7 @@ def test_only_the_tools_of_operators_start_counting_stock():
 def test_known_needs_of_other_services_are_found():
     assert Grant("states:StartExecution", "machine carte-blanche-*-checkout-expiry") in reached("OrderingFunction")
     assert Grant("states:SendTaskSuccess", "machine carte-blanche-*-payment") in reached("PaymentStepFunction")
-    assert Grant("secretsmanager:DescribeSecret", "secret carte-blanche/*/merchants") in reached("StoresFunction")
+    assert Grant("secretsmanager:DescribeSecret", "secret carte-blanche/*/merchants/") in reached("StoresFunction")
     assert Grant("sns:Publish", "phones") in reached("MembersFunction")
     assert Grant("ses:SendEmail", "e-mail identity") in reached("PaymentsFunction")
 
@@ -140,6 +141,42 @@ def test_however_a_function_is_passed_it_is_reached(tmp_path, code):
     assert found == {Grant("dynamodb:PutItem", "table cups")}
 
 
+KINDS = f"""
+from enum import Enum
+from pydantic import BaseModel
+{TABLE}
+class Kind(Enum):
+    GUEST = 1
+    STAFF = 2
+def admit(kind: Kind):
+    if kind is Kind.STAFF:
+        CupRecord('a').save()
+def serve(kind: Kind):
+    match kind:
+        case Kind.STAFF: CupRecord('a').save()
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "comes_to_it"),
+    [
+        ("def handler(event, context): kinds.admit(kinds.Kind.GUEST)", False),
+        ("def handler(event, context): kinds.admit(kinds.Kind.STAFF)", True),
+        ("def handler(event, context): kinds.serve(kinds.Kind.GUEST)", False),
+        ("def handler(event, context): kinds.serve(kinds.Kind.STAFF)", True),
+        ("def handler(event, context): kinds.admit(later())\ndef later(): return kinds.Kind.STAFF", True),
+        ("def handler(event, context): kinds.admit(kinds.Kind(event['kind']))", True),
+        ("def handler(event, context): [kinds.admit(each) for each in kinds.Kind]", True),
+        ("from pydantic import BaseModel\nfrom kinds import Kind\nclass Word(BaseModel):\n    kind: Kind\n"
+         "def handler(event, context): kinds.admit(Word(**event).kind)", True),
+    ],
+)  # fmt: skip
+def test_what_is_done_for_a_kind_of_caller_is_reached_where_there_may_be_one(tmp_path, code, comes_to_it):
+    found = grants(tmp_path, "app.handler", app=f"import kinds\n{code}\n", kinds=KINDS)
+
+    assert found == ({Grant("dynamodb:PutItem", "table cups")} if comes_to_it else set())
+
+
 def test_a_module_that_is_imported_is_not_reached_for_that(tmp_path):
     code = f"{TABLE}\ndef add(): CupRecord('a').save()\n"
 
@@ -165,6 +202,41 @@ def tea(): return read(settings().tea_secret)
     found = grants(tmp_path, "app.handler", app=code, secrets_of=secrets)
 
     assert found == {Grant("secretsmanager:GetSecretValue", "secret Tea")}
+
+
+def test_a_secret_that_a_lambda_names_is_needed_by_whoever_uses_it(tmp_path):
+    secrets = """
+import boto3
+class Secret:
+    def __init__(self, address): self._address = address
+    def values(self): return read(self._address())
+def read(name): return boto3.client("secretsmanager").get_secret_value(SecretId=name)
+CUP = Secret(lambda: settings().cup_secret)
+TEA = Secret(lambda: settings().tea_secret)
+"""
+    code = "from secrets_of import CUP\ndef handler(event, context): CUP.values()\n"
+
+    found = grants(tmp_path, "app.handler", app=code, secrets_of=secrets)
+
+    assert found == {Grant("secretsmanager:GetSecretValue", "secret Cup")}
+
+
+@pytest.mark.parametrize(
+    ("text", "resource"),
+    [
+        (
+            "arn:aws:secretsmanager:${R}:${A}:secret:carte-blanche/${Stage}/merchants/*",
+            "secret carte-blanche/*/merchants/",
+        ),
+        ("arn:aws:secretsmanager:${R}:${A}:secret:carte-blanche/${Stage}/maps-??????", "secret carte-blanche/*/maps"),
+        ("arn:aws:states:${R}:${A}:stateMachine:carte-blanche-${Stage}-payment", "machine carte-blanche-*-payment"),
+        ("${Tables.Outputs.OrderStatesArn}/index/sweep", "table order-states index sweep"),
+        ("carte-blanche/${Stage}/maps", "secret carte-blanche/*/maps"),
+        ("no-reply@${EmailDomain}", ""),
+    ],
+)
+def test_what_a_text_of_the_template_names(text, resource):
+    assert statements.named({"Fn::Sub": text}) == resource
 
 
 def test_every_role_is_smaller_than_the_10240_characters_it_may_have():
