@@ -14,7 +14,7 @@ export CHROMIUM
 -include .env
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-long test-payments test-resilience mutants contract lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-long test-payments test-resilience mutants contract permissions lint format bench deploy prepare tools site chromium lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-15s\033[0m %s\n", $$1, $$2}' Makefile
@@ -39,6 +39,7 @@ lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Styl
 	@$(VENV)/mypy functions infrastructure
 	@PYTHONPATH=functions $(VENV)/lint-imports --no-logo
 	@$(VENV)/python -m infrastructure.contract --check
+	@$(VENV)/python -m infrastructure.permissions --check
 	@$(SAM)/cfn-lint template.yaml infrastructure/*.yaml
 	@npm --prefix frontend run lint
 	@npm --prefix frontend run typecheck
@@ -50,6 +51,9 @@ format: $(VENV)/installed frontend/node_modules/installed ## Put the sources in 
 
 contract: $(VENV)/installed ## Write the OpenAPI document and the front end's types again
 	@$(VENV)/python -m infrastructure.contract
+
+permissions: $(VENV)/installed ## Write what each function may do to AWS into the template, from what its code reaches
+	@$(VENV)/python -m infrastructure.permissions
 
 test-long: $(VENV)/installed ## The properties of the domain with many more examples
 	@HYPOTHESIS_PROFILE=long $(PYTEST) tests/domain

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 import pytest
 from infrastructure.local.settings import REGION
 from tests.engine import Engine, running_engine
+from tests.permissions import hold_permissions
 
 os.environ.update(
     STAGE="dev", AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION=REGION, AWS_REGION=REGION
 )
+hold_permissions()
 
 _ORDER = ("engine", "stack", "browser")
 

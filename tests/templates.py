@@ -1,43 +1,11 @@
-"""The templates as data: CloudFormation's short forms become `{"Ref": …}` and `{"Fn::…": …}`."""
+"""The tables of the template, as the table engine is asked to make them."""
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml
+from infrastructure.templates import ROOT, functions, template
 
-ROOT = Path(__file__).resolve().parents[1]
+__all__ = ["ROOT", "STAGE", "functions", "table_definitions", "template"]
 STAGE = "dev"
-
-
-class _Loader(yaml.SafeLoader):
-    pass
-
-
-def _short_form(loader: yaml.Loader, name: str, node: yaml.Node) -> dict[str, Any]:
-    if isinstance(node, yaml.ScalarNode):
-        value: Any = loader.construct_scalar(node)
-    elif isinstance(node, yaml.SequenceNode):
-        value = loader.construct_sequence(node, deep=True)
-    else:
-        value = loader.construct_mapping(node, deep=True)
-    return {name if name == "Ref" else f"Fn::{name}": value}
-
-
-_Loader.add_multi_constructor("!", _short_form)
-
-
-@cache
-def template(path: str = "template.yaml") -> dict[str, Any]:
-    """One template of the repository, as written."""
-    read: dict[str, Any] = yaml.load((ROOT / path).read_text(), Loader=_Loader)
-    return read
-
-
-def functions() -> dict[str, dict[str, Any]]:
-    """Properties of every function by its logical name (`OrderingFunction`)."""
-    resources = template()["Resources"].items()
-    return {name: one["Properties"] for name, one in resources if one["Type"] == "AWS::Serverless::Function"}
 
 
 def table_definitions() -> list[dict[str, Any]]:

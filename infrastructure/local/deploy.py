@@ -55,7 +55,7 @@ def deploy(engine_url: str, build: Build) -> Deployment:
     cloudformation.create_stack(
         StackName=STACK,
         TemplateURL=f"{engine_url}/{BUCKET}/{TEMPLATE}",
-        Parameters=[{"ParameterKey": "PythonRuntime", "ParameterValue": python_runtime()}],
+        Parameters=[{"ParameterKey": name, "ParameterValue": value} for name, value in _parameters().items()],
         Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
     )
     while True:
@@ -67,6 +67,11 @@ def deploy(engine_url: str, build: Build) -> Deployment:
         raise Failure(f"the deploy failed: {_first_reason(cloudformation)}")
     outputs = {output["OutputKey"]: output["OutputValue"] for output in stack.get("Outputs", [])}
     return Deployment(engine_url, outputs)
+
+
+def _parameters() -> dict[str, str]:
+    """Everything else is as in dev. The engine knows no firewall before an API."""
+    return {"PythonRuntime": python_runtime(), "Firewall": "off"}
 
 
 def _upload(engine_url: str, build: Build) -> None:

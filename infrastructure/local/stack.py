@@ -17,6 +17,7 @@ from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
 from infrastructure.local.mail import verify_sender
 from infrastructure.local.payments import keep_merchants, start_sandbox
+from infrastructure.local.permissions import permission_environment
 from infrastructure.local.processes import Processes
 from infrastructure.local.published import restore_published, set_published_aside
 from infrastructure.local.settings import Settings, refuse_taken_port
@@ -122,6 +123,7 @@ class Stack:
                 "TMPDIR": str(self._work),
                 "PYTHONDONTWRITEBYTECODE": "1",
                 "IOT_MTLS_ENABLED": "0",
+                **permission_environment(self._work),
             }
             self._processes.start("engine", [tools.ministack], environment)
             self._processes.wait_until_listening("engine", "127.0.0.1", self._settings.engine_port)

@@ -15,7 +15,8 @@ from runtime.body import MAX_BODY_BYTES
 def viewer_request(headers: dict[str, str]) -> dict[str, Any]:
     """What the CDN's own function makes of a request, run as it is written."""
     code = template("infrastructure/hosting.yaml")["Resources"]["ViewerHost"]["Properties"]["FunctionCode"]
-    event = {"request": {"headers": {name: {"value": value} for name, value in headers.items()}}}
+    request = {"headers": {name: {"value": value} for name, value in headers.items()}}
+    event = {"request": request, "viewer": {"ip": "203.0.113.9"}}
     script = f"{code}\nconsole.log(JSON.stringify(handler({json.dumps(event)})))"
     done = subprocess.run([str(shutil.which("node")), "-e", script], capture_output=True, text=True, check=True)
     answer: dict[str, Any] = json.loads(done.stdout)

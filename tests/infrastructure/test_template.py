@@ -8,7 +8,6 @@ from importlib.metadata import packages_distributions
 
 import grimp
 import pytest
-from pynamodb.models import Model
 from tests.templates import ROOT, functions, table_definitions, template
 
 from runtime.settings import TABLES
@@ -39,17 +38,6 @@ def test_the_template_and_the_apps_have_the_same_routes():
         assert routes(function) == {(method, path) for path, methods in app.routes.items() for method in methods}
 
 
-def test_a_function_may_touch_exactly_the_tables_whose_repositories_it_imports():
-    imports = grimp.build_graph(*OWN, *map(folder, functions().values()))
-
-    for function in functions().values():
-        upstream = imports.find_upstream_modules(module(function))
-        modules = [sys.modules.get(name) or importlib.import_module(name) for name in sorted(upstream)]
-        records = [one for module in modules for one in vars(module).values() if is_record(one)]
-        needed = {record.Meta.table_name.removeprefix("carte-blanche-dev-") for record in records}
-        assert allowed_tables(function) == needed
-
-
 def test_a_function_imports_nothing_that_its_layer_lacks():
     folders = {folder(function) for function in functions().values()}
     imports = grimp.build_graph(*OWN, *folders, include_external_packages=True)
@@ -66,15 +54,6 @@ def in_layers(function: dict[str, dict]) -> set[str]:
     names = ["requirements.txt", "no-deps.txt", *(["outside.txt"] if function.get("Layers") else [])]
     files = [ROOT / "infrastructure" / "dependencies" / name for name in names]
     return {line.split("==")[0] for file in files for line in file.read_text().splitlines() if "==" in line}
-
-
-def is_record(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, Model) and hasattr(value, "Meta")
-
-
-def allowed_tables(function: dict[str, dict]) -> set[str]:
-    arns = re.findall(r"Tables\.Outputs\.(\w+)Arn", str(function["Policies"]))
-    return {re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower() for name in arns}
 
 
 def test_no_function_has_more_routes_than_its_policy_can_name():
@@ -130,10 +109,11 @@ def test_sam_finds_the_template_valid():
     assert done.returncode == 0, done.stderr
 
 
-def test_every_alarm_tells_somebody():
-    files = ["template.yaml", *(f"infrastructure/{file.name}" for file in (ROOT / "infrastructure").glob("*.yaml"))]
-    resources = [named for file in files for named in template(file)["Resources"].items()]
-    alarms = {name: one["Properties"] for name, one in resources if one["Type"] == "AWS::CloudWatch::Alarm"}
+def test_the_runtimes_on_offer_are_those_that_the_layers_are_fetched_for():
+    makefile = (ROOT / "infrastructure" / "dependencies" / "Makefile").read_text()
+    fetched = set(re.findall(r"--python-version (\S+?)\)", makefile))
+    parameter = template()["Parameters"]["PythonRuntime"]
 
-    assert {"PaymentFailures", "PaymentTimeouts", "CheckoutExpiryFailures"} <= set(alarms)
-    assert [name for name, alarm in alarms.items() if not alarm.get("AlarmActions")] == []
+    assert set(parameter["AllowedValues"]) == {f"python{version}" for version in fetched}
+    assert parameter["Default"] in parameter["AllowedValues"]
+    assert f"PYTHON ?= {parameter['Default']}\n" in makefile

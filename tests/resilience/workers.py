@@ -12,6 +12,7 @@ from multiprocessing import forkserver
 from typing import Any, NamedTuple
 
 from tests.functions.browser import Browser
+from tests.permissions import hold_permissions
 from tests.resilience import chaos
 from tests.resilience.chaos import Chaos, Plan
 
@@ -28,6 +29,7 @@ _context.set_forkserver_preload(["tests.resilience.workers"])
 _QUIET = {"POWERTOOLS_METRICS_DISABLED": "true", "POWERTOOLS_LOG_LEVEL": "CRITICAL"}
 """A function serves one call at a time, and its metrics are made for that; a caller here serves many."""
 _chaos: Chaos | None = None
+hold_permissions()
 
 
 class Reply(NamedTuple):

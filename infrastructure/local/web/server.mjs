@@ -48,9 +48,8 @@ function vouch(request) {
   request.headers["x-origin-verify"] = ORIGIN_SECRET;
 }
 
-const LARGEST_BODY = 10 * 1024 * 1024; // what the gateway takes
 const refuse = (response, status, result = "invalid_request") =>
-  response.writeHead(status, { ...JSON_TYPE, Connection: "close" }).end(JSON.stringify({ result }));
+  response.writeHead(status, { ...JSON_TYPE, Connection: "close" }).end(JSON.stringify({ result, code: "" }));
 
 // A body is read whole before it takes one of the few sockets: an upload that never ends holds nobody up.
 async function bodyOf(request) {

@@ -1,0 +1,96 @@
+"""Which branches can run. One that asks for a member of an enumeration runs only where reached code names that member:
+who has no call for the staff never comes to what is done for the staff.
+
+An enumeration whose members may come from data, because a model has a field of it or it is called, has all its members.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from infrastructure.permissions.source import Place
+from infrastructure.permissions.things import Lookup, Sort, Thing
+
+_ENUMERATIONS = ("enum.Enum", "enum.StrEnum", "enum.IntEnum", "enum.Flag", "enum.IntFlag")
+_MODEL = "pydantic.BaseModel"
+_NOT_RUN = {"annotation", "returns"}
+
+
+class Branches:
+    """What is known so far of one handler's enumerations."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup = lookup
+        self._named: set[tuple[Place, str]] = set()
+        self._any: set[Place] = set()
+        self._shut: dict[Place, set[Place]] = defaultdict(set)
+
+    def running(self, node: ast.AST, place: Place) -> Iterator[ast.AST]:
+        """A part of a definition without annotations and without branches that cannot run."""
+        yield node
+        shut = self._shut_part(node, place)
+        for field, value in ast.iter_fields(node):
+            if field in _NOT_RUN or field == shut:
+                continue
+            for inner in value if isinstance(value, list) else [value]:
+                if isinstance(inner, ast.AST):
+                    yield from self.running(inner, place)
+
+    def _shut_part(self, node: ast.AST, place: Place) -> str:
+        match node:
+            case ast.If(test=test) | ast.IfExp(test=test):
+                asked = self._asked_by(test, place)
+            case ast.match_case(pattern=ast.MatchValue(value=ast.Attribute() as value)):
+                asked = [value]
+            case _:
+                return ""
+        return "body" if any(self._is_shut(one, place) for one in asked) else ""
+
+    def _asked_by(self, test: ast.expr, place: Place) -> list[ast.Attribute]:
+        """The members of which each must be the one, for a test to hold."""
+        match test:
+            case ast.Compare(ops=[ast.Is() | ast.Eq()], comparators=[ast.Attribute() as member]):
+                return [member]
+            case ast.BoolOp(op=ast.And(), values=parts):
+                return [one for part in parts for one in self._asked_by(part, place)]
+        return []
+
+    def _is_shut(self, member: ast.Attribute, place: Place) -> bool:
+        thing = self._lookup.dotted(place.module, member.value)
+        if thing is None or not self._is_enumeration(thing):
+            return False
+        self._shut[thing.place].add(place)
+        return thing.place not in self._any and (thing.place, member.attr) not in self._named
+
+    def name(self, enumeration: Thing, member: str) -> set[Place]:
+        """Somebody names a member; the definitions that must be looked at again."""
+        if not self._is_enumeration(enumeration) or (enumeration.place, member) in self._named:
+            return set()
+        self._named.add((enumeration.place, member))
+        return self._shut[enumeration.place]
+
+    def pass_on(self, enumeration: Thing) -> set[Place]:
+        """Somebody calls, walks through or passes on the enumeration itself, or reads it from data."""
+        if not self._is_enumeration(enumeration) or enumeration.place in self._any:
+            return set()
+        self._any.add(enumeration.place)
+        return self._shut[enumeration.place]
+
+    def _is_enumeration(self, thing: Thing) -> bool:
+        return thing.sort is Sort.CLASS and self._lookup.is_a(thing.place, *_ENUMERATIONS)
+
+    def only_asked(self, nodes: Iterable[ast.AST], place: Place) -> set[int]:
+        """The nodes that name a member only to compare with it, or an enumeration only for its member, by identity."""
+        aside: set[int] = set()
+        for node in nodes:
+            match node:
+                case ast.Attribute(value=value):
+                    aside.add(id(value))
+                case ast.Compare(left=left, comparators=others):
+                    parts = [part for each in (left, *others) for part in (each, *getattr(each, "elts", []))]
+                    aside |= {id(part) for part in parts if isinstance(part, ast.Attribute)}
+                case ast.MatchValue(value=value):
+                    aside.add(id(value))
+                case ast.AnnAssign(annotation=annotation) if not self._lookup.is_a(place, _MODEL):
+                    aside |= {id(part) for part in ast.walk(annotation)}
+        return aside

@@ -1,0 +1,131 @@
+"""What reached code asks of the tables: each operation, and the table or index it is done to."""
+
+import ast
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from infrastructure.permissions.expressions import MODEL, Expressions
+from infrastructure.permissions.source import Place
+from infrastructure.permissions.things import Names, Sort, Things
+
+_ACTIONS = {
+    "get": "GetItem",
+    "refresh": "GetItem",
+    "batch_get": "BatchGetItem",
+    "batch_write": "BatchWriteItem",
+    "query": "Query",
+    "count": "Query",
+    "scan": "Scan",
+    "save": "PutItem",
+    "update": "UpdateItem",
+    "delete": "DeleteItem",
+}
+_PARTS = {
+    ("TransactWrite", "save"): "PutItem",
+    ("TransactWrite", "update"): "UpdateItem",
+    ("TransactWrite", "delete"): "DeleteItem",
+    ("TransactWrite", "condition_check"): "ConditionCheckItem",
+    ("TransactGet", "get"): "GetItem",
+}
+_INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
+_TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}
+"""Names that mean a table in every module that knows tables."""
+
+
+class Grant(NamedTuple):
+    """One action on one resource: `table orders`, `table orders index byMember`, `machine …`, `secret …`."""
+
+    action: str
+    resource: str
+
+
+class UnclearError(Exception):
+    """What the code asks of AWS cannot be told from its text."""
+
+
+class TableCalls:
+    """Reads the operations on tables out of definitions."""
+
+    def __init__(self, expressions: Expressions) -> None:
+        self._expressions = expressions
+        self._lookup = expressions.lookup
+
+    def read(self, place: Place, nodes: list[ast.AST]) -> Iterator[Grant]:
+        """What the nodes of one definition do to tables. Raises UnclearError where it cannot tell."""
+        names = self._expressions.names(place)
+        for node in nodes:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                yield from self._part(node, node.func, place, names)
+            if isinstance(node, ast.Attribute):
+                yield from self._operation(node, place, names)
+
+    def _part(self, call: ast.Call, function: ast.Attribute, place: Place, names: Names) -> Iterator[Grant]:
+        """`transaction.save(record)` and the like."""
+        for thing in self._expressions.read(function.value, place, names):
+            action = _PARTS.get((thing.place.name, function.attr)) if thing.sort is Sort.OUTSIDE else None
+            if action and call.args:
+                tables = set(self._tables(self._expressions.read(call.args[0], place, names)))
+                if not tables:
+                    raise UnclearError(f"{place.module}:{call.lineno}: which table is {ast.unparse(call.args[0])}?")
+                yield from (Grant(f"dynamodb:{action}", table) for table in tables)
+
+    def _operation(self, node: ast.Attribute, place: Place, names: Names) -> Iterator[Grant]:
+        owners = self._expressions.read(node.value, place, names)
+        records = frozenset(one for one in owners if one.sort in (Sort.CLASS, Sort.INSTANCE))
+        tables = set(self._tables(records))
+        if tables and node.attr in _ACTIONS:
+            yield from (Grant(f"dynamodb:{_ACTIONS[node.attr]}", table) for table in tables)
+        elif tables:
+            index = self._index(records, node.attr)
+            yield from (Grant("dynamodb:Query", f"{table} index {index}") for table in tables if index)
+        elif not owners and node.attr in _TABLES_ONLY and self._knows_tables(place):
+            raise UnclearError(f"{place.module}:{node.lineno}: which table is {ast.unparse(node.value)}?")
+
+    def _tables(self, things: Things) -> Iterator[str]:
+        for thing in things:
+            if thing.sort in (Sort.CLASS, Sort.INSTANCE) and self._lookup.is_a(thing.place, MODEL):
+                name = self._meta(thing.place, "table_name")
+                if name:
+                    yield f"table {name}"
+
+    def _index(self, records: Things, name: str) -> str:
+        """The name of the index that a record's field is; whoever mentions the field asks it something."""
+        for record in records:
+            for thing in self._expressions.attribute(record, name):
+                if thing.sort is Sort.INSTANCE and self._lookup.is_a(thing.place, *_INDEXES):
+                    return self._meta(thing.place, "index_name")
+        return ""
+
+    def _meta(self, place: Place, name: str) -> str:
+        """A constant of a class's `Meta`, or of the nearest above it."""
+        for thing in self._lookup.bases(place):
+            own = self._lookup.source.module(thing.place.module) if thing.sort is Sort.CLASS else None
+            for inner in own.classes[thing.place.name].body if own else []:
+                if isinstance(inner, ast.ClassDef) and inner.name == "Meta":
+                    found = _constant(inner.body, name) or self._inherited(thing.place.module, inner, name)
+                    if found:
+                        return found
+        return ""
+
+    def _inherited(self, module: str, meta: ast.ClassDef, name: str) -> str:
+        bases = [self._lookup.dotted(module, base) for base in meta.bases]
+        for base in bases:
+            own = self._lookup.source.module(base.place.module) if base and base.sort is Sort.CLASS else None
+            found = _constant(own.classes[base.place.name].body, name) if own and base else ""
+            if found:
+                return found
+        return ""
+
+    def _knows_tables(self, place: Place) -> bool:
+        own = self._lookup.source.module(place.module)
+        return own is not None and any(what.module.startswith("pynamodb") for what in own.imports.values())
+
+
+def _constant(body: list[ast.stmt], name: str) -> str:
+    """`name = "…"`, or the last key of `name = settings().tables["…"]`."""
+    for statement in body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(target)], value=value) if target == name:
+                texts = [node.value for node in ast.walk(value) if isinstance(node, ast.Constant)]
+                return str(texts[-1]) if texts else ""
+    return ""

@@ -1,0 +1,84 @@
+"""Refuses at the SDK's client what a function is not allowed, as the managed service would; the local engines do not.
+
+Only the standard library and botocore, because the stack on one machine loads this file into the functions.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from fnmatch import fnmatch
+from typing import Any
+
+from botocore.client import BaseClient
+from botocore.exceptions import ClientError
+
+Allowed = Collection[tuple[str, str]]
+"""Actions with their resources, in the words of `calls.Grant`."""
+_PARTS = {"Put": "PutItem", "Update": "UpdateItem", "Delete": "DeleteItem", "ConditionCheck": "ConditionCheckItem"}
+_TABLE = re.compile(r"carte-blanche-(?:dev|staging|prod)-")
+
+
+def guard(running: Callable[[], tuple[str, Allowed] | None]) -> Callable[[], None]:
+    """Look at every call from now on; `running` tells the function at work and what it is allowed, or None.
+
+    Returns what ends it.
+    """
+    client_class: Any = BaseClient
+    call = client_class._make_api_call
+
+    def guarded(client: BaseClient, operation: str, parameters: dict[str, Any]) -> Any:
+        function = running()
+        if function:
+            _check(*function, client.meta.service_model.signing_name, operation, parameters)
+        return call(client, operation, parameters)
+
+    def end() -> None:
+        client_class._make_api_call = call
+
+    client_class._make_api_call = guarded
+    return end
+
+
+def _check(function: str, allowed: Allowed, service: str, operation: str, parameters: Mapping[str, Any]) -> None:
+    for action, resource in asked(service, operation, parameters):
+        if not any(action == may and _covers(given, resource) for may, given in allowed):
+            words = f"{function} is not authorized to perform {action} on {resource or 'it'}"
+            raise ClientError({"Error": {"Code": "AccessDeniedException", "Message": words}}, operation)
+
+
+def asked(service: str, operation: str, parameters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The actions that a call needs, each with its resource; no resource where the call does not tell it."""
+    if service == "dynamodb":
+        yield from _tables(operation, parameters)
+    elif "stateMachineArn" in parameters:
+        yield f"{service}:{operation}", f"machine {parameters['stateMachineArn'].rpartition(':')[2]}"
+    elif "SecretId" in parameters:
+        yield f"{service}:{operation}", f"secret {parameters['SecretId']}"
+    elif "TopicArn" in parameters:
+        yield f"{service}:{operation}", f"topic {parameters['TopicArn']}"
+    else:
+        yield f"{service}:{operation}", ""
+
+
+def _tables(operation: str, parameters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if operation in {"TransactWriteItems", "TransactGetItems"}:
+        for part in parameters["TransactItems"]:
+            for kind, item in part.items():
+                yield f"dynamodb:{_PARTS.get(kind, 'GetItem')}", _table(item["TableName"])
+    elif "RequestItems" in parameters:
+        yield from ((f"dynamodb:{operation}", _table(name)) for name in parameters["RequestItems"])
+    else:
+        index = f" index {parameters['IndexName']}" if "IndexName" in parameters else ""
+        yield f"dynamodb:{operation}", _table(parameters["TableName"]) + index
+
+
+def _table(name: str) -> str:
+    return f"table {_TABLE.sub('', name)}"
+
+
+def _covers(given: str, resource: str) -> bool:
+    """Whether what was given is what was asked for; a secret is named by its folder, or by its address."""
+    if not resource or given == resource:
+        return True
+    if given.startswith("secret "):
+        return "/" not in given or fnmatch(resource, f"{given}*" if given.endswith("/") else given)
+    return given.startswith("machine ") and fnmatch(resource, given)

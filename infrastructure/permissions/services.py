@@ -1,0 +1,88 @@
+"""What reached code asks of the other services, by the names of their SDK clients' methods."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from botocore import xform_name
+from botocore.session import get_session
+from infrastructure.permissions.calls import Grant, UnclearError
+from infrastructure.permissions.expressions import Expressions
+from infrastructure.permissions.reach import Reach
+from infrastructure.permissions.source import Place
+from infrastructure.permissions.things import Sort
+
+_OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:GetObject"}
+_PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity"}
+_KINDS = {"states": "machine", "s3": "bucket", "secretsmanager": "secret", "sns": "topic", "sqs": "queue"}
+_SECRETS = "carte-blanche/"
+"""How a folder of secrets begins."""
+
+
+class ServiceCalls:
+    """Reads the calls of one handler to services; `environment` says which resource a variable names."""
+
+    def __init__(self, expressions: Expressions, environment: Mapping[str, str], woken: frozenset[str]) -> None:
+        self._expressions = expressions
+        self._environment = environment
+        self._woken = woken
+        """The machines that wait for a token: whoever wakes one holds its token and not its name."""
+
+    def read(self, reach: Reach) -> Iterator[Grant]:
+        """Every action with its resource. Raises UnclearError where the resource cannot be told."""
+        named = {place: set(self._named(place, reach)) for place in reach.places}
+        for place in reach.places:
+            for action in self._actions(place, reach):
+                found = self._resources(action, place, named)
+                if not found:
+                    raise UnclearError(f"{place.module}.{place.name}: {action} on what?")
+                yield from (Grant(action, resource) for resource in found)
+
+    def _actions(self, place: Place, reach: Reach) -> Iterator[str]:
+        own = self._expressions.lookup.source.module(place.module)
+        methods = {name: one for service in own.client_services for name, one in _methods(service)} if own else {}
+        names = self._expressions.names(place)
+        for node in reach.nodes(place):
+            if isinstance(node, ast.Attribute) and node.attr in methods:
+                above = self._expressions.read(node.value, place, names)
+                if all(thing.sort is Sort.OUTSIDE for thing in above):
+                    yield methods[node.attr]
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in methods:
+                yield methods[node.value]
+
+    def _resources(self, action: str, place: Place, named: Mapping[Place, set[str]]) -> set[str]:
+        """What the definition itself names, else its module, else anything reached."""
+        if action in _PLACES:
+            return {_PLACES[action]}
+        if action.startswith("states:SendTask"):
+            return set(self._woken)
+        kind = _KINDS.get(action.partition(":")[0], "")
+        same = [found for where, found in named.items() if where.module == place.module]
+        for group in ([named[place]], same, named.values()):
+            found = {resource for part in group for resource in part if resource.startswith(f"{kind} ")}
+            if found:
+                return found
+        return set()
+
+    def _named(self, place: Place, reach: Reach) -> Iterator[str]:
+        """The resources that a definition names: by a variable of the environment, or by a secret's name."""
+        if place.name == "settings":
+            return  # reads all variables for everybody; who asks for one of them names it
+        for node in reach.nodes(place):
+            if isinstance(node, ast.Attribute) and node.attr.upper() in self._environment:
+                yield self._environment[node.attr.upper()]
+            elif isinstance(node, ast.Constant) and str(node.value) in self._environment:
+                yield self._environment[str(node.value)]
+            elif isinstance(node, ast.JoinedStr):
+                text = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+                if text.startswith(_SECRETS):
+                    yield f"secret {text}/"
+
+
+@cache
+def _methods(service: str) -> tuple[tuple[str, str], ...]:
+    """A client's methods and the actions that they need."""
+    model = get_session().get_service_model(service)
+    prefix = model.signing_name
+    actions = ((xform_name(name), f"{prefix}:{name}") for name in model.operation_names)
+    return tuple((method, _OTHERWISE_NAMED.get(action, action)) for method, action in actions)

@@ -1,0 +1,195 @@
+"""What an expression may stand for, by annotations, assignments and calls; nothing is run.
+
+Nothing known is the empty set; whoever asks must then assume anything of that name.
+"""
+
+import ast
+import builtins
+from collections.abc import Iterable, Mapping
+from enum import Enum, auto
+from functools import cache
+from typing import NamedTuple
+
+from infrastructure.permissions.source import Place, Source
+
+Things = frozenset["Thing"]
+NOTHING: Things = frozenset()
+
+
+class Sort(Enum):
+    """What kind of thing it is."""
+
+    MODULE = auto()
+    FUNCTION = auto()
+    CLASS = auto()
+    INSTANCE = auto()
+    VALUE = auto()
+    OUTSIDE = auto()
+    """Somebody else's, by its dotted name."""
+    MANY = auto()
+    """A collection of others, whatever its kind."""
+
+
+class Thing(NamedTuple):
+    """One of the things an expression may stand for."""
+
+    sort: Sort
+    place: Place
+    of: frozenset["Thing"] = frozenset()
+
+
+Names = Mapping[str, Things]
+FOREIGN = frozenset({Thing(Sort.OUTSIDE, Place("builtins"))})
+
+
+def many(of: Things) -> Things:
+    """A collection of these."""
+    return frozenset({Thing(Sort.MANY, Place(""), of)})
+
+
+def elements(things: Things) -> Things:
+    """What a collection gives one by one; of what is none we know nothing."""
+    return frozenset(inner for thing in things for inner in thing.of)
+
+
+def only(thing: Thing | None) -> Things:
+    """This one, if there is one."""
+    return frozenset({thing}) if thing else NOTHING
+
+
+class Lookup:
+    """Names and members, followed through imports and base classes."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.named = cache(self._named)
+        self.bases = cache(self._bases)
+
+    def _named(self, module: str, name: str) -> Thing | None:
+        """What a module's name stands for; None where there is no such name."""
+        own = self.source.module(module)
+        if own is None:
+            return Thing(Sort.OUTSIDE, Place(module, name))
+        found = ((Sort.FUNCTION, own.functions), (Sort.CLASS, own.classes), (Sort.VALUE, own.values))
+        for sort, names in found:
+            if name in names:
+                return Thing(sort, Place(module, name))
+        if name in own.imports:
+            return self._imported(*own.imports[name])
+        if self.source.module(f"{module}.{name}"):
+            return Thing(Sort.MODULE, Place(f"{module}.{name}"))
+        return Thing(Sort.OUTSIDE, Place("builtins", name)) if hasattr(builtins, name) else None
+
+    def _imported(self, module: str, name: str) -> Thing | None:
+        if name and not self.source.module(f"{module}.{name}"):
+            return self.named(module, name)
+        whole = f"{module}.{name}" if name else module
+        return Thing(Sort.MODULE if self.source.module(whole) else Sort.OUTSIDE, Place(whole))
+
+    def _bases(self, place: Place) -> tuple[Thing, ...]:
+        """A class and all above it, nearest first; somebody else's by their names."""
+        own = self.source.module(place.module)
+        found = [Thing(Sort.CLASS, place)]
+        for base in own.classes[place.name].bases if own and place.name in own.classes else []:
+            named = self.dotted(place.module, base.value if isinstance(base, ast.Subscript) else base)
+            if named:
+                found += self.bases(named.place) if named.sort is Sort.CLASS else [named]
+        return tuple(dict.fromkeys(found))
+
+    def dotted(self, module: str, node: ast.expr) -> Thing | None:
+        """What `name` or `module.name` stands for."""
+        if isinstance(node, ast.Name):
+            return self.named(module, node.id)
+        if isinstance(node, ast.Attribute):
+            above = self.dotted(module, node.value)
+            if above and above.sort in (Sort.MODULE, Sort.OUTSIDE):
+                return self.named(".".join(filter(None, above.place)), node.attr)
+        return None
+
+    def member(self, place: Place, name: str) -> Place | None:
+        """Where a class or one above it defines a method."""
+        for thing in self.bases(place):
+            own = self.source.module(thing.place.module) if thing.sort is Sort.CLASS else None
+            if own and f"{thing.place.name}.{name}" in own.functions:
+                return Place(thing.place.module, f"{thing.place.name}.{name}")
+        return None
+
+    def field(self, place: Place, name: str) -> tuple[Place, ast.stmt] | None:
+        """The statement in a class's body, or one above it, that sets a field, and whose it is."""
+        for thing in self.bases(place):
+            own = self.source.module(thing.place.module) if thing.sort is Sort.CLASS else None
+            for statement in own.classes[thing.place.name].body if own else []:
+                if name in set(_targets(statement)):
+                    return thing.place, statement
+        return None
+
+    def is_a(self, place: Place, *outside: str) -> bool:
+        """Whether a class comes from one of somebody else's, by their dotted names."""
+        return any(thing.sort is Sort.OUTSIDE and ".".join(thing.place) in outside for thing in self.bases(place))
+
+    def is_protocol(self, place: Place) -> bool:
+        """Whether a class only says what others do."""
+        return self.is_a(place, "typing.Protocol")
+
+
+class Annotations:
+    """What an annotation says of a value."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup = lookup
+
+    def read(self, module: str, node: ast.expr | None) -> Things:
+        """What a value so annotated may be."""
+        match node:
+            case ast.Constant(str(text)):
+                return self.read(module, ast.parse(text, mode="eval").body)
+            case ast.BinOp(left=left, right=right):
+                return self.read(module, left) | self.read(module, right)
+            case ast.Subscript(value=value, slice=inner):
+                return self._generic(module, value, inner)
+            case ast.Name() | ast.Attribute():
+                return self._plain(module, node)
+        return FOREIGN if node is not None else NOTHING
+
+    def _plain(self, module: str, node: ast.expr) -> Things:
+        thing = self._lookup.dotted(module, node)
+        if thing is None or ".".join(thing.place) in ("typing.Any", "builtins.object"):
+            return NOTHING
+        if thing.sort is Sort.CLASS:
+            return frozenset({thing._replace(sort=Sort.INSTANCE)})
+        return self._alias(thing.place) if thing.sort is Sort.VALUE else frozenset({thing})
+
+    def _alias(self, place: Place) -> Things:
+        """`Key = str | int`, or the bound of a type variable."""
+        own = self._lookup.source.module(place.module)
+        for statement in own.values[place.name] if own else []:
+            match statement:
+                case ast.Assign(value=ast.Call(keywords=words)):
+                    return next((self.read(place.module, one.value) for one in words if one.arg == "bound"), NOTHING)
+                case ast.Assign(value=value):
+                    return self.read(place.module, value)
+        return NOTHING
+
+    def _generic(self, module: str, value: ast.expr, inner: ast.expr) -> Things:
+        parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
+        thing = self._lookup.dotted(module, value)
+        name = thing.place.name if thing else ""
+        if name == "type":
+            return frozenset(each._replace(sort=Sort.CLASS) for each in self.read(module, parts[0]))
+        if name in {"Annotated", "Optional", "Final", "ClassVar"}:
+            return self.read(module, parts[0])
+        if name in {"Callable", "Literal"}:
+            return NOTHING if name == "Callable" else FOREIGN
+        if thing and thing.sort is Sort.CLASS:
+            return frozenset({thing._replace(sort=Sort.INSTANCE)})
+        return many(frozenset().union(*(self.read(module, part) for part in parts)))
+
+
+def union(groups: Iterable[Things]) -> Things:
+    """All of them."""
+    return frozenset(thing for group in groups for thing in group)
+
+
+def _targets(statement: ast.stmt) -> Iterable[str]:
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    return (target.id for target in targets if isinstance(target, ast.Name))

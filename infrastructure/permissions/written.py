@@ -1,0 +1,90 @@
+"""The statements of the template, written from what the code reaches, so that nobody has to keep them by hand."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from infrastructure.permissions.calls import Grant
+from infrastructure.permissions.reached import reached
+from infrastructure.templates import ROOT, functions
+
+TEMPLATE = ROOT / "template.yaml"
+HEAD = "      Policies: # what its code reaches, no more and no less: written by `make permissions`"
+_ARN = "arn:${AWS::Partition}:%s:${AWS::Region}:${AWS::AccountId}:%s"
+_WHOLE_TOPICS = 'NotResource: ["arn:aws:sns:*:*:*"] # to phones only: a text has no resource, and no topic is allowed'
+
+
+class UnwritableError(Exception):
+    """A resource has no form here yet."""
+
+
+def written(text: str) -> str:
+    """The template's text with every function's statements as they should be."""
+    for function in functions():
+        found = re.search(
+            rf"^  {function}:\n(?:(?!^  \S).*\n)*?(?P<old>^      Policies:.*\n(?:^        .*\n)*)", text, re.M
+        )
+        if found is None:
+            raise UnwritableError(f"{function} has no Policies")
+        text = text[: found.start("old")] + _policies(reached(function)) + text[found.end("old") :]
+    return text
+
+
+def write() -> bool:
+    """Put the template in order; False when it was."""
+    before = TEMPLATE.read_text()
+    after = written(before)
+    TEMPLATE.write_text(after)
+    return before != after
+
+
+def _policies(grants: set[Grant]) -> str:
+    """One statement for all resources that take the same actions."""
+    actions: dict[str, set[str]] = defaultdict(set)
+    for grant in grants:
+        actions[grant.resource].add(grant.action)
+    groups: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for resource, together in actions.items():
+        groups[tuple(sorted(together))].append(resource)
+    lines = [HEAD, '        - Version: "2012-10-17"', "          Statement:"]
+    for taken, resources in sorted(groups.items()):
+        lines += _statement(taken, sorted(resources))
+    return "\n".join(lines) + "\n"
+
+
+def _statement(actions: tuple[str, ...], resources: list[str]) -> Iterator[str]:
+    verbs = [re.sub(r"Item$", "", action.partition(":")[2]) for action in actions]
+    yield f"            - Sid: {'And'.join(verbs)}"
+    yield "              Effect: Allow"
+    yield f"              Action: [{', '.join(actions)}]"
+    if resources == ["phones"]:
+        yield f"              {_WHOLE_TOPICS}"
+        return
+    yield "              Resource:"
+    yield from (f"                - {_resource(each)}" for each in resources)
+
+
+def _resource(resource: str) -> str:
+    """A resource as the template names it."""
+    kind, _, name = resource.partition(" ")
+    table, _, index = name.partition(" index ")
+    if kind == "table":
+        output = f"Tables.Outputs.{_camel(table)}Arn"
+        return f'!Sub "${{{output}}}/index/{index}"' if index else f"!GetAtt {output}"
+    named = name.replace("*", "${Stage}")
+    if kind == "machine":
+        return f'!Sub "{_ARN % ("states", f"stateMachine:{named}")}"'
+    if kind == "secret":
+        return f'!Sub "{_ARN % ("secretsmanager", f"secret:{_secret(named)}")}"' if "/" in name else f"!Ref {name}"
+    if resource == "e-mail identity":
+        return f'!Sub "{_ARN % ("ses", "identity/${EmailDomain}")}"'
+    raise UnwritableError(resource)
+
+
+def _secret(name: str) -> str:
+    """All of a folder, or one: the service ends an address with a dash and six characters of its own."""
+    return f"{name}*" if name.endswith("/") else f"{name}-??????"
+
+
+def _camel(name: str) -> str:
+    return "".join(part.capitalize() for part in name.split("-"))

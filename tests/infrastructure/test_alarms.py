@@ -1,0 +1,176 @@
+"""Whoever adds a function, a schedule or a count also says who wakes up for it."""
+
+import ast
+import json
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from infrastructure.permissions.reached import expressions, reach_of
+from infrastructure.permissions.source import Place
+from tests.templates import ROOT, functions, template
+
+from domain.errors import Code
+from runtime.call import Refused
+
+HARMLESS = {
+    "EmailsSent": "business as usual",
+    "Failed": "an answer of 500, for which ServerFailures rings",
+    "OrdersExpired": "a store that did not accept in time",
+    "OrdersPlaced": "business as usual",
+    "Refunded": "business as usual",
+    "Refused": "a guest was told no",
+    "TextsSent": "business as usual",
+}
+"""Counts that nobody wakes up for, and why."""
+RESERVED = {
+    "OrderingFunction": "OrderingConcurrency",
+    "PaymentsFunction": "PaymentsConcurrency",
+    "PaymentStepFunction": "PaymentTaskConcurrency",
+    "SendIntendedFunction": "PaymentTaskConcurrency",
+    "ExpiryTaskFunction": "ExpiryConcurrency",
+    "SweepCheckoutsFunction": "SweepConcurrency",
+    "SweepPaymentsFunction": "SweepConcurrency",
+    "ReconcileFunction": "SweepConcurrency",
+}
+
+
+def alarms() -> dict[str, dict[str, Any]]:
+    """Properties of every alarm by its logical name."""
+    files = ["template.yaml", *(f"infrastructure/{file.name}" for file in (ROOT / "infrastructure").glob("*.yaml"))]
+    resources = [named for file in files for named in template(file).get("Resources", {}).items()]
+    return {name: one["Properties"] for name, one in resources if one["Type"] == "AWS::CloudWatch::Alarm"}
+
+
+def watched(metric: str) -> set[str]:
+    """The functions for whose metric of Lambda there is an alarm."""
+    found = [
+        alarm for alarm in alarms().values() if alarm["Namespace"] == "AWS/Lambda" and alarm["MetricName"] == metric
+    ]
+    return {alarm["Dimensions"][0]["Value"]["Ref"] for alarm in found}
+
+
+def scheduled() -> dict[str, dict[str, Any]]:
+    """The functions that are started by time or by an event, and so answer nobody."""
+    asynchronous = {"Schedule", "ScheduleV2", "SNS", "S3", "EventBridgeRule", "CloudWatchEvent"}
+    return {
+        name: function
+        for name, function in functions().items()
+        if any(event["Type"] in asynchronous for event in function.get("Events", {}).values())
+    }
+
+
+def counted() -> set[tuple[str, str]]:
+    """Every count of reached code, with the service it is counted for."""
+    return {
+        (name, function["Environment"]["Variables"]["POWERTOOLS_SERVICE_NAME"])
+        for logical, function in functions().items()
+        for place in reach_of(logical).places
+        for name in _counts(logical, place)
+    }
+
+
+def _counts(function: str, place: Place) -> Iterator[str]:
+    names = expressions().names(place)
+    for node in reach_of(function).nodes(place):
+        if isinstance(node, ast.Call) and node.args:
+            called = {thing.place for thing in expressions().read(node.func, place, names)}
+            if Place("runtime.observability", "count") in called:
+                texts = (one.value for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant))
+                yield from (text for text in texts if isinstance(text, str))
+
+
+def test_every_alarm_tells_somebody():
+    assert {"PaymentFailures", "PaymentTimeouts", "CheckoutExpiryFailures"} <= set(alarms())
+    assert [name for name, alarm in alarms().items() if not alarm.get("AlarmActions")] == []
+
+
+@pytest.mark.parametrize("metric", ["Errors", "Throttles"])
+def test_every_function_has_an_alarm_for_what_fails_and_what_is_turned_away(metric):
+    assert watched(metric) == set(functions())
+
+
+def test_every_scheduled_function_is_missed_when_it_has_not_run():
+    missed = [alarm for alarm in alarms().values() if alarm["MetricName"] == "Invocations"]
+
+    assert set(scheduled()) == {"ReconcileFunction", "SweepCheckoutsFunction", "SweepPaymentsFunction"}
+    assert watched("Invocations") == set(scheduled())
+    assert {alarm["TreatMissingData"] for alarm in missed} == {"breaching"}
+    assert {(alarm["ComparisonOperator"], alarm["Threshold"]) for alarm in missed} == {("LessThanThreshold", 1)}
+
+
+def test_a_scheduled_run_is_tried_a_few_times_and_then_kept_for_a_person():
+    lost = {"Type": "SQS", "Destination": {"Fn::GetAtt": "LostRuns.Arn"}}
+
+    for function in scheduled().values():
+        retried = function["EventInvokeConfig"]
+        assert retried["MaximumRetryAttempts"] <= 1
+        assert retried["MaximumEventAgeInSeconds"] <= 3600
+        assert retried["DestinationConfig"] == {"OnFailure": lost}
+    rings = alarms()["LostRunsAlarm"]
+    assert (rings["MetricName"], rings["Threshold"]) == ("ApproximateNumberOfMessagesVisible", 0)
+
+
+def test_every_count_rings_or_is_known_to_be_harmless():
+    found = [alarm for alarm in alarms().values() if alarm["Namespace"] == "CarteBlanche"]
+    rings = {(alarm["MetricName"], alarm["Dimensions"][0]["Value"]) for alarm in found}
+
+    assert rings == {(name, service) for name, service in counted() if name not in HARMLESS}
+    assert set(HARMLESS) <= {name for name, _ in counted()}
+
+
+def test_every_template_of_alarms_is_given_what_it_asks_for():
+    for name, resource in template()["Resources"].items():
+        if resource["Type"] == "AWS::Serverless::Application":
+            asked = template(resource["Properties"]["Location"]).get("Parameters", {})
+            needed = {parameter for parameter, one in asked.items() if "Default" not in one}
+            assert needed <= set(resource["Properties"].get("Parameters", {})) <= set(asked), name
+
+
+def test_what_money_and_stock_depend_on_can_keep_its_own_concurrency():
+    for name, parameter in RESERVED.items():
+        _, kept, otherwise = functions()[name]["ReservedConcurrentExecutions"]["Fn::If"]
+        assert (kept, otherwise) == ({"Ref": parameter}, {"Ref": "AWS::NoValue"})
+        assert template()["Parameters"][parameter]["Default"] == 0
+
+
+@pytest.mark.parametrize(("stage", "together"), [("staging", 48), ("prod", 453)])
+def test_a_stage_leaves_its_account_enough_that_is_not_reserved(stage, together):
+    config = tomllib.loads((ROOT / "samconfig.toml").read_text())[stage]["deploy"]["parameters"]
+    given = dict(one.split("=") for one in config["parameter_overrides"])
+
+    assert sum(int(given[parameter]) for parameter in RESERVED.values()) == together <= 900
+
+
+def test_machines_and_the_api_write_logs_without_what_was_said():
+    machines = template("infrastructure/workflows.yaml")["Resources"].values()
+    logged = [one["Properties"]["LoggingConfiguration"] for one in machines if "StateMachine" in one["Type"]]
+    api = template()["Resources"]["Api"]["Properties"]
+
+    assert [(one["Level"], one["IncludeExecutionData"]) for one in logged] == [("ERROR", False)] * 2
+    assert (api["MethodSettings"][0]["LoggingLevel"], api["MethodSettings"][0]["DataTraceEnabled"]) == ("ERROR", False)
+    assert set(json.loads(api["AccessLogSetting"]["Format"])) == {
+        *("at", "request", "method", "route", "status", "ms", "functionMs", "bytes", "refused", "firewall")
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "result", "status", "retry_after"),
+    [
+        ("MISSING_AUTHENTICATION_TOKEN", Code.NOT_FOUND, 404, None),
+        ("DEFAULT_4XX", Code.INVALID_REQUEST, None, None),
+        ("DEFAULT_5XX", Code.SOMETHING_WRONG, None, None),
+        ("THROTTLED", Code.TOO_MANY_REQUESTS, 429, 5),
+        ("QUOTA_EXCEEDED", Code.TOO_MANY_REQUESTS, 429, 5),
+        ("WAF_FILTERED", Code.TOO_MANY_REQUESTS, 429, 60),
+    ],
+)
+def test_what_the_gateway_refuses_looks_like_our_own_refusal(kind, result, status, retry_after):
+    answer = template()["Resources"]["Api"]["Properties"]["GatewayResponses"][kind]
+    refused = Refused.model_validate_json(answer["ResponseTemplates"]["application/json"])
+
+    assert (refused.result, refused.message, answer.get("StatusCode")) == (result, None, status)
+    assert refused.details == ({} if retry_after is None else {"retryAfter": retry_after})
+    if retry_after is not None:
+        assert answer["ResponseParameters"] == {"Headers": {"Retry-After": f"'{retry_after}'"}}
