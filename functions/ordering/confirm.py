@@ -27,15 +27,22 @@ class StatusKey(NamedTuple):
 def status_token(order: PlacedOrder) -> str:
     """The unguessable address of an order's status: its orderUUID and a secret of 128 bits."""
     raw = UUID(order.order_uuid).bytes + bytes.fromhex(order.status_secret)
-    return urlsafe_b64encode(raw).decode().rstrip("=")
+    return _spelled(raw)
 
 
 def read_status_token(token: str) -> StatusKey | None:
-    """The parts of a token, None when it is none."""
-    raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
-    if len(raw) != 2 * _UUID_BYTES:
+    """The parts of a token, None when it is none; of the spellings that mean the same bytes only ours is one."""
+    try:
+        raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
+    except ValueError:
+        return None
+    if len(raw) != 2 * _UUID_BYTES or _spelled(raw) != token:
         return None
     return StatusKey(str(UUID(bytes=raw[:_UUID_BYTES])), raw[_UUID_BYTES:].hex())
+
+
+def _spelled(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def confirmation(order: PlacedOrder, contact: OrderContact | None, status: OrderStatus) -> AddOrderReply:

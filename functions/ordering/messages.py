@@ -6,7 +6,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.cart.cart import Cart, OrderUuid, Quantity
 from domain.delivery.address import Address, Distance
-from domain.entity import Entity, Money
+from domain.entity import Amount, Entity
 from domain.errors import Code
 from domain.order.feed import GiftCardTender, OrderFeed
 from domain.order.state import StatusChange
@@ -62,8 +62,8 @@ class AddOrderReply(Reply):
     pickup_address: Address
     address: Address | None
     currency: str
-    total: Money
-    tax: Money
+    total: Amount
+    tax: Amount
     totals: Totals
     items: tuple[PricedLine, ...]
     status_token: str

@@ -3,9 +3,10 @@
 Whatever is not signed, fresh and ours is refused and moves nothing (Y-3; threats 14 and 15).
 """
 
-import json
 from collections.abc import Mapping
 from datetime import datetime
+
+from pydantic_core import from_json
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
@@ -33,7 +34,7 @@ def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[st
     """A browser sent back by a provider; where to send it on. The address is our own, kept with the payment."""
     payment = payments.find(query.get("payment", "")[:64])
     if payment is None or payment.provider is not provider:
-        raise _forged("payment")
+        raise _noise("payment")
     _heard(payment, BrowserReturn(nonce=query.get("nonce", "")[:64]), {**query, **fields}, now)
     joint = "&" if "?" in payment.return_path else "?"
     left = "&cancelled=1" if "cancelled" in query else ""
@@ -44,7 +45,7 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
     """Act on a signed event; False when it was acted on before. Raises ProviderSilentError to be told again."""
     payment = _named(provider, body)
     if payment is None:
-        raise _forged("payment")
+        raise _noise("payment")
     signal = provider_of(payment).read_event(body, headers, now)
     if signal is None:
         raise _forged("signature")
@@ -82,7 +83,13 @@ def _check(payment: OnlinePayment, provider: CardPayments, signal: Signal) -> No
         raise _forged("signal") from None
 
 
+def _noise(what: str) -> Refusal:
+    """What names no payment of ours: anybody can send it, so nobody is woken by it."""
+    return Refusal(Code.INVALID_REQUEST, reason=what)
+
+
 def _forged(what: str) -> Refusal:
+    """What names a payment of ours and is not true of it."""
     count("ForgedPaymentWord")
     return Refusal(Code.INVALID_REQUEST, reason=what)
 
@@ -90,11 +97,11 @@ def _forged(what: str) -> Refusal:
 def _named(provider: Provider, body: bytes) -> OnlinePayment | None:
     """The payment an unread event claims to be about: it only says whose secret must have signed it."""
     try:
-        event = json.loads(body)
-    except (ValueError, RecursionError):
+        event = from_json(body)  # refuses half a surrogate pair and endless nesting, which `json` lets through
+    except ValueError:
         return None
     payment_id = _claimed(provider, event) if isinstance(event, dict) else ""
-    payment = payments.find(payment_id) if payment_id else None
+    payment = payments.find(payment_id)
     return payment if payment and payment.provider is provider else None
 
 

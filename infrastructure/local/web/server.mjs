@@ -47,6 +47,7 @@ function vouch(request) {
 }
 
 function callApi(request, response) {
+  if (!request.headers.host) return response.writeHead(400, JSON_TYPE).end('{"result":"invalid_request"}');
   vouch(request);
   request.url = `/_aws/execute-api/${API_ID}${request.url}`;
   proxy.web(request, response, { agent: calls });
