@@ -14,18 +14,8 @@ import session.app
 import stores.app
 from runtime.call import Call
 
-APPS: dict[str, Chalice] = {
-    call.path: app
-    for app, calls in (
-        (session.app.app, session.app.ROUTES),
-        (stores.app.app, stores.app.ROUTES),
-        (ordering.app.app, ordering.app.ROUTES),
-        (members.app.app, members.app.ROUTES),
-        (payments.app.app, payments.app.ROUTES),
-        (backoffice.app.app, backoffice.app.ROUTES),
-    )
-    for call in calls
-}
+FUNCTIONS = (session, stores, ordering, members, payments, backoffice)
+APPS: dict[str, Chalice] = {path: function.app.app for function in FUNCTIONS for path in function.app.app.routes}
 
 
 class Answer(NamedTuple):
