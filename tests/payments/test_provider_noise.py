@@ -3,6 +3,7 @@
 import base64
 import json
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
@@ -108,6 +109,25 @@ def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browse
 
     assert refused(arrive("GET", "/stripe/return", None, FORM, {"payment": payer.payment_id, "nonce": "guessed"}))
     assert counted == {"Refused": 1, "ForgedPaymentWord": 1}
+
+
+@pytest.mark.parametrize(("provider", "name"), [("stripe", "id"), ("clover", "status")])
+def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
+    guest: Browser, sandbox: Sandbox, stored: Tables, provider: str, name: str
+) -> None:
+    payer = Payer(guest, provider)
+    payer.start()
+    payer.pays()
+    last = sandbox.webhooks.notices[-1]
+    long = replace(last, body=json.dumps({**json.loads(last.body), name: "x" * 10_000}).encode())
+    before = stored.count("webhook-events")
+
+    answers = [
+        arrive("POST", f"/{provider}/webhook", long.body.decode(), long.headers(sandbox.now())).status for _ in range(2)
+    ]
+
+    assert answers == [200, 200]
+    assert stored.count("webhook-events") == before + 1
 
 
 @pytest.fixture
