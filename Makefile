@@ -14,7 +14,7 @@ export CHROMIUM
 -include .env
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-long test-payments test-resilience mutants contract permissions lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-long test-payments test-resilience test-fuzz mutants contract permissions lint format bench deploy prepare tools site chromium lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-15s\033[0m %s\n", $$1, $$2}' Makefile
@@ -63,6 +63,9 @@ test-resilience: $(VENV)/installed $(WEB)/node_modules/installed ## Whether anyt
 
 test-payments: $(VENV)/installed $(WEB)/node_modules/installed ## Every payment to its end, and a table of the ends (RESILIENCE=full)
 	@$(PYTEST) tests/payments tests/workflows tests/gateways
+
+test-fuzz: $(VENV)/installed $(WEB)/node_modules/installed ## Whatever a stranger may send, to every address: nothing answers 500
+	@FUZZ=full $(PYTEST) tests/fuzz
 
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/python -m tests.mutation

@@ -39,11 +39,21 @@ class RefundOrderReply(Reply):
 
 
 MOVE_ORDER = Call(
-    "/backoffice/moveorder", Access.STAFF, MoveOrderRequest, MoveOrderReply, "Move an order of the store on"
+    "/backoffice/moveorder",
+    Access.STAFF,
+    MoveOrderRequest,
+    MoveOrderReply,
+    "Move an order of the store on",
+    names_something=True,
 )
 
 REFUND_ORDER = Call(
-    "/backoffice/refundorder", Access.STAFF, RefundOrderRequest, RefundOrderReply, "Refund an order of the store"
+    "/backoffice/refundorder",
+    Access.STAFF,
+    RefundOrderRequest,
+    RefundOrderReply,
+    "Refund an order of the store",
+    names_something=True,
 )
 
 CALLS = (MOVE_ORDER, REFUND_ORDER)

@@ -1,10 +1,22 @@
 """The base of every value in the domain and on the wire: frozen, closed, camelCase outside."""
 
+import re
 from collections.abc import Mapping
+from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationInfo,
+    WithJsonSchema,
+)
 from pydantic.alias_generators import to_camel
 
 
@@ -34,19 +46,56 @@ def _json_number(value: Decimal) -> float:
     return float(value)
 
 
+def _only_number(value: object, info: ValidationInfo) -> object:
+    """A number of JSON as a decimal; as text `"１２"`, `"1_0"` and `" 1 "` would be amounts too (reliability R50)."""
+    if isinstance(value, bool) or (info.mode == "json" and isinstance(value, str)):
+        raise ValueError("an amount is a number")
+    return Decimal(str(value)) if isinstance(value, int | float) else value
+
+
+_wire = BeforeValidator(_only_number)
 _number = PlainSerializer(_json_number, return_type=float, when_used="json")
 
-Money = Annotated[Decimal, Field(ge=-(10**9), le=10**9, allow_inf_nan=False), _number]
+Money = Annotated[Decimal, Field(ge=-(10**9), le=10**9, allow_inf_nan=False), _wire, _number]
 """Major units (48.35), exact; a JSON number on the wire (decisions section 0)."""
 
-Amount = Annotated[Decimal, _number]
+Amount = Annotated[Decimal, _wire, _number]
 """Money or a rate that the rules computed: whole in its currency where it is money, without a limit of its own."""
 
-Price = Annotated[Decimal, Field(ge=0, le=10**9, allow_inf_nan=False), _number]
+Price = Annotated[Decimal, Field(ge=0, le=10**9, allow_inf_nan=False), _wire, _number]
 """Money that cannot be negative. A field's own `ge=0` beside `Money` would lose against the wider bound in it."""
 
-Rate = Annotated[Decimal, Field(ge=0, le=1000, allow_inf_nan=False), _number]
+Positive = Annotated[Decimal, Field(gt=0, le=10**9, allow_inf_nan=False), _wire, _number]
+"""Money that somebody pays, takes or gives back."""
+
+Rate = Annotated[Decimal, Field(ge=0, le=1000, allow_inf_nan=False), _wire, _number]
 """A percentage with at least five significant decimals (9.975)."""
 
-Measure = Annotated[Decimal, Field(ge=0, le=10**6, allow_inf_nan=False), _number]
+Measure = Annotated[Decimal, Field(ge=0, le=10**6, allow_inf_nan=False), _wire, _number]
 """A weight or a distance, in the unit that stands beside it."""
+
+_CENTURY = "^20[0-9]{2}-"
+
+
+def _written_out(value: object) -> object:
+    """A count of seconds is a time to pydantic, also as text; to us only a date written out is."""
+    if isinstance(value, str) and re.match(_CENTURY, value):
+        return datetime.fromisoformat(value.upper())
+    if isinstance(value, datetime):
+        return value
+    raise ValueError("a time is written out and in this century")
+
+
+def _in_this_century(value: datetime) -> datetime:
+    if not 2000 <= value.year <= 2099:
+        raise ValueError("a time is in this century")
+    return value
+
+
+Instant = Annotated[
+    AwareDatetime,
+    BeforeValidator(_written_out),
+    AfterValidator(_in_this_century),
+    WithJsonSchema({"type": "string", "format": "date-time", "pattern": _CENTURY}),
+]
+"""A time that somebody sends: with a zone, from 2000 to 2099, so that days can be counted from it either way (R50)."""

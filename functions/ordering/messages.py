@@ -189,7 +189,12 @@ VERIFY_ORDER_PIN = Call(
 )
 GET_ORDERS = Call("/order/v2/getorders", Access.STORE, GetOrdersRequest, GetOrdersReply, "A member's past orders")
 GET_ORDER_STATUS = Call(
-    "/order/getorderstatus", Access.SESSION, GetOrderStatusRequest, GetOrderStatusReply, "Where an order is"
+    "/order/getorderstatus",
+    Access.SESSION,
+    GetOrderStatusRequest,
+    GetOrderStatusReply,
+    "Where an order is",
+    names_something=True,
 )
 
 CALLS = (

@@ -82,19 +82,48 @@ class SendReceiptReply(Reply):
 START_PAYMENT = Call(
     "/order/v2/startpayment", Access.STORE, StartPaymentRequest, PaymentReply, "Open a payment page for an order"
 )
-GET_PAYMENT = Call("/order/v2/getpayment", Access.STORE, PaymentRequest, PaymentReply, "Where a payment stands")
+GET_PAYMENT = Call(
+    "/order/v2/getpayment", Access.STORE, PaymentRequest, PaymentReply, "Where a payment stands", names_something=True
+)
 RESEND_PAYMENT = Call(
-    "/order/v2/resendpayment", Access.STORE, PaymentRequest, PaymentReply, "Send the order of an authorised payment"
+    "/order/v2/resendpayment",
+    Access.STORE,
+    PaymentRequest,
+    PaymentReply,
+    "Send the order of an authorised payment",
+    names_something=True,
 )
 CANCEL_PAYMENT = Call(
-    "/order/v2/cancelpayment", Access.STORE, PaymentRequest, PaymentReply, "Close a payment page or release its money"
+    "/order/v2/cancelpayment",
+    Access.STORE,
+    PaymentRequest,
+    PaymentReply,
+    "Close a payment page or release its money",
+    names_something=True,
 )
 HPP_RESPONSE = Call(
-    "/globalpay/hppresponse", Access.STORE, HppResponseRequest, PaymentReply, "A payment frame's message"
+    "/globalpay/hppresponse",
+    Access.STORE,
+    HppResponseRequest,
+    PaymentReply,
+    "A payment frame's message",
+    names_something=True,
 )
-GET_RECEIPT = Call("/order/v2/getreceipt", Access.SESSION, GetReceiptRequest, GetReceiptReply, "An order's receipt")
+GET_RECEIPT = Call(
+    "/order/v2/getreceipt",
+    Access.SESSION,
+    GetReceiptRequest,
+    GetReceiptReply,
+    "An order's receipt",
+    names_something=True,
+)
 SEND_RECEIPT = Call(
-    "/order/v2/sendreceipt", Access.SESSION, SendReceiptRequest, SendReceiptReply, "Send an order's receipt"
+    "/order/v2/sendreceipt",
+    Access.SESSION,
+    SendReceiptRequest,
+    SendReceiptReply,
+    "Send an order's receipt",
+    names_something=True,
 )
 
 CALLS = (START_PAYMENT, GET_PAYMENT, RESEND_PAYMENT, CANCEL_PAYMENT, HPP_RESPONSE, GET_RECEIPT, SEND_RECEIPT)

@@ -13,11 +13,11 @@ from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
 from payments.provider_words import hear_return, hear_webhook
 from runtime import clock
-from runtime.body import MAX_BODY_BYTES
+from runtime.body import MAX_BODY_BYTES, Malformed, require_text
 from runtime.caller import require_cdn
 from runtime.deadline import deadline
-from runtime.http import HEADERS
-from runtime.observability import logger, send_metrics
+from runtime.http import HEADERS, RETRY_SECONDS, raw_body
+from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from use_cases.payment.query_payment import ProviderSilentError
 
@@ -25,6 +25,8 @@ WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOV
 RETURNS = {"/stripe/return": Provider.STRIPE, "/clover/return": Provider.CLOVER}
 FORM_RETURN = "/globalpay/return"
 _ANY_TYPE: list[str] = []
+_MOST_FIELDS = 60
+RETRY_AFTER = {"Retry-After": str(RETRY_SECONDS)}
 
 
 def connect_providers(app: Chalice) -> None:
@@ -53,19 +55,29 @@ def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], 
 
 
 def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) -> Response:
-    """A refusal tells nothing but that; where a provider or one of our systems is silent, tell it again."""
+    """A refusal tells nothing but that; who comes while we, or the provider, are silent is told to come again."""
     try:
+        require_text([*received.headers.values(), *_query(received).values()])
         require_cdn(received.headers)
         return answer(received)
     except Refusal as refusal:
         logger.info("refused", extra={"result": refusal.code, **refusal.details})
-        status = HTTPStatus.FORBIDDEN if refusal.code is Code.FORBIDDEN else HTTPStatus.BAD_REQUEST
-        return _json(status, refusal.code)
-    except (ProviderSilentError, Outage):
-        return _json(HTTPStatus.SERVICE_UNAVAILABLE, Code.ORDER_SERVER_UNAVAILABLE)
+        count("Refused")
+        return _json(_status(refusal), refusal.code)
+    except (ProviderSilentError, Outage) as silent:
+        logger.warning("unavailable", extra={"silent": type(silent).__name__})
+        count("Unavailable")
+        return _json(HTTPStatus.SERVICE_UNAVAILABLE, Code.ORDER_SERVER_UNAVAILABLE, **RETRY_AFTER)
     except Exception:
         logger.exception("failed")
+        count("Failed")
         return _json(HTTPStatus.INTERNAL_SERVER_ERROR, Code.SOMETHING_WRONG)
+
+
+def _status(refusal: Refusal) -> int:
+    if isinstance(refusal, Malformed):
+        return refusal.status
+    return HTTPStatus.FORBIDDEN if refusal.code is Code.FORBIDDEN else HTTPStatus.BAD_REQUEST
 
 
 def _webhook(provider: Provider, received: AppRequest) -> Response:
@@ -74,22 +86,29 @@ def _webhook(provider: Provider, received: AppRequest) -> Response:
 
 
 def _return(provider: Provider, received: AppRequest) -> Response:
-    query: Mapping[str, str] = dict(received.query_params or {})
-    fields = dict(parse_qsl(_raw(received).decode(errors="replace"), keep_blank_values=True, max_num_fields=60))
-    address = hear_return(provider, query, fields, clock.now())
+    address = hear_return(provider, _query(received), _form(received), clock.now())
     return Response("", headers={**HEADERS, "Location": address}, status_code=int(HTTPStatus.SEE_OTHER))
 
 
-def _raw(received: AppRequest) -> bytes:
+def _query(received: AppRequest) -> Mapping[str, str]:
+    return dict(received.query_params or {})
+
+
+def _form(received: AppRequest) -> Mapping[str, str]:
+    text = _raw(received).decode(errors="replace")
     try:
-        raw = received.raw_body
-    except ValueError:
-        raise Refusal(Code.INVALID_REQUEST) from None
-    body = raw.encode() if isinstance(raw, str) else raw
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=_MOST_FIELDS))
+    except ValueError as error:
+        raise Malformed from error
+
+
+def _raw(received: AppRequest) -> bytes:
+    body = raw_body(received)
     if len(body) > MAX_BODY_BYTES:
-        raise Refusal(Code.INVALID_REQUEST)
+        raise Malformed(status=413)
     return body
 
 
-def _json(status: HTTPStatus, result: str) -> Response:
-    return Response(json.dumps({"result": str(result)}), headers=dict(HEADERS), status_code=int(status))
+def _json(status: int, result: str, **headers: str) -> Response:
+    body = json.dumps({"result": str(result)})
+    return Response(body, headers={**HEADERS, **headers}, status_code=int(status))

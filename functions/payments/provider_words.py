@@ -4,10 +4,11 @@ Whatever is not signed and fresh is refused and moves nothing (Y-3; threats 14 a
 ours moves nothing either, but is taken: a merchant's account may serve another shop too.
 """
 
-import json
 import re
 from collections.abc import Mapping
 from datetime import datetime
+
+from pydantic_core import from_json
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
@@ -39,7 +40,7 @@ def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[st
     """A browser sent back by a provider; where to send it on. The address is our own, kept with the payment."""
     payment = payments.find(query.get("payment", "")[:64])
     if payment is None or payment.provider is not provider:
-        raise _forged("payment")
+        raise _noise("payment")
     _heard(payment, BrowserReturn(nonce=query.get("nonce", "")[:64]), {**query, **fields}, now)
     joint = "&" if "?" in payment.return_path else "?"
     left = "&cancelled=1" if "cancelled" in query else ""
@@ -103,15 +104,21 @@ def _foreign(what: str) -> bool:
     return False
 
 
+def _noise(what: str) -> Refusal:
+    """What names no payment of ours: anybody can send it, so nobody is woken by it."""
+    return Refusal(Code.INVALID_REQUEST, reason=what)
+
+
 def _forged(what: str) -> Refusal:
+    """What names a payment of ours and is not true of it."""
     count("ForgedPaymentWord")
     return Refusal(Code.INVALID_REQUEST, reason=what)
 
 
 def _event(body: bytes) -> dict[str, object] | None:
     try:
-        event = json.loads(body)
-    except (ValueError, RecursionError):
+        event = from_json(body)  # refuses half a surrogate pair and endless nesting, which `json` lets through
+    except ValueError:
         return None
     return event if isinstance(event, dict) else None
 

@@ -12,7 +12,7 @@ from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRe
 from domain.payment.online_payment import OnlinePayment, given_up, page_opened
 from domain.payment.options import DISPLAYS, payment_options
 from domain.payment.status import PaymentStatus
-from domain.payment.tender import TenderParts
+from domain.payment.tender import TenderParts, check_card_part
 from domain.store.host import normal_host
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import card_payments_of
@@ -88,8 +88,7 @@ def _tender(request: StartPaymentRequest, prepared: Prepared) -> tuple[Provider,
     """The provider, offered by this store, and what it is to hold; refuses when nothing is due by card."""
     store, provider = prepared.catalogue.store, request.tender.provider
     parts = card_part(prepared)
-    if parts.card <= 0:
-        raise Refusal(Code.PAY, reason="nothing_due")
+    check_card_part(parts, prepared.quote.currency)
     known = merchant_secrets.merchant_secrets().find(store.company_code, store.store_id, provider)
     if not payment_options(store, (provider,) if known else ()).here:
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)

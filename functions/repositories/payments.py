@@ -63,7 +63,9 @@ class PaymentRecord(SweptRecord):
 
 
 def find(payment_id: str) -> OnlinePayment | None:
-    """A payment as it is now."""
+    """A payment as it is now; no id is nobody's, and no key that the table would take."""
+    if not payment_id:
+        return None
     try:
         record = attempt(lambda: PaymentRecord.get(payment_id, consistent_read=True))
     except PaymentRecord.DoesNotExist:
@@ -73,7 +75,7 @@ def find(payment_id: str) -> OnlinePayment | None:
 
 def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
     """A company's payment; another company's is not found."""
-    payment = find(payment_id) if payment_id else None
+    payment = find(payment_id)
     return payment if payment and payment.request.company_code == tenant.company_code else None
 
 

@@ -8,13 +8,14 @@ from pynamodb.models import Model
 
 from domain.payment.card_payment import Signal
 from repositories.record import Limits, attempt, condition_failed
+from runtime.secret import sha256
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
 
 
 class WebhookEventRecord(Model):
-    """pk = provider#eventId."""
+    """pk = provider#SHA-256 of the event's id, which may be as long as its sender likes."""
 
     class Meta(Limits):
         table_name = settings().tables["webhook-events"]
@@ -44,4 +45,4 @@ def remember(signal: Signal, now: datetime) -> bool:
 
 
 def _key(signal: Signal) -> str:
-    return f"{signal.provider}#{signal.event_id}"
+    return f"{signal.provider}#{sha256(signal.event_id)}"

@@ -1,6 +1,7 @@
 """Reading a request's body: small, plain JSON, then a strict model (reliability R50)."""
 
 import json
+from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -25,6 +26,14 @@ class Malformed(Refusal):
         if fields:
             self.details["fields"] = fields
         self.status = status
+
+
+def require_text(values: Iterable[str]) -> None:
+    """Refuse what is no text: half a surrogate pair can be neither hashed nor stored nor sent on (R50)."""
+    try:
+        "".join(values).encode()
+    except UnicodeEncodeError as error:
+        raise Malformed from error
 
 
 def _no_constant(name: str) -> NoReturn:

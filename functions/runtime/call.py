@@ -84,6 +84,8 @@ class Call:
     reply: type[Reply]
     summary: str
     method: str = "POST"
+    names_something: bool = False
+    """Whether it names an order, a payment, a store or a menu that may not be there: then it can answer 404."""
 
     @property
     def name(self) -> str:

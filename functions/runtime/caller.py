@@ -11,6 +11,7 @@ from domain.store.guest import Guest
 from domain.store.host import normal_host
 from domain.store.session import Session
 from domain.store.staff import Staff
+from runtime.body import require_text
 from runtime.call import Access, Request, SessionRequest, StaffRequest
 from runtime.secret import is_device_token, sha256
 from runtime.settings import settings
@@ -99,9 +100,10 @@ def _cookie(headers: Mapping[str, str], name: str) -> str:
 
 def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
+    require_text(headers.values())
     require_cdn(headers)
     _require_same_site(headers)
-    host = headers.get("x-forwarded-host") or headers.get("host", "")
+    host = headers.get("x-forwarded-host", headers.get("host", ""))
     cookies = Cookies(
         session=_cookie(headers, settings().session_cookie), device=_cookie(headers, settings().device_cookie)
     )

@@ -24,7 +24,7 @@ from runtime.sizes import reply_fits
 
 Handler = Callable[[Any, Caller], Reply]
 
-_RETRY_SECONDS = 2
+RETRY_SECONDS = 2
 HEADERS = {
     "Content-Type": "application/json",
     "Cache-Control": "no-store",
@@ -86,12 +86,13 @@ def _require_json(headers: Mapping[str, str]) -> None:
         raise Malformed(status=415)
 
 
-def _raw(received: AppRequest) -> bytes:
+def raw_body(received: AppRequest) -> bytes:
+    """The body as it came; refuses one that is said to be base64 and is not, or that is no text."""
     try:
         raw = received.raw_body
+        return raw.encode() if isinstance(raw, str) else raw
     except ValueError as error:
         raise Malformed from error
-    return raw.encode() if isinstance(raw, str) else raw
 
 
 class Endpoint:
@@ -127,7 +128,7 @@ class Endpoint:
         except Outage:
             logger.exception("unavailable", extra={"path": self._call.path})
             count("Unavailable")
-            later = Refusal(Code.ORDER_SERVER_UNAVAILABLE, retry_after=_RETRY_SECONDS)
+            later = Refusal(Code.ORDER_SERVER_UNAVAILABLE, retry_after=RETRY_SECONDS)
             return _refused(later, HTTPStatus.SERVICE_UNAVAILABLE)
         except Exception:
             logger.exception("failed", extra={"path": self._call.path})
@@ -144,7 +145,7 @@ class Endpoint:
             request = self._call.request()
         else:
             _require_json(received.headers)
-            request = parse(_raw(received), self._call.request)
+            request = parse(raw_body(received), self._call.request)
         admitted = admit(caller, self._call.access, request, self._find_session, self._admit_staff)
         return _done(self._handler(request, admitted), admitted)
 

@@ -78,7 +78,7 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     allowed = store_id in company.store_ids and caller.session.store_id in {"", store_id}
     store = stores.find(caller.session.tenant, store_id) if allowed else None
     if store is None:
-        raise Refusal(Code.SOMETHING_WRONG)
+        raise Refusal(Code.NOT_FOUND)
     return GetStoreReply(
         store=store,
         session_key=_bound_key(request.session_key, caller.session, store_id),

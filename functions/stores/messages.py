@@ -30,19 +30,43 @@ GET_SERVER_STATUS = Call(
     "/order/getserverstatus", Access.SESSION, SessionRequest, ServerStatusReply, "The server's build number"
 )
 GET_STORES = Call("/order/v2/getstores", Access.SESSION, SessionRequest, GetStoresReply, "The company's stores")
-GET_STORE = Call("/order/getstore", Access.SESSION, GetStoreRequest, GetStoreReply, "One store, and a key bound to it")
+GET_STORE = Call(
+    "/order/getstore",
+    Access.SESSION,
+    GetStoreRequest,
+    GetStoreReply,
+    "One store, and a key bound to it",
+    names_something=True,
+)
 GET_STORE_HOURS = Call(
     "/order/v3/getstorehours", Access.STORE, GetStoreHoursRequest, GetStoreHoursReply, "Hours, acceptance and slots"
 )
 GET_FULL_MENU = Call(
-    "/order/v2/getfullmenu", Access.STORE, GetFullMenuRequest, GetFullMenuReply, "The published menu of a price level"
+    "/order/v2/getfullmenu",
+    Access.STORE,
+    GetFullMenuRequest,
+    GetFullMenuReply,
+    "The published menu of a price level",
+    names_something=True,
 )
 GET_CATEGORIES = Call(
-    "/order/getcategories", Access.STORE, GetCategoriesRequest, GetCategoriesReply, "Categories of the menu"
+    "/order/getcategories",
+    Access.STORE,
+    GetCategoriesRequest,
+    GetCategoriesReply,
+    "Categories of the menu",
+    names_something=True,
 )
-GET_ITEMS = Call("/order/v2/getitems", Access.STORE, GetItemsRequest, GetItemsReply, "Items by condition")
+GET_ITEMS = Call(
+    "/order/v2/getitems", Access.STORE, GetItemsRequest, GetItemsReply, "Items by condition", names_something=True
+)
 GET_ITEM_INVENTORY = Call(
-    "/order/v2/getiteminventory", Access.STORE, GetItemInventoryRequest, GetItemInventoryReply, "Stock of items"
+    "/order/v2/getiteminventory",
+    Access.STORE,
+    GetItemInventoryRequest,
+    GetItemInventoryReply,
+    "Stock of items",
+    names_something=True,
 )
 GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables")
 

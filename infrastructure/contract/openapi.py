@@ -4,6 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from infrastructure.contract.provider_paths import provider_paths
+from infrastructure.contract.replies import RETRY_AFTER, failure_components, failures_of, refer_to
 from infrastructure.contract.schemas import schema_names
 
 from runtime.call import Access, Call, Refused
@@ -11,17 +13,9 @@ from runtime.call import Access, Call, Refused
 DESCRIPTION = """White-label online ordering. A business refusal is HTTP 200 with `result` other than `ok`.
 
 Malformed requests answer 400, a missing or expired session 401, a foreign one 403, too many requests 429.
+Addresses with `x-access: provider` are for payment providers; what they bring is never believed.
 """
 _REFERENCE = "#/components/schemas/{model}"
-_FAILURES = {
-    "400": "The request is malformed",
-    "401": "No session, or it has expired",
-    "403": "Not allowed from here",
-    "413": "The body is over 256 KB",
-    "415": "The body is not JSON",
-    "429": "Too many requests; see Retry-After",
-    "503": "Something we depend on does not answer; see Retry-After",
-}
 
 
 def _content(schema: dict[str, Any]) -> dict[str, Any]:
@@ -33,8 +27,7 @@ def _operation(call: Call, request: str, reply: str, refused: str) -> dict[str, 
     responses: dict[str, Any] = {
         "200": {"description": "Done, or refused with a reason", "content": _content({"oneOf": answers})}
     }
-    for status, description in _FAILURES.items():
-        responses[status] = {"description": description, "content": _content(answers[1])}
+    responses |= refer_to(failures_of(call))
     operation: dict[str, Any] = {
         "operationId": f"{call.method.lower()}_{call.path.strip('/').replace('/', '_')}",
         "summary": call.summary,
@@ -68,9 +61,11 @@ def openapi(calls: Sequence[Call]) -> str:
             "license": {"name": "Apache-2.0"},
         },
         "servers": [{"url": "/api"}],
-        "paths": paths,
+        "paths": {**paths, **provider_paths()},
         "components": {
             "schemas": schemas,
+            "responses": failure_components(_content({"$ref": _REFERENCE.format(model=names[Refused])})),
+            "headers": {"RetryAfter": RETRY_AFTER},
             "securitySchemes": {
                 "sessionCookie": {
                     "type": "apiKey",

@@ -20,12 +20,9 @@ class WireSchema(GenerateJsonSchema):
         return False
 
     def decimal_schema(self, schema: core_schema.DecimalSchema) -> JsonSchemaValue:
-        number: JsonSchemaValue = {"type": "number"}
-        if "ge" in schema:
-            number["minimum"] = float(schema["ge"])
-        if "le" in schema:
-            number["maximum"] = float(schema["le"])
-        return number
+        bounds = {"ge": "minimum", "gt": "exclusiveMinimum", "le": "maximum"}
+        number = {name: float(str(schema[bound])) for bound, name in bounds.items() if bound in schema}  # type: ignore[literal-required]
+        return {"type": "number", **number}
 
     def field_is_required(self, field: _Field, total: bool) -> bool:
         return self.mode == "serialization" or super().field_is_required(field, total)

@@ -1,11 +1,14 @@
 """The calls, the code that answers them, the document and the front end's types say the same."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 from infrastructure.contract.__main__ import OPENAPI, TYPES, generated
 from infrastructure.contract.calls import CALLS
+from tests.infrastructure.test_template import routes
+from tests.templates import functions, template
 
 import backoffice.routes
 import members.routes
@@ -64,10 +67,75 @@ def test_the_document_describes_every_call_and_refers_to_nothing_that_is_not_in_
     document = json.loads(text)
     schemas = document["components"]["schemas"]
 
-    assert set(document["paths"]) == {call.path for call in CALLS}
+    assert {call.path for call in CALLS} <= set(document["paths"])
     assert document["openapi"] == "3.1.0"
     named = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
     assert named <= set(schemas)
+
+
+def test_the_document_names_every_address_that_the_template_deploys_and_no_other() -> None:
+    paths = json.loads(OPENAPI.read_text())["paths"]
+    deployed = {route for function in functions().values() for route in routes(function)}
+
+    named = {(method.upper(), path) for path, operations in paths.items() for method in operations}
+    assert named == deployed - {("GET", "/openapi.json")}
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
+def test_the_document_says_how_each_call_can_fail(call: Call) -> None:
+    failures = json.loads(OPENAPI.read_text())["paths"][call.path][call.method.lower()]["responses"]
+    asks = {"400", "413", "415"} if call.method == "POST" else set()
+    session = {"401"} if call.access in {Access.SESSION, Access.STORE} else set()
+    missing = {"404"} if call.names_something else set()
+
+    assert set(failures) == {"200", "403", "429", "500", "503", *asks, *session, *missing}
+
+
+@pytest.mark.parametrize("name", ["TooMany", "Unavailable"])
+def test_whoever_is_to_come_again_is_told_when(name: str) -> None:
+    components = json.loads(OPENAPI.read_text())["components"]
+
+    assert components["responses"][name]["headers"] == {"Retry-After": {"$ref": "#/components/headers/RetryAfter"}}
+    assert components["headers"]["RetryAfter"]["required"] is True
+
+
+def test_the_gateways_own_replies_are_refusals_like_ours() -> None:
+    gateway = template()["Resources"]["Api"]["Properties"]["GatewayResponses"]
+    told = {name: json.loads(each["ResponseTemplates"]["application/json"]) for name, each in gateway.items()}
+
+    assert {name: Refused.model_validate(each).result.value for name, each in told.items()} == {
+        "MISSING_AUTHENTICATION_TOKEN": "not_found",
+        "THROTTLED": "too_many_requests",
+        "DEFAULT_4XX": "invalid_request",
+        "DEFAULT_5XX": "something_wrong",
+    }
+    assert gateway["THROTTLED"]["ResponseParameters"] == {"Headers": {"Retry-After": "'2'"}}
+
+
+def _parts(node: Any, schemas: dict[str, Any], seen: set[str]) -> Iterator[dict[str, Any]]:
+    """A schema and all that it is made of."""
+    if isinstance(node, list):
+        for each in node:
+            yield from _parts(each, schemas, seen)
+    elif isinstance(node, dict):
+        yield node
+        name = str(node.get("$ref", "")).rpartition("/")[2]
+        if name and name not in seen:
+            seen.add(name)
+            yield from _parts(schemas[name], schemas, seen)
+        for each in node.values():
+            yield from _parts(each, schemas, seen)
+
+
+def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> None:
+    document = json.loads(OPENAPI.read_text())
+    operations = [operation for path in document["paths"].values() for operation in path.values()]
+    asked = [operation.get("requestBody", {}) for operation in operations]
+    times = [
+        part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == "date-time"
+    ]
+
+    assert times == [{"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"}]
 
 
 def test_every_code_of_the_catalogue_is_told_to_the_front_end() -> None:

@@ -4,6 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from chalice.app import Chalice
+from tests.replies import check_reply
 
 import backoffice.app
 import members.app
@@ -13,18 +14,8 @@ import session.app
 import stores.app
 from runtime.call import Call
 
-APPS: dict[str, Chalice] = {
-    call.path: app
-    for app, calls in (
-        (session.app.app, session.app.ROUTES),
-        (stores.app.app, stores.app.ROUTES),
-        (ordering.app.app, ordering.app.ROUTES),
-        (members.app.app, members.app.ROUTES),
-        (payments.app.app, payments.app.ROUTES),
-        (backoffice.app.app, backoffice.app.ROUTES),
-    )
-    for call in calls
-}
+FUNCTIONS = (session, stores, ordering, members, payments, backoffice)
+APPS: dict[str, Chalice] = {path: function.app.app for function in FUNCTIONS for path in function.app.app.routes}
 
 
 class Answer(NamedTuple):
@@ -65,9 +56,10 @@ def rest_event(method: str, path: str, body: str | None, headers: dict[str, str]
 
 
 def invoke(event: dict[str, Any]) -> Answer:
-    """Run the function that the event's path belongs to."""
+    """Run the function that the event's path belongs to; its reply must be one that the document promises."""
     raw = APPS[event["requestContext"]["resourcePath"]](event, None)
     headers = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
+    check_reply(event["httpMethod"], event["requestContext"]["resourcePath"], raw["statusCode"], raw["body"], headers)
     return Answer(raw["statusCode"], json.loads(raw["body"]), {name.lower(): headers[name] for name in headers})
 
 

@@ -149,18 +149,22 @@ def test_a_call_about_a_store_needs_a_chosen_one() -> None:
 
 
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "", "queen#1"])
-def test_a_store_of_another_company_cannot_be_chosen(store_id: str) -> None:
+def test_a_store_of_another_company_cannot_be_chosen(stored: Tables, store_id: str) -> None:
     browser = Browser()
     browser.start()
+    before = stored.count("sessions")
 
-    assert browser.choose(store_id).result == "something_wrong"
+    answer = browser.choose(store_id)
+
+    assert (answer.status, answer.result) == (404, "not_found")
+    assert stored.count("sessions") == before
 
 
 def test_a_key_bound_to_one_store_does_not_choose_another() -> None:
     browser = Browser("queen.corner.example")
     browser.start("corner-queen-key")
 
-    assert browser.choose("harbour").result == "something_wrong"
+    assert browser.choose("harbour").result == "not_found"
     assert [each["storeID"] for each in browser.call(stores.GET_STORES).body["stores"]] == ["queen"]
 
 

@@ -16,7 +16,9 @@ def readable(function: dict[str, dict]) -> set[str]:
         for resource in one["Resource"]
         if "merchants" not in str(resource)
     ]
-    return {resource.get("Ref") or resource["Fn::Sub"].rpartition("/")[2].removesuffix("-??????") for resource in resources}
+    return {
+        resource.get("Ref") or resource["Fn::Sub"].rpartition("/")[2].removesuffix("-??????") for resource in resources
+    }
 
 
 def named(function: dict[str, dict]) -> set[str]:

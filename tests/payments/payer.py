@@ -12,6 +12,7 @@ import requests
 from infrastructure.local.sandbox.state import Payment, Sandbox
 from tests.functions.browser import Browser, rest_event
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
+from tests.replies import check_reply
 
 import payments.app
 from domain.payment.card_payment import HostedPage, PageDisplay
@@ -137,6 +138,7 @@ def arrive(
     event["multiValueQueryStringParameters"] = {name: [value] for name, value in (query or {}).items()} or None
     raw = payments.app.app(event, None)
     headers_out = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
+    check_reply(method, path, raw["statusCode"], raw["body"], headers_out)
     return Came(raw["statusCode"], headers_out, raw["body"])
 
 

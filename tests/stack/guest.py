@@ -4,6 +4,7 @@ from typing import Any
 from uuid import uuid4
 
 import requests
+from tests.replies import check_reply
 from tests.stack.running_stack import RunningStack
 
 RICE_AND_CAKE = ({"lineId": "a", "ID": 11}, {"lineId": "b", "ID": 12})
@@ -22,13 +23,16 @@ class Guest:
 
     def arrive(self) -> None:
         """Host to token to session."""
-        hosts = self._browser.get(f"{self._api}/hosts", timeout=60).json()["hosts"]
+        answer = self._browser.get(f"{self._api}/hosts", timeout=60)
+        check_reply("GET", "/hosts", answer.status_code, answer.text, answer.headers)
+        hosts = answer.json()["hosts"]
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:
         """The answer of a call that was a success; anything else raises."""
         body = {**({"sessionKey": self._key} if self._key else {}), **fields}
         response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
+        check_reply("POST", path, response.status_code, response.text, response.headers)
         response.raise_for_status()
         answer: dict[str, Any] = response.json()
         if answer["result"] != "ok":

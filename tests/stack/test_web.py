@@ -1,7 +1,9 @@
 """The CDN's part on one machine: files, headers, and what reaches the API."""
 
 import html
+import socket
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
 
 import pytest
 import requests
@@ -65,6 +67,17 @@ def test_a_call_that_goes_round_the_web_server_is_refused(stack: RunningStack) -
     answer = requests.post(around, json={}, headers=forged, timeout=60)
 
     assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("line", [b"GET /api/hosts HTTP/1.1\r\nHost:\r\n", b"GET /api/hosts HTTP/1.0\r\n"])
+def test_a_call_to_no_host_reaches_nothing_behind(stack: RunningStack, line: bytes) -> None:
+    address = urlsplit(stack.url)
+    with socket.create_connection((address.hostname, address.port), timeout=60) as wire:
+        wire.sendall(line + b"Connection: close\r\n\r\n")
+        answer = b"".join(iter(lambda: wire.recv(65_536), b""))
+
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b'{"result":"invalid_request"}' in answer
 
 
 def test_published_documents_may_only_be_read(stack: RunningStack) -> None:

@@ -3,10 +3,10 @@
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import AwareDatetime, Field, model_validator
+from pydantic import Field, model_validator
 
 from domain.delivery.address import Address
-from domain.entity import Entity, Measure, Price
+from domain.entity import Entity, Instant, Measure, Price
 from domain.money import ZERO
 from domain.store.order_type import OrderType
 
@@ -83,7 +83,7 @@ class Cart(Entity):
     promote_code: str = Field("", max_length=40)
     payment_tips: PaymentTips = PaymentTips()
     payment: str = Field("skip", max_length=20)
-    scheduled_at: AwareDatetime | None = None
+    scheduled_at: Instant | None = None
     """The promised pick-up, delivery or seating instant; None is as soon as possible."""
     address: Address | None = None
     table_id: str = Field("", alias="tableID", max_length=40)

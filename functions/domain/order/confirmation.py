@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import AwareDatetime, Field
 
 from domain.delivery.address import Address
-from domain.entity import Entity, Money
+from domain.entity import Amount, Entity
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Totals
@@ -37,8 +37,8 @@ class Confirmation(Entity):
     pickup_address: Address
     address: Address | None
     currency: str
-    total: Money
-    tax: Money
+    total: Amount
+    tax: Amount
     totals: Totals
     items: tuple[PricedLine, ...]
     status_token: str
@@ -59,15 +59,22 @@ class StatusKey(NamedTuple):
 def status_token(order: PlacedOrder) -> str:
     """An order's unguessable status address: its orderUUID and a secret of 128 bits (reliability 2, threat 12)."""
     raw = UUID(order.order_uuid).bytes + bytes.fromhex(order.status_secret)
-    return urlsafe_b64encode(raw).decode().rstrip("=")
+    return _spelled(raw)
 
 
 def read_status_token(token: str) -> StatusKey | None:
-    """The parts of a token, None when it is none (reliability 2, threat 12)."""
-    raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
-    if len(raw) != 2 * _UUID_BYTES:
+    """The parts of a token, None when it is none; of spellings of the same bytes only ours is one (reliability 2)."""
+    try:
+        raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
+    except ValueError:
+        return None
+    if len(raw) != 2 * _UUID_BYTES or _spelled(raw) != token:
         return None
     return StatusKey(str(UUID(bytes=raw[:_UUID_BYTES])), raw[_UUID_BYTES:].hex())
+
+
+def _spelled(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def confirmation(order: PlacedOrder, contact: OrderContact | None, status: OrderStatus) -> Confirmation:

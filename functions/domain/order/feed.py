@@ -6,7 +6,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
-from domain.entity import Entity, Price
+from domain.entity import Amount, Entity, Price
 from domain.member.account import AccountKind
 from domain.money import ZERO
 from domain.pricing.quote import Quote
@@ -82,7 +82,7 @@ class PlacedOrder(Entity):
     """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
     redemption_shortfall: tuple[str, ...] = ()
     """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
-    gift_card_part: Price = ZERO
+    gift_card_part: Amount = ZERO
     """What a gift card pays of total and tips."""
     fingerprint: str
     accept_by: AwareDatetime | None = None

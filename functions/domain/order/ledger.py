@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime, model_validator
 
-from domain.entity import Entity, Money
+from domain.entity import Amount, Entity
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 
@@ -49,7 +49,7 @@ class Entry(Entity):
     kind: EntryKind
     at: AwareDatetime
     reference: str = ""
-    amounts: dict[Account, Money]
+    amounts: dict[Account, Amount]
 
     @model_validator(mode="after")
     def _balanced(self) -> "Entry":

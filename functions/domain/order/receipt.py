@@ -7,7 +7,7 @@ from enum import StrEnum
 from pydantic import AwareDatetime, Field
 
 from domain.delivery.address import Address
-from domain.entity import Entity, Money, Price
+from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
@@ -30,7 +30,7 @@ class PaidPart(Entity):
 
     tender: Account
     state: PaidState
-    amount: Price
+    amount: Amount
     label: str = ""
 
 
@@ -49,9 +49,9 @@ class Receipt(Entity):
     lines: tuple[PricedLine, ...]
     totals: Totals
     parts: tuple[PaidPart, ...]
-    paid: Money
-    refunded: Money
-    due: Money
+    paid: Amount
+    refunded: Amount
+    due: Amount
 
 
 def receipt(order: PlacedOrder, tel: str, ledger: Ledger, payments: Iterable[OnlinePayment]) -> Receipt:

@@ -11,7 +11,7 @@ from typing import Annotated
 from pydantic import Field
 
 from domain.checkout.stock import stock_key, stored_units
-from domain.entity import Entity, Money
+from domain.entity import Amount, Entity, Positive
 from domain.errors import Code, Refusal
 from domain.member.points import points_earned
 from domain.money import ZERO, is_whole, percent, prorate, quantum, round_money
@@ -37,7 +37,7 @@ class RefundRequest(Entity):
     """
 
     refund_id: Annotated[str, Field(min_length=1, max_length=64)]
-    amount: Annotated[Money, Field(gt=0)] | None = None
+    amount: Positive | None = None
     lines: tuple[RefundedLine, ...] = ()
     restock: bool = True
     tips: bool = True
@@ -55,8 +55,8 @@ class Refund(Entity):
     """A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any."""
 
     refund_id: str
-    parts: dict[Account, Money]
-    tips: dict[Account, Money]
+    parts: dict[Account, Amount]
+    tips: dict[Account, Amount]
     points_returned: int = 0
     """Redeemed points that go back to the member."""
     points_reversed: int = 0

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
-from domain.entity import Entity, Money
+from domain.entity import Entity, Money, Positive
 from domain.errors import Code, Refusal
 from domain.money import quantum
 from domain.payment.status import ProviderTruth
@@ -21,7 +21,6 @@ SAFETY_MARGIN = dt.timedelta(hours=12)
 
 PaymentId = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 Currency = Annotated[str, Field(pattern="^[A-Z]{3}$")]
-Positive = Annotated[Money, Field(gt=0)]
 
 
 class Provider(StrEnum):

@@ -2,9 +2,13 @@
 
 from decimal import Decimal
 
-from domain.entity import Entity, Price
+from domain.entity import Amount, Entity
+from domain.errors import Code, Refusal
 from domain.money import ZERO
-from domain.payment.card_payment import Provider
+from domain.payment.card_payment import Provider, minor_units
+
+MOST_UNITS = 99_999_999
+"""What a card can be asked for at most, in the smallest unit: eight digits, the least any provider allows (Y-1)."""
 
 
 class Tender(Entity):
@@ -16,11 +20,19 @@ class Tender(Entity):
 class TenderParts(Entity):
     """What each tender pays of the amount due online; together they are it."""
 
-    gift_card: Price = ZERO
-    card: Price = ZERO
+    gift_card: Amount = ZERO
+    card: Amount = ZERO
 
 
 def split_tender(due: Decimal, gift_card: Decimal | None) -> TenderParts:
     """The parts of an amount due online: a gift card pays first what it can (Y-8)."""
     given = min(due, gift_card or ZERO)
     return TenderParts(gift_card=given, card=due - given)
+
+
+def check_card_part(parts: TenderParts, currency: str) -> None:
+    """Refuse `error_pay` when nothing is due by card, or more than any provider takes at once (Y-1, Y-8)."""
+    if parts.card <= 0:
+        raise Refusal(Code.PAY, reason="nothing_due")
+    if minor_units(parts.card, currency) > MOST_UNITS:
+        raise Refusal(Code.PAY, reason="too_much")

@@ -64,6 +64,7 @@ async function bodyOf(request) {
 }
 
 async function callApi(request, response) {
+  if (!request.headers.host) return refuse(response, 400);
   vouch(request);
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.destroy();

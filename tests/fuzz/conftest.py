@@ -1,0 +1,84 @@
+"""A store with everything switched on, its providers in the sandbox, and no limits that would keep the fuzz outside."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.engine import Engine
+from tests.functions.conftest import brands, bucket
+from tests.functions.world import NOON, Clock
+from tests.fuzz.tally import lines
+from tests.fuzz.visitors import CORNER, Names, Visitor, begin, names, visitors
+from tests.payments.till import SandboxMerchants, running
+
+import runtime.clock
+from domain.member.account import AccountKind
+from domain.member.points import PointLot
+from domain.payment.card_payment import Provider
+from gateways import merchant_secrets
+from members import verify_contact
+from payments import receipts
+from repositories import accounts, gift_cards, rate_limits, stores
+from repositories.accounts import name_of
+from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
+from use_cases.cart.customer import promo_account
+
+__all__ = ["brands", "bucket", "running"]
+
+PLENTY = 10**6
+
+
+@dataclass(frozen=True)
+class Street:
+    """Everybody who sends, and what there is to name."""
+
+    visitors: tuple[Visitor, ...]
+    names: Names
+
+    def visitor(self, kind: str) -> Visitor:
+        return next(each for each in self.visitors if each.kind == kind)
+
+
+def _switch_everything_on() -> None:
+    store = stores.current(CORNER, "queen")
+    assert store is not None
+    checkout = store.checkout.model_copy(update={"merchants": tuple(Provider)})
+    service = store.service.model_copy(update={"gift_card_payment": True, "points_redeem": True})
+    changes = {"checkout": checkout, "service": service, "version": "everything"}
+    stores.save(CORNER, store.model_copy(update=changes))
+    for record in StockRecord.scan():
+        record.delete()
+    for key in ("2002", "1001#201"):
+        Stock(CORNER, "queen").seed(key, PLENTY, 1)
+    card = name_of(AccountKind.GIFT_CARD, gift_cards.card_hash(CORNER, "6039228817450136"))
+    for account in (card, promo_account("M1", "SLURP")):
+        accounts.credit(CORNER, account, PointLot(lot_id="fuzz", points=PLENTY))
+
+
+@pytest.fixture(scope="module")
+def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
+    """The Queen Street store on a Wednesday noon that does not pass."""
+    running.forget()
+    _switch_everything_on()
+    merchants, clock = SandboxMerchants(running.base), Clock()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(runtime.clock, "now", clock)
+        patch.setattr(running, "now", lambda: int(NOON.timestamp()))
+        patch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
+        patch.setattr(rate_limits, "take", lambda *_: True)
+        patch.setattr(rate_limits, "wait_between", lambda *_: 0)
+        for module in (verify_contact, receipts):
+            patch.setattr(module, "send_text", lambda *_: None)
+            patch.setattr(module, "send_email", lambda *_: None)
+        everybody = visitors()
+        yield Street(everybody, names(begin(everybody[0].browser, clock, running)))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was sent and how it was answered."""
+    if found := lines():
+        terminalreporter.section("fuzz, requests by status")
+        for line in found:
+            terminalreporter.line(line)

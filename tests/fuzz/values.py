@@ -1,0 +1,97 @@
+"""What no client of ours would send, as JSON text: much of it can be written but not built (reliability R50, R53)."""
+
+import json
+
+_DEEP = 100_000
+
+
+def _text(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+NUMBERS = {
+    "NaN": "NaN",
+    "Infinity": "Infinity",
+    "minus Infinity": "-Infinity",
+    "1e999": "1e999",
+    "-1e999": "-1e999",
+    "1e308": "1e308",
+    "1e-400": "1e-400",
+    "zero": "0",
+    "minus zero": "-0",
+    "minus zero point zero": "-0.0",
+    "one": "1",
+    "one point zero": "1.0",
+    "minus one": "-1",
+    "a half": "0.5",
+    "a third of a cent": "0.003",
+    "ninety-nine": "99",
+    "a hundred": "100",
+    "a million": "1000000",
+    "a thousand million": "1000000000",
+    "2^31": "2147483648",
+    "2^53 + 1": "9007199254740993",
+    "2^63": "9223372036854775808",
+    "forty digits": "1" * 40,
+    "forty decimals": "0." + "1" * 40,
+    "5,000 digits": "9" * 5_000,
+    "a leading zero": "017",
+}
+WORDS = {
+    "nothing": _text(""),
+    "a space": _text(" "),
+    "a letter": _text("a"),
+    "a digit": _text("1"),
+    "full-width digits": _text("１２"),
+    "digits with underscores": _text("1_000"),
+    "a number in words": _text("1e3"),
+    "NaN in words": _text("NaN"),
+    "true in words": _text("true"),
+    "a separator of keys": _text("a#b"),
+    "a separator alone": _text("#"),
+    "a path": _text("../../etc/passwd"),
+    "an address": _text("https://evil.example/?a=b&c=d"),
+    "SQL": _text("' OR 1=1 --"),
+    "a script": _text("<script>alert(1)</script>"),
+    "a template": _text("{{7*7}}${7*7}%s%n"),
+    "a line break": _text("a\r\nSet-Cookie: b=c"),
+    "NUL": '"a\\u0000b"',
+    "a lone high surrogate": '"\\ud800"',
+    "a lone low surrogate": '"a\\udc00b"',
+    "surrogates the wrong way round": '"\\udc00\\ud800"',
+    "right-to-left override": '"\\u202eabc"',
+    "combining marks": _text("e" + "\u0301" * 1_000),
+    "an emoji family": _text("👨‍👩‍👧‍👦"),
+    "10 KB": _text("x" * 10_240),
+    "10 KB of three bytes each": _text("語" * 3_413),
+    "43 letters": _text("A" * 43),
+    "21 letters": _text("A" * 21),
+    "25 letters": _text("A" * 25),
+    "32 hexadecimal digits": _text("0" * 32),
+    "a UUID": _text("00000000-0000-4000-8000-000000000009"),
+    "an upper-case UUID": _text("0000000A-0000-4000-8000-00000000000F"),
+    "the year 1": _text("0001-01-01T00:00:00Z"),
+    "the year 9999": _text("9999-12-31T23:59:59Z"),
+    "the year 1 east of Greenwich": _text("0001-01-01T00:00:00+14:00"),
+    "this summer": _text("2026-06-17T17:30:00Z"),
+    "a time without zone": _text("2026-06-17T17:30:00"),
+    "a leap second": _text("2026-06-30T23:59:60Z"),
+}
+OTHERS = {
+    "null": "null",
+    "true": "true",
+    "false": "false",
+    "an empty list": "[]",
+    "an empty object": "{}",
+    "a list of null": "[null]",
+    "an object of null": '{"": null}',
+    "a list in a list": "[[[[]]]]",
+    "2,001 numbers": json.dumps([1] * 2_001),
+    "a deep list": "[" * _DEEP + "]" * _DEEP,
+    "a deep object": '{"a":' * 40_000 + "1" + "}" * 40_000,
+    "an open list": "[",
+    "no JSON": "undefined",
+    "a name twice": '{"a": 1, "a": 2}',
+    "a prototype": '{"__proto__": {"admin": true}}',
+}
+VALUES = {**NUMBERS, **WORDS, **OTHERS}

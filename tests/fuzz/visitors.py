@@ -1,0 +1,174 @@
+"""Who sends: nobody, a guest, a member, a guest at a table, the staff; and the real names that each may use."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Browser, at_store
+from tests.functions.carts import NOODLES, cart, feed
+from tests.functions.world import Clock
+from tests.payments.machine import Machine
+from tests.payments.payer import Payer, message_of
+
+from domain.store.app_key import AppKey, KeyType
+from domain.tenant import Tenant
+from ordering.messages import ADD_ORDER
+from repositories import app_keys, sessions
+from runtime.secret import sha256, staff_key
+
+CORNER = Tenant(company_code="corner")
+MEMBERSHIP = "corner-membership"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """A browser by the kind of its session."""
+
+    kind: str
+    browser: Browser
+
+
+@dataclass(frozen=True)
+class Names:
+    """What is there to be named, by the field that names it; a request's own guess is replaced by one of these."""
+
+    by_field: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    by_call: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Names that belong together, by the call whose sample they make a right one."""
+
+    def put_into(self, body: Any, chance: Random, share: float) -> Any:
+        """The body with real names in about so large a share of the fields that have some."""
+        if isinstance(body, list):
+            return [self.put_into(each, chance, share) for each in body]
+        if not isinstance(body, dict):
+            return body
+        there = {**self.by_field, "ID": OPTIONS if "cgID" in body else ITEMS}
+        return {name: self._known(there.get(name, ()), value, chance, share) for name, value in body.items()}
+
+    def _known(self, known: tuple[Any, ...], value: Any, chance: Random, share: float) -> Any:
+        if known and type(value) is type(known[0]) and chance.random() < share:
+            return chance.choice(known)
+        return self.put_into(value, chance, share)
+
+
+def _member() -> Browser:
+    browser = at_store("queen", token=MEMBERSHIP)
+    session = sessions.find(sha256(browser.key))
+    assert session is not None
+    sessions.add(session.model_copy(update={"member_code": "M1"}))
+    return browser
+
+
+def _at_table() -> Browser:
+    browser = Browser()
+    browser.start("corner-table-5")
+    return browser
+
+
+def visitors() -> tuple[Visitor, ...]:
+    """One of each kind, with sessions of their own."""
+    app_keys.save(MEMBERSHIP, AppKey(company_code="corner", type=KeyType.MEMBERSHIP))
+    return (
+        Visitor("guest", at_store("queen")),
+        Visitor("member", _member()),
+        Visitor("table", _at_table()),
+        Visitor("chooser", _chooser()),
+        Visitor("nobody", Browser()),
+    )
+
+
+def _chooser() -> Browser:
+    browser = Browser()
+    browser.start()
+    return browser
+
+
+@dataclass
+class Begun:
+    """Orders placed and payments begun by a guest: with Stripe taken, with Global Payments paid, with Clover open."""
+
+    orders: list[dict[str, Any]]
+    taken: Payer
+    paid: Payer
+    message: str
+    """What the frame of the paid one told its page."""
+    opened: Payer
+
+
+def begin(guest: Browser, clock: Clock, sandbox: Sandbox) -> Begun:
+    """What there is before anything is sent."""
+    placed = [guest.call(ADD_ORDER, feed=feed(cart(orderUUID=str(UUID(int=number))))).body for number in (1, 2, 3)]
+    many = feed(cart({**NOODLES, "qty": 99}, payment="here"), quoted=5_000)
+    taken, opened = Payer(guest, "stripe", many), Payer(guest, "clover")
+    paid = Payer(guest, "globalPayment", display="lightbox")
+    for payer in (taken, paid, opened):
+        assert payer.start()["result"] == "ok"
+    taken.pays()
+    placed.append(taken.resend()["order"])
+    assert Machine(taken, clock, sandbox).run() == "Captured"
+    return Begun(placed, taken, paid, message_of(paid.pays()), opened)
+
+
+def names(begun: Begun) -> Names:
+    """Whatever a body can name."""
+    return Names(_by_field(begun), _by_call(begun))
+
+
+def _by_call(begun: Begun) -> dict[str, dict[str, Any]]:
+    last, page = begun.orders[-1], begun.paid.payment["page"]
+    own = {"paymentID": begun.paid.payment_id, "nonce": page["nonce"], "messageOrigin": page["origin"]}
+    return {
+        **{name: {"statusToken": last["statusToken"]} for name in ("getorderstatus", "getreceipt", "sendreceipt")},
+        **{name: {"paymentID": begun.taken.payment_id} for name in ("getpayment", "resendpayment")},
+        "cancelpayment": {"paymentID": begun.opened.payment_id},
+        "hppresponse": {**own, "hppResponse": begun.message},
+        "moveorder": {"orderUUID": begun.orders[0]["orderUUID"]},
+        "refundorder": {"orderUUID": last["orderUUID"]},
+    }
+
+
+def _by_field(begun: Begun) -> dict[str, tuple[Any, ...]]:
+    new = tuple(str(UUID(int=number)) for number in range(9, 30))
+    uuids = (*(each["orderUUID"] for each in begun.orders), begun.paid.order_uuid, begun.opened.order_uuid)
+    page = begun.paid.payment["page"]
+    return {
+        "orderUUID": (*uuids, *new),
+        "orderId": (*uuids, *new),
+        "statusToken": tuple(each["statusToken"] for each in begun.orders),
+        "paymentID": tuple(payer.payment_id for payer in (begun.taken, begun.paid, begun.opened)),
+        "nonce": (page["nonce"],),
+        "messageOrigin": (page["origin"],),
+        "hppResponse": (begun.message,),
+        **THERE,
+    }
+
+
+THERE: dict[str, tuple[Any, ...]] = {
+    "cgID": (10, 20),
+    "optionID": (201,),
+    "catID": (1, 2, 3),
+    "storeID": ("queen",),
+    "companyCode": ("corner",),
+    "staffKey": (staff_key("corner", "queen"),),
+    "tableID": ("5", "6"),
+    "tableName": ("Window", "Door"),
+    "token": ("corner-host-key", "corner-queen-key", "corner-table-5"),
+    "appKey": ("corner-table-5",),
+    "CardCode": ("6039228817450136",),
+    "SecurityCode": ("4417",),
+    "promoteCode": ("SLURP", ""),
+    "memberCode": ("M1",),
+    "payment": ("here", "skip", "giftcard"),
+    "phone1": ("+14165550100",),
+    "phone": ("4165550188",),
+    "Phone": ("4165550188",),
+    "scheduledAt": ("2026-06-17T17:30:00Z", "2026-06-18T01:00:00Z"),
+    "orderPin": ("246810",),
+    "pageOrigin": ("https://corner.example",),
+    "returnPath": ("/payment",),
+    "quotedTotal": (1000, 17.8),
+}
+"""What the brand's files name."""
+ITEMS, OPTIONS = (1001, 1002, 2001, 2002, 2004), (101, 102, 201)
