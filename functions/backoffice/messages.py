@@ -7,6 +7,7 @@ from domain.order.refund_record import RefundStatus
 from domain.order.refunds import Refund, RefundRequest
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
+from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
 
@@ -39,11 +40,21 @@ class RefundOrderReply(Reply):
 
 
 MOVE_ORDER = Call(
-    "/backoffice/moveorder", Access.STAFF, MoveOrderRequest, MoveOrderReply, "Move an order of the store on"
+    "/backoffice/moveorder",
+    Access.STAFF,
+    MoveOrderRequest,
+    MoveOrderReply,
+    "Move an order of the store on",
+    limits.STAFF,
 )
 
 REFUND_ORDER = Call(
-    "/backoffice/refundorder", Access.STAFF, RefundOrderRequest, RefundOrderReply, "Refund an order of the store"
+    "/backoffice/refundorder",
+    Access.STAFF,
+    RefundOrderRequest,
+    RefundOrderReply,
+    "Refund an order of the store",
+    limits.STAFF,
 )
 
 CALLS = (MOVE_ORDER, REFUND_ORDER)

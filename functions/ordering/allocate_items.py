@@ -25,10 +25,9 @@ from ordering.messages import (
     ItemAllocationRequest,
     ShortLine,
 )
-from repositories import checkouts, rate_limits, sessions
-from repositories.rate_limits import RateLimit
+from repositories import checkouts, sessions
 from runtime.call import OK
-from runtime.caller import Caller, network_of
+from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed
 from use_cases.cart.customer import store_today
@@ -40,9 +39,6 @@ from use_cases.checkout.needs import Held, Needs, Period
 from use_cases.checkout.period import period_of
 from use_cases.order.verified_phone import check_browser
 
-HOLDS = RateLimit(name="holds", most=1200, seconds=60)
-"""Allocations of one network: enough for a full dining room behind one address (reliability 2, threat 10)."""
-
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
     """Hold exactly these units; when one line is short nothing changes and all short lines are told.
@@ -50,8 +46,6 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
     lives on (reliability 0.8).
     """
-    if not rate_limits.take(HOLDS, network_of(caller.address), caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=HOLDS.retry_after(caller.now))
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
     cart = request.update.cart
     store, menu = browsed(caller.session, OrderType.TAKEOUT)

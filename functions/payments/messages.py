@@ -10,6 +10,7 @@ from domain.order.receipt import Receipt
 from domain.payment.card_payment import PageDisplay, PaymentId
 from domain.payment.tender import Tender
 from payments.payment_view import PaymentView
+from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 ReturnPath = Annotated[str, Field(pattern=r"^/([A-Za-z0-9_.~%?-][A-Za-z0-9/_.:~?=&%-]{0,300})?$")]
@@ -80,21 +81,50 @@ class SendReceiptReply(Reply):
 
 
 START_PAYMENT = Call(
-    "/order/v2/startpayment", Access.STORE, StartPaymentRequest, PaymentReply, "Open a payment page for an order"
+    "/order/v2/startpayment",
+    Access.STORE,
+    StartPaymentRequest,
+    PaymentReply,
+    "Open a payment page for an order",
+    limits.PAYMENTS,
 )
-GET_PAYMENT = Call("/order/v2/getpayment", Access.STORE, PaymentRequest, PaymentReply, "Where a payment stands")
+GET_PAYMENT = Call(
+    "/order/v2/getpayment", Access.STORE, PaymentRequest, PaymentReply, "Where a payment stands", limits.PAYMENTS
+)
 RESEND_PAYMENT = Call(
-    "/order/v2/resendpayment", Access.STORE, PaymentRequest, PaymentReply, "Send the order of an authorised payment"
+    "/order/v2/resendpayment",
+    Access.STORE,
+    PaymentRequest,
+    PaymentReply,
+    "Send the order of an authorised payment",
+    limits.PAYMENTS,
 )
 CANCEL_PAYMENT = Call(
-    "/order/v2/cancelpayment", Access.STORE, PaymentRequest, PaymentReply, "Close a payment page or release its money"
+    "/order/v2/cancelpayment",
+    Access.STORE,
+    PaymentRequest,
+    PaymentReply,
+    "Close a payment page or release its money",
+    limits.PAYMENTS,
 )
 HPP_RESPONSE = Call(
-    "/globalpay/hppresponse", Access.STORE, HppResponseRequest, PaymentReply, "A payment frame's message"
+    "/globalpay/hppresponse",
+    Access.STORE,
+    HppResponseRequest,
+    PaymentReply,
+    "A payment frame's message",
+    limits.PAYMENTS,
 )
-GET_RECEIPT = Call("/order/v2/getreceipt", Access.SESSION, GetReceiptRequest, GetReceiptReply, "An order's receipt")
+GET_RECEIPT = Call(
+    "/order/v2/getreceipt", Access.SESSION, GetReceiptRequest, GetReceiptReply, "An order's receipt", limits.LOOKUPS
+)
 SEND_RECEIPT = Call(
-    "/order/v2/sendreceipt", Access.SESSION, SendReceiptRequest, SendReceiptReply, "Send an order's receipt"
+    "/order/v2/sendreceipt",
+    Access.SESSION,
+    SendReceiptRequest,
+    SendReceiptReply,
+    "Send an order's receipt",
+    limits.MESSAGES,
 )
 
 CALLS = (START_PAYMENT, GET_PAYMENT, RESEND_PAYMENT, CANCEL_PAYMENT, HPP_RESPONSE, GET_RECEIPT, SEND_RECEIPT)

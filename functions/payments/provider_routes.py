@@ -14,32 +14,35 @@ from domain.payment.card_payment import Provider
 from payments.provider_words import hear_return, hear_webhook
 from runtime import clock
 from runtime.body import MAX_BODY_BYTES
-from runtime.caller import require_cdn
+from runtime.caller import address_of, network_of, require_cdn
 from runtime.http import HEADERS
-from runtime.observability import logger, send_metrics
+from runtime.limits import PROVIDERS, Share, Tally, Turn
+from runtime.observability import count, logger, send_metrics
 from use_cases.payment.query_payment import ProviderSilentError
 
 WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOVER}
 RETURNS = {"/stripe/return": Provider.STRIPE, "/clover/return": Provider.CLOVER}
 FORM_RETURN = "/globalpay/return"
 _ANY_TYPE: list[str] = []
+Answer = Callable[[AppRequest], Response]
 
 
-def connect_providers(app: Chalice) -> None:
+def connect_providers(app: Chalice, share: Share) -> None:
     """Give every provider its addresses."""
+    tally = Tally(share)
     for path, provider in WEBHOOKS.items():
-        _route(app, path, "POST", partial(_webhook, provider))
+        _route(app, path, "POST", partial(_webhook, provider), tally)
     for path, provider in RETURNS.items():
-        _route(app, path, "GET", partial(_return, provider))
-    _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT))
+        _route(app, path, "GET", partial(_return, provider), tally)
+    _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT), tally)
 
 
-def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], Response]) -> None:
+def _route(app: Chalice, path: str, method: str, answer: Answer, tally: Tally) -> None:
     def handler() -> Response:
         received = app.current_request
         if received is None:
             raise RuntimeError("there is no request to answer")
-        response = _answered(answer, received)
+        response = _answered(answer, received, tally)
         logger.info("provider", extra={"path": path, "status": response.status_code})
         send_metrics()
         return response
@@ -49,11 +52,12 @@ def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], 
     app.route(path, methods=[method], name=name, content_types=_ANY_TYPE)(handler)
 
 
-def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) -> Response:
+def _answered(answer: Answer, received: AppRequest, tally: Tally) -> Response:
     """A refusal tells nothing but that; a silent provider asks to be told again."""
     try:
         require_cdn(received.headers)
-        return answer(received)
+        limited = tally.take([Turn(PROVIDERS, "network", network_of(address_of(received.headers)))], clock.now())
+        return _wait(limited.retry_after) if limited else answer(received)
     except Refusal as refusal:
         logger.info("refused", extra={"result": refusal.code, **refusal.details})
         status = HTTPStatus.FORBIDDEN if refusal.code is Code.FORBIDDEN else HTTPStatus.BAD_REQUEST
@@ -63,6 +67,13 @@ def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) ->
     except Exception:
         logger.exception("failed")
         return _json(HTTPStatus.INTERNAL_SERVER_ERROR, Code.SOMETHING_WRONG)
+
+
+def _wait(seconds: int) -> Response:
+    count("Limited")
+    limited = _json(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_MANY_REQUESTS)
+    limited.headers["Retry-After"] = str(seconds)
+    return limited
 
 
 def _webhook(provider: Provider, received: AppRequest) -> Response:

@@ -29,7 +29,7 @@ class RateLimit(Entity):
 
 
 class RateLimitRecord(Model):
-    """pk = limit#scope#window, or wait#scope with the instant from which on a turn is free."""
+    """pk = limit#scope#window with the turns used, or wait#scope with the instant from which on a turn is free."""
 
     class Meta(Limits):
         table_name = settings().tables["rate-limits"]
@@ -57,6 +57,24 @@ def take(limit: RateLimit, scope: str, now: datetime) -> bool:
             return False
         raise
     return True
+
+
+def add(key: str, turns: int, seconds: int, now: datetime) -> int:
+    """Add turns to a counter of a window of so many seconds; how many it has. A repeated write counts twice: safely."""
+    record = RateLimitRecord(key)
+    forget = int((now + timedelta(seconds=2 * seconds)).timestamp())
+    attempt(lambda: record.update([RateLimitRecord.used.add(turns), RateLimitRecord.expires_epoch.set(forget)]))
+    return int(record.used or 0)
+
+
+def give_back(limit: RateLimit, scope: str, now: datetime) -> None:
+    """Return a turn that was taken in this window and proved right."""
+    record = RateLimitRecord(_key(limit, scope, now))
+    try:
+        attempt(lambda: record.update([RateLimitRecord.used.add(-1)], condition=RateLimitRecord.used > 0))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
 
 
 def used(limit: RateLimit, scope: str, now: datetime) -> int:

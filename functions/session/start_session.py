@@ -8,22 +8,17 @@ from domain.store.app_key import AppKey
 from domain.store.session import SESSION_LIFE, Session
 from domain.store.store import Company
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts, rate_limits, sessions
-from repositories.rate_limits import RateLimit
+from repositories import app_keys, companies, hosts, sessions
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
 from session.messages import InitReply, InitRequest, LaunchData
 
-STARTS = RateLimit(name="init", most=600, seconds=60)
-"""New sessions of one address."""
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def start_session(request: InitRequest, caller: Caller) -> InitReply:
     """A new session for a key that may be used on this host; refuses invalid, expired and inactive keys."""
-    if not rate_limits.take(STARTS, caller.address, caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     app_key = app_keys.find(request.token)
     if app_key is None or not _may_open(caller.host, app_key):
         raise Refusal(Code.INVALID_ACCESS)

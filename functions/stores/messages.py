@@ -14,6 +14,7 @@ from domain.money import ZERO
 from domain.payment.options import PaymentOptions
 from domain.store.order_type import OrderType
 from domain.store.store import Store, StoreSort, Theme
+from runtime import limits
 from runtime.call import Access, Call, Reply, Request, SessionRequest
 
 PriceLevel = Annotated[int, Field(ge=0, le=99)]
@@ -250,29 +251,65 @@ class GetTablesReply(Reply):
     tables: tuple[TableView, ...]
 
 
-IS_ONLINE = Call("/order/isonline", Access.STORE, SessionRequest, IsOnlineReply, "Whether the store is online")
+IS_ONLINE = Call(
+    "/order/isonline", Access.STORE, SessionRequest, IsOnlineReply, "Whether the store is online", limits.READS
+)
 IS_MENU_DISABLED = Call(
-    "/order/ismenudisabled", Access.PUBLIC, IsMenuDisabledRequest, IsMenuDisabledReply, "Whether a key's menu is off"
+    "/order/ismenudisabled",
+    Access.PUBLIC,
+    IsMenuDisabledRequest,
+    IsMenuDisabledReply,
+    "Whether a key's menu is off",
+    limits.READS,
 )
 GET_SERVER_STATUS = Call(
-    "/order/getserverstatus", Access.SESSION, SessionRequest, ServerStatusReply, "The server's build number"
+    "/order/getserverstatus",
+    Access.SESSION,
+    SessionRequest,
+    ServerStatusReply,
+    "The server's build number",
+    limits.READS,
 )
-GET_STORES = Call("/order/v2/getstores", Access.SESSION, SessionRequest, GetStoresReply, "The company's stores")
-GET_STORE = Call("/order/getstore", Access.SESSION, GetStoreRequest, GetStoreReply, "One store, and a key bound to it")
+GET_STORES = Call(
+    "/order/v2/getstores", Access.SESSION, SessionRequest, GetStoresReply, "The company's stores", limits.READS
+)
+GET_STORE = Call(
+    "/order/getstore", Access.SESSION, GetStoreRequest, GetStoreReply, "One store, and a key bound to it", limits.STARTS
+)
 GET_STORE_HOURS = Call(
-    "/order/v3/getstorehours", Access.STORE, GetStoreHoursRequest, GetStoreHoursReply, "Hours, acceptance and slots"
+    "/order/v3/getstorehours",
+    Access.STORE,
+    GetStoreHoursRequest,
+    GetStoreHoursReply,
+    "Hours, acceptance and slots",
+    limits.LOOKUPS,
 )
 GET_FULL_MENU = Call(
-    "/order/v2/getfullmenu", Access.STORE, GetFullMenuRequest, GetFullMenuReply, "The published menu of a price level"
+    "/order/v2/getfullmenu",
+    Access.STORE,
+    GetFullMenuRequest,
+    GetFullMenuReply,
+    "The published menu of a price level",
+    limits.READS,
 )
 GET_CATEGORIES = Call(
-    "/order/getcategories", Access.STORE, GetCategoriesRequest, GetCategoriesReply, "Categories of the menu"
+    "/order/getcategories",
+    Access.STORE,
+    GetCategoriesRequest,
+    GetCategoriesReply,
+    "Categories of the menu",
+    limits.READS,
 )
-GET_ITEMS = Call("/order/v2/getitems", Access.STORE, GetItemsRequest, GetItemsReply, "Items by condition")
+GET_ITEMS = Call("/order/v2/getitems", Access.STORE, GetItemsRequest, GetItemsReply, "Items by condition", limits.READS)
 GET_ITEM_INVENTORY = Call(
-    "/order/v2/getiteminventory", Access.STORE, GetItemInventoryRequest, GetItemInventoryReply, "Stock of items"
+    "/order/v2/getiteminventory",
+    Access.STORE,
+    GetItemInventoryRequest,
+    GetItemInventoryReply,
+    "Stock of items",
+    limits.LOOKUPS,
 )
-GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables")
+GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables", limits.LOOKUPS)
 
 CALLS = (
     IS_ONLINE,
