@@ -1,5 +1,6 @@
 """How often something was done in a window of time: one counter an item, moved by one conditional write."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -26,6 +27,10 @@ class RateLimit(Entity):
     def retry_after(self, now: datetime) -> int:
         """Seconds until the next window."""
         return self.seconds - int(now.timestamp()) % self.seconds
+
+
+Scopes = Iterable[tuple[RateLimit, str]]
+"""Limits, each with whom it is counted for."""
 
 
 class RateLimitRecord(Model):
@@ -57,6 +62,17 @@ def take(limit: RateLimit, scope: str, now: datetime) -> bool:
             return False
         raise
     return True
+
+
+def take_each(scopes: Scopes, now: datetime) -> bool:
+    """Use one turn of each, in this order; False when one has none left, whose followers are then not used."""
+    return all(take(limit, scope, now) for limit, scope in scopes)
+
+
+def give_back_each(scopes: Scopes, now: datetime) -> None:
+    """Return one turn of each."""
+    for limit, scope in scopes:
+        give_back(limit, scope, now)
 
 
 def add(key: str, turns: int, seconds: int, now: datetime) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.engine import Engine
-from tests.functions.browser import Browser, at_store
+from tests.functions.browser import Browser, at_store, forget_turns
 from tests.functions.world import Bucket, Clock, Outbox, Tables, forget_snapshots
 
 import runtime.clock
@@ -35,6 +35,12 @@ def brands(engine: Engine, bucket: Bucket) -> Engine:
     for name in ("corner", "rival"):
         apply(read_brand(BRANDS / name))
     return engine
+
+
+@pytest.fixture(autouse=True)
+def turns() -> None:
+    """An environment that has counted no calls yet, as the clock of tests stands still."""
+    forget_turns()
 
 
 @pytest.fixture

@@ -178,15 +178,3 @@ def test_a_call_that_goes_round_the_cdn_is_refused(monkeypatch: pytest.MonkeyPat
     assert Browser().send("/sessionId", "{}").status == 403
     assert Browser().send("/sessionId", "{}", **{"X-Origin-Verify": "guessed"}).status == 403
     assert Browser().send("/sessionId", "{}", **{"X-Origin-Verify": "only the CDN knows"}).status == 200
-
-
-def test_an_app_pin_is_tried_five_times(clock: Clock) -> None:
-    browser = Browser()
-    browser.start("corner-table-5")
-
-    def verified(pin: str) -> bool:
-        answer = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey="corner-table-5", appPin=pin)
-        return bool(answer.body["verified"])
-
-    assert [verified("7788"), *(verified("0000") for _ in range(4))] == [True, False, False, False, False]
-    assert verified("7788") is False
