@@ -12,7 +12,7 @@ import runtime.clock
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from gateways import published_files
-from members import verify_contact
+from use_cases.message import send_message
 
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
 
@@ -67,6 +67,6 @@ def stored(brands: Engine) -> Tables:
 def outbox(monkeypatch: pytest.MonkeyPatch) -> Outbox:
     """The messages that would have left."""
     outbox = Outbox()
-    monkeypatch.setattr(verify_contact, "send_text", outbox.send_text)
-    monkeypatch.setattr(verify_contact, "send_email", outbox.send_email)
+    monkeypatch.setattr(send_message, "send_text", outbox.send_text)
+    monkeypatch.setattr(send_message, "send_email", outbox.send_email)
     return outbox
