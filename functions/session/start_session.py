@@ -4,7 +4,7 @@ import re
 import secrets
 
 from domain.errors import Code, Refusal
-from domain.store.app_key import AppKey
+from domain.store.app_key import AppKey, opens_in_public
 from domain.store.session import SESSION_LIFE, Session
 from domain.store.store import Company
 from domain.tenant import Tenant
@@ -20,7 +20,7 @@ _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 def start_session(request: InitRequest, caller: Caller) -> InitReply:
     """A new session for a key that may be used on this host; refuses invalid, expired and inactive keys."""
     app_key = app_keys.find(request.token)
-    if app_key is None or not _may_open(caller.host, app_key):
+    if app_key is None or not _may_open(caller.host, request.token, app_key):
         raise Refusal(Code.INVALID_ACCESS)
     app_key.check(caller.now)
     company = companies.find(Tenant(company_code=app_key.company_code))
@@ -29,8 +29,13 @@ def start_session(request: InitRequest, caller: Caller) -> InitReply:
     return _reply(request, caller, app_key, company)
 
 
-def _may_open(host: str, app_key: AppKey) -> bool:
-    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only."""
+def _may_open(host: str, token: str, app_key: AppKey) -> bool:
+    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only.
+
+    Outside development a key that could be guessed opens nothing (threat 22).
+    """
+    if not settings().is_dev and not opens_in_public(token, app_key):
+        return False
     entry = hosts.find(host)
     return host in settings().provider_hosts or (entry is not None and entry.company_code == app_key.company_code)
 
