@@ -69,6 +69,7 @@ class Code(StrEnum):
     TABLE_NOT_ASSIGNED = "error_table_not_assigned"
     INCORRECT_PIN = "error_incorrect_pin"
     PIN_LOCKED = "error_pin_locked"
+    OPEN_ORDERS = "error_open_orders"
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"

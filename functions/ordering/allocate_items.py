@@ -8,8 +8,9 @@ from typing import NamedTuple
 from domain.calendar.slots import check_slot
 from domain.calendar.store_hours import calendar_of
 from domain.cart.cart import Cart
+from domain.cart.validation import check_order_type
 from domain.checkout.checkout import OPEN
-from domain.checkout.stock import MILLI, Short, stock_key, stored_units
+from domain.checkout.stock import Short, package_units, stock_key, stored_units
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
 from domain.pricing.quote import Quote
@@ -34,6 +35,7 @@ from use_cases.cart.customer import store_today
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import redemptions, refusal_of
 from use_cases.checkout import end_checkout
+from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Held, Needs, Period
 from use_cases.checkout.period import period_of
@@ -52,8 +54,10 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
-    check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller.guest)
-    held = hold_in_turn(needs)
+    order_type = cart.order_type if cart else OrderType.TAKEOUT
+    check_order_type(order_type, store)
+    check_browser(order_type, store, caller.guest)
+    held = claim_share(needs, caller.guest, Catalogue(store, menu)) or hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(
             caller.session.company_code, request.update.order_id, held.checkout.opening, held.checkout.deadline
@@ -152,8 +156,7 @@ def _stored(item: MenuItem, line: AllocationLine) -> int:
 
 def _short(short: Short, menu: Menu) -> ShortLine:
     item_id, _, option_id = short.key.partition("#")
-    item = menu.item(int(item_id))
-    unit = MILLI if item and item.scalable and not option_id else 1
+    unit = package_units(short.key, menu)
     return ShortLine(
         id=int(item_id),
         option_id=int(option_id) if option_id else None,

@@ -58,6 +58,7 @@ def _reply(request: InitRequest, caller: Caller, app_key: AppKey, company: Compa
         host=caller.host,
         app_key_hash=sha256(request.token),
         table_id=app_key.table_id,
+        kiosk=app_key.kiosk,
         expires_at=caller.now + SESSION_LIFE,
     )
     sessions.add(session)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import companies, hosts, menus, stores
+from repositories import claims, companies, hosts, menus, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -67,6 +67,7 @@ def forget_snapshots() -> None:
     """What a new process would not have in memory."""
     for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, menus._pointers):
         kept.clear()
+    claims._seen.clear()
 
 
 class Tables:

@@ -23,6 +23,7 @@ class Guest:
     def arrive(self) -> None:
         """Host to token to session."""
         hosts = self._browser.get(f"{self._api}/hosts", timeout=60).json()["hosts"]
+        self._key = ""
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:

@@ -84,6 +84,7 @@ export type Code =
   | "error_table_not_assigned"
   | "error_incorrect_pin"
   | "error_pin_locked"
+  | "error_open_orders"
   | "error_pay"
   | "payment_provider_not_configured";
 /**
@@ -630,6 +631,20 @@ export interface TipPreset {
   kind: string;
   value: number;
   default: boolean;
+}
+/**
+ * Shares of what is not sold yet, in percent, and orders open at once.
+ *
+ * A crowd is all who come from one network, or by one table's or one kiosk's key.
+ */
+export interface ClaimRules {
+  devicePercent: number;
+  crowdPercent: number;
+  crowdPlacePercent: number;
+  units: number;
+  deviceHolds: number;
+  deviceOrders: number;
+  crowdOpen: number;
 }
 /**
  * `ok`, or `error_verification_code` for every reason there is.
@@ -1189,6 +1204,7 @@ export interface Store {
   config: StoreConfig;
   checkout: CheckoutSettings;
   orderType: OrderTypes;
+  claims: ClaimRules | null;
   service: Service;
   theme: Theme;
   messages: {

@@ -12,6 +12,7 @@ from typing import NamedTuple, Self
 from domain.cart.cart import MAX_QUANTITY
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.menu.menu import Menu
 
 MILLI = 1000
 """Stored amounts of a scalable item are in thousandths (reliability 4.3)."""
@@ -62,6 +63,13 @@ def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
     if units < 0 or units != units.to_integral_value():
         raise Refusal(Code.QUANTITY)
     return int(units)
+
+
+def package_units(key: str, menu: Menu) -> int:
+    """How many stored units one package or piece of a stock key is (P-5, reliability 4.3)."""
+    item_id, _, option_id = key.partition("#")
+    item = menu.item(int(item_id))
+    return MILLI if item and item.scalable and not option_id else 1
 
 
 def check_wanted(line: Wanted) -> None:

@@ -9,6 +9,7 @@ from domain.delivery.address import Address, Coordinates
 from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.menu.menu import CategoryLayout, Picture
 from domain.money import ZERO
+from domain.store.claim_rules import ClaimRules
 from domain.store.order_type import OrderType
 
 SERVER_BUILD = 251
@@ -312,6 +313,8 @@ class Store(Entity):
     config: StoreConfig = StoreConfig()
     checkout: CheckoutSettings = CheckoutSettings()
     order_type: OrderTypes = OrderTypes()
+    claims: ClaimRules | None = ClaimRules()
+    """How much its guests may have open at once; None: as much as they like."""
     service: Service = Service()
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)

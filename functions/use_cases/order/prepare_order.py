@@ -77,7 +77,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         available=_available(wanted, cart, guest),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
-    check_phone(phone, store, guest)
+    check_phone(phone, cart.order_type, store, guest)
     redeems = redemptions(cart, quote, feed.gift_card, store, guest)
     _check_pin(feed, guest, store, table)
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)

@@ -435,6 +435,8 @@ export default {
     error_no_table_provided: 'Please tell us your table.',
     error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
     error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',
+    error_open_orders:
+      'You have several orders open already. Please finish one of them, or wait until the store has accepted one.',
     error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
     error_pay: 'Payment failed, please retry.',
     payment_provider_not_configured: 'Card payment is not set up for this store.',

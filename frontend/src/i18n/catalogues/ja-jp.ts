@@ -437,6 +437,8 @@ export default {
     error_no_table_provided: 'テーブル番号をご入力ください。',
     error_table_not_assigned: 'このテーブルは割り当てられていません。スタッフにお声がけください。',
     error_incorrect_pin: 'PINが正しくありません。もう一度お試しいただくか、スタッフにお尋ねください。',
+    error_open_orders:
+      '受付待ちのご注文がすでに複数あります。いずれかを完了するか、お店が受け付けるまでお待ちください。',
     error_pin_locked:
       'PINの入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
     error_pay: 'お支払いに失敗しました。もう一度お試しください。',

@@ -432,6 +432,7 @@ export default {
     error_no_table_provided: '请告诉我们您的桌号。',
     error_table_not_assigned: '此桌未分配，请联系服务员启用。',
     error_incorrect_pin: 'PIN 码不正确，请重试或询问服务员。',
+    error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',
     error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
     error_pay: '支付失败，请重试。',
     payment_provider_not_configured: '此门店尚未设置银行卡支付。',
