@@ -54,9 +54,9 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
-    order_type = cart.order_type if cart else OrderType.TAKEOUT
-    check_order_type(order_type, store)
-    check_browser(order_type, store, caller.guest)
+    if cart:
+        check_order_type(cart.order_type, store)
+    check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller.guest)
     held = claim_share(needs, caller.guest, Catalogue(store, menu)) or hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(

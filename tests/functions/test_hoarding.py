@@ -343,3 +343,21 @@ def test_a_store_without_dine_in_holds_nothing_for_it(changed: Any, guest: Brows
 
     assert hold(guest, 1, cart=cart(BUNS, orderType="dinein", tableID="5")).result == "error_not_accepting_orders"
     assert held() == 0
+
+
+def test_a_stranger_with_many_sessions_asks_the_map_no_more_than_a_network_may(
+    monkeypatch: pytest.MonkeyPatch, stored: Tables
+) -> None:
+    from use_cases.cart import delivered
+
+    monkeypatch.setattr(delivered, "NETWORK_LOOKUPS", delivered.NETWORK_LOOKUPS.model_copy(update={"most": 40}))
+    measured: list[Any] = []
+    monkeypatch.setattr(delivered, "driving_distance", lambda *asked: measured.append(asked))
+    address = {"name": "Ada", "city": "Toronto", "province": "ON", "postal": "M5G 1A1"}
+
+    def priced(browser: Browser, number: int) -> int:
+        chosen = cart(orderType="delivery", address={**address, "street": f"{number} Main St"})
+        return browser.call(calls.PRICE_ORDER, cart=chosen).status
+
+    assert [priced(at_store("queen"), number) for number in range(50)].count(429) == 10
+    assert len(measured) == 40

@@ -1,6 +1,8 @@
 """How often a call may be made, counted in memory and, each so many, where all environments see it (threat 2)."""
 
+import ast
 import datetime as dt
+from pathlib import Path
 
 import pytest
 from infrastructure.contract.calls import CALLS
@@ -99,6 +101,24 @@ COSTLY = {limits.HOLDS, limits.ORDERS, limits.PAYMENTS, limits.MESSAGES, limits.
 def test_what_writes_is_counted_for_all_environments_and_leaves_room_for_a_dining_room(each: Limits) -> None:
     assert min(each.session.told_each, each.network.told_each, each.company.told_each) > 0
     assert each.network.most >= 600, "sixty phones, ten times each"
+
+
+def refusals() -> list[tuple[str, ast.Call]]:
+    """Every refusal of too many requests in the source, with its file."""
+    found = []
+    for file in sorted((Path(__file__).parents[2] / "functions").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            refuses = isinstance(node, ast.Call) and node.args and ast.unparse(node.func) == "Refusal"
+            if isinstance(node, ast.Call) and refuses and ast.unparse(node.args[0]) == "Code.TOO_MANY_REQUESTS":
+                found.append((file.name, node))
+    return found
+
+
+def test_whoever_is_refused_for_asking_too_often_is_told_for_how_long() -> None:
+    silent = [name for name, call in refusals() if "retry_after" not in {each.arg for each in call.keywords}]
+
+    assert len(refusals()) >= 6
+    assert silent == []
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     quote = quote_cart(cart, catalogue, guest)
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    distance = delivered(cart, store, guest.session, guest.now).distance
+    distance = delivered(cart, store, guest).distance
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
@@ -135,7 +135,7 @@ def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable |
 
 
 def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None) -> Promised:
-    distance = delivered(cart, store, guest.session, guest.now).distance
+    distance = delivered(cart, store, guest).distance
     calendar = calendar_of(store, cart.order_type, guest.now, distance.minutes if distance else 0)
     _check_acceptance(cart, guest, store, calendar, table)
     if cart.scheduled_at:
