@@ -11,6 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from pynamodb.connection import Connection
 from tests.engine import Engine
 from tests.functions import kitchen
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
@@ -293,17 +294,45 @@ def test_a_store_may_leave_its_guests_uncounted(changed: Any, stored: Tables) ->
     assert stored.count("claims") == 0
 
 
-def test_a_claim_is_one_write_and_an_ordinary_order_looks_at_no_share(
-    guest: Browser, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every call to the tables that counts or limits guests: `UpdateItem claims`."""
+    said: list[str] = []
+    real = Connection._make_api_call
+
+    def call(connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
+        table = str(arguments.get("TableName", "")).removeprefix("carte-blanche-dev-")
+        said.extend([f"{operation} {table}"] if table in {"claims", "rate-limits"} else [])
+        return real(connection, operation, arguments)
+
+    monkeypatch.setattr(Connection, "_make_api_call", call)
+    return said
+
+
+def test_an_ordinary_guest_costs_one_write_a_hold_and_one_an_order(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch, spoken: list[str]
 ) -> None:
     looked: list[Any] = []
-    unsold = Stock.unsold
-    monkeypatch.setattr(Stock, "unsold", lambda stock, keys: looked.append(keys) or unsold(stock, keys))
+    monkeypatch.setattr(Stock, "unsold", lambda _, keys: looked.append(keys))
+    sent = feed(cart({**BUNS, "qty": 6}), quoted=100)
 
-    hold(guest, 6)
+    assert outcome(hold(guest, 6, order=sent["cart"]["orderUUID"])) == "ok"
+    assert spoken == ["UpdateItem claims"]
+    assert guest.call(calls.ADD_ORDER, feed=sent).result == "ok"
+    assert guest.call(calls.PRICE_ORDER, cart=cart()).result == "ok"
 
-    assert looked == []
-    assert [int(row.version) for row in ClaimRecord.scan()] == [1]
+    assert spoken == ["UpdateItem claims"] * 2
+    assert [int(row.version) for row in ClaimRecord.scan()] == [2]
+    assert looked == [], "six of a thing are nobody's share to be reckoned"
+
+
+def test_an_environment_that_saw_a_crowd_long_ago_reads_it_once_more(guest: Browser, spoken: list[str]) -> None:
+    hold(guest, 1)
+    forget_snapshots()
+    spoken.clear()
+
+    assert outcome(hold(guest, 1)) == "ok"
+    assert spoken == ["UpdateItem claims", "GetItem claims", "UpdateItem claims"]
 
 
 def strict(changed: Any, **dinein: Any) -> None:
