@@ -129,6 +129,7 @@ export const ordinaryStore: Store = {
     merchants: [],
     sendUnreturned: true,
   },
+  claims: null,
   orderType: {
     dinein: {
       ...settings,

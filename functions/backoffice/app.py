@@ -4,8 +4,8 @@ from chalice.app import Chalice
 
 from backoffice.admit_staff import admit_staff
 from backoffice.routes import ROUTES
-from repositories import sessions
+from repositories import rate_limits, sessions
 from runtime.http import connect
 
 app = Chalice("backoffice", configure_logs=False)
-connect(app, ROUTES, sessions.find, admit_staff)
+connect(app, ROUTES, sessions.find, rate_limits.add, admit_staff)

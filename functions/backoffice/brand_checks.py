@@ -12,15 +12,16 @@ from domain.errors import Refusal
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion, TargetType
+from domain.store.app_key import opens_in_public
 from domain.store.host import normal_host
 from domain.store.store import Store
 
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
-def faults(brand: Brand) -> tuple[str, ...]:
-    """Why the brand cannot be applied; empty when it can."""
-    found = [*_key_faults(brand), *_host_faults(brand), *_table_faults(brand)]
+def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
+    """Why the brand cannot be applied, on a developer's machine or elsewhere; empty when it can."""
+    found = [*_key_faults(brand), *_guessable(brand, development), *_host_faults(brand), *_table_faults(brand)]
     for store in brand.stores:
         found += _store_faults(store)
     for menu in brand.menus:
@@ -61,6 +62,16 @@ def _key_faults(brand: Brand) -> Iterator[str]:
             yield f"key {entry.token} names store {entry.store_id}, which is not there"
         if entry.table_id and (entry.store_id, entry.table_id) not in tables:
             yield f"key {entry.token} names table {entry.table_id}, which is not there"
+
+
+def _guessable(brand: Brand, development: bool) -> Iterator[str]:
+    """Keys that anybody could guess: a table's or a kiosk's says that whoever has it is in the store (threat 22)."""
+    for entry in brand.keys:
+        key = entry.model_copy(update={"company_code": brand.company.company_code})
+        if entry.development and not development:
+            yield f"key {entry.token} is for development only"
+        elif not entry.development and not opens_in_public(entry.token, key):
+            yield f"key {entry.token} can be guessed: make one with python -m backoffice.app_key new"
 
 
 def _host_faults(brand: Brand) -> Iterator[str]:

@@ -7,6 +7,7 @@ from domain.order.refund_record import RefundStatus
 from domain.order.refunds import Refund, RefundRequest
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
+from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
 
@@ -44,6 +45,7 @@ MOVE_ORDER = Call(
     MoveOrderRequest,
     MoveOrderReply,
     "Move an order of the store on",
+    limits.STAFF,
     names_something=True,
 )
 
@@ -53,6 +55,7 @@ REFUND_ORDER = Call(
     RefundOrderRequest,
     RefundOrderReply,
     "Refund an order of the store",
+    limits.STAFF,
     names_something=True,
 )
 

@@ -74,6 +74,7 @@ class Code(StrEnum):
     INCORRECT_PIN = "error_incorrect_pin"
     PIN_LOCKED = "error_pin_locked"
     APP_PIN = "error_app_pin"
+    OPEN_ORDERS = "error_open_orders"
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"

@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
+from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 Phone = Annotated[str, Field(min_length=1, max_length=40)]
@@ -110,7 +111,14 @@ class OtpReply(Reply):
     check: CodeChecked | None = Field(None, alias="validate")
 
 
-SMS = Call("/dc/sms", Access.STORE, SmsRequest, SmsReply, "Send a code to a phone, or check it")
-OTP = Call("/dc/otp", Access.STORE, OtpRequest, OtpReply, "Send a code to a phone or an e-mail address, or check it")
+SMS = Call("/dc/sms", Access.STORE, SmsRequest, SmsReply, "Send a code to a phone, or check it", limits.MESSAGES)
+OTP = Call(
+    "/dc/otp",
+    Access.STORE,
+    OtpRequest,
+    OtpReply,
+    "Send a code to a phone or an e-mail address, or check it",
+    limits.MESSAGES,
+)
 
 CALLS = (SMS, OTP)

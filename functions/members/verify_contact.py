@@ -6,7 +6,6 @@ from domain.errors import Code, Refusal
 from domain.member.verification import (
     CODE_LIFE,
     RESEND_AFTER,
-    ContactKind,
     Purpose,
     Reach,
     Verification,
@@ -14,15 +13,14 @@ from domain.member.verification import (
     reach_phone,
 )
 from domain.store.store import Store
-from gateways.emails import send_email
-from gateways.text_messages import send_text
-from members.code_limits import check_limits, note_verified
 from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
 from repositories import devices, stores, verifications
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.secret import device_token, is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
+from use_cases.message.message_limits import Matter, note_verified
+from use_cases.message.send_message import Message, reachable, send_message
 
 
 class Asked(NamedTuple):
@@ -50,7 +48,7 @@ def otp(request: OtpRequest, caller: Caller) -> OtpReply:
     """Send a code to a phone or an e-mail address, check one, or forget what this browser proved."""
     store = _store(caller)
     if request.send:
-        asked = Asked(_required(_reach(request.send, store)), request.send.purpose)
+        asked = Asked(reachable(_reach(request.send, store)), request.send.purpose)
         return OtpReply(send=_send(asked, store, _locale(request, store), caller))
     if request.check:
         given, reach = request.check, _reach(request.check, store)
@@ -63,8 +61,11 @@ def otp(request: OtpRequest, caller: Caller) -> OtpReply:
 
 
 def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
-    check_limits(caller, asked.reach)
+    """The text leaves first: whoever is refused one leaves no row, and nobody can answer it without the token."""
     token, code, expires_at = new_key(), new_code(), caller.now + CODE_LIFE
+    brand = store.info.company_name
+    message = Message(Matter.CODE, asked.reach, code_text(code, brand, locale), code_subject(brand, locale))
+    send_message(message, caller.guest)
     verification = Verification(
         contact_hash=_contact_hashes(asked.reach, caller)[0],
         cookie_hash=caller.session.cookie_hash,
@@ -73,11 +74,6 @@ def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
         expires_at=expires_at,
     )
     verifications.add(caller.session.tenant, token, verification)
-    brand, address = store.info.company_name, asked.reach.address
-    if asked.reach.kind is ContactKind.PHONE:
-        send_text(address, code_text(code, brand, locale))
-    else:
-        send_email(address, code_subject(brand, locale), code_text(code, brand, locale))
     return CodeSent(result=OK, token=token, expires_at=expires_at, resend_at=caller.now + RESEND_AFTER)
 
 
@@ -92,7 +88,7 @@ def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
     right = is_keyed_hash(sent.code_hash, token, code.strip())
     if not (bound and right and verifications.use(tenant, token)):
         return False
-    note_verified(caller)
+    note_verified(caller.guest)
     if not is_device_token(caller.cookies.device):
         caller.cookies.device = caller.cookies.set_device = device_token()
     devices.prove(tenant, caller.cookies.device, asked.reach, caller.now)
@@ -110,13 +106,7 @@ def _reach(given: OtpSend, store: Store) -> Reach | None:
 
 
 def _phone(phone: str, store: Store) -> Reach:
-    return _required(reach_phone(phone, store.info.address.country))
-
-
-def _required(reach: Reach | None) -> Reach:
-    if reach is None:
-        raise Refusal(Code.CONTACT_NOT_REACHABLE)
-    return reach
+    return reachable(reach_phone(phone, store.info.address.country))
 
 
 def _store(caller: Caller) -> Store:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from domain.calendar.slots import check_slot
 from domain.calendar.store_hours import calendar_of
 from domain.cart.cart import Cart
+from domain.cart.validation import check_order_type
 from domain.checkout.checkout import OPEN
-from domain.checkout.stock import MILLI, Short, stock_key, stored_units
+from domain.checkout.stock import Short, package_units, stored_units
+from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
 from domain.pricing.quote import Quote
@@ -25,23 +27,20 @@ from ordering.messages import (
     ItemAllocationRequest,
     ShortLine,
 )
-from repositories import checkouts, rate_limits, sessions
-from repositories.rate_limits import RateLimit
+from repositories import checkouts, sessions
 from runtime.call import OK
-from runtime.caller import Caller, network_of
+from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed
 from use_cases.cart.customer import store_today
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import redemptions, refusal_of
 from use_cases.checkout import end_checkout
+from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Held, Needs, Period
 from use_cases.checkout.period import period_of
 from use_cases.order.verified_phone import check_browser
-
-HOLDS = RateLimit(name="holds", most=1200, seconds=60)
-"""Allocations of one network: enough for a full dining room behind one address (reliability 2, threat 10)."""
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
@@ -50,16 +49,16 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
     lives on (reliability 0.8).
     """
-    if not rate_limits.take(HOLDS, network_of(caller.address), caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=HOLDS.retry_after(caller.now))
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
     cart = request.update.cart
     store, menu = browsed(caller.session, OrderType.TAKEOUT)
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
+    if cart:
+        check_order_type(cart.order_type, store)
     check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller.guest)
-    held = hold_in_turn(needs)
+    held = claim_share(needs, caller.guest, Catalogue(store, menu)) or hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(
             caller.session.company_code, request.update.order_id, held.checkout.opening, held.checkout.deadline
@@ -158,8 +157,7 @@ def _stored(item: MenuItem, line: AllocationLine) -> int:
 
 def _short(short: Short, menu: Menu) -> ShortLine:
     item_id, _, option_id = short.key.partition("#")
-    item = menu.item(int(item_id))
-    unit = MILLI if item and item.scalable and not option_id else 1
+    unit = package_units(short.key, menu)
     return ShortLine(
         id=int(item_id),
         option_id=int(option_id) if option_id else None,

@@ -3,8 +3,8 @@
 from chalice.app import Chalice
 
 from ordering.routes import ROUTES
-from repositories import sessions
+from repositories import rate_limits, sessions
 from runtime.http import connect
 
 app = Chalice("ordering", configure_logs=False)
-connect(app, ROUTES, sessions.find)
+connect(app, ROUTES, sessions.find, rate_limits.add)

@@ -15,6 +15,7 @@ from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
+from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 
@@ -175,25 +176,49 @@ class GetOrderStatusReply(Reply):
     items: tuple[PricedLine, ...]
 
 
-PRICE_ORDER = Call("/order/v2/priceorder", Access.STORE, PriceOrderRequest, PriceOrderReply, "Price a cart")
+PRICE_ORDER = Call(
+    "/order/v2/priceorder", Access.STORE, PriceOrderRequest, PriceOrderReply, "Price a cart", limits.PRICES
+)
 VALIDATE_ORDER = Call(
-    "/order/v2/validateorder", Access.STORE, OrderRequest, ValidateOrderReply, "Check an order without placing it"
+    "/order/v2/validateorder",
+    Access.STORE,
+    OrderRequest,
+    ValidateOrderReply,
+    "Check an order without placing it",
+    limits.PRICES,
 )
 ITEM_ALLOCATION = Call(
-    "/order/v2/itemallocation", Access.STORE, ItemAllocationRequest, ItemAllocationReply, "Set what an order holds"
+    "/order/v2/itemallocation",
+    Access.STORE,
+    ItemAllocationRequest,
+    ItemAllocationReply,
+    "Set what an order holds",
+    limits.HOLDS,
 )
-ADD_ORDER = Call("/order/v2/addorder", Access.STORE, OrderRequest, AddOrderReply, "Place an order, once per orderUUID")
-ADD_FEED = Call("/order/addfeed", Access.STORE, OrderRequest, AddOrderReply, "The older name of addorder")
+ADD_ORDER = Call(
+    "/order/v2/addorder", Access.STORE, OrderRequest, AddOrderReply, "Place an order, once per orderUUID", limits.ORDERS
+)
+ADD_FEED = Call(
+    "/order/addfeed", Access.STORE, OrderRequest, AddOrderReply, "The older name of addorder", limits.ORDERS
+)
 VERIFY_ORDER_PIN = Call(
-    "/order/v2/verifyorderpin", Access.STORE, VerifyOrderPinRequest, VerifyOrderPinReply, "Check a table's PIN"
+    "/order/v2/verifyorderpin",
+    Access.STORE,
+    VerifyOrderPinRequest,
+    VerifyOrderPinReply,
+    "Check a table's PIN",
+    limits.TRIES,
 )
-GET_ORDERS = Call("/order/v2/getorders", Access.STORE, GetOrdersRequest, GetOrdersReply, "A member's past orders")
+GET_ORDERS = Call(
+    "/order/v2/getorders", Access.STORE, GetOrdersRequest, GetOrdersReply, "A member's past orders", limits.LOOKUPS
+)
 GET_ORDER_STATUS = Call(
     "/order/getorderstatus",
     Access.SESSION,
     GetOrderStatusRequest,
     GetOrderStatusReply,
     "Where an order is",
+    limits.READS,
     names_something=True,
 )
 

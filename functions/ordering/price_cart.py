@@ -16,7 +16,7 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
     cart = request.cart
     catalogue = browsed(caller.session, cart.order_type)
-    to = delivered(cart, catalogue.store, caller.session, caller.now)
+    to = delivered(cart, catalogue.store, caller.guest)
     quote = quote_cart(cart, catalogue, caller.guest, to)
     return PriceOrderReply(
         quote=quote, distance=to.distance, undeliverable=_undeliverable(cart, quote, catalogue.store, to)

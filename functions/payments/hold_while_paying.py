@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from domain.store.guest import Guest
 from gateways import state_machines
+from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.order.place_order import check_held, needs_of
 from use_cases.order.prepare_order import Prepared
@@ -15,7 +16,7 @@ WHILE_PAYING = timedelta(minutes=12)
 def hold_while_paying(prepared: Prepared, guest: Guest) -> None:
     """Hold stock and period until the page is over; refuses when they are not there, before anybody pays."""
     needs = needs_of(prepared, guest)._replace(seconds=int(WHILE_PAYING.total_seconds()), renew=True)
-    held = hold_in_turn(needs)
+    held = claim_share(needs, guest, prepared.catalogue) or hold_in_turn(needs)
     check_held(held, prepared)
     checkout = held.checkout
     if checkout and held.opened and checkout.holds_something:

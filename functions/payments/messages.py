@@ -10,6 +10,7 @@ from domain.order.receipt import Receipt
 from domain.payment.card_payment import PageDisplay, PaymentId
 from domain.payment.tender import Tender
 from payments.payment_view import PaymentView
+from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 ReturnPath = Annotated[str, Field(pattern=r"^/([A-Za-z0-9_.~%?-][A-Za-z0-9/_.:~?=&%-]{0,300})?$")]
@@ -80,10 +81,21 @@ class SendReceiptReply(Reply):
 
 
 START_PAYMENT = Call(
-    "/order/v2/startpayment", Access.STORE, StartPaymentRequest, PaymentReply, "Open a payment page for an order"
+    "/order/v2/startpayment",
+    Access.STORE,
+    StartPaymentRequest,
+    PaymentReply,
+    "Open a payment page for an order",
+    limits.PAYMENTS,
 )
 GET_PAYMENT = Call(
-    "/order/v2/getpayment", Access.STORE, PaymentRequest, PaymentReply, "Where a payment stands", names_something=True
+    "/order/v2/getpayment",
+    Access.STORE,
+    PaymentRequest,
+    PaymentReply,
+    "Where a payment stands",
+    limits.PAYMENTS,
+    names_something=True,
 )
 RESEND_PAYMENT = Call(
     "/order/v2/resendpayment",
@@ -91,6 +103,7 @@ RESEND_PAYMENT = Call(
     PaymentRequest,
     PaymentReply,
     "Send the order of an authorised payment",
+    limits.PAYMENTS,
     names_something=True,
 )
 CANCEL_PAYMENT = Call(
@@ -99,6 +112,7 @@ CANCEL_PAYMENT = Call(
     PaymentRequest,
     PaymentReply,
     "Close a payment page or release its money",
+    limits.PAYMENTS,
     names_something=True,
 )
 HPP_RESPONSE = Call(
@@ -107,6 +121,7 @@ HPP_RESPONSE = Call(
     HppResponseRequest,
     PaymentReply,
     "A payment frame's message",
+    limits.PAYMENTS,
     names_something=True,
 )
 GET_RECEIPT = Call(
@@ -115,6 +130,7 @@ GET_RECEIPT = Call(
     GetReceiptRequest,
     GetReceiptReply,
     "An order's receipt",
+    limits.LOOKUPS,
     names_something=True,
 )
 SEND_RECEIPT = Call(
@@ -123,6 +139,7 @@ SEND_RECEIPT = Call(
     SendReceiptRequest,
     SendReceiptReply,
     "Send an order's receipt",
+    limits.MESSAGES,
     names_something=True,
 )
 

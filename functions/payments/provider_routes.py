@@ -14,9 +14,10 @@ from domain.payment.card_payment import Provider
 from payments.provider_words import hear_return, hear_webhook
 from runtime import clock
 from runtime.body import MAX_BODY_BYTES, Malformed, require_text
-from runtime.caller import require_cdn
+from runtime.caller import address_of, network_of, require_cdn
 from runtime.deadline import deadline
 from runtime.http import HEADERS, RETRY_SECONDS, raw_body
+from runtime.limits import PROVIDERS, Share, Tally, Turn
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from use_cases.payment.query_payment import ProviderSilentError
@@ -27,24 +28,26 @@ FORM_RETURN = "/globalpay/return"
 _ANY_TYPE: list[str] = []
 _MOST_FIELDS = 60
 RETRY_AFTER = {"Retry-After": str(RETRY_SECONDS)}
+Answer = Callable[[AppRequest], Response]
 
 
-def connect_providers(app: Chalice) -> None:
+def connect_providers(app: Chalice, share: Share) -> None:
     """Give every provider its addresses."""
+    tally = Tally(share)
     for path, provider in WEBHOOKS.items():
-        _route(app, path, "POST", partial(_webhook, provider))
+        _route(app, path, "POST", partial(_webhook, provider), tally)
     for path, provider in RETURNS.items():
-        _route(app, path, "GET", partial(_return, provider))
-    _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT))
+        _route(app, path, "GET", partial(_return, provider), tally)
+    _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT), tally)
 
 
-def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], Response]) -> None:
+def _route(app: Chalice, path: str, method: str, answer: Answer, tally: Tally) -> None:
     def handler() -> Response:
         received = app.current_request
         if received is None:
             raise RuntimeError("there is no request to answer")
         with deadline(app.lambda_context):
-            response = _answered(answer, received)
+            response = _answered(answer, received, tally)
         logger.info("provider", extra={"path": path, "status": response.status_code})
         send_metrics()
         return response
@@ -54,12 +57,13 @@ def _route(app: Chalice, path: str, method: str, answer: Callable[[AppRequest], 
     app.route(path, methods=[method], name=name, content_types=_ANY_TYPE)(handler)
 
 
-def _answered(answer: Callable[[AppRequest], Response], received: AppRequest) -> Response:
+def _answered(answer: Answer, received: AppRequest, tally: Tally) -> Response:
     """A refusal tells nothing but that; who comes while we, or the provider, are silent is told to come again."""
     try:
         require_text([*received.headers.values(), *_query(received).values()])
         require_cdn(received.headers)
-        return answer(received)
+        limited = tally.take([Turn(PROVIDERS, "network", network_of(address_of(received.headers)))], clock.now())
+        return _wait(limited.retry_after) if limited else answer(received)
     except Refusal as refusal:
         logger.info("refused", extra={"result": refusal.code, **refusal.details})
         count("Refused")
@@ -78,6 +82,13 @@ def _status(refusal: Refusal) -> int:
     if isinstance(refusal, Malformed):
         return refusal.status
     return HTTPStatus.FORBIDDEN if refusal.code is Code.FORBIDDEN else HTTPStatus.BAD_REQUEST
+
+
+def _wait(seconds: int) -> Response:
+    count("Limited")
+    limited = _json(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_MANY_REQUESTS)
+    limited.headers["Retry-After"] = str(seconds)
+    return limited
 
 
 def _webhook(provider: Provider, received: AppRequest) -> Response:

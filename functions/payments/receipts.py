@@ -1,19 +1,19 @@
 """Receipts: what the screen shows, and the same by e-mail or SMS (Y-11)."""
 
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_email
+from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
 from domain.tenant import Tenant
-from gateways.emails import send_email
-from gateways.text_messages import send_text
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
 from repositories import order_contacts, order_refunds, orders, payments, rate_limits, stores
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
+from use_cases.message.message_limits import Matter
+from use_cases.message.send_message import Message, reachable, send_message
 
 SENDS = RateLimit(name="sendreceipt", most=5, seconds=3600)
 """Receipts of one order that are sent in an hour."""
@@ -37,19 +37,28 @@ def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptRepl
     """Send it to the address given, else to the order's own phone: a text goes to nobody else (threat 5)."""
     tenant = caller.session.tenant
     order = _order(request.status_token, tenant)
-    contact = order_contacts.find(tenant, order.order_uuid)
-    address = normal_email(request.email) if request.email else None
-    phone = contact.phone1 if contact and not request.email else ""
-    if not address and not phone:
-        raise Refusal(Code.MISSING_INFORMATION)
+    reach = _reach(request, order, tenant)
     if not rate_limits.take(SENDS, tenant.key(order.order_uuid), caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=SENDS.retry_after(caller.now))
     made = receipt_of(tenant, order)
-    if address:
-        send_email(address, subject(made, request.locale), receipt_text(made, request.locale))
-    else:
-        send_text(phone, short_text(made, request.locale))
-    return SendReceiptReply(sent_to=_masked(address or phone))
+    words = receipt_text if reach.kind is ContactKind.EMAIL else short_text
+    title = subject(made, request.locale)
+    send_message(Message(Matter.RECEIPT, reach, words(made, request.locale), title), caller.guest)
+    return SendReceiptReply(sent_to=_masked(reach.address))
+
+
+def _reach(request: SendReceiptRequest, order: PlacedOrder, tenant: Tenant) -> Reach:
+    """Where it may go; refuses `error_missing_information` without a contact, `error_contact_not_reachable` (K-6)."""
+    contact = order_contacts.find(tenant, order.order_uuid)
+    if request.email:
+        reach = reach_email(request.email)
+        if reach is None:
+            raise Refusal(Code.MISSING_INFORMATION)
+        return reach
+    if contact is None or not contact.phone1:
+        raise Refusal(Code.MISSING_INFORMATION)
+    store = stores.find(tenant, order.store_id)
+    return reachable(reach_phone(contact.phone1, store.info.address.country if store else ""))
 
 
 def _order(status_token: str, tenant: Tenant) -> PlacedOrder:

@@ -1,6 +1,6 @@
 """Checkouts: what each holds and until when, one row an order; every move names the version it was decided on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -8,7 +8,7 @@ from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 
-from domain.checkout.checkout import ENDED, Change, Checkout, moved
+from domain.checkout.checkout import ENDED, Change, Checkout, CheckoutStatus, moved
 from domain.tenant import Tenant
 from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
@@ -42,6 +42,13 @@ class CheckoutRecord(SweptRecord):
 def find(tenant: Tenant, order_uuid: str) -> Checkout | None:
     """The checkout of an order as it is now."""
     return _read(tenant.key(order_uuid))
+
+
+def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, CheckoutStatus]:
+    """Where the checkouts of these orders stand; orders without one are absent."""
+    keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
+    found = attempt(lambda: list(CheckoutRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk.rpartition("#")[2]: CheckoutStatus(record.status) for record in found}
 
 
 def add(tenant: Tenant, checkout: Checkout) -> bool:

@@ -24,7 +24,7 @@ class DiningTableRecord(Model):
     sk = UnicodeAttribute(range_key=True)
     body = UnicodeAttribute()
     pin_hash = UnicodeAttribute(attr_name="pinHash", null=True)
-    pin_tries = UnicodeAttribute(attr_name="pinTries", null=True)
+    pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
 
 
 def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:

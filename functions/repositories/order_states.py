@@ -1,6 +1,6 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import NamedTuple
 from uuid import uuid4
@@ -63,6 +63,13 @@ def find(tenant: Tenant, order_uuid: str) -> OrderState | None:
     except OrderStateRecord.DoesNotExist:
         return None
     return OrderState.model_validate_json(found.body)
+
+
+def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderStatus]:
+    """Where these orders are; those that do not stand are absent."""
+    keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
+    found = attempt(lambda: list(OrderStateRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk.rpartition("#")[2]: OrderStatus(record.status) for record in found}
 
 
 def unchanged(state: OrderState) -> Condition:

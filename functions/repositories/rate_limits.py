@@ -1,5 +1,6 @@
 """How often something was done in a window of time: one counter an item, moved by one conditional write."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -28,8 +29,12 @@ class RateLimit(Entity):
         return self.seconds - int(now.timestamp()) % self.seconds
 
 
+Scopes = Iterable[tuple[RateLimit, str]]
+"""Limits, each with whom it is counted for."""
+
+
 class RateLimitRecord(Model):
-    """pk = limit#scope#window, or wait#scope with the instant from which on a turn is free."""
+    """pk = limit#scope#window with the turns used, or wait#scope with the instant from which on a turn is free."""
 
     class Meta(Limits):
         table_name = settings().tables["rate-limits"]
@@ -59,8 +64,27 @@ def take(limit: RateLimit, scope: str, now: datetime) -> bool:
     return True
 
 
+def take_each(scopes: Scopes, now: datetime) -> bool:
+    """Use one turn of each, in this order; False when one has none left, whose followers are then not used."""
+    return all(take(limit, scope, now) for limit, scope in scopes)
+
+
+def give_back_each(scopes: Scopes, now: datetime) -> None:
+    """Return one turn of each."""
+    for limit, scope in scopes:
+        give_back(limit, scope, now)
+
+
+def add(key: str, turns: int, seconds: int, now: datetime) -> int:
+    """Add turns to a counter of a window of so many seconds; how many it has. A repeated write counts twice: safely."""
+    record = RateLimitRecord(key)
+    forget = int((now + timedelta(seconds=2 * seconds)).timestamp())
+    attempt(lambda: record.update([RateLimitRecord.used.add(turns), RateLimitRecord.expires_epoch.set(forget)]))
+    return int(record.used or 0)
+
+
 def give_back(limit: RateLimit, scope: str, now: datetime) -> None:
-    """Return one of the window's turns that was taken; a repeated write may return two, never below none."""
+    """Return a turn that was taken in this window and proved right."""
     record = RateLimitRecord(_key(limit, scope, now))
     try:
         attempt(lambda: record.update([RateLimitRecord.used.add(-1)], condition=RateLimitRecord.used > 0))

@@ -48,6 +48,13 @@ class Stock:
         seen = _seen.get_all(names, load)
         return {names[name]: _left(records, order_uuid) for name, records in seen.items() if records}
 
+    def unsold(self, keys: Iterable[str]) -> dict[str, int]:
+        """What of each key is not sold yet, held or not; keys that are not counted are absent."""
+        return {
+            key: sum(int(record.initial) - int(record.sold) for record in records)
+            for key, records in self._read(keys).items()
+        }
+
     def hold(self, key: str, holder: Holder, units: int) -> bool:
         """Make an order hold exactly so many units of a key; False, and nothing changed, when they are not there.
 

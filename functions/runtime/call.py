@@ -9,6 +9,7 @@ from pydantic import Field
 from domain.entity import Entity
 from domain.errors import Code
 from domain.store.order_type import AppMode
+from runtime.limits import Limits
 
 OK: Literal["ok"] = "ok"
 
@@ -76,13 +77,14 @@ class Refused(Entity):
 
 @dataclass(frozen=True)
 class Call:
-    """One route: method and path below the stage, its access class, messages, and a line for the document."""
+    """One route: method and path below the stage, who may make it and how often, messages, a line for the document."""
 
     path: str
     access: Access
     request: type[Request]
     reply: type[Reply]
     summary: str
+    limits: Limits
     method: str = "POST"
     names_something: bool = False
     """Whether it names an order, a payment, a store or a menu that may not be there: then it can answer 404."""

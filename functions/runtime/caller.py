@@ -50,10 +50,26 @@ class Caller:
         return self.session_or_none
 
     @property
+    def network(self) -> str:
+        """The network they come from; one for all whose address nobody tells."""
+        return network_of(self.address) or "unknown"
+
+    @property
     def guest(self) -> Guest:
         """Who acts, as use cases take it."""
         device = self.cookies.device if is_device_token(self.cookies.device) else ""
-        return Guest(self.session, self.now, network=network_of(self.address), device=device)
+        return Guest(self.session, self.now, network=self.network, device=device)
+
+    @property
+    def session_scope(self) -> str:
+        """What a session is counted by; empty without one."""
+        return self.session_or_none.key_hash if self.session_or_none else ""
+
+    @property
+    def company_scope(self) -> str:
+        """What a company is counted by; empty while none is known."""
+        known = self.session_or_none or self.staff_or_none
+        return known.tenant.company_code if known else ""
 
     @property
     def staff(self) -> Staff:
@@ -75,19 +91,23 @@ def _require_same_site(headers: Mapping[str, str]) -> None:
         raise Refusal(Code.FORBIDDEN)
 
 
-def _address(headers: Mapping[str, str]) -> str:
+def address_of(headers: Mapping[str, str]) -> str:
     """The viewer's address: the last but one hop, which the CDN wrote; earlier ones are the viewer's own claim."""
     hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
     return hops[-2] if len(hops) > 1 else "".join(hops)
 
 
 def network_of(address: str) -> str:
-    """The /24 or /48 an address is in; many are one household's or one fraud's (reliability 2, threat 2)."""
+    """The /24 or /48 an address is in; many are one household's or one fraud's (reliability 2, threat 2).
+
+    An IPv4 address written as an IPv6 one is in its own network, not in one with all others.
+    """
     try:
-        bits = 24 if ip_address(address).version == 4 else 48
+        known = ip_address(address)
     except ValueError:
         return address
-    return str(ip_network(f"{address}/{bits}", strict=False))
+    known = getattr(known, "ipv4_mapped", None) or known
+    return str(ip_network(f"{known}/{24 if known.version == 4 else 48}", strict=False))
 
 
 def _cookie(headers: Mapping[str, str], name: str) -> str:
@@ -107,7 +127,7 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     cookies = Cookies(
         session=_cookie(headers, settings().session_cookie), device=_cookie(headers, settings().device_cookie)
     )
-    return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=cookies)
+    return Caller(host=normal_host(host), address=address_of(headers), now=now, cookies=cookies)
 
 
 AdmitStaff = Callable[[StaffRequest, Caller], Staff]

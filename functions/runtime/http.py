@@ -1,7 +1,8 @@
 """The one way a call reaches its code, and the one place where outcomes become HTTP."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -17,6 +18,7 @@ from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
 from runtime.caller import AdmitStaff, Caller, FindSession, admit, admit_no_staff, identify
 from runtime.deadline import deadline
+from runtime.limits import Share, Tally, Turn
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from runtime.settings import settings
@@ -54,8 +56,8 @@ def _refused(refusal: Refusal, status: int | None = None) -> Response:
         details={to_camel(name): value for name, value in refusal.details.items()},
     )
     headers: dict[str, str | list[str]] = dict(HEADERS)
-    if "retry_after" in refusal.details:
-        headers["Retry-After"] = str(refusal.details["retry_after"])
+    if "retry_after" in refusal.details or refusal.code is Code.TOO_MANY_REQUESTS:
+        headers["Retry-After"] = str(refusal.details.get("retry_after", RETRY_SECONDS))
     return Response(body.model_dump_json(), headers=headers, status_code=int(status or _status(refusal)))
 
 
@@ -99,12 +101,19 @@ class Endpoint:
     """A call made callable for Chalice: reads, admits, runs, and answers with no exception left over."""
 
     def __init__(
-        self, app: Chalice, call: Call, handler: Handler, find_session: FindSession, admit_staff: AdmitStaff
+        self,
+        app: Chalice,
+        call: Call,
+        handler: Handler,
+        find_session: FindSession,
+        tally: Tally,
+        admit_staff: AdmitStaff,
     ) -> None:
         self._app = app
         self._call = call
         self._handler = handler
         self._find_session = find_session
+        self._tally = tally
         self._admit_staff = admit_staff
         self.__name__ = call.name  # Chalice names its handlers by this
 
@@ -141,22 +150,42 @@ class Endpoint:
             raise RuntimeError("there is no request to answer")
         logger.set_correlation_id(received.context.get("requestId", ""))
         caller = identify(received.headers, clock.now())
+        self._count(caller, network=caller.network)
         if self._call.method == "GET":
             request = self._call.request()
         else:
             _require_json(received.headers)
             request = parse(raw_body(received), self._call.request)
         admitted = admit(caller, self._call.access, request, self._find_session, self._admit_staff)
+        self._count(admitted, session=admitted.session_scope, company=admitted.company_scope)
         return _done(self._handler(request, admitted), admitted)
+
+    def _count(self, caller: Caller, **scopes: str) -> None:
+        """Take the call's turns; refuses `too_many_requests`, telling whose limit it is and how long to wait."""
+        turns = [Turn(self._call.limits, kind, scope) for kind, scope in scopes.items() if scope]
+        check_turns(self._tally, turns, caller.now)
+
+
+def check_turns(tally: Tally, turns: Iterable[Turn], now: datetime) -> None:
+    """Refuse `too_many_requests` where a turn is none left of (reliability 1.5, E1)."""
+    exceeded = tally.take(turns, now)
+    if exceeded:
+        count("Limited")
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=exceeded.retry_after, limit=exceeded.kind)
 
 
 def connect(
     app: Chalice,
     handlers: Mapping[Call, Handler],
     find_session: FindSession,
+    share: Share,
     admit_staff: AdmitStaff = admit_no_staff,
 ) -> None:
-    """Give every call its address in the app. The content type is checked here, so all failures look alike."""
+    """Give every call its address in the app. The content type is checked here, so all failures look alike.
+
+    `find_session` and `share` are repositories': what is below them is given them.
+    """
+    tally = Tally(share)
     for call, handler in handlers.items():
         route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
-        route(Endpoint(app, call, handler, find_session, admit_staff))
+        route(Endpoint(app, call, handler, find_session, tally, admit_staff))

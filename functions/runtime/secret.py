@@ -15,6 +15,11 @@ def new_key() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_chance() -> str:
+    """128 bits of chance, as 22 characters that need no escaping."""
+    return secrets.token_urlsafe(16)
+
+
 def sha256(text: str) -> str:
     """What is stored instead of a key: its SHA-256 in hex."""
     return hashlib.sha256(text.encode()).hexdigest()

@@ -20,6 +20,7 @@ TABLES = (
     "stock",
     "slots",
     "checkouts",
+    "claims",
     "orders",
     "order-states",
     "order-contacts",

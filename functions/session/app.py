@@ -5,12 +5,12 @@ from pathlib import Path
 
 from chalice.app import Chalice, Response
 
-from repositories import sessions
+from repositories import rate_limits, sessions
 from runtime.http import HEADERS, connect
 from session.routes import ROUTES
 
 app = Chalice("session", configure_logs=False)
-connect(app, ROUTES, sessions.find)
+connect(app, ROUTES, sessions.find, rate_limits.add)
 
 
 @cache

@@ -8,18 +8,20 @@ from repositories import rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.secret import sha256
 
-TRIES = (RateLimit(name="app-pin", most=5, seconds=300), RateLimit(name="app-pin-day", most=20, seconds=86_400))
-"""Wrong PINs of one key; a right one gives its turn back."""
+OWN_TRIES = RateLimit(name="app-pin", most=5, seconds=300)
+"""Wrong PINs of one browser that are looked at: who is mistaken locks nobody else out."""
+KEY_TRIES = RateLimit(name="app-pin-day", most=20, seconds=86_400)
+"""Wrong PINs of one key, whoever tries."""
 
 
-def app_pin_is_right(app_key: AppKey, token: str, pin: str, now: datetime) -> bool:
-    """Whether it is the key's PIN; beyond the wrong ones allowed none is looked at."""
-    token_hash = sha256(token)
+def app_pin_is_right(app_key: AppKey, token: str, pin: str, browser: str, now: datetime) -> bool:
+    """Whether it is the key's PIN; beyond the wrong ones allowed none is looked at. A right one uses none."""
     if not app_key.pin_hash or not pin:
         return False
-    if not all(rate_limits.take(limit, token_hash, now) for limit in TRIES):
+    tries = ((OWN_TRIES, f"{sha256(token)}#{browser}"), (KEY_TRIES, sha256(token)))
+    if not rate_limits.take_each(tries, now):
         return False
     right = compare_digest(sha256(f"{token}#{pin}"), app_key.pin_hash)
-    for limit in TRIES if right else ():
-        rate_limits.give_back(limit, token_hash, now)
+    if right:
+        rate_limits.give_back_each(tries, now)
     return right

@@ -6,6 +6,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from domain.store.app_key import KeyType, LaunchType
+from runtime import limits
 from runtime.call import Access, Call, Reply, Request, SessionRequest
 
 Token = Annotated[str, Field(min_length=1, max_length=200)]
@@ -89,13 +90,26 @@ class HostsReply(Reply):
     hosts: tuple[Host, ...]
 
 
-INIT = Call("/init", Access.PUBLIC, InitRequest, InitReply, "Exchange a key for a session")
-SESSION_ID = Call("/sessionId", Access.PUBLIC, SessionIdRequest, SessionIdReply, "A random id of the visit")
+INIT = Call("/init", Access.PUBLIC, InitRequest, InitReply, "Exchange a key for a session", limits.STARTS)
+SESSION_ID = Call(
+    "/sessionId", Access.PUBLIC, SessionIdRequest, SessionIdReply, "A random id of the visit", limits.READS
+)
 VERIFY_APP_PIN = Call(
-    "/app/verifyapppin", Access.SESSION, VerifyAppPinRequest, VerifyAppPinReply, "Check the PIN of an app key"
+    "/app/verifyapppin",
+    Access.SESSION,
+    VerifyAppPinRequest,
+    VerifyAppPinReply,
+    "Check the PIN of an app key",
+    limits.TRIES,
 )
 HOSTS = Call(
-    "/hosts", Access.PUBLIC, HostsRequest, HostsReply, "The hosts list, as far as it concerns this host", "GET"
+    "/hosts",
+    Access.PUBLIC,
+    HostsRequest,
+    HostsReply,
+    "The hosts list, as far as it concerns this host",
+    limits.READS,
+    "GET",
 )
 
 CALLS = (INIT, SESSION_ID, VERIFY_APP_PIN, HOSTS)

@@ -4,20 +4,17 @@ import re
 import secrets
 
 from domain.errors import Code, Refusal
-from domain.store.app_key import AppKey
+from domain.store.app_key import AppKey, opens_in_public
 from domain.store.company import Company
 from domain.store.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts, rate_limits, sessions
-from repositories.rate_limits import RateLimit
+from repositories import app_keys, companies, hosts, sessions
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
 from session.app_pin import app_pin_is_right
 from session.messages import InitReply, InitRequest, LaunchData
 
-STARTS = RateLimit(name="init", most=600, seconds=60)
-"""New sessions of one address."""
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -26,13 +23,11 @@ def start_session(request: InitRequest, caller: Caller) -> InitReply:
 
     A key with a PIN opens only with it: `error_app_pin` asks for it, `error_incorrect_pin` says it was not the one.
     """
-    if not rate_limits.take(STARTS, caller.address, caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     app_key = app_keys.find(request.token)
-    if app_key is None or not _may_open(caller.host, app_key):
+    if app_key is None or not _may_open(caller.host, request.token, app_key):
         raise Refusal(Code.INVALID_ACCESS)
     app_key.check(caller.now)
-    if app_key.pin_hash and not app_pin_is_right(app_key, request.token, request.app_pin, caller.now):
+    if app_key.pin_hash and not app_pin_is_right(app_key, request.token, request.app_pin, _cookie(caller), caller.now):
         raise Refusal(Code.APP_PIN if not request.app_pin else Code.INCORRECT_PIN)
     company = companies.find(Tenant(company_code=app_key.company_code))
     if company is None:
@@ -40,8 +35,13 @@ def start_session(request: InitRequest, caller: Caller) -> InitReply:
     return _reply(request, caller, app_key, company)
 
 
-def _may_open(host: str, app_key: AppKey) -> bool:
-    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only."""
+def _may_open(host: str, token: str, app_key: AppKey) -> bool:
+    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only.
+
+    Outside development a key that could be guessed opens nothing (threat 22).
+    """
+    if not settings().is_dev and not opens_in_public(token, app_key):
+        return False
     entry = hosts.find(host)
     return host in settings().provider_hosts or (entry is not None and entry.company_code == app_key.company_code)
 
@@ -64,6 +64,7 @@ def _reply(request: InitRequest, caller: Caller, app_key: AppKey, company: Compa
         host=caller.host,
         app_key_hash=sha256(request.token),
         table_id=app_key.table_id,
+        kiosk=app_key.kiosk,
         expires_at=caller.now + SESSION_LIFE,
     )
     sessions.add(session)

@@ -11,5 +11,6 @@ def verify_app_pin(request: VerifyAppPinRequest, caller: Caller) -> VerifyAppPin
     """Whether it is the PIN of the session's own key; another key's never is."""
     own = sha256(request.app_key) == caller.session.app_key_hash
     app_key = app_keys.find(request.app_key) if own else None
-    right = app_key is not None and app_pin_is_right(app_key, request.app_key, request.app_pin, caller.now)
+    browser = caller.session.cookie_hash
+    right = app_key is not None and app_pin_is_right(app_key, request.app_key, request.app_pin, browser, caller.now)
     return VerifyAppPinReply(verified=right)

@@ -2,9 +2,9 @@
 
 from chalice.app import Chalice
 
-from repositories import sessions
+from repositories import rate_limits, sessions
 from runtime.http import connect
 from stores.routes import ROUTES
 
 app = Chalice("stores", configure_logs=False)
-connect(app, ROUTES, sessions.find)
+connect(app, ROUTES, sessions.find, rate_limits.add)

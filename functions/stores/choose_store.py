@@ -72,7 +72,10 @@ def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
 
 
 def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
-    """A store of the company and a session key bound to it; the company's own key stays good for choosing again."""
+    """A store of the company and a session key bound to it; the company's own key stays good for choosing again.
+
+    How much guests may have open is not told them.
+    """
     company = _company(caller.session)
     store_id = request.store_id or caller.session.store_id
     allowed = store_id in company.store_ids and caller.session.store_id in {"", store_id}
@@ -80,7 +83,7 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     if store is None:
         raise Refusal(Code.NOT_FOUND)
     return GetStoreReply(
-        store=store,
+        store=store.model_copy(update={"claims": None}),
         session_key=_bound_key(request.session_key, caller.session, store_id),
         company_name=company.company_name,
         store_count=len(company.store_ids),

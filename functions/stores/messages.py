@@ -1,5 +1,6 @@
 """The calls that read a store and what they ask and answer (spec section 7, Ordering server)."""
 
+from runtime import limits
 from runtime.call import Access, Call, SessionRequest
 from stores.hours_messages import GetStoreHoursReply, GetStoreHoursRequest
 from stores.inventory_messages import GetItemInventoryReply, GetItemInventoryRequest
@@ -22,24 +23,44 @@ from stores.store_messages import (
 )
 from stores.table_messages import GetTablesReply, GetTablesRequest
 
-IS_ONLINE = Call("/order/isonline", Access.STORE, SessionRequest, IsOnlineReply, "Whether the store is online")
+IS_ONLINE = Call(
+    "/order/isonline", Access.STORE, SessionRequest, IsOnlineReply, "Whether the store is online", limits.READS
+)
 IS_MENU_DISABLED = Call(
-    "/order/ismenudisabled", Access.PUBLIC, IsMenuDisabledRequest, IsMenuDisabledReply, "Whether a key's menu is off"
+    "/order/ismenudisabled",
+    Access.PUBLIC,
+    IsMenuDisabledRequest,
+    IsMenuDisabledReply,
+    "Whether a key's menu is off",
+    limits.READS,
 )
 GET_SERVER_STATUS = Call(
-    "/order/getserverstatus", Access.SESSION, SessionRequest, ServerStatusReply, "The server's build number"
+    "/order/getserverstatus",
+    Access.SESSION,
+    SessionRequest,
+    ServerStatusReply,
+    "The server's build number",
+    limits.READS,
 )
-GET_STORES = Call("/order/v2/getstores", Access.SESSION, SessionRequest, GetStoresReply, "The company's stores")
+GET_STORES = Call(
+    "/order/v2/getstores", Access.SESSION, SessionRequest, GetStoresReply, "The company's stores", limits.READS
+)
 GET_STORE = Call(
     "/order/getstore",
     Access.SESSION,
     GetStoreRequest,
     GetStoreReply,
     "One store, and a key bound to it",
+    limits.STARTS,
     names_something=True,
 )
 GET_STORE_HOURS = Call(
-    "/order/v3/getstorehours", Access.STORE, GetStoreHoursRequest, GetStoreHoursReply, "Hours, acceptance and slots"
+    "/order/v3/getstorehours",
+    Access.STORE,
+    GetStoreHoursRequest,
+    GetStoreHoursReply,
+    "Hours, acceptance and slots",
+    limits.LOOKUPS,
 )
 GET_FULL_MENU = Call(
     "/order/v2/getfullmenu",
@@ -47,6 +68,7 @@ GET_FULL_MENU = Call(
     GetFullMenuRequest,
     GetFullMenuReply,
     "The published menu of a price level",
+    limits.READS,
     names_something=True,
 )
 GET_CATEGORIES = Call(
@@ -55,10 +77,17 @@ GET_CATEGORIES = Call(
     GetCategoriesRequest,
     GetCategoriesReply,
     "Categories of the menu",
+    limits.READS,
     names_something=True,
 )
 GET_ITEMS = Call(
-    "/order/v2/getitems", Access.STORE, GetItemsRequest, GetItemsReply, "Items by condition", names_something=True
+    "/order/v2/getitems",
+    Access.STORE,
+    GetItemsRequest,
+    GetItemsReply,
+    "Items by condition",
+    limits.READS,
+    names_something=True,
 )
 GET_ITEM_INVENTORY = Call(
     "/order/v2/getiteminventory",
@@ -66,9 +95,10 @@ GET_ITEM_INVENTORY = Call(
     GetItemInventoryRequest,
     GetItemInventoryReply,
     "Stock of items",
+    limits.LOOKUPS,
     names_something=True,
 )
-GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables")
+GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables", limits.LOOKUPS)
 
 CALLS = (
     IS_ONLINE,

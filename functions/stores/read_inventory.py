@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from domain.checkout.stock import MILLI, stock_key
+from domain.checkout.stock import MILLI
+from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.stocked import StockedItem, StockedOption
 from repositories import menus

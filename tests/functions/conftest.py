@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.engine import Engine
-from tests.functions.browser import Browser, at_store
+from tests.functions.browser import Browser, at_store, forget_turns
 from tests.functions.world import Bucket, Clock, Outbox, Tables, forget_snapshots
 
 import runtime.clock
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from gateways import published_files
-from members import verify_contact
+from repositories import claims
+from use_cases.message import send_message
 
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
 
@@ -35,6 +36,13 @@ def brands(engine: Engine, bucket: Bucket) -> Engine:
     for name in ("corner", "rival"):
         apply(read_brand(BRANDS / name))
     return engine
+
+
+@pytest.fixture(autouse=True)
+def turns() -> None:
+    """An environment that has counted no calls and seen no claims yet, as the clock of tests stands still."""
+    forget_turns()
+    claims._seen.clear()
 
 
 @pytest.fixture
@@ -61,6 +69,6 @@ def stored(brands: Engine) -> Tables:
 def outbox(monkeypatch: pytest.MonkeyPatch) -> Outbox:
     """The messages that would have left."""
     outbox = Outbox()
-    monkeypatch.setattr(verify_contact, "send_text", outbox.send_text)
-    monkeypatch.setattr(verify_contact, "send_email", outbox.send_email)
+    monkeypatch.setattr(send_message, "send_text", outbox.send_text)
+    monkeypatch.setattr(send_message, "send_email", outbox.send_email)
     return outbox

@@ -8,6 +8,7 @@ from tests.functions.browser import Browser
 from tests.functions.world import NOON
 
 from domain.errors import Refusal
+from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
 from domain.store.guest import Guest
 from repositories import sessions
@@ -32,6 +33,11 @@ def send(guest: Guest, sent: dict[str, Any]) -> str:
         return place_order(OrderFeed.model_validate(sent), guest).reference_id
     except Refusal as refusal:
         return refusal.code.value
+
+
+def confirmed(browser: Browser, sent: dict[str, Any]) -> Confirmation:
+    """The confirmation of an order, placed past all that limits guests."""
+    return place_order(OrderFeed.model_validate(sent), guest_of(browser))
 
 
 def _units(hold: str) -> int:

@@ -10,6 +10,7 @@ from tests.functions.browser import at_store
 from tests.functions.conftest import BRANDS
 from tests.functions.world import Bucket, Clock, forget_snapshots
 
+from backoffice import app_key, apply_brand
 from backoffice.apply_brand import apply, main
 from backoffice.brand_checks import faults, warnings
 from backoffice.brand_files import read_brand
@@ -19,6 +20,7 @@ from domain.markup import sanitised
 from domain.tenant import Tenant
 from repositories import promotions
 from repositories.stock import Stock
+from runtime.settings import settings
 
 
 @pytest.fixture
@@ -128,7 +130,8 @@ def test_a_wrong_file_is_named_with_what_is_wrong(folder: Path, file: str, old: 
         ("hosts.yaml", "host: corner.example", "host: corner.example.", "host corner.example. is not"),
         ("hosts.yaml", "token: corner-host-key", "token: nobody", "which is no key"),
         ("hosts.yaml", "queen.corner.example", "corner.example", "host corner.example is given twice"),
-        ("keys.yaml", "storeID: queen}", "storeID: moon}", "names store moon"),
+        ("keys.yaml", "storeID: queen,", "storeID: moon,", "names store moon"),
+        ("keys.yaml", 'pin: "7788", development: true', 'pin: "7788"', "key corner-table-5 can be guessed"),
         ("keys.yaml", 'tableID: "5"', 'tableID: "9"', "names table 9"),
         ("keys.yaml", "corner-queen-key", "corner-host-key", "key corner-host-key is given twice"),
         ("tables.yaml", "storeID: queen", "storeID: moon", "stands in moon"),
@@ -141,7 +144,7 @@ def test_files_that_disagree_are_not_applied(
 ) -> None:
     change(folder, file, old, new)
 
-    assert any(fault in each for each in faults(read_brand(folder)))
+    assert any(fault in each for each in faults(read_brand(folder), development=True))
     assert main([str(folder)]) == 1
     assert fault in capsys.readouterr().err
 
@@ -178,8 +181,38 @@ def test_an_owner_is_warned_of_what_may_be_meant_otherwise(
 ) -> None:
     brand = read_brand(change(folder, file, old, new))
 
-    assert faults(brand) == ()
+    assert faults(brand, development=True) == ()
     assert any(warning in each for each in warnings(brand))
+
+
+def test_readable_keys_are_for_development_and_made_ones_for_everywhere(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readable = faults(read_brand(folder), development=False)
+    assert "key corner-table-5 is for development only" in readable
+    assert len(readable) == 5
+
+    assert app_key.main(["new", "5"]) == 0
+    made = capsys.readouterr().out.split()
+    assert len({*made}) == 5
+    names = ("corner-host-key", "corner-queen-key", "corner-table-5", "corner-expired", "corner-inactive")
+    for name, token in zip(names, made, strict=True):
+        for file in ("keys.yaml", "hosts.yaml"):
+            text = (folder / file).read_text().replace(f"token: {name}", f"token: {token}")
+            (folder / file).write_text(text.replace(", development: true", ""))
+    assert faults(read_brand(folder), development=False) == ()
+
+    assert app_key.main([]) == app_key.main(["new", "x"]) == 2
+
+
+def test_a_stage_that_is_not_development_refuses_the_folder(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public = settings().model_copy(update={"stage": "staging"})
+    monkeypatch.setattr(apply_brand, "settings", lambda: public)
+
+    assert main([str(folder)]) == 1
+    assert "key corner-host-key is for development only" in capsys.readouterr().err
 
 
 def test_a_missing_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

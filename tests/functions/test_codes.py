@@ -235,10 +235,13 @@ def test_a_proof_lapses_and_a_made_up_device_proves_nothing(strict: Browser, out
         assert order(late) == "error_phone_not_verified"
 
 
-def test_a_dine_in_guest_who_skipped_the_login_proves_nothing(strict: Browser) -> None:
+def test_a_guest_at_a_table_who_skipped_the_login_proves_nothing(strict: Browser) -> None:
+    seated = Browser()
+    seated.start("corner-table-5")
     dinein = cart(BUNS, orderType="dinein", tableID="5")
 
-    assert hold(strict, cart=dinein) == "ok"
+    assert hold(seated, cart=dinein) == "ok"
+    assert hold(strict, cart=dinein) == "error_phone_not_verified", "anybody can say that they are at a table"
 
 
 def test_a_wait_whose_reply_was_lost_is_not_waited_for_twice(brands: Engine, clock: Clock) -> None:

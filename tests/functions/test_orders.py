@@ -1,7 +1,6 @@
 """Pricing and placing orders, and what the tables say afterwards."""
 
 import datetime as dt
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -9,9 +8,7 @@ from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables
 
-from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import dining_tables
 
 pytestmark = pytest.mark.engine
 
@@ -240,44 +237,6 @@ def test_a_table_is_needed_and_its_pin_before_dine_in_is_sent(guest: Browser, st
     assert place(guest, dine_in("5", "246810")).body["tableName"] == "Window"
 
 
-def test_five_wrong_pins_lock_the_table_for_five_minutes(guest: Browser, clock: Clock) -> None:
-    clock.now += dt.timedelta(hours=3)
-    browser = at_store()
-
-    def verified(pin: str) -> bool:
-        return bool(browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="5").body["verified"])
-
-    assert [verified("246810") for _ in range(7)] == [True] * 7
-    assert not any(verified("111111") for _ in range(4))
-    locking = browser.call(calls.VERIFY_ORDER_PIN, orderPin="111111", tableID="5").body
-    ends = clock.now + dt.timedelta(minutes=5)
-    assert dt.datetime.fromisoformat(locking["lockedUntil"]) == ends
-    clock.now += dt.timedelta(minutes=4)
-    refused_now = browser.call(calls.VERIFY_ORDER_PIN, orderPin="246810", tableID="5").body
-    assert (refused_now["verified"], dt.datetime.fromisoformat(refused_now["lockedUntil"])) == (False, ends)
-    clock.now = ends
-    assert verified("246810") is True
-
-
-def test_of_many_guesses_at_once_twenty_a_day_are_looked_at(
-    guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock.now += dt.timedelta(days=30)
-    looked_at = []
-    matches = dining_tables.pin_matches
-    monkeypatch.setattr(dining_tables, "pin_matches", lambda *asked: looked_at.append(asked) or matches(*asked))
-    browser = at_store()
-    for _ in range(8):
-        clock.now += dt.timedelta(minutes=41)
-        with ThreadPoolExecutor(8) as pool:
-            guesses = [f"{number:06d}" for number in range(25)]
-            list(pool.map(lambda pin: browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="6"), guesses))
-
-    assert len(looked_at) == 20
-    untouched = dining_tables.pin_tries(Tenant(company_code="corner"), "queen", "5")
-    assert untouched is None or untouched.day < clock.now.date()
-
-
 def test_a_table_that_is_only_named_must_be_there(guest: Browser, stored: Tables) -> None:
     def dine_in(name: str) -> dict[str, Any]:
         return feed(cart(orderType="dinein"), contact={}, tableName=name, orderPin="246810")
@@ -350,18 +309,3 @@ def test_a_sold_last_bun_is_gone_and_a_refused_one_is_not(guest: Browser, stored
         "initial": {"N": "3"},
         "holds": {"M": {}},
     }
-
-
-def test_an_order_for_a_locked_table_says_for_how_long_it_is(guest: Browser, stored: Tables, clock: Clock) -> None:
-    clock.now += dt.timedelta(days=14)
-    browser, before = at_store(), stored.orders()
-
-    def sent(pin: str) -> tuple[str, dict[str, Any]]:
-        answer = place(browser, feed(cart(orderType="dinein", tableID="5"), contact={}, orderPin=pin))
-        return answer.result, answer.body["details"]
-
-    assert [sent("111111")[0] for _ in range(4)] == ["error_incorrect_pin"] * 4
-    assert sent("111111") == ("error_pin_locked", {"minutes": 5})
-    clock.now += dt.timedelta(minutes=3, seconds=30)
-    assert sent("246810") == ("error_pin_locked", {"minutes": 2})
-    assert stored.orders() == before

@@ -7,8 +7,9 @@ import pytest
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.world import Clock, Tables
 
-from domain.store.app_key import AppKey, LaunchType
+from domain.store.app_key import AppKey, LaunchType, made_token
 from ordering import messages as ordering
+from repositories import app_keys
 from stores import messages as stores
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -232,3 +233,49 @@ def test_a_key_with_a_table_starts_at_it_though_it_says_nothing_of_where() -> No
     assert AppKey(company_code="corner", store_id="queen", table_id="5").order_type is LaunchType.TABLE
     assert AppKey(company_code="corner", store_id="queen").order_type is LaunchType.HOME
     assert AppKey(company_code="corner", table_id="5", order_type=LaunchType.HOME).order_type is LaunchType.HOME
+
+
+@pytest.fixture
+def prod(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stage where guests are."""
+    from runtime.settings import settings
+    from session import start_session
+
+    public = settings().model_copy(update={"stage": "prod"})
+    monkeypatch.setattr(start_session, "settings", lambda: public)
+
+
+@pytest.mark.usefixtures("prod")
+def test_outside_development_a_key_that_could_be_guessed_opens_nothing(stored: Tables) -> None:
+    before = stored.count("sessions")
+
+    for token in ("corner-host-key", "corner-table-5"):
+        assert Browser("corner.example").start(token).result == "invalid_access"
+    assert stored.count("sessions") == before
+    table = app_keys.find("corner-table-5")
+    assert table
+    app_keys.save("corner-table-51", table.model_copy(update={"development": False}))
+    assert Browser("corner.example").start("corner-table-51").result == "invalid_access"
+
+
+@pytest.mark.usefixtures("prod")
+def test_outside_development_a_made_key_and_a_stores_public_address_open() -> None:
+    table = app_keys.find("corner-table-5")
+    assert table
+    token = made_token("k3v9Qm2-xT7_bLw0RzaYcE")
+    app_keys.save(token, table.model_copy(update={"development": False}))
+
+    assert Browser("corner.example").start(token).body["data"]["tableID"] == "5"
+    assert Browser("corner.example").start("corner/queen").body["data"]["storeID"] == "queen"
+
+
+def test_sessions_of_one_network_are_limited_and_another_networks_are_not() -> None:
+    def started(address: str) -> int:
+        return Browser(address=address).start().status
+
+    first = [started(f"2001:db8:7:{number:x}::1") for number in range(602)]
+    assert first == [200] * 600 + [429] * 2
+    assert started("2001:db8:8::1") == 200
+    late = Browser(address="2001:db8:7::2").start()
+    assert (late.result, late.headers["retry-after"]) == ("too_many_requests", "60")
+    assert late.body["details"] == {"retryAfter": 60, "limit": "network"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import companies, hosts, menus, slots, stock, stores
+from repositories import claims, companies, hosts, menus, slots, stock, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -68,6 +68,7 @@ def forget_snapshots() -> None:
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)
     for kept in (*snapshots, stock._seen, slots._counts):
         kept.clear()
+    claims._seen.clear()
 
 
 class Tables:

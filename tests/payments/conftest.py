@@ -1,11 +1,11 @@
 """The functions on the table engine, the providers in the sandbox, and the table that the proof prints."""
 
 import pytest
-from tests.functions.conftest import brands, bucket, clock, guest, outbox, stored
+from tests.functions.conftest import brands, bucket, clock, guest, outbox, stored, turns
 from tests.payments.ends import ROWS, table
 from tests.payments.till import paying_store, running, sandbox
 
-__all__ = ["brands", "bucket", "clock", "guest", "outbox", "paying_store", "running", "sandbox", "stored"]
+__all__ = ["brands", "bucket", "clock", "guest", "outbox", "paying_store", "running", "sandbox", "stored", "turns"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

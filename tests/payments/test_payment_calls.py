@@ -20,9 +20,10 @@ from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
-from payments import receipts
 from repositories import checkouts, order_intents, orders, payment_names, payments, stores
+from repositories.rate_limits import RateLimitRecord
 from stores.messages import GET_STORE
+from use_cases.message import send_message
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -230,11 +231,19 @@ def test_a_receipt_equals_the_quote_before_and_after_the_capture(payer: Payer, o
 LOCALES = {"en": "Total", "fr": "Total", "zh-cn": "合计", "zh-hk": "合計", "ko-kr": "합계", "ja-jp": "合計"}
 
 
+@pytest.fixture
+def unused() -> None:
+    """No message was sent by another test."""
+    for row in RateLimitRecord.scan():
+        row.delete()
+
+
+@pytest.mark.usefixtures("unused")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_receipt_goes_out_in_the_guests_language(payer: Payer, monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
     sent: list[tuple[str, ...]] = []
-    monkeypatch.setattr(receipts, "send_email", lambda *letter: sent.append(letter))
-    monkeypatch.setattr(receipts, "send_text", lambda *text: sent.append(text))
+    monkeypatch.setattr(send_message, "send_email", lambda *letter: sent.append(letter))
+    monkeypatch.setattr(send_message, "send_text", lambda *text: sent.append(text))
     payer.start()
     payer.returns(payer.pays())
     token = payer.resend()["order"]["statusToken"]
@@ -251,13 +260,14 @@ def test_a_receipt_goes_out_in_the_guests_language(payer: Payer, monkeypatch: py
     assert "17.80 CAD" in text
 
 
-def test_a_receipt_is_sent_five_times_an_hour(payer: Payer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(receipts, "send_email", lambda *_: None)
+@pytest.mark.usefixtures("unused", "outbox")
+def test_a_receipt_is_sent_five_times_an_hour(payer: Payer) -> None:
     payer.start()
     payer.returns(payer.pays())
     token = payer.resend()["order"]["statusToken"]
 
-    answers = [payer.browser.call(calls.SEND_RECEIPT, statusToken=token, email="a@example.com") for _ in range(6)]
+    letters = [f"{name}@example.com" for name in "abcdef"]
+    answers = [payer.browser.call(calls.SEND_RECEIPT, statusToken=token, email=letter) for letter in letters]
 
     assert [answer.status for answer in answers] == [200] * 5 + [429]
 

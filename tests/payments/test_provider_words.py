@@ -22,6 +22,7 @@ from tests.resilience.scale import scaled
 
 from hosted_pages import DECLINED
 from payments import messages as calls
+from payments import provider_routes
 from repositories import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
@@ -365,3 +366,21 @@ def test_a_call_round_the_cdn_is_refused(guest: Browser, monkeypatch: pytest.Mon
     assert tell(sandbox, -1) == 403
     monkeypatch.undo()
     assert version(payer) == 2
+
+
+def test_returns_and_notices_of_one_network_are_limited_and_told_for_how_long(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from runtime.limits import Limits, Rate
+
+    few = Limits("providers", Rate(5, 60), Rate(5, 60), Rate(5, 60))
+    monkeypatch.setattr(provider_routes, "PROVIDERS", few)
+    headers = {"X-Forwarded-For": "192.0.2.1, 198.51.100.7"}
+
+    came = [arrive("GET", "/stripe/return", None, headers, {"payment": "none"}) for _ in range(7)]
+
+    assert [each.status for each in came] == [400] * 5 + [429] * 2
+    assert json.loads(came[-1].body) == {"result": "too_many_requests"}
+    assert 0 < int(came[-1].headers["Retry-After"]) <= 60
+    elsewhere = {"X-Forwarded-For": "192.0.3.1, 198.51.100.7"}
+    assert arrive("GET", "/stripe/return", None, elsewhere, {"payment": "none"}).status == 400

@@ -6,11 +6,13 @@ from tests.engine import Engine
 from tests.faults import Faults
 
 from domain.tenant import Tenant
+from repositories import claims
 
 
 @pytest.fixture
 def tenant(tables: Engine) -> Tenant:
     """A company with empty tables."""
+    claims._seen.clear()
     return Tenant(company_code="corner")
 
 

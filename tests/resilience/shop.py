@@ -107,6 +107,7 @@ def open_shop(
         config=settings,
         service=service,
         checkout=checkout,
+        claims=None,
         version="1",
     )
     stores.save(PROOF, store)

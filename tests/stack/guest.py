@@ -26,6 +26,7 @@ class Guest:
         answer = self._browser.get(f"{self._api}/hosts", timeout=60)
         check_reply("GET", "/hosts", answer.status_code, answer.text, answer.headers)
         hosts = answer.json()["hosts"]
+        self._key = ""
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:

@@ -89,6 +89,7 @@ export type Code =
   | "error_incorrect_pin"
   | "error_pin_locked"
   | "error_app_pin"
+  | "error_open_orders"
   | "error_pay"
   | "payment_provider_not_configured";
 /**
@@ -642,6 +643,20 @@ export interface TipPreset {
   kind: string;
   value: number;
   default: boolean;
+}
+/**
+ * Shares of what is not sold yet, in percent, and orders open at once.
+ *
+ * A crowd is all who come from one network, or by one table's or one kiosk's key.
+ */
+export interface ClaimRules {
+  devicePercent: number;
+  crowdPercent: number;
+  crowdPlacePercent: number;
+  units: number;
+  deviceHolds: number;
+  deviceOrders: number;
+  crowdOpen: number;
 }
 /**
  * `ok`, or `error_verification_code` for every reason there is.
@@ -1202,6 +1217,7 @@ export interface Store {
   config: StoreConfig;
   checkout: CheckoutSettings;
   orderType: OrderTypes;
+  claims: ClaimRules | null;
   service: Service;
   theme: Theme;
   messages: {

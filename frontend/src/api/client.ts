@@ -53,9 +53,11 @@ async function answer(path: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(BASE + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     hearServerTime(response.headers.get('date'))
-    const body: unknown = await response.json()
-    if (response.status === 429) return { result: 'too_many_requests' }
-    return body
+    if (response.status === 429) {
+      const told: object | null = await response.json().catch(() => null)
+      return { ...told, result: 'too_many_requests' }
+    }
+    return (await response.json()) as unknown
   } catch (cause) {
     throw new Unreachable(path, { cause })
   }

@@ -56,7 +56,7 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
     """
     if not cart.items:
         raise Refusal(Code.EMPTY_ORDER)
-    _check_order_type(cart, store)
+    check_order_type(cart.order_type, store)
     _check_lines(cart, quote, menu, store, submission)
     _check_amounts(quote, store)
     _check_paid_ahead(cart, quote, submission)
@@ -93,10 +93,11 @@ def _check_reach(quote: Quote, store: Store, submission: Submission) -> None:
         raise Refusal(fault)
 
 
-def _check_order_type(cart: Cart, store: Store) -> None:
-    menu_only = cart.order_type is OrderType.DINEIN and store.order_type.dinein.menu_mode
-    if store.order_type.of(cart.order_type).hide or menu_only:
-        raise Refusal(Code.NOT_ACCEPTING_ORDERS, order_type=cart.order_type.value)
+def check_order_type(order_type: OrderType, store: Store) -> None:
+    """Refuse `error_not_accepting_orders` for a type the store hides or only shows as a menu (spec section 5)."""
+    menu_only = order_type is OrderType.DINEIN and store.order_type.dinein.menu_mode
+    if store.order_type.of(order_type).hide or menu_only:
+        raise Refusal(Code.NOT_ACCEPTING_ORDERS, order_type=order_type.value)
 
 
 def _check_lines(cart: Cart, quote: Quote, menu: Menu, store: Store, submission: Submission) -> None:

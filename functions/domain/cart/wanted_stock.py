@@ -5,7 +5,8 @@ from decimal import Decimal
 
 from domain.cart.bundle_parts import line_fillings
 from domain.cart.cart import CartLine, ChosenOption
-from domain.checkout.stock import Wanted, stock_key
+from domain.checkout.stock import Wanted
+from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
 

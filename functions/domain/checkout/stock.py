@@ -12,6 +12,7 @@ from typing import NamedTuple, Self
 from domain.cart.cart import MAX_QUANTITY
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.menu.menu import Menu
 
 MILLI = 1000
 """Stored amounts of a scalable item are in thousandths (reliability 4.3)."""
@@ -48,11 +49,6 @@ class Short(NamedTuple):
     available: int
 
 
-def stock_key(item_id: int, option_id: int | None = None) -> str:
-    """The key of an item's stock, or of one option's (reliability 4.1, S-2)."""
-    return f"{item_id}" if option_id is None else f"{item_id}#{option_id}"
-
-
 def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
     """An amount as a stored integer: thousandths of a package for scalable items, else whole units (P-5).
 
@@ -62,6 +58,13 @@ def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
     if units < 0 or units != units.to_integral_value():
         raise Refusal(Code.QUANTITY)
     return int(units)
+
+
+def package_units(key: str, menu: Menu) -> int:
+    """How many stored units one package or piece of a stock key is (P-5, reliability 4.3)."""
+    item_id, _, option_id = key.partition("#")
+    item = menu.item(int(item_id))
+    return MILLI if item and item.scalable and not option_id else 1
 
 
 def check_wanted(line: Wanted) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pydantic import Field
 
-from domain.checkout.stock import stock_key
+from domain.checkout.stock_key import stock_key
 from domain.entity import Entity
 from domain.menu.item import MenuItem
 

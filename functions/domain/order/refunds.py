@@ -10,7 +10,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.checkout.stock import stock_key, stored_units
+from domain.checkout.stock import stored_units
+from domain.checkout.stock_key import stock_key
 from domain.entity import Amount, Entity, Positive
 from domain.errors import Code, Refusal
 from domain.member.points import points_earned

@@ -1,7 +1,10 @@
 """What a host's token, a QR code or a link opens (spec section 2, Startup key resolution; R-3)."""
 
+import re
+from base64 import urlsafe_b64encode
 from datetime import datetime
 from enum import StrEnum
+from hashlib import sha256
 
 from pydantic import AwareDatetime, Field, model_validator
 
@@ -9,6 +12,9 @@ from domain.calendar.acceptance import AppData
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.store.dining_table import DiningTable
+
+_CHANCE, _SUM = 22, 6
+_MADE = re.compile(rf"[A-Za-z0-9_-]{{{_CHANCE + _SUM}}}")
 
 
 class KeyType(StrEnum):
@@ -43,6 +49,10 @@ class AppKey(Entity):
     active: bool = True
     expires_at: AwareDatetime | None = None
     pin_hash: str = ""
+    kiosk: bool = False
+    """A device of the store's own, at which guests follow each other."""
+    development: bool = False
+    """A readable key for a developer's machine; it opens nothing elsewhere."""
 
     @model_validator(mode="before")
     @classmethod
@@ -63,9 +73,36 @@ class AppKey(Entity):
             raise Refusal(Code.KEY_INACTIVE)
 
 
+def made_token(chance: str) -> str:
+    """22 characters of chance (128 bits) and six that tell it from a written token (reliability 2, threat 22)."""
+    return chance + _sum_of(chance)
+
+
+def is_made(token: str) -> bool:
+    """Whether a token was made by chance, so that nobody guesses it (reliability 2, threat 22)."""
+    return bool(_MADE.fullmatch(token)) and token[_CHANCE:] == _sum_of(token[:_CHANCE])
+
+
+def is_public(token: str, app_key: AppKey) -> bool:
+    """Whether it is a store's address of two segments, which anybody may know: it opens the store's home and vouches
+    for nobody (spec section 2).
+    """
+    at_home = app_key.order_type is LaunchType.HOME and not (app_key.table_id or app_key.kiosk)
+    return at_home and token == f"{app_key.company_code}/{app_key.store_id}"
+
+
+def opens_in_public(token: str, app_key: AppKey) -> bool:
+    """Whether a key may open anything outside development (reliability 2, threat 22)."""
+    return not app_key.development and (is_made(token) or is_public(token, app_key))
+
+
 def app_data(app_key: AppKey | None, table: DiningTable | None, now: datetime) -> AppData:
     """The state of the key a session began with, and of its table; one that is gone is inactive (reliability 2)."""
     if app_key is None:
         return AppData(active=False)
     closed = table is not None and table.disabled
     return AppData(expired=app_key.expired(now), active=app_key.active, menu_disabled=app_key.menu_disabled or closed)
+
+
+def _sum_of(chance: str) -> str:
+    return urlsafe_b64encode(sha256(f"app-key {chance}".encode()).digest()).decode()[:_SUM]

@@ -26,6 +26,8 @@ class Session(Entity):
     app_key_hash: str
     table_id: str = Field("", alias="tableID")
     member_code: str = ""
+    kiosk: bool = False
+    """Whether it is of a kiosk's key, a device of the store's own."""
     expires_at: AwareDatetime
 
     @property

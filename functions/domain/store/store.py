@@ -5,6 +5,7 @@ from pydantic import Field
 from domain.delivery.address import Coordinates
 from domain.entity import Entity
 from domain.store.checkout import CheckoutSettings
+from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
 from domain.store.order_type_settings import OrderTypes
@@ -23,6 +24,8 @@ class Store(Entity):
     config: StoreConfig = StoreConfig()
     checkout: CheckoutSettings = CheckoutSettings()
     order_type: OrderTypes = OrderTypes()
+    claims: ClaimRules | None = ClaimRules()
+    """How much its guests may have open at once; None: as much as they like."""
     service: Service = Service()
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)

@@ -1,7 +1,6 @@
 """Where a delivery goes: how far it drives and what that costs; by the address's words, never by coordinates a browser
 sends (L-1, L-3)."""
 
-import datetime as dt
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -9,8 +8,8 @@ from domain.cart.cart import Cart
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import DeliveryCharge, distance_charge
 from domain.errors import Code, Refusal
+from domain.store.guest import Guest
 from domain.store.order_type import OrderType
-from domain.store.session import Session
 from domain.store.store import Store
 from gateways.maps import address_text, driving_distance, is_remote, is_silent
 from repositories import distances, rate_limits
@@ -18,6 +17,8 @@ from repositories.rate_limits import RateLimit
 
 LOOKUPS = RateLimit(name="distance", most=30, seconds=600)
 """New addresses of one browser: each costs a question to the map service."""
+NETWORK_LOOKUPS = RateLimit(name="distance-network", most=300, seconds=600)
+"""New addresses of one network: another session costs a stranger nothing."""
 _BEYOND_EVERY_RULE = Decimal(10**6)
 
 
@@ -41,26 +42,32 @@ class Delivered(NamedTuple):
 NOT_DELIVERED = Delivered(None, None)
 
 
-def delivered(cart: Cart, store: Store, session: Session, now: dt.datetime) -> Delivered:
+def delivered(cart: Cart, store: Store, guest: Guest) -> Delivered:
     """The distance to the cart's address and its charge; one that cannot be measured is the furthest rule's.
 
     Asked once in a request and handed on: each look is a question to a table at least.
     """
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return NOT_DELIVERED
-    distance = _distance(store, cart.address, session, now)
+    distance = _distance(store, cart.address, guest)
     km = distance.km if distance else _BEYOND_EVERY_RULE
     return Delivered(distance, DeliveryCharge(distance_charge(store.order_type.delivery.charge_rules, km)))
 
 
-def _distance(store: Store, address: Address, session: Session, now: dt.datetime) -> Distance | None:
+def _distance(store: Store, address: Address, guest: Guest) -> Distance | None:
     if store.coords is None or not (address.street and address.city):
         return None
     ends = f"{store.coords.lat},{store.coords.lng} {address_text(address).casefold()}"
-    known = distances.find(session.tenant, store.store_id, ends, now)
+    tenant, now = guest.session.tenant, guest.now
+    known = distances.find(tenant, store.store_id, ends, now)
     if known or is_silent():
         return known.distance if known else None
-    if is_remote() and not rate_limits.take(LOOKUPS, session.cookie_hash, now):
+    if is_remote() and not rate_limits.take_each(_scopes(guest), now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=LOOKUPS.retry_after(now))
     measured = driving_distance(store.coords, address)
-    return distances.keep(session.tenant, store.store_id, ends, measured, now)
+    return distances.keep(tenant, store.store_id, ends, measured, now)
+
+
+def _scopes(guest: Guest) -> list[tuple[RateLimit, str]]:
+    network = [(NETWORK_LOOKUPS, guest.network)] if guest.network else []
+    return [(LOOKUPS, guest.session.cookie_hash), *network]

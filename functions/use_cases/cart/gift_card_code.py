@@ -10,8 +10,9 @@ from repositories.accounts import name_of
 from repositories.rate_limits import RateLimit
 
 TRIES = RateLimit(name="gift-card", most=5, seconds=3600)
-"""Codes of one browser that are looked at."""
+"""Wrong codes of one browser that are looked at."""
 NETWORK_TRIES = RateLimit(name="gift-card-network", most=50, seconds=3600)
+"""Wrong codes of one network."""
 _MOVES = 10
 
 
@@ -26,10 +27,9 @@ def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Gue
     if accounts.holds(tenant, name, order_uuid):
         return name
     scopes = ((TRIES, guest.session.cookie_hash), (NETWORK_TRIES, guest.network))
-    if not all(rate_limits.take(limit, scope, guest.now) for limit, scope in scopes):
+    if not rate_limits.take_each(scopes, guest.now) or not _is_right(card, tender.security_code, currency, guest):
         raise Refusal(Code.NO_GIFT_CARD)
-    if not _is_right(card, tender.security_code, currency, guest):
-        raise Refusal(Code.NO_GIFT_CARD)
+    rate_limits.give_back_each(scopes, guest.now)
     return name
 
 

@@ -20,6 +20,6 @@ def quote_cart(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered | N
         store,
         customer_of(session, cart, store, now),
         now=now,
-        delivery=(to or delivered(cart, store, session, now)).charge,
+        delivery=(to or delivered(cart, store, guest)).charge,
         promotion=promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None,
     )

@@ -3,7 +3,7 @@
 import random
 import secrets
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from domain.cart.memos import memos
 from domain.errors import Code, Refusal
@@ -20,6 +20,7 @@ from runtime.settings import settings
 from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import may_fall_short, refusal_of
 from use_cases.checkout import end_checkout
+from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold, settle
 from use_cases.checkout.needs import CheckoutMoved, Held, Needs
 from use_cases.checkout.period import period_of
@@ -60,6 +61,8 @@ def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | N
     prepared = prepare_order(feed, guest)
     order = check_whole(feed, prepared, guest, tried)
     paid = payment_of(prepared, guest)
+    if paid is None:
+        _claim(prepared, guest)
     try:
         held, short = _held(prepared, guest)
     except CheckoutMoved:
@@ -93,6 +96,14 @@ def _give_back(held: Held, guest: Guest) -> None:
     """What is held goes back at once; when it moved meanwhile its deadline ends it."""
     if held.checkout:
         end_checkout.release(guest.session.tenant, held.checkout)
+
+
+def _claim(prepared: Prepared, guest: Guest) -> None:
+    """An order that is paid claimed what it takes when its page opened; any other one does now."""
+    until = None if prepared.redeems.gift_card else _accept_by(prepared, guest)
+    exceeded = claim_share(needs_of(prepared, guest), guest, prepared.catalogue, unpaid_until=until)
+    if exceeded:
+        check_held(exceeded, prepared)
 
 
 def _held(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
@@ -183,11 +194,12 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int) -> Pla
         redeems=dict(prepared.redeems.units),
         gift_card_part=prepared.redeems.gift_card or ZERO,
         fingerprint=feed.fingerprint,
-        accept_by=accept_by(
-            guest.now,
-            prepared.promised.counted_at,
-            timedelta(minutes=store.config.pickup_min),
-            timedelta(minutes=store.config.accept_within_min),
-        ),
+        accept_by=_accept_by(prepared, guest),
         status_secret=secrets.token_hex(16),
     )
+
+
+def _accept_by(prepared: Prepared, guest: Guest) -> datetime:
+    config = prepared.catalogue.store.config
+    prep, within = timedelta(minutes=config.pickup_min), timedelta(minutes=config.accept_within_min)
+    return accept_by(guest.now, prepared.promised.counted_at, prep, within)

@@ -68,7 +68,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     store = catalogue.store
     cart = _without_ignored_time(feed.cart, store)
     table = _table(feed, guest, store)
-    to = delivered(cart, store, guest.session, guest.now)
+    to = delivered(cart, store, guest)
     promised = _promised(cart, guest, store, table, to)
     quote = quote_cart(cart, catalogue, guest, to)
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
@@ -84,7 +84,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         available=_available(wanted, cart, guest),
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
-    check_phone(phone, store, guest)
+    check_phone(phone, cart.order_type, store, guest)
     redeems = redemptions(cart, quote, feed.gift_card, store, guest)
     _check_pin(feed, guest, store, table)
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)

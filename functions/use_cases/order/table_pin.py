@@ -6,21 +6,30 @@ from collections.abc import Callable
 from domain.errors import Code, Refusal
 from domain.store import pin_tries
 from domain.store.guest import Guest
-from domain.store.pin_tries import PinTries, counted, taken_back
+from domain.store.pin_tries import PinTries, Trier, counted, taken_back
 from repositories import dining_tables
+from runtime.secret import sha256
 
-_TRIES = 10
+_TRIES = 40
+"""Wrong tries of a day are twenty, right ones any number: those of a whole dining room meet in one row."""
 
 
 def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:
-    """Whether it is the table's PIN; beyond the tries allowed for that table it is not even looked at."""
-    session = guest.session
-    if not pin or not _move(guest, table_id, lambda tries: counted(tries, guest.now)):
+    """Whether it is the table's PIN; beyond the tries allowed to this guest it is not even looked at."""
+    session, trier = guest.session, _trier(guest, table_id)
+    if not pin or not _move(guest, table_id, lambda tries: counted(tries, trier, guest.now)):
         return False
     right = dining_tables.pin_matches(session.tenant, session.store_id, table_id, pin)
     if right:
-        _move(guest, table_id, lambda tries: taken_back(tries) if tries else None)
+        _move(guest, table_id, lambda tries: taken_back(tries, trier) if tries else None)
     return right
+
+
+def _trier(guest: Guest, table_id: str) -> Trier:
+    """Whoever came by the table's own key (its QR code) has been at the table."""
+    session = guest.session
+    network = sha256(guest.network)[:12]
+    return Trier(device=session.cookie_hash[:12], network=network, has_key=session.table_id == table_id)
 
 
 def _move(guest: Guest, table_id: str, change: Callable[[PinTries | None], PinTries | None]) -> bool:
@@ -37,9 +46,9 @@ def _move(guest: Guest, table_id: str, change: Callable[[PinTries | None], PinTr
 
 
 def locked_until(guest: Guest, table_id: str) -> dt.datetime | None:
-    """From when on the table's PIN is looked at again; None when it is not locked."""
+    """From when on a PIN of this guest is looked at again; None when it is looked at now."""
     tries = dining_tables.pin_tries(guest.session.tenant, guest.session.store_id, table_id)
-    return pin_tries.locked_until(tries, guest.now)
+    return pin_tries.locked_until(tries, _trier(guest, table_id), guest.now)
 
 
 def check_pin(guest: Guest, table_id: str, pin: str) -> None:

@@ -8,12 +8,15 @@ from domain.store.store import Store
 from repositories import devices
 
 
-def check_phone(phone: str, store: Store, guest: Guest) -> None:
+def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest) -> None:
     """Refuse `error_phone_not_verified`: the proof is the server's, whatever the browser remembers (K-5).
 
-    A member proved theirs by logging in; an order without a phone has none to prove (K-3).
+    A member proved theirs by logging in. An order without a phone has none to prove (K-3) where something else says
+    that its guest is in the store: the table's own key, or the table's PIN.
     """
-    if not (phone and _required(store, guest)):
+    if not _required(store, guest):
+        return
+    if not phone and (_is_seated(order_type, guest) or store.config.pin_required_at_dinein_checkout):
         return
     reach = reach_phone(phone, store.info.address.country)
     if reach is None or not devices.has_proved(guest.session.tenant, guest.device, reach, guest.now):
@@ -23,12 +26,17 @@ def check_phone(phone: str, store: Store, guest: Guest) -> None:
 def check_browser(order_type: OrderType, store: Store, guest: Guest) -> None:
     """Refuse `error_phone_not_verified` to a browser that proved no phone at all: it holds no stock (threat 10).
 
-    Dine-in guests may have skipped the login, so nothing is asked of them before the order.
+    Guests at a table may have skipped the login, so nothing is asked of them before the order; that they are at one is
+    said by the key they came by, not by them.
     """
-    if order_type is OrderType.DINEIN or not _required(store, guest):
+    if _is_seated(order_type, guest) or not _required(store, guest):
         return
     if not devices.has_proved_any(guest.session.tenant, guest.device, ContactKind.PHONE, guest.now):
         raise Refusal(Code.PHONE_NOT_VERIFIED)
+
+
+def _is_seated(order_type: OrderType, guest: Guest) -> bool:
+    return order_type is OrderType.DINEIN and guest.session.table_id != ""
 
 
 def _required(store: Store, guest: Guest) -> bool:

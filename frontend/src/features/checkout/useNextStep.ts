@@ -40,7 +40,7 @@ export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | unde
   return nextStep({
     unanswered,
     online: useOnline(),
-    contactMissing: !guest && needsContact(store, cart.orderType),
+    contactMissing: !guest && (needsContact(store, cart.orderType) || isRefusedFor(hold, PHONE_UNPROVED)),
     phoneUnproved: !!guest && (needsProof(store, guest, proved) || isRefusedFor(hold, PHONE_UNPROVED)),
     tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
     addressMissing: cart.orderType === 'delivery' && (!cart.address || !!priced.undeliverable),

@@ -448,6 +448,8 @@ export default {
     error_deposit_online:
       'This store asks for a deposit of {{deposit}}, paid online. Please choose to pay by card.',
     error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',
+    error_open_orders:
+      'You have several orders open already. Please finish one of them, or wait until the store has accepted one.',
     error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
     error_pay: 'Payment failed, please retry.',
     payment_provider_not_configured: 'Card payment is not set up for this store.',

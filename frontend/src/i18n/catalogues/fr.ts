@@ -453,6 +453,8 @@ export default {
     error_deposit_online:
       'Ce restaurant demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
     error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
+    error_open_orders:
+      'Vous avez déjà plusieurs commandes en cours. Terminez-en une ou attendez que le magasin en accepte une.',
     error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
     error_pay: 'Le paiement a échoué, veuillez réessayer.',
     payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',

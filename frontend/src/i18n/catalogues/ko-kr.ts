@@ -447,6 +447,8 @@ export default {
     error_login_required: '회원만 주문할 수 있습니다. 먼저 로그인해 주세요.',
     error_deposit_online: '이 매장은 예약금 {{deposit}}을 온라인으로 받습니다. 카드 결제를 선택해 주세요.',
     error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
+    error_open_orders:
+      '이미 진행 중인 주문이 여러 건 있습니다. 하나를 완료하시거나 매장이 주문을 접수할 때까지 기다려 주세요.',
     error_pin_locked:
       'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
     error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',

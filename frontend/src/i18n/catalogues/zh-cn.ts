@@ -442,6 +442,7 @@ export default {
     error_login_required: '此处仅限会员下单，请先登录。',
     error_deposit_online: '本店需要在线支付 {{deposit}} 订金，请选择刷卡支付。',
     error_incorrect_pin: 'PIN 码不正确，请重试或询问服务员。',
+    error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',
     error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
     error_pay: '支付失败，请重试。',
     payment_provider_not_configured: '此门店尚未设置银行卡支付。',

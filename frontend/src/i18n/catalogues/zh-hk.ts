@@ -443,6 +443,7 @@ export default {
     error_login_required: '這裏只限會員落單，請先登入。',
     error_deposit_online: '本店需要網上支付 {{deposit}} 訂金，請選擇以信用卡付款。',
     error_incorrect_pin: 'PIN 不正確，請重試或向侍應查詢。',
+    error_open_orders: '您已有多張訂單未完成，請先完成其中一張，或等待店舖接單。',
     error_pin_locked: 'PIN 嘗試次數過多，請向職員查詢，或於 {{minutes}} 分鐘後再試。',
     error_pay: '付款失敗，請重試。',
     payment_provider_not_configured: '此分店尚未設定信用卡付款。',

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { post, Refusal } from './client'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (body: string) => {
+  const fetched = vi.fn(async () => new Response(body, { status: 429, headers: { 'Retry-After': '40' } }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const refused = () => post('/order/isonline', {}).catch((error: unknown) => error)
+
+test('who asks too often is told for how long to wait, and asks no second time', async () => {
+  const fetched = answering('{"result":"too_many_requests","details":{"retryAfter":40,"limit":"session"}}')
+
+  const error = await refused()
+
+  expect(error).toBeInstanceOf(Refusal)
+  expect((error as Refusal).code).toBe('too_many_requests')
+  expect((error as Refusal).details).toEqual({ retryAfter: 40, limit: 'session' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a wall before the API that answers in its own words is a limit too', async () => {
+  answering('<html>slow down</html>')
+
+  expect(((await refused()) as Refusal).code).toBe('too_many_requests')
+})

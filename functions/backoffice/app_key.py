@@ -1,0 +1,21 @@
+"""Make app keys that nobody guesses: `python -m backoffice.app_key new [HOW MANY]`; they go into `keys.yaml`."""
+
+import sys
+
+from domain.store.app_key import made_token
+from runtime.secret import new_chance
+
+
+def main(arguments: list[str]) -> int:
+    """0 when keys were told, one a line: 128 bits of chance each, and a sum that tells them from written ones."""
+    command, *counts = arguments or [""]
+    if command != "new" or len(counts) > 1 or not all(count.isdigit() for count in counts):
+        sys.stderr.write("usage: python -m backoffice.app_key new [HOW MANY]\n")
+        return 2
+    for _ in range(int(counts[0]) if counts else 1):
+        sys.stdout.write(f"{made_token(new_chance())}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

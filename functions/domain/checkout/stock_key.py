@@ -1,0 +1,6 @@
+"""What is counted by one name: an item, or an option of it."""
+
+
+def stock_key(item_id: int, option_id: int | None = None) -> str:
+    """The key of an item's stock, or of one option's (reliability 4.1, S-2)."""
+    return f"{item_id}" if option_id is None else f"{item_id}#{option_id}"

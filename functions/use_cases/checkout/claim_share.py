@@ -1,0 +1,122 @@
+"""Claim what an order takes of a store, within the shares of its guest's device and crowd (reliability 2, threats 10
+and 22).
+
+One conditional write of the crowd's row, before anything is held. Nothing is written when an order ends: claims end by
+their time, and whoever would have too many has the others' orders looked up first, so those that are over count for
+nobody.
+"""
+
+import random
+import time
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from domain.checkout.checkout import OPEN
+from domain.checkout.claims import Claim, Claims, Excess, Supply, beyond_the_least, excess
+from domain.checkout.stock import package_units
+from domain.errors import Code, Refusal
+from domain.order.status import OrderStatus
+from domain.store.claim_rules import ClaimRules
+from domain.store.guest import Guest
+from domain.tenant import Tenant
+from repositories import checkouts, claims, order_states
+from runtime.observability import count
+from use_cases.cart.catalogue import Catalogue
+from use_cases.checkout.needs import Held, Needs
+
+_TRIES = 40
+_LONGEST_WAIT = 0.05
+
+
+class _Asked(NamedTuple):
+    """A claim to be made, by whose rules, and of what."""
+
+    needs: Needs
+    rules: ClaimRules
+    guest: Guest
+    packages: dict[str, int]
+    unpaid_until: datetime | None
+
+    @property
+    def key(self) -> str:
+        """The row of the guest's crowd: their network, or the table or kiosk whose key they came by."""
+        session = self.guest.session
+        by_key = session.app_key_hash if session.kiosk or session.table_id else ""
+        return claims.key_of(self.needs.tenant, self.needs.store_id, by_key or self.guest.network)
+
+    def claim(self, before: Claims) -> Claim:
+        """The claim; a place that nothing is said of stays."""
+        needs, old = self.needs, before.by_order.get(self.needs.order_uuid)
+        place = needs.period.key if needs.period else (old.place if old else "")
+        return Claim(
+            device=self.guest.session.cookie_hash[:16],
+            units=dict(needs.lines),
+            place=place,
+            ordered=self.unpaid_until is not None,
+            made_at=needs.now,
+            until=self.unpaid_until or needs.now + timedelta(seconds=needs.seconds),
+        )
+
+    def excess(self, before: Claims) -> Excess | None:
+        """Why it may not be made; stock is looked at only where somebody has more than anybody may."""
+        needs, claim = self.needs, self.claim(before)
+        reckoned = beyond_the_least(before, needs.order_uuid, claim, self.rules, self.packages)
+        unsold = needs.stock.unsold(needs.lines) if reckoned else {}
+        supply = Supply(unsold, self.packages, needs.period.limit if needs.period else None)
+        return excess(before, needs.order_uuid, claim, self.rules, supply, kiosk=self.guest.session.kiosk)
+
+
+def claim_share(
+    needs: Needs, guest: Guest, catalogue: Catalogue, *, unpaid_until: datetime | None = None
+) -> Held | None:
+    """None once what the order needs is claimed; else what its share is short of, and nothing is claimed.
+
+    `unpaid_until` is when the store must have accepted an order that is paid at the counter. Refuses
+    `error_open_orders` for one order too many. We act for nobody who could hoard where nobody is at the other end.
+    """
+    rules = catalogue.store.claims
+    takes = needs.lines or needs.period or unpaid_until
+    if rules is None or not guest.network or not takes:
+        return None
+    packages = {key: package_units(key, catalogue.menu) for key in needs.lines}
+    over = _made(_Asked(needs, rules, guest, packages, unpaid_until))
+    if over is None:
+        return None
+    count("ShareExceeded")
+    if over.most:
+        raise Refusal(Code.OPEN_ORDERS, most=over.most)
+    return Held(None, short=over.short, period_full=over.place)
+
+
+def _made(asked: _Asked) -> Excess | None:
+    before, fresh, needs = claims.remembered(asked.key), False, asked.needs
+    for _ in range(_TRIES):
+        living = before.living(needs.now)
+        over = asked.excess(living)
+        if over and not fresh:
+            before, fresh = claims.find(asked.key), True
+            continue
+        if over:
+            living = _proved(needs.tenant, living, needs.now)
+            over = asked.excess(living)
+        if over:
+            return over
+        if claims.replace(asked.key, before, living.made(needs.order_uuid, asked.claim(living))):
+            return None
+        if fresh:
+            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+        before, fresh = claims.remembered(asked.key), True
+    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=1)
+
+
+def _proved(tenant: Tenant, living: Claims, now: datetime) -> Claims:
+    """Without the claims whose order neither holds anything nor waits to be accepted any more."""
+    names = living.to_be_proved(now)
+    return living.without(set(names) - _open(tenant, names)) if names else living
+
+
+def _open(tenant: Tenant, names: Iterable[str]) -> set[str]:
+    holding = {name for name, status in checkouts.statuses(tenant, names).items() if status in OPEN}
+    states = order_states.statuses(tenant, set(names) - holding)
+    return holding | {name for name, status in states.items() if status is OrderStatus.RECEIVED}

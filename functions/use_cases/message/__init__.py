@@ -1,0 +1,1 @@
+"""What leaves for a guest's phone or mailbox."""

@@ -1,0 +1,134 @@
+"""What a guest's device and crowd may have open at a store at once (reliability 2, threats 10 and 22)."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+
+from domain.checkout.claims import Claim, Claims, Excess, Supply, beyond_the_least, excess
+from domain.checkout.stock import Short
+from domain.store.claim_rules import ClaimRules
+
+NOON = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
+RULES = ClaimRules()
+HUNDRED = Supply({"7": 100}, {"7": 1}, places=12)
+
+
+def a_claim(device: str = "a", units: int = 0, **changes: Any) -> Claim:
+    taken = {"7": units} if units else {}
+    return Claim(device=device, units=taken, made_at=NOON, until=NOON + dt.timedelta(minutes=20), **changes)
+
+
+def claims(*open_now: Claim) -> Claims:
+    return Claims(by_order={f"order-{number}": claim for number, claim in enumerate(open_now)}, version=1)
+
+
+def asked(before: Claims, claim: Claim, supply: Supply = HUNDRED, name: str = "new", **more: Any) -> Excess | None:
+    return excess(before, name, claim, RULES, supply, kiosk=more.get("kiosk", False))
+
+
+def test_a_device_has_a_fifth_of_a_thing_over_all_its_orders() -> None:
+    assert asked(claims(), a_claim(units=20)) is None
+    assert asked(claims(), a_claim(units=21)) == Excess(short=(Short("7", 21, 20),))
+    assert asked(claims(a_claim(units=15)), a_claim(units=6)) == Excess(short=(Short("7", 6, 5),))
+    assert asked(claims(a_claim("b", units=15)), a_claim(units=6)) is None
+
+
+def test_a_crowd_has_three_tenths_whoever_of_it_asks() -> None:
+    crowd = claims(*(a_claim(f"d{number}", units=1) for number in range(30)))
+
+    assert asked(crowd, a_claim(units=1)) == Excess(short=(Short("7", 1, 0),))
+    assert asked(crowd, a_claim(units=0)) is None
+
+
+def test_six_of_the_last_are_no_hoarding() -> None:
+    last = Supply({"7": 9}, {"7": 1})
+
+    assert asked(claims(), a_claim(units=6), last) is None
+    assert asked(claims(), a_claim(units=7), last) == Excess(short=(Short("7", 7, 6),))
+    assert asked(claims(a_claim("b", units=6)), a_claim(units=1), last) == Excess(short=(Short("7", 1, 0),))
+
+
+def test_a_thing_sold_by_weight_is_counted_in_packages() -> None:
+    ducks = Supply({"7": 9000}, {"7": 1000})
+
+    assert asked(claims(), a_claim(units=6000), ducks) is None
+    assert asked(claims(), a_claim(units=6001), ducks) == Excess(short=(Short("7", 6001, 6000),))
+
+
+def test_stock_is_looked_at_only_where_somebody_has_more_than_six() -> None:
+    five = claims(a_claim("b", units=5))
+
+    assert not beyond_the_least(five, "new", a_claim(units=1), RULES, {"7": 1})
+    assert beyond_the_least(five, "new", a_claim(units=2), RULES, {"7": 1})
+    assert not beyond_the_least(five, "order-0", a_claim("b", units=6), RULES, {"7": 1})
+    assert not beyond_the_least(five, "new", a_claim(units=2), RULES, {"7": 1000})
+
+
+def test_three_holds_and_three_unpaid_orders_of_a_device_may_be_open() -> None:
+    holds = claims(*(a_claim() for _ in range(3)))
+    orders = claims(*(a_claim(ordered=True) for _ in range(3)))
+
+    assert asked(holds, a_claim()) == Excess(most=3)
+    assert asked(orders, a_claim(ordered=True)) == Excess(most=3)
+    assert asked(holds, a_claim(ordered=True)) is None
+    assert asked(orders, a_claim("b", ordered=True)) is None
+    assert asked(holds, a_claim(), name="order-1") is None, "one that is open already may be changed"
+    full = claims(*(a_claim() for _ in range(3)), *(a_claim(ordered=True) for _ in range(3)))
+    assert asked(full, a_claim(ordered=True), name="order-0") == Excess(most=3)
+
+
+def test_a_hundred_of_a_crowd_may_be_open() -> None:
+    crowd = claims(*(a_claim(f"d{number}") for number in range(100)))
+
+    assert asked(crowd.without(["order-0"]), a_claim()) is None
+    assert asked(crowd, a_claim()) == Excess(most=100)
+
+
+def test_at_a_kiosk_guests_follow_each_other() -> None:
+    orders = claims(*(a_claim(ordered=True, units=1) for _ in range(29)))
+
+    assert asked(orders, a_claim(ordered=True, units=1), kiosk=True) is None
+    assert asked(orders, a_claim(ordered=True, units=2), kiosk=True) == Excess(short=(Short("7", 2, 1),))
+
+
+@pytest.mark.parametrize(("places", "device", "crowd"), [(12, 2, 6), (5, 1, 2), (1, 1, 2), (40, 8, 20)])
+def test_a_device_has_a_fifth_of_a_periods_places_and_a_crowd_half(places: int, device: int, crowd: int) -> None:
+    supply = HUNDRED._replace(places=places)
+    many = ClaimRules(device_holds=100)
+
+    def asks(before: Claims, claim: Claim) -> Excess | None:
+        return excess(before, "new", claim, many, supply, kiosk=False)
+
+    own = [a_claim(place="noon") for _ in range(device)]
+    others = [a_claim(f"d{number}", place="noon") for number in range(crowd)]
+    assert asks(claims(*own[:-1]), a_claim(place="noon")) is None
+    assert asks(claims(*own), a_claim(place="noon")) == Excess(place=True)
+    assert asks(claims(*own), a_claim(place="later")) is None
+    assert asks(claims(*others[:-1]), a_claim(place="noon")) is None
+    assert asks(claims(*others), a_claim(place="noon")) == Excess(place=True)
+
+
+def test_a_period_without_a_limit_has_places_for_everybody() -> None:
+    own = claims(*(a_claim(place="noon") for _ in range(2)))
+
+    assert asked(own, a_claim(place="noon"), HUNDRED._replace(places=None)) is None
+
+
+def test_what_an_order_claimed_it_keeps_when_the_shares_become_smaller() -> None:
+    before = claims(a_claim(units=20, place="noon"), *(a_claim(f"d{n}", place="noon") for n in range(6)))
+    less = HUNDRED._replace(unsold={"7": 50})
+
+    assert asked(before, a_claim(units=20, place="noon"), less, name="order-0") is None
+    assert asked(before, a_claim(units=21), less, name="order-0") == Excess(short=(Short("7", 21, 10),))
+
+
+def test_a_claim_ends_by_its_time_and_is_believed_for_twenty_seconds() -> None:
+    made = claims(a_claim()).made("late", a_claim("b").model_copy(update={"made_at": NOON + dt.timedelta(seconds=1)}))
+
+    assert made.version == 2
+    assert set(made.living(NOON + dt.timedelta(minutes=19)).by_order) == {"order-0", "late"}
+    assert made.living(NOON + dt.timedelta(minutes=20)).by_order == {}
+    assert made.to_be_proved(NOON + dt.timedelta(seconds=19)) == ()
+    assert made.to_be_proved(NOON + dt.timedelta(seconds=20)) == ("order-0",)
+    assert set(made.without(["order-0"]).by_order) == {"late"}

@@ -1,0 +1,136 @@
+"""Receipts and codes leave by one door: not to where fraud is paid, not to a stranger for long (threats 4 and 5).
+
+Before, one session sent 150 texts of 50 orders, 105 of them to premium and Caribbean numbers, and 100 mails to one
+stranger.
+"""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.engine import Engine
+from tests.functions import kitchen
+from tests.functions.browser import Browser, at_store, forget_turns
+from tests.functions.carts import feed
+from tests.functions.world import Clock, Outbox
+
+from members.messages import SMS
+from payments.messages import SEND_RECEIPT
+from repositories.rate_limits import RateLimitRecord
+
+pytestmark = pytest.mark.engine
+
+FUNCTIONS = Path(__file__).parents[2] / "functions"
+DOOR = FUNCTIONS / "use_cases" / "message" / "send_message.py"
+PAID_BY_FRAUD = ("876", "900", "809", "284", "976", "868", "649", "473")
+
+
+@pytest.fixture(autouse=True)
+def fresh(brands: Engine, clock: Clock) -> None:
+    """No message was sent by another test."""
+    for row in RateLimitRecord.scan():
+        row.delete()
+
+
+def token_of(browser: Browser, phone: str = "4165550199") -> str:
+    """The status token of an order with this phone."""
+    return kitchen.confirmed(browser, feed(contact={"phone1": phone, "name": "Ada"})).status_token
+
+
+def send(browser: Browser, token: str, **more: Any) -> Any:
+    forget_turns()
+    return browser.call(SEND_RECEIPT, statusToken=token, **more)
+
+
+def names_imported(file: Path) -> set[str]:
+    """Every module, and every name of one, that a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+    return found
+
+
+def test_nobody_but_the_door_speaks_to_the_gateways_of_messages() -> None:
+    gateways = {"gateways.emails", "gateways.text_messages"}
+
+    assert gateways <= names_imported(DOOR)
+    assert [file for file in FUNCTIONS.rglob("*.py") if file != DOOR and names_imported(file) & gateways] == []
+
+
+def test_fifty_orders_for_numbers_that_fraud_is_paid_at_send_no_text(guest: Browser, outbox: Outbox) -> None:
+    answers = [
+        send(guest, token_of(guest, f"{PAID_BY_FRAUD[number % 8]}5550{number:03d}")).result for number in range(50)
+    ]
+
+    assert answers == ["error_contact_not_reachable"] * 50
+    assert outbox.sent == []
+
+
+def test_fifty_orders_of_one_session_send_six_receipts_in_a_quarter_and_twenty_in_a_day(
+    guest: Browser, outbox: Outbox, clock: Clock
+) -> None:
+    tokens = [token_of(guest, f"4162{number:02d}0199") for number in range(50)]
+
+    statuses = [send(guest, token).status for token in tokens for _ in range(3)]
+
+    assert len(outbox.sent) == 6
+    assert statuses.count(429) == len(statuses) - 6
+    for _ in range(8):
+        clock.pass_by(minutes=15)
+        for token in tokens:
+            send(guest, token)
+    assert len(outbox.sent) == 20
+
+
+def test_a_stranger_gets_three_mails_in_a_quarter_and_ten_a_day_from_however_many_sessions(
+    outbox: Outbox, clock: Clock
+) -> None:
+    token = token_of(at_store("queen"))
+    orders = [token, *(token_of(at_store("queen")) for _ in range(9))]
+    for _ in range(10):
+        for order in orders:
+            refused = send(at_store("queen"), order, email="stranger@example.com")
+        clock.pass_by(minutes=15)
+
+    assert len(outbox.sent) == 10
+    assert (refused.status, refused.result) == (429, "too_many_requests")
+    assert int(refused.headers["retry-after"]) == refused.body["details"]["retryAfter"] > 0
+
+
+def test_the_texts_of_a_prefix_and_of_a_network_have_their_own_limits(outbox: Outbox) -> None:
+    for number in range(30):
+        send(at_store("queen"), token_of(at_store("queen"), f"416555{number:04d}"))
+    assert len(outbox.sent) == 20, "twenty of one prefix"
+
+    for number in range(30):
+        send(at_store("queen"), token_of(at_store("queen"), f"{620 + number}5550199"))
+    assert len(outbox.sent) == 30, "thirty of one network"
+
+
+def test_receipts_nobody_answers_do_not_stop_the_codes(outbox: Outbox) -> None:
+    for number in range(120):
+        browser = at_store("queen")
+        browser.headers["X-Forwarded-For"] = f"10.{number}.0.9, 198.51.100.7"
+        send(browser, token_of(browser, f"{230 + number}5550199"))
+    sent = len(outbox.sent)
+    assert sent >= 100
+
+    assert at_store("queen").call(SMS, validate={"Phone": "6475550100"}).result == "ok"
+    assert len(outbox.sent) == sent + 1
+
+
+def test_a_days_texts_of_a_store_cost_no_more_than_its_cap(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    from domain.member.verification import ContactKind
+    from use_cases.message import message_limits
+
+    small = message_limits.CAPS[ContactKind.PHONE].store_day.model_copy(update={"most": 4})
+    caps = message_limits.CAPS[ContactKind.PHONE]._replace(store_day=small)
+    monkeypatch.setitem(message_limits.CAPS, ContactKind.PHONE, caps)
+    for number in range(9):
+        send(at_store("queen"), token_of(at_store("queen"), f"{230 + number}5550199"))
+
+    assert len(outbox.sent) == 4
