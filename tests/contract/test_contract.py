@@ -106,10 +106,12 @@ def test_the_gateways_own_replies_are_refusals_like_ours() -> None:
     assert {name: Refused.model_validate(each).result.value for name, each in told.items()} == {
         "MISSING_AUTHENTICATION_TOKEN": "not_found",
         "THROTTLED": "too_many_requests",
+        "QUOTA_EXCEEDED": "too_many_requests",
+        "WAF_FILTERED": "too_many_requests",
         "DEFAULT_4XX": "invalid_request",
         "DEFAULT_5XX": "something_wrong",
     }
-    assert gateway["THROTTLED"]["ResponseParameters"] == {"Headers": {"Retry-After": "'2'"}}
+    assert gateway["THROTTLED"]["ResponseParameters"] == {"Headers": {"Retry-After": "'5'"}}
 
 
 def _parts(node: Any, schemas: dict[str, Any], seen: set[str]) -> Iterator[dict[str, Any]]:

@@ -17,9 +17,9 @@ from domain.checkout.stock import (
     shard_count,
     shortages,
     spread,
-    stock_key,
     stored_units,
 )
+from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 
 

@@ -131,7 +131,7 @@ def test_a_wrong_file_is_named_with_what_is_wrong(folder: Path, file: str, old: 
         ("hosts.yaml", "token: corner-host-key", "token: nobody", "which is no key"),
         ("hosts.yaml", "queen.corner.example", "corner.example", "host corner.example is given twice"),
         ("keys.yaml", "storeID: queen,", "storeID: moon,", "names store moon"),
-        ("keys.yaml", 'pin: "7788", development: true', 'pin: "7788"', "key corner-table-5 can be guessed"),
+        ("keys.yaml", 'tableID: "5", development: true', 'tableID: "5"', "key corner-table-5 can be guessed"),
         ("keys.yaml", 'tableID: "5"', 'tableID: "9"', "names table 9"),
         ("keys.yaml", "corner-queen-key", "corner-host-key", "key corner-host-key is given twice"),
         ("tables.yaml", "storeID: queen", "storeID: moon", "stands in moon"),
@@ -190,12 +190,12 @@ def test_readable_keys_are_for_development_and_made_ones_for_everywhere(
 ) -> None:
     readable = faults(read_brand(folder), development=False)
     assert "key corner-table-5 is for development only" in readable
-    assert len(readable) == 5
+    assert len(readable) == 6
 
-    assert app_key.main(["new", "5"]) == 0
+    assert app_key.main(["new", "6"]) == 0
     made = capsys.readouterr().out.split()
-    assert len({*made}) == 5
-    names = ("corner-host-key", "corner-queen-key", "corner-table-5", "corner-expired", "corner-inactive")
+    assert len({*made}) == 6
+    names = (*(f"corner-{name}" for name in ("host-key", "queen-key", "table-5", "kiosk", "expired", "inactive")),)
     for name, token in zip(names, made, strict=True):
         for file in ("keys.yaml", "hosts.yaml"):
             text = (folder / file).read_text().replace(f"token: {name}", f"token: {token}")

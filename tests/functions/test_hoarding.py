@@ -17,6 +17,7 @@ from tests.functions import kitchen
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.carts import BUNS, NOODLES, cart, feed
 from tests.functions.world import NOON, Clock, Tables, forget_snapshots
+from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
 from domain.store.guest import Guest
@@ -25,7 +26,7 @@ from ordering import messages as calls
 from repositories import stores
 from repositories.claims import ClaimRecord
 from repositories.stock import Stock
-from runtime.secret import staff_key
+from runtime.secret import
 
 pytestmark = pytest.mark.engine
 
@@ -85,7 +86,7 @@ def place(browser: Browser, **changes: Any) -> str:
 
 
 def move(order_uuid: str, status: str) -> str:
-    staff = {"companyCode": "corner", "storeID": "queen", "staffKey": staff_key("corner", "queen")}
+    staff = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
     return Browser().post(MOVE_ORDER.path, **staff, orderUUID=order_uuid, status=status).result
 
 

@@ -10,6 +10,7 @@ from tests.functions.test_codes import another, answer, ask, proved
 from tests.functions.test_order_moves import move, place, queen, shown
 from tests.functions.world import Outbox
 from tests.secret_store import ORIGIN, PEPPER, STAFF, Minutes, SecretStore, stage_with
+from tests.staff_keys import A_LIFETIME, LONG_AGO
 
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
@@ -22,7 +23,7 @@ from repositories import accounts, devices, gift_cards
 from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord
 from repositories.rate_limits import RateLimitRecord
-from runtime.secret import staff_key
+from runtime.staff_key import staff_key, staff_secrets
 from use_cases.cart.gift_card_code import open_card
 from use_cases.order import verified_phone
 
@@ -88,15 +89,20 @@ def test_without_any_secret_read_nobody_is_heard_and_with_one_everybody_is(
     assert [told(Browser(), each) for each in ("origin-1", "origin-2")] == [200, 403]
 
 
+def new_key() -> str:
+    """A staff key made of the newest secret."""
+    return staff_key(staff_secrets()[0], "corner", "queen", by="anna", issued_at=LONG_AGO, days=A_LIFETIME)
+
+
 def test_staff_keys_of_two_secrets_move_orders_and_a_third_moves_nothing(
     store: SecretStore, minutes: Minutes, behind_cdn: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Browser, "__init__", _behind_cdn(Browser.__init__))
     order, token = place(behind_cdn)
-    first = staff_key("corner", "queen")
+    first = new_key()
     store.rotate(STAFF, "staff-2")
     minutes.pass_by(5)
-    second = staff_key("corner", "queen")
+    second = new_key()
 
     assert move(order, "accepted", key=first).status == 200
     assert move(order, "preparing", key=second).status == 200

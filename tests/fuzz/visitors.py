@@ -11,12 +11,13 @@ from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer, message_of
+from tests.staff_keys import key_of
 
 from domain.store.app_key import AppKey, KeyType
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from repositories import app_keys, sessions
-from runtime.secret import sha256, staff_key
+from runtime.secret import sha256
 
 CORNER = Tenant(company_code="corner")
 MEMBERSHIP = "corner-membership"
@@ -151,7 +152,7 @@ THERE: dict[str, tuple[Any, ...]] = {
     "catID": (1, 2, 3),
     "storeID": ("queen",),
     "companyCode": ("corner",),
-    "staffKey": (staff_key("corner", "queen"),),
+    "staffKey": (key_of("corner", "queen"),),
     "tableID": ("5", "6"),
     "tableName": ("Window", "Door"),
     "token": ("corner-host-key", "corner-queen-key", "corner-table-5"),

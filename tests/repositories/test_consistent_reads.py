@@ -11,6 +11,7 @@ MAY_LAG = {
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
     ("payments", "opened_between", "query"): "an index; reconciliation leaves the newest half hour alone",
     ("slots", "counted", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
+    ("stock_shards", "read", "batch_get"): "what is shown may be seconds old; what decides asks for the rows of now",
     (
         "sweep_index",
         "due_keys",
