@@ -26,7 +26,6 @@ from ordering import messages as calls
 from repositories import stores
 from repositories.claims import ClaimRecord
 from repositories.stock import Stock
-from runtime.secret import
 
 pytestmark = pytest.mark.engine
 
