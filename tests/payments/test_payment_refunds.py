@@ -22,6 +22,7 @@ from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.payment.status import PaymentStatus
 from repositories import order_refunds, orders, payments
+from repositories.claims import ClaimRecord
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from runtime.secret import staff_key
@@ -34,7 +35,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 @pytest.fixture(autouse=True)
 def many_buns(brands: Any) -> None:
     """More of them than the tests eat."""
-    for record in StockRecord.scan():
+    for record in (*StockRecord.scan(), *ClaimRecord.scan()):
         record.delete()
     Stock(TENANT, "queen").seed("2002", 90, 90)
 

@@ -642,6 +642,7 @@ export interface ClaimRules {
   crowdPercent: number;
   crowdPlacePercent: number;
   units: number;
+  crowdUnits: number;
   deviceHolds: number;
   deviceOrders: number;
   crowdOpen: number;
