@@ -46,7 +46,10 @@ def test_six_of_the_last_are_no_hoarding() -> None:
 
     assert asked(claims(), a_claim(units=6), last) is None
     assert asked(claims(), a_claim(units=7), last) == Excess(short=(Short("7", 7, 6),))
-    assert asked(claims(a_claim("b", units=6)), a_claim(units=1), last) == Excess(short=(Short("7", 1, 0),))
+    assert asked(claims(a_claim("b", units=6)), a_claim(units=6), last) is None
+    assert asked(claims(a_claim("b", units=6), a_claim("c", units=4)), a_claim(units=3), last) == Excess(
+        short=(Short("7", 3, 2),)
+    ), "twelve are a crowd's"
 
 
 def test_a_thing_sold_by_weight_is_counted_in_packages() -> None:

@@ -37,7 +37,7 @@ CORNER = Tenant(company_code="corner")
 @pytest.fixture
 def queen(brands: Engine, clock: Clock) -> Browser:
     """The Queen Street store with 20 buns, and no order yet."""
-    for name in ("stock", "orders", "checkouts", "slots", "order-references", "order-states"):
+    for name in ("stock", "orders", "checkouts", "slots", "order-references", "order-states", "claims"):
         table = f"carte-blanche-dev-{name}"
         keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
         for item in brands.client.scan(TableName=table)["Items"]:
@@ -82,7 +82,8 @@ def test_a_guest_follows_an_order_to_its_end(queen: Browser, clock: Clock) -> No
 @pytest.mark.parametrize("way", [["rejected"], ["cancelled"], ["accepted", "preparing", "cancelled"]])
 def test_an_order_that_is_not_carried_out_returns_what_it_took_once(queen: Browser, way: list[str]) -> None:
     harbour = at_store("harbour")
-    order, _ = place(harbour, 99)
+    large = feed(cart({**BUNS, "qty": 99}), quoted=2000)
+    order = kitchen.confirmed(harbour, large).order_uuid
     assert (kitchen.stock("corner#harbour#2002"), kitchen.promised()) == ((51, 0, 99), 1)
 
     for status in (*way, way[-1], way[-1]):
@@ -167,7 +168,7 @@ def test_a_return_cut_short_is_finished_by_the_sweep_and_its_marks_go_after_an_h
 
 
 def test_many_who_return_at_once_return_once(queen: Browser) -> None:
-    orders = [place(queen, 2)[0] for _ in range(5)]
+    orders = [place(at_store("queen"), 2)[0] for _ in range(5)]
     for order in orders:
         with ThreadPoolExecutor(6) as pool:
             list(pool.map(lambda status, order=order: move(order, status), ["rejected", "cancelled"] * 3))

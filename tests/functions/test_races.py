@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.functions.world import NOON, Clock, forget_snapshots
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import checkouts
+from repositories import checkouts, stores
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from use_cases.checkout import end_checkout, hold_stock
@@ -29,14 +30,18 @@ THREADS = 16
 
 
 @pytest.fixture
-def queen(brands: Engine, clock: object) -> Browser:
-    """The Queen Street store with 20 buns and 30 eggs, and no order yet."""
+def queen(brands: Engine, clock: object) -> Iterator[Browser]:
+    """The Queen Street store with 20 buns and 30 eggs, and no order yet; one guest stands for as many as come."""
     for name in ("stock", "orders", "checkouts", "slots", "order-references"):
         _empty(brands, name)
     Stock(CORNER, "queen").seed("2002", 20, 20)
     Stock(CORNER, "queen").seed("1001#201", 30, 30)
+    store = stores.current(CORNER, "queen")
+    assert store
+    stores.save(CORNER, store.model_copy(update={"claims": None, "version": "uncounted"}))
     forget_snapshots()
-    return at_store("queen")
+    yield at_store("queen")
+    stores.save(CORNER, store)
 
 
 def _empty(engine: Engine, name: str) -> None:

@@ -26,6 +26,7 @@ from domain.payment.card_payment import Provider
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from repositories import order_refunds, orders, payments
+from repositories.claims import ClaimRecord
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from use_cases.payment.payment_step import moved
@@ -38,7 +39,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 @pytest.fixture(autouse=True)
 def many_buns(brands: Any) -> None:
     """More of them than the tests eat."""
-    for record in StockRecord.scan():
+    for record in (*StockRecord.scan(), *ClaimRecord.scan()):
         record.delete()
     Stock(TENANT, "queen").seed("2002", 90, 90)
 

@@ -260,3 +260,22 @@ def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant
     assert move(None, first, "77") is False
     assert dining_tables.find(tenant, "queen", "77") is None
     assert len(dining_tables.all_of(tenant, "queen")) == 1
+
+
+def test_a_turn_given_back_is_free_again_and_none_is_given_back_that_was_not_taken(tenant: Tenant) -> None:
+    limit = RateLimit(name="tries", most=2, seconds=60)
+    rate_limits.give_back(limit, "a", NOW)
+    assert [rate_limits.take(limit, "a", NOW) for _ in range(3)] == [True, True, False]
+
+    rate_limits.give_back_each([(limit, "a"), (limit, "b")], NOW)
+
+    assert rate_limits.used(limit, "a", NOW) == 1
+    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW)
+    assert not rate_limits.take_each([(limit, "a"), (limit, "b")], NOW)
+    assert rate_limits.used(limit, "b", NOW) == 1, "who has no turn of one left takes none of the next"
+
+
+def test_turns_are_added_up_for_all_environments(tenant: Tenant) -> None:
+    assert [rate_limits.add("orders-session#a#1", turns, 600, NOW) for turns in (2, 2, 3)] == [2, 4, 7]
+    (row,) = rate_limits.RateLimitRecord.scan()
+    assert int(row.expires_epoch) == int((NOW + dt.timedelta(seconds=1200)).timestamp())

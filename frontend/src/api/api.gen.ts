@@ -654,6 +654,7 @@ export interface ClaimRules {
   crowdPercent: number;
   crowdPlacePercent: number;
   units: number;
+  crowdUnits: number;
   deviceHolds: number;
   deviceOrders: number;
   crowdOpen: number;

@@ -94,7 +94,9 @@ def excess(claims: Claims, name: str, claim: Claim, rules: ClaimRules, supply: S
 
 
 def beyond_the_least(claims: Claims, name: str, claim: Claim, rules: ClaimRules, packages: Mapping[str, int]) -> bool:
-    """Whether a share has to be reckoned, as somebody has more of a thing than anybody may (reliability 2)."""
+    """Whether a share has to be reckoned: the crowd has more of a thing than one of its devices always may
+    (reliability 2).
+    """
     others = [each for other, each in claims.by_order.items() if other != name]
     return any(
         units + sum(each.units.get(key, 0) for each in others) > rules.units * packages.get(key, 1)
@@ -116,10 +118,10 @@ def _short(
     claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, *, kiosk: bool
 ) -> Iterable[Short]:
     for key, units in sorted(claim.units.items()):
-        least, unsold = rules.units * supply.packages.get(key, 1), supply.unsold.get(key, 0)
-        left = max(least, unsold * rules.crowd_percent // 100) - _taken(others, key)
+        package, unsold = supply.packages.get(key, 1), supply.unsold.get(key, 0)
+        left = max(rules.crowd_units * package, unsold * rules.crowd_percent // 100) - _taken(others, key)
         if not kiosk:
-            left = min(left, max(least, unsold * rules.device_percent // 100) - _taken(own, key))
+            left = min(left, max(rules.units * package, unsold * rules.device_percent // 100) - _taken(own, key))
         if units > left:
             yield Short(key, units, max(0, left))
 

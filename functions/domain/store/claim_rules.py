@@ -17,6 +17,8 @@ class ClaimRules(Entity):
     """Of the places of a period; a device has `devicePercent` of them."""
     units: int = Field(6, ge=1)
     """What a device may always have of a thing, so that a small order of the last ones is no hoarding."""
+    crowd_units: int = Field(12, ge=1)
+    """What a crowd may always have of a thing: two such orders."""
     device_holds: int = Field(3, ge=1)
     device_orders: int = Field(3, ge=1)
     """Orders to be paid at the counter that the store has not accepted yet."""
