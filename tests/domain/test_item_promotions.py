@@ -348,6 +348,7 @@ def test_a_linked_unit_can_be_given_at_its_combo_price() -> None:
     quote = deal(a_deal(percent="50", get_products=("B1",)), a_line(1), a_line(2), menu=menu)
 
     assert quote.totals.subtotal == Decimal("8.00")
+    assert [(line.item_id, line.cb_ref_id, line.promo) for line in quote.lines] == [(1, 1, "SAVE"), (2, 1, "")]
 
 
 def test_a_bundle_can_be_given_and_keeps_its_change_fees() -> None:

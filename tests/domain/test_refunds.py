@@ -11,6 +11,7 @@ from test_ledger import AT
 from builders import NOW, a_cart, a_line, a_menu, a_store, an_item, ontario
 from domain.errors import Refusal
 from domain.member.customer import Customer
+from domain.menu.menu import TaxClass
 from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay
 from domain.order.refunds import Accrual, Refund, RefundedLine, RefundRequest, decide_refund, line_values
 from domain.pricing.price_order import price_order
@@ -48,6 +49,25 @@ def an_order(*qtys: int, **changes: Any) -> Quote:
     lines = [a_line(index + 1, qty) for index, qty in enumerate(qtys) if qty]
     store = a_store(taxes=RATES)
     return price_order(a_cart(*lines, **changes), a_menu(*items), store, Customer(), now=NOW)
+
+
+def test_x5_a_line_free_of_tax_gives_back_no_tax() -> None:
+    muffin = an_item(1, "2.00", classify=TaxClass.SINGLE_SERVING_BAKED)
+    cart = a_cart(a_line(1, 6), a_line(2))
+    quote = price_order(cart, a_menu(muffin, an_item(2, "10.00")), a_store(taxes=RATES), Customer(), now=NOW)
+
+    assert quote.totals.total == Decimal("23.30")
+    assert line_values(quote, RATES) == {0: Decimal("12.00"), 1: Decimal("11.30")}
+
+
+def test_x3_a_line_with_a_rebate_gives_back_no_provincial_tax() -> None:
+    rates = ontario(food_tax_rebate=1)
+    coffee = an_item(2, "6.00", classify=TaxClass.OTHER)
+    store = a_store(taxes=rates)
+    quote = price_order(a_cart(a_line(1), a_line(2)), a_menu(an_item(1, "3.00"), coffee), store, Customer(), now=NOW)
+
+    assert (quote.totals.gst, quote.totals.pst) == (Decimal("0.45"), Decimal("0.48"))
+    assert line_values(quote, rates) == {0: Decimal("3.15"), 1: Decimal("6.78")}
 
 
 def test_a_full_refund_gives_back_everything_with_tips_points_and_stock() -> None:

@@ -457,6 +457,16 @@ ALLOWS_FIVE = a_slot("main", apply_diff=True, item_price=Decimal(5))
         [MenuFault.DEFAULT_NOT_ON_MENU],
     ),
     (
+        "B-4 a default that asks for options",
+        (a_bundle(1, "9.00", a_slot(default_item_id=2)), an_item(2, options=(a_group(an_option(1), opt_min=1),))),
+        [MenuFault.DEFAULT_NEEDS_OPTIONS],
+    ),
+    (
+        "B-4 a default that offers options",
+        (a_bundle(1, "9.00", a_slot(default_item_id=2)), an_item(2, options=(a_group(an_option(1)),))),
+        [],
+    ),
+    (
         "B-1 a slot whose every part costs more",
         (a_bundle(1, "9.00", ALLOWS_FIVE), an_item(2, "5.01"), an_item(3, "6.00")),
         [MenuFault.NEVER_AT_ITS_PRICE],

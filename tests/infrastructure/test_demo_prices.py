@@ -71,11 +71,15 @@ def test_a_dearer_main_of_dinner_for_two_costs_the_same_more_at_the_table() -> N
     assert totals("jade", dearer, order_type=OrderType.TAKEOUT).subtotal == Decimal("60.50")
 
 
-def test_the_family_dinner_costs_what_its_menu_says() -> None:
+ROAST_DUCK = a_choice("barbecue", a_part(201, 1, chosen(1101, group_id=110)))
+
+
+@pytest.mark.parametrize("barbecue", [a_choice("barbecue", accepted=True), ROAST_DUCK], ids=["kept", "chosen"])
+def test_the_family_dinner_costs_what_its_menu_says(barbecue: BundleChoice) -> None:
     line = a_line(
         FAMILY_DINNER,
         bundle_items=(
-            a_choice("barbecue", a_part(201, 1, chosen(1101, group_id=110))),
+            barbecue,
             *(a_choice(slot, accepted=True) for slot in ("soup", "rice-noodles", "sweet")),
             a_choice("mains", a_part(301), a_part(308), a_part(309)),
             a_choice("greens", a_part(402)),

@@ -17,11 +17,13 @@ class MenuFault(StrEnum):
     PST_AND_LIQ = "pst_and_liquor_tax"
     LIQUOR_IN_BUNDLE = "liquor_in_bundle"
     DEFAULT_NOT_ON_MENU = "default_part_not_on_menu"
+    DEFAULT_NEEDS_OPTIONS = "default_part_needs_options"
+    """A default that asks for options can never be kept without a choice (B-4, O-2)."""
     NEVER_AT_ITS_PRICE = "bundle_never_at_its_price"
     """A slot that must be filled costs more with whatever fills it, so nobody pays the price shown (B-1)."""
 
 
-REFUSED = frozenset({MenuFault.LIQUOR_IN_BUNDLE, MenuFault.DEFAULT_NOT_ON_MENU})
+REFUSED = frozenset({MenuFault.LIQUOR_IN_BUNDLE, MenuFault.DEFAULT_NOT_ON_MENU, MenuFault.DEFAULT_NEEDS_OPTIONS})
 
 
 class MenuRemark(Entity):
@@ -39,6 +41,9 @@ def check_menu(menu: Menu) -> tuple[MenuRemark, ...]:
         MenuFault.PST_AND_LIQ: lambda item, _: item.pst and item.liq,
         MenuFault.LIQUOR_IN_BUNDLE: _liquor_in_bundle,
         MenuFault.DEFAULT_NOT_ON_MENU: lambda item, menu: any(part is None for part in _defaults(item, menu)),
+        MenuFault.DEFAULT_NEEDS_OPTIONS: lambda item, menu: any(
+            part is not None and part.needs_options for part in _defaults(item, menu)
+        ),
         MenuFault.NEVER_AT_ITS_PRICE: _never_at_its_price,
     }
     return tuple(

@@ -17,9 +17,10 @@ from domain.errors import Code, Refusal
 from domain.member.points import points_earned
 from domain.money import ZERO, is_whole, percent, prorate, quantum, round_money
 from domain.order.ledger import TENDERS, Account, Ledger
-from domain.pricing.quote import PricedLine, Quote
+from domain.pricing.quote import PricedLine, Quote, Reason
 from domain.store.tax_rates import TaxRates
 
+_WAIVED = {Reason.SIX_OR_MORE: ("gst", "pst"), Reason.FOOD_REBATE: ("pst",)}
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
 
@@ -104,19 +105,24 @@ def decide_refund(
     )
 
 
-def line_values(quote: Quote, rates: TaxRates, untaxed: frozenset[int] = frozenset()) -> dict[int, Decimal]:
+def line_values(quote: Quote, rates: TaxRates) -> dict[int, Decimal]:
     """What each line costs in the end, with its part of the bill discount and of the taxes; charges are the rest.
 
-    `untaxed` are lines whose tax was waived (X-3, X-5).
+    A line has no part of a tax that its order waived (X-3, X-5).
     """
     nets = {line.seq: line.extended - line.bill_discount for line in quote.lines}
-    values = dict(nets)
+    values, waived = dict(nets), {reason: _freed(quote, reason) for reason in _WAIVED}
     for flag, tax in _line_taxes(quote, rates).items():
-        taxed = [line for line in quote.lines if getattr(line, flag) and line.seq not in untaxed]
+        free = frozenset[int]().union(*(waived[reason] for reason, flags in _WAIVED.items() if flag in flags))
+        taxed = [line for line in quote.lines if getattr(line, flag) and line.seq not in free]
         weights = [max(ZERO, nets[line.seq]) for line in taxed]
         for line, part in zip(taxed, prorate(tax, weights, quote.currency), strict=True):
             values[line.seq] += part
     return values
+
+
+def _freed(quote: Quote, reason: Reason) -> frozenset[int]:
+    return frozenset(entry.seq for entry in quote.trace if entry.reason is reason and entry.seq is not None)
 
 
 def _line_taxes(quote: Quote, rates: TaxRates) -> dict[str, Decimal]:

@@ -51,15 +51,16 @@ def link_units(lines: Sequence[Line], last_id: int, terms: Terms) -> tuple[Link,
 
 def _units(lines: Sequence[Line], terms: Terms) -> list[_Units]:
     """Units that could be linked, in the order that decides ties; none when no combo holds."""
-    able = [place for place, line in enumerate(lines) if can_link(line)]
-    tags = frozenset(lines[place].item.tag for place in able if lines[place].item.tag)
-    offers = {place: offers_of(lines[place], tags, terms) for place in able if lines[place].item.combos and tags}
+    able = {place: line for place, line in enumerate(lines) if can_link(line)}
+    tags = frozenset(line.item.tag for line in able.values() if line.item.tag)
+    if not tags:
+        return []
+    offers = {place: offers_of(line, tags, terms) for place, line in able.items() if line.item.combos}
     wanted = {tag for offered in offers.values() for tag in offered}
-    told = _told(lines, able, offers)
+    told = _told(able, offers)
     found = []
-    for place in able:
-        line, offered = lines[place], offers.get(place, {})
-        tag = line.item.tag if line.item.tag in wanted else ""
+    for place, line in able.items():
+        offered, tag = offers.get(place, {}), line.item.tag if line.item.tag in wanted else ""
         if not (offered or tag):
             continue
         singles = 1 if place in told else 0
@@ -67,21 +68,21 @@ def _units(lines: Sequence[Line], terms: Terms) -> list[_Units]:
             found.append(_Units(place, 1, told[place], tag, offered))
         if line.qty > singles:
             found.append(_Units(place, line.qty - singles, None, tag, offered))
-    return sorted(found, key=lambda one: (one.told is None, lines[one.place].item.key, one.place)) if wanted else []
+    return sorted(found, key=lambda one: (one.told is None, lines[one.place].item.key, one.place))
 
 
-def _told(lines: Sequence[Line], able: Sequence[int], offers: Mapping[int, Mapping[str, Offer]]) -> dict[int, int]:
+def _told(lines: Mapping[int, Line], offers: Mapping[int, Mapping[str, Offer]]) -> dict[int, int]:
     """Ids of the links told that still hold between two lines, by place (C-2)."""
     by_id: dict[int, list[int]] = {}
-    for place in able:
-        link = lines[place].choice.cb_ref_id
+    for place, line in lines.items():
+        link = line.choice.cb_ref_id
         if link is not None:
             by_id.setdefault(link, []).append(place)
     held = {link: places for link, places in by_id.items() if len(places) == 2 and _holds(lines, places, offers)}
     return {place: link for link, places in held.items() for place in places}
 
 
-def _holds(lines: Sequence[Line], places: Sequence[int], offers: Mapping[int, Mapping[str, Offer]]) -> bool:
+def _holds(lines: Mapping[int, Line], places: Sequence[int], offers: Mapping[int, Mapping[str, Offer]]) -> bool:
     one, other = places
     return lines[one].item.tag in offers.get(other, {}) or lines[other].item.tag in offers.get(one, {})
 
@@ -93,11 +94,11 @@ def _pairs(units: Sequence[_Units], roles: Roles) -> Iterator[_Pair]:
         key=lambda each: (-units[each[0]].offers[each[1]].saving, each[0]),
     )
     left = dict(roles.partners)
-    by_told = {(units[index].tag, units[index].told): index for index, count in left.items() if count}
+    by_told = {(units[index].tag, units[index].told): index for index in left if units[index].told is not None}
     waiting: list[tuple[int, str, int]] = []
     for index, tag, count in dearest_first:
-        told = by_told.get((tag, units[index].told)) if units[index].told is not None else None
-        if told is None:
+        told = by_told.get((tag, units[index].told))
+        if told is None or not left[told]:
             waiting.append((index, tag, count))
             continue
         left[told] -= 1

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from domain.pricing.combo_assignment import Assignment, Savings, assign
 
-MOST_TRIALS = 1000
-"""So many divisions of the roles are tried; items of one kind that could be either, however many, need a few dozen."""
+MOST_WORK, FEWEST_TRIALS, MOST_TRIALS = 4000, 40, 500
+"""How long the best roles are sought, so that no cart holds up pricing: fewer trials the more kinds there are."""
 
 
 class Kind(NamedTuple):
@@ -33,28 +35,41 @@ class _Pool(NamedTuple):
     qty: int
 
 
+class _Range(NamedTuple):
+    """Numbers of partners by pool, between two bounds, and what they could save at most, negative to come first."""
+
+    limit: Decimal
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+
+
 def share_roles(kinds: Sequence[Kind]) -> Roles:
     """The roles that save most together, ties to the earlier kinds; no unit has two (C-2, C-6).
 
     Of units with the same tag that want the same one, those that save least are partners, so only their number is
-    sought: its range is halved, and a half is left where it could not save more.
+    sought: its range is halved, the half that could save most first, until none could save more than the best found.
     """
     wanted = {tag for kind in kinds for tag in kind.savings}
     pools = _pools(kinds, wanted)
     none, everything = (0,) * len(pools), tuple(pool.qty for pool in pools)
     best = _trial(kinds, pools, none, none)
-    ranges = [(none, everything)] if pools else []
-    for _ in range(MOST_TRIALS):
-        if not ranges:
+    if not pools:
+        return best
+    ranges = [_range(kinds, pools, none, everything)]
+    for _ in range(max(FEWEST_TRIALS // len(pools), min(MOST_TRIALS, MOST_WORK // len(kinds)))):
+        if not ranges or -ranges[0].limit <= best.assignment.saving:
             break
-        least, most = ranges.pop()
-        if _trial(kinds, pools, least, most).assignment.saving <= best.assignment.saving:
-            continue
+        _, least, most = heappop(ranges)
         middle = tuple((low + high) // 2 for low, high in zip(least, most, strict=True))
         found = _trial(kinds, pools, middle, middle)
         best = found if found.assignment.saving > best.assignment.saving else best
-        ranges += _halves(least, most, middle)
+        for half in _halves(least, most, middle):
+            heappush(ranges, _range(kinds, pools, *half))
     return best
+
+
+def _range(kinds: Sequence[Kind], pools: Sequence[_Pool], least: tuple[int, ...], most: tuple[int, ...]) -> _Range:
+    return _Range(-_trial(kinds, pools, least, most).assignment.saving, least, most)
 
 
 def _pools(kinds: Sequence[Kind], wanted: set[str]) -> tuple[_Pool, ...]:

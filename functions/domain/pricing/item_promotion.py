@@ -149,9 +149,9 @@ def _discounted(
     for place, line in enumerate(lines):
         units = taken.get(place, 0)
         if units:
-            result.append(_with_promotion(replace(line, qty=units), promotion, terms))
+            result.append(_with_promotion(line.of_units(units), promotion, terms))
         if line.qty > units:
-            result.append(replace(line, qty=line.qty - units) if units else line)
+            result.append(line.of_units(line.qty - units) if units else line)
     return tuple(result)
 
 

@@ -44,7 +44,7 @@ class Line:
     promo_unit: Decimal = ZERO
 
     def of_units(self, qty: int, link: int | None = None) -> "Line":
-        """So many of its units as a line of their own; written out, since every link of a cart makes two (C-6)."""
+        """So many of its units as a line of their own, perhaps linked; written out, being on the hot path (C-6)."""
         return Line(
             self.choice,
             self.item,
@@ -59,7 +59,7 @@ class Line:
             self.options,
             self.parts,
             self.points,
-            link,
+            self.link if link is None else link,
             self.promo,
             self.discount_rate,
             self.discount_value,
@@ -69,8 +69,8 @@ class Line:
 
     @property
     def rate(self) -> Decimal:
-        """All percentages off its units together, at most 100 (P-6, D-8)."""
-        return min(HUNDRED, self.discount_rate + self.promo_rate)
+        """The percentage off its units, with a promotion's at most 100 together (P-6, D-8)."""
+        return min(HUNDRED, self.discount_rate + self.promo_rate) if self.promo_rate else self.discount_rate
 
     @property
     def discountable_unit(self) -> Decimal:

@@ -51,7 +51,7 @@ def _open(choice: CartLine, terms: Terms) -> Line:
         parts=bundle.parts,
         points=item.redeem_points if choice.redeem else 0,
         discount_rate=item.item_discount_rate,
-        discount_value=terms.money(item.item_discount_value),
+        discount_value=terms.money(item.item_discount_value) if item.item_discount_value else ZERO,
     )
 
 

@@ -90,14 +90,12 @@ def _promoted(
     lines: tuple[Line, ...], promotion: Promotion | None, terms: Terms
 ) -> tuple[tuple[Extended, ...], tuple[Notice, ...]]:
     """The lines extended, with an item promotion where it matches and the other lines reach its minimum (D-5, D-8)."""
-    plain = extend_lines(lines, terms)
     if promotion is None or promotion.target_type is not TargetType.ITEM or not lines:
-        return plain, ()
-    applied = apply_item_promotion(lines, promotion, terms)
-    extended = extend_lines(applied, terms)
+        return extend_lines(lines, terms), ()
+    extended = extend_lines(apply_item_promotion(lines, promotion, terms), terms)
     own = [line for line in extended if line.line.promo]
     if not own:
-        return plain, (Notice(code=NoticeCode.PROMO_NO_MATCH),)
+        return extended, (Notice(code=NoticeCode.PROMO_NO_MATCH),)
     amount: Decimal = sum((line.discount for line in own), ZERO)
     short = promotion_short(extended, promotion, amount, terms)
-    return (plain, (minimum_notice(promotion, short),)) if short > 0 else (extended, ())
+    return (extend_lines(lines, terms), (minimum_notice(promotion, short),)) if short > 0 else (extended, ())

@@ -76,7 +76,8 @@ def _line_amounts(
     line: Extended, terms: Terms
 ) -> Iterator[tuple[str, Reason, Decimal | None, Decimal | None, Decimal]]:
     priced = line.line
-    original = terms.money(priced.qty * priced.o_price * priced.weight)
+    same = priced.o_price == priced.price
+    original = line.base if same else terms.money(priced.qty * priced.o_price * priced.weight)
     rule, reason = _PRICES[priced.tier]
     yield rule, reason, priced.o_price, None, original
     if priced.o_option_value:
