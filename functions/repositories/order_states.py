@@ -1,6 +1,5 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
-from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 from uuid import uuid4
@@ -20,7 +19,7 @@ from repositories import checkouts, payments
 from repositories.checkouts import CheckoutRecord
 from repositories.payments import PaymentRecord
 from repositories.record import Limits, attempt, condition_failed, connection
-from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
 
@@ -41,6 +40,9 @@ class OrderStateRecord(SweptRecord):
     version = NumberAttribute()
     body = UnicodeAttribute()
     sweep = Sweep()
+
+
+WAITING = Waiting(OrderStateRecord, OrderStateRecord.sweep)
 
 
 def record(tenant: Tenant, order_uuid: str, state: OrderState) -> OrderStateRecord:
@@ -135,13 +137,6 @@ def _transact(tenant: Tenant, order_uuid: str, ending: Ending, token: str) -> No
                 actions=payments.changed(owing),
                 condition=payments.unchanged(owed),
             )
-
-
-def overdue(now: datetime, limit: int) -> Iterator[tuple[Tenant, str]]:
-    """Orders that no store accepted in time; at most `limit` of each bucket."""
-    for key in due_keys(OrderStateRecord, OrderStateRecord.sweep, now, limit):
-        company, _, order_uuid = key.partition("#")
-        yield Tenant(company_code=company), order_uuid
 
 
 def _waits_until(state: OrderState) -> datetime | None:

@@ -12,7 +12,7 @@ from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
 
@@ -60,6 +60,9 @@ class PaymentRecord(SweptRecord):
     by_order = ByOrder()
     by_day = ByDay()
     sweep = Sweep()
+
+
+WAITING = Waiting(PaymentRecord, PaymentRecord.sweep)
 
 
 def find(payment_id: str) -> OnlinePayment | None:
@@ -146,12 +149,6 @@ def changed(payment: OnlinePayment) -> list[Action]:
         PaymentRecord.body.set(payment.model_dump_json()),
         *waiting(PaymentRecord, payment.payment_id, payment.due_at),
     ]
-
-
-def due(now: datetime, limit: int) -> Iterator[OnlinePayment]:
-    """Payments whose time to be looked at has come, as they are now; at most `limit` of each bucket."""
-    payments = map(find, due_keys(PaymentRecord, PaymentRecord.sweep, now, limit))
-    yield from (payment for payment in payments if payment and payment.due_at and payment.due_at <= now)
 
 
 def _day(tenant: Tenant, instant: datetime) -> str:

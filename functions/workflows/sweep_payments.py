@@ -6,22 +6,21 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
 from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.payment_step import loaded
 from use_cases.payment.query_payment import ProviderSilentError, query_payment
 from use_cases.payment.release_payment import claim_void, void_payment
 from use_cases.refund.refund_order import refund_unfulfilled
 from workflows.follow_page import follow_page
+from workflows.sweep_rows import Kind, Swept, sweep_rows
 
-PER_BUCKET = 20
-
-
-def sweep_payments(now: datetime) -> dict[str, str]:
-    """Take every due payment one step further; what each came to, by its id. One that fails stops no other."""
-    return {payment.payment_id: _swept(payment, now) for payment in payments.due(now, PER_BUCKET)}
+def sweep_payments(now: datetime) -> Swept:
+    """Take every due payment one step further; what each came to, by its id."""
+    return sweep_rows((Kind("payment", payments.WAITING, _step),), now)["payment"]
 
 
-def _swept(payment: OnlinePayment, now: datetime) -> str:
+def _step(payment_id: str, now: datetime) -> str:
     try:
-        return advance(payment, now)
+        return advance(loaded(payment_id), now)
     except ProviderSilentError:
         return "unknown"
 

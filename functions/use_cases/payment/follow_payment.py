@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from domain.payment.online_payment import OnlinePayment, followed
+from domain.payment.online_payment import OnlinePayment, followed, given_up
 from domain.payment.status import PaymentStatus, ProviderTruth
 from gateways import state_machines
 from use_cases.payment.payment_step import loaded, provider_of, told
@@ -15,12 +15,14 @@ _FOLLOWED = (PaymentStatus.REQUESTED, PaymentStatus.DECLINED)
 def follow_payment(payment_id: str, now: datetime, *, close: bool = False, closed_as: str = "") -> OnlinePayment:
     """The payment as its provider says it stands; its machine is woken when that is news.
 
-    `close` ends a page that still waits, `closedAs` says why. Money on a page that was given up, or of another amount
+    `close` ends a page that still waits, or never came to be; `closedAs` says why. Money on a page that was given up, or of another amount
     than asked, goes back at once. Raises ProviderSilentError when the provider does not say.
     """
     payment = loaded(payment_id)
-    if payment.status not in _FOLLOWED or payment.page is None:
+    if payment.status not in _FOLLOWED:
         return payment
+    if payment.page is None:
+        return told(payment_id, lambda current: given_up(current, closed_as or "no_page")) if close else payment
     provider = provider_of(payment)
     stands = provider.close_page(payment.reference) if close else provider.query(payment.reference)
     if stands.truth is ProviderTruth.UNKNOWN:
