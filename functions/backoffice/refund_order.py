@@ -12,20 +12,24 @@ from decimal import Decimal
 from backoffice.messages import RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
 from domain.order.refunds import RefundedLine, RefundRequest
+from domain.order.returns import RefundStatus, ReturnEntry
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
-from use_cases.refund.refund_order import UNFULFILLED, refund_order
+from use_cases.refund.refund_order import refund_order
 
 
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     """The staff's call; refuses `not_found` for an order of another store."""
     order = orders.find(caller.staff.tenant, request.order_uuid)
-    if order is None or order.store_id != caller.staff.store_id or request.refund.refund_id == UNFULFILLED:
+    if order is None or order.store_id != caller.staff.store_id:
         raise Refusal(Code.NOT_FOUND)
-    record = refund_order(caller.staff.tenant, request.order_uuid, request.refund, caller.now)
-    return RefundOrderReply(refund=record.refund, status=record.status)
+    return _reply(refund_order(caller.staff.tenant, request.order_uuid, request.refund, caller.now))
+
+
+def _reply(entry: ReturnEntry) -> RefundOrderReply:
+    return RefundOrderReply(refund=entry.refund, status=entry.status)
 
 
 def main(arguments: list[str]) -> int:
@@ -39,12 +43,12 @@ def main(arguments: list[str]) -> int:
         tips=not given.keep_tips,
     )
     try:
-        record = refund_order(Tenant(company_code=given.company), given.order_uuid, request, clock.now())
+        entry = refund_order(Tenant(company_code=given.company), given.order_uuid, request, clock.now())
     except Refusal as refusal:
         print(f"refused: {refusal.code.value} {json.dumps(refusal.details)}", file=sys.stderr)
         return 1
-    print(record.model_dump_json(indent=2))
-    return 0 if record.status.value == "done" else 1
+    print(_reply(entry).model_dump_json(indent=2))
+    return 0 if entry.status is RefundStatus.DONE else 1
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:

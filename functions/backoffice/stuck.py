@@ -5,7 +5,7 @@ A released row is tried anew, as often as before; mend first what the log says o
 
 import sys
 
-from repositories import checkouts, order_states, payments
+from repositories import checkouts, order_returns, order_states, payments
 from repositories.sweep_index import Waiting, release, stuck_rows
 from runtime import clock
 
@@ -13,6 +13,7 @@ KINDS: dict[str, Waiting] = {
     "order": order_states.WAITING,
     "checkout": checkouts.WAITING,
     "payment": payments.WAITING,
+    "return": order_returns.WAITING,
 }
 
 

@@ -70,7 +70,7 @@ class Waiting(NamedTuple):
     """The rows of one table that wait: its record and its index."""
 
     record: type[SweptRecord]
-    index: SweepIndex[Any]
+    by_due: SweepIndex[Any]
 
 
 def waiting(record: type[SweptRecord], name: str, until: datetime | None) -> list[Action]:
@@ -84,7 +84,7 @@ def due_rows(rows: Waiting, bucket: str, now: datetime) -> Iterator[Due]:
     """All rows of a bucket whose time has come, longest overdue first, read page by page; they may have moved since."""
     late, last = rows.record.due_at <= time_text(now), None
     while True:
-        found = rows.index.query(bucket, late, limit=PAGE, last_evaluated_key=last)
+        found = rows.by_due.query(bucket, late, limit=PAGE, last_evaluated_key=last)
         page = attempt(lambda found=found: list(found))  # type: ignore[misc]
         yield from (Due(row.pk, row.due_at, int(row.tries or 0)) for row in page)
         last = found.last_evaluated_key

@@ -1,16 +1,20 @@
-"""The Lambda handler of the payments' sweep."""
+"""The Lambda handler of the payments' and the returns' sweep."""
 
 from typing import Any
 
-from runtime.clock import now
+from runtime import clock
 from runtime.observability import logger, send_metrics
-from workflows.sweep_payments import sweep_payments
+from workflows.sweep_payments import PAYMENTS
+from workflows.sweep_returns import RETURNS
+from workflows.sweep_rows import sweep_rows
 
 
 def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled sweep; answers how many payments it took up."""
-    swept = sweep_payments(now())
-    for payment_id, result in swept.items():
-        logger.info("payment swept", extra={"payment": payment_id, "result": result})
+    """The scheduled sweep; answers how many payments and returns it took up."""
+    swept = 0
+    for kind, rows in sweep_rows((PAYMENTS, RETURNS), clock.now()).items():
+        for key, result in rows.items():
+            logger.info("swept", extra={"kind": kind, "key": key, "result": result})
+            swept += 1
     send_metrics()
-    return {"swept": len(swept)}
+    return {"swept": swept}

@@ -40,12 +40,6 @@ def _end(key: str, now: datetime) -> str:
     if checkout.status is CheckoutStatus.COMMITTED:
         end_checkout.settle(tenant, checkout)
         return "settled"
-    if checkout.status is CheckoutStatus.REVERSING:
-        end_checkout.reverse(tenant, checkout, now)
-        return "reversed"
-    if checkout.status is CheckoutStatus.REVERSED:
-        end_checkout.forget_marks(tenant, checkout)
-        return "cancelled"
     end_checkout.release(tenant, checkout)
     return "released"
 

@@ -6,16 +6,17 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
 from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.compare_payment import compare_payment
 from use_cases.payment.payment_step import loaded
 from use_cases.payment.query_payment import ProviderSilentError, query_payment
 from use_cases.payment.release_payment import claim_void, void_payment
-from use_cases.refund.refund_order import refund_unfulfilled
 from workflows.follow_page import follow_page
 from workflows.sweep_rows import Kind, Swept, sweep_rows
 
+
 def sweep_payments(now: datetime) -> Swept:
     """Take every due payment one step further; what each came to, by its id."""
-    return sweep_rows((Kind("payment", payments.WAITING, _step),), now)["payment"]
+    return sweep_rows((PAYMENTS,), now)[PAYMENTS.name]
 
 
 def _step(payment_id: str, now: datetime) -> str:
@@ -26,8 +27,10 @@ def _step(payment_id: str, now: datetime) -> str:
 
 
 def advance(payment: OnlinePayment, now: datetime) -> str:
-    """The next step of a payment by its status."""
+    """The next step of a payment by its status; one that ended, or that a person has, is compared once more."""
     payment_id = payment.payment_id
+    if payment.due_at is None:
+        return compare_payment(payment, now)
     match payment.status:
         case PaymentStatus.REQUESTED:
             return follow_page(payment_id, now)
@@ -39,9 +42,7 @@ def advance(payment: OnlinePayment, now: datetime) -> str:
             step = query_payment(payment_id, now)
             again = {"capture": _captured, "void": _voided}.get(step)
             return again(payment_id, now) if again else step
-        case PaymentStatus.CAPTURED if payment.refund_due_at is not None:
-            return refund_unfulfilled(payment, now)
-    return payment.status.value
+    return compare_payment(payment, now)
 
 
 def _captured(payment_id: str, now: datetime) -> str:
@@ -52,3 +53,6 @@ def _captured(payment_id: str, now: datetime) -> str:
 def _voided(payment_id: str, now: datetime) -> str:
     claimed = claim_void(payment_id, now)
     return void_payment(payment_id, now) if claimed == "voiding" else claimed
+
+
+PAYMENTS = Kind("payment", payments.WAITING, _step)

@@ -21,12 +21,14 @@ from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.payment.status import PaymentStatus
-from repositories import order_refunds, orders, payments
+from gateways.stripe_payments import StripePayments
+from repositories import order_returns, orders, payments
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from runtime.secret import staff_key
+from use_cases.payment import compare_payment
+from workflows import reconcile
 from workflows.payment_sweep import sweep
-from workflows.reconcile import reconcile
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -70,7 +72,7 @@ def sums(payer: Payer) -> dict[str, Decimal]:
     order = orders.find(TENANT, payer.order_uuid)
     assert order is not None
     rows = payments.of_order(TENANT, payer.order_uuid)
-    ledger = order_ledger(order, rows, order_refunds.of_order(TENANT, payer.order_uuid))
+    ledger = order_ledger(order, rows, order_returns.of_order(TENANT, payer.order_uuid))
     assert sum(ledger.balances.values(), ZERO) == ZERO
     return {tender.value: amount for tender, amount in ledger.paid.items()}
 
@@ -134,16 +136,18 @@ def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
     assert sums(payer) == {"card": Decimal("9.56")}
 
 
-def test_a_refund_the_provider_never_saw_failed_and_can_be_asked_again(
+def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_asked_again(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     payer = captured(guest, sandbox, clock)
     sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
 
-    assert refund(payer, "r1").body["status"] == "failed"
+    assert refund(payer, "r1").body["status"] == "decided"
     assert sums(payer) == {"card": Decimal("13.56")}
-    assert refund(payer, "r2").body["status"] == "done"
-    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+    assert refund(payer, "r2").result == "error_pay", "what is promised cannot be promised again"
+    clock.pass_by(minutes=1)
+    assert refund(payer, "r1").body["status"] == "done"
+    assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
 
 
 def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
@@ -213,10 +217,26 @@ def test_a_rejection_against_the_capture_leaves_nothing_kept(
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
 
 
-def found_by_reconciling(clock: Clock, sandbox: Sandbox) -> int:
-    clock.pass_by(hours=2)
-    sandbox.clock_offset += 7200
-    return reconcile({}, None)["findings"]
+def time_passes(clock: Clock, sandbox: Sandbox, **by: float) -> None:
+    before = clock.now
+    clock.pass_by(**by)
+    sandbox.clock_offset += int((clock.now - before).total_seconds())
+
+
+@pytest.fixture
+def findings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was told, by its kind."""
+    told: list[str] = []
+    for module in (compare_payment, reconcile):
+        monkeypatch.setattr(module, "tell_finding", lambda finding: told.append(finding.mismatch.value))
+    return told
+
+
+def compared_and_reconciled(clock: Clock, sandbox: Sandbox) -> None:
+    """The first look at each payment, and the day's list of each merchant."""
+    time_passes(clock, sandbox, hours=2)
+    sweep({}, None)
+    reconcile.reconcile({}, None)
 
 
 @pytest.fixture
@@ -227,46 +247,85 @@ def alone(brands: Any) -> None:
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_nothing_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_nothing_is_found_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     for provider in PROVIDERS:
         captured(guest, sandbox, clock, provider)
         refund(captured(guest, sandbox, clock, provider), amount=1.00)
         refund(captured(guest, sandbox, clock, provider))
 
-    assert found_by_reconciling(clock, sandbox) == 0
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == []
+    assert {payment.comparisons for payment in map(payments.find, ids())} == {1}
+
+
+def ids() -> list[str]:
+    return [record.pk for record in payments.PaymentRecord.scan()]
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_money_that_is_none_of_ours(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_money_that_is_none_of_ours_is_found(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
+) -> None:
     for provider in ("stripe", "clover"):
         payer = captured(guest, sandbox, clock, provider)
         for row in payments.of_order(TENANT, payer.order_uuid):
             payments.PaymentRecord(row.payment_id).delete()
+        captured(guest, sandbox, clock, provider)
 
-    assert found_by_reconciling(clock, sandbox) == 2
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["unknown_payment"] * 2
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_what_somebody_did_at_the_provider(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_what_somebody_did_at_the_provider_is_found_and_left_to_a_person(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
+) -> None:
     payer = captured(guest, sandbox, clock)
     theirs = next(iter(sandbox.payments.values()))
     theirs.refunded = 100
 
-    assert found_by_reconciling(clock, sandbox) == 1
-    assert payments.of_order(TENANT, payer.order_uuid)[0].status is PaymentStatus.CAPTURED
+    compared_and_reconciled(clock, sandbox)
+
+    ours = payments.of_order(TENANT, payer.order_uuid)[0]
+    assert findings == ["refund"]
+    assert (ours.status, ours.flagged) == (PaymentStatus.CAPTURED, "refund")
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_an_order_that_is_gone(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_an_order_that_is_gone_is_found(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     payer = captured(guest, sandbox, clock)
     orders.OrderRecord(TENANT.key(payer.order_uuid)).delete()
 
-    assert found_by_reconciling(clock, sandbox) == 1
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["order_missing"]
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_sends_back_money_paid_late_on_a_page_given_up(
-    guest: Browser, sandbox: Sandbox, clock: Clock
+def test_a_payment_is_compared_three_times_and_no_more(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    payment_id = payer.payment_id
+    looks = []
+    for hours in (0.6, 23.5, 24 * 5, 24 * 30):
+        time_passes(clock, sandbox, hours=hours)
+        asked = len(sandbox.requests)
+        sweep({}, None)
+        payment = payments.find(payment_id)
+        assert payment
+        looks.append((payment.comparisons, len(sandbox.requests) - asked))
+
+    assert looks == [(1, 1), (2, 1), (3, 1), (3, 0)]
+    assert payments.PaymentRecord.get(payment_id).due_at is None
+    assert findings == []
+
+
+@pytest.mark.usefixtures("alone")
+def test_money_paid_late_on_a_page_given_up_is_found_and_goes_back(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
 ) -> None:
     payer = Payer(guest, "globalPayment")
     payer.start()
@@ -274,6 +333,21 @@ def test_reconciliation_sends_back_money_paid_late_on_a_page_given_up(
     payer.cancel()
     page.pay()
 
-    assert found_by_reconciling(clock, sandbox) == 1
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["money_kept"]
     assert payer.state() == "released"
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_merchant_that_cannot_be_read_stops_no_other(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payer = captured(guest, sandbox, clock, "clover")
+    payments.PaymentRecord(payer.payment_id).delete()
+    monkeypatch.setattr(StripePayments, "recent", lambda *_: 1 / 0)
+
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["unknown_payment"]

@@ -86,7 +86,7 @@ def test_a_lost_execution_is_finished_by_the_sweep(sandbox: Sandbox) -> None:
     }
     assert theirs(sandbox, ordered).captured == 4835
     assert theirs(sandbox, forgotten).effects == ["authorized", "voided"]
-    assert sweep_payments(utc(4000)) == {}
+    assert sweep_payments(utc(2500)) == {}
 
 
 def test_the_sweep_asks_before_it_captures_again(sandbox: Sandbox) -> None:

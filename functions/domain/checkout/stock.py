@@ -53,6 +53,11 @@ def stock_key(item_id: int, option_id: int | None = None) -> str:
     return f"{item_id}" if option_id is None else f"{item_id}#{option_id}"
 
 
+def stock_key_of(shard: str) -> str:
+    """The stock key that a shard is of, by the shard's own key (reliability 4.1, 4.3)."""
+    return "#".join(shard.split("#")[2:-1])
+
+
 def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
     """An amount as a stored integer: thousandths of a package for scalable items, else whole units (P-5).
 

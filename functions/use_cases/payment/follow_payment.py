@@ -15,8 +15,8 @@ _FOLLOWED = (PaymentStatus.REQUESTED, PaymentStatus.DECLINED)
 def follow_payment(payment_id: str, now: datetime, *, close: bool = False, closed_as: str = "") -> OnlinePayment:
     """The payment as its provider says it stands; its machine is woken when that is news.
 
-    `close` ends a page that still waits, or never came to be; `closedAs` says why. Money on a page that was given up, or of another amount
-    than asked, goes back at once. Raises ProviderSilentError when the provider does not say.
+    `close` ends a page that waits, or never came to be; `closedAs` says why. Money on a page that was given up, or
+    of another amount than asked, goes back at once. Raises ProviderSilentError when the provider does not say.
     """
     payment = loaded(payment_id)
     if payment.status not in _FOLLOWED:
