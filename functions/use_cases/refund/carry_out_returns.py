@@ -22,7 +22,8 @@ def carry_out_returns(tenant: Tenant, order_uuid: str, now: datetime) -> OrderRe
     while True:
         return_goods(tenant, order_uuid, now)
         progress = return_card_money(tenant, order_uuid, now)
-        if progress is Progress.NOTHING or time.monotonic() > until:
+        is_over = progress is Progress.BUSY and time.monotonic() > until
+        if progress is Progress.NOTHING or is_over:
             return return_goods(tenant, order_uuid, now)
         if progress is Progress.BUSY:
             time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
