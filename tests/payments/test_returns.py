@@ -20,6 +20,7 @@ from tests.resilience.scale import FULL, scaled
 from tests.resilience.shop import HOST, PROOF, a_gift_card, a_member, balance, card_account, open_shop
 
 from backoffice.messages import REFUND_ORDER
+from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.order.refunds import RefundRequest
@@ -381,6 +382,30 @@ def test_a_cancelled_orders_money_that_is_refused_can_be_refunded_later(
     assert placed.refund("r1") == "done"
 
     placed.check_nothing_is_kept(sandbox)
+
+
+@pytest.mark.parametrize(("word", "kept"), [("done", Decimal(0)), ("failed", Decimal("4.00"))])
+def test_money_that_cannot_be_asked_for_waits_for_a_persons_word(
+    tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, word: str, kept: Decimal
+) -> None:
+    placed = Placed("all")
+    placed.capture()
+    taken = placed.state()
+    query = StripePayments.query
+    with monkeypatch.context() as patch:
+        patch.setattr(StripePayments, "refund", lambda *_: Outcome(result=Result.UNKNOWN, reason="timeout"))
+        patch.setattr(StripePayments, "query", lambda *given: query(*given).model_copy(update={"refunded": None}))
+        assert placed.refund("r1") == "decided"
+        carry_out_returns(PROOF, placed.order_uuid, later(2))
+    assert placed.returns().entries[0].parts[0].state is PartState.UNSURE
+    assert (placed.state(), placed.refund("r2")) == (taken, "error_pay")
+
+    assert refund_command(["proof", placed.order_uuid, "r1", "--settled", word]) == (0 if word == "done" else 1)
+    assert refund_command(["proof", placed.order_uuid, "r1", "--settled", word]) == 1
+
+    row = payments.of_order(PROOF, placed.order_uuid)[0]
+    assert row.captured - row.refunded == kept
+    assert (placed.state() == taken) == (word == "failed")
 
 
 def test_nobody_refunds_under_the_name_of_an_orders_end(tills: Tills, sandbox: Sandbox) -> None:

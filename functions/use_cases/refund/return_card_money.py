@@ -9,6 +9,7 @@ from decimal import Decimal
 from enum import Enum, auto
 from typing import NamedTuple
 
+from domain.errors import Code, Refusal
 from domain.order.returns import OrderReturns, PartState, ReturnEntry, ReturnPart
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
@@ -22,6 +23,7 @@ from use_cases.payment.payment_step import loaded, moved, provider_of
 from use_cases.refund.write_returns import write
 
 _CAPTURED = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
+_OPEN = (PartState.PLANNED, PartState.UNSURE)
 _WITHOUT_MONEY = (PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.CAPTURE_FAILED)
 
 
@@ -64,6 +66,20 @@ def return_card_money(tenant: Tenant, order_uuid: str, now: datetime) -> Progres
     if not _claimed(card, returns, now):
         return Progress.MOVED
     return _returned(card, loaded(payment.payment_id), provider)
+
+
+def settle_card_money(tenant: Tenant, order_uuid: str, entry_id: str, *, gave: bool) -> None:
+    """A person's word on money of which the provider could not be asked: it went back, or it did not.
+
+    Refuses `not_found` where nothing is unsure.
+    """
+    entry = order_returns.of_order(tenant, order_uuid).find(entry_id)
+    if entry is None or entry.card is None or entry.card.state is not PartState.UNSURE:
+        raise Refusal(Code.NOT_FOUND)
+    card = _Part(tenant, order_uuid, entry_id, entry.card)
+    if gave:
+        moved(entry.card.name, lambda current: refunded(current, card.part.amount, entry_id))
+    _end(card, PartState.DONE if gave else PartState.FAILED)
 
 
 def _waits(entry: ReturnEntry) -> bool:
@@ -133,6 +149,6 @@ def _change(card: _Part, **changes: object) -> None:
     def decide(before: OrderReturns) -> OrderReturns:
         entry = before.find(card.entry_id)
         mine = entry.card if entry else None
-        return before.moved(card.entry_id, mine, **changes) if mine and mine.state is PartState.PLANNED else before
+        return before.moved(card.entry_id, mine, **changes) if mine and mine.state in _OPEN else before
 
     write(card.tenant, card.order_uuid, decide)
