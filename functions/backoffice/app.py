@@ -2,9 +2,10 @@
 
 from chalice.app import Chalice
 
+from backoffice.admit_staff import admit_staff
 from backoffice.routes import ROUTES
 from repositories import sessions
 from runtime.http import connect
 
 app = Chalice("backoffice", configure_logs=False)
-connect(app, ROUTES, sessions.find)
+connect(app, ROUTES, sessions.find, admit_staff)

@@ -2,7 +2,8 @@
 
 import sys
 
-from backoffice.messages import MoveOrderReply, MoveOrderRequest
+from backoffice.admit_staff import OPERATOR, record_action
+from backoffice.messages import MOVE_ORDER, MoveOrderReply, MoveOrderRequest
 from domain.errors import Code, Refusal
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus
@@ -17,14 +18,16 @@ from use_cases.refund.carry_out_returns import carry_out_at_once
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
     """The order's status after the move; refuses `not_found` for an order of another store."""
-    state = _moved(caller.staff, request.order_uuid, request.status, caller)
+    state = _moved(request.order_uuid, request.status, caller)
     return MoveOrderReply(status=state.status, history=state.history)
 
 
-def _moved(staff: Staff, order_uuid: str, status: OrderStatus, caller: Caller) -> OrderState:
+def _moved(order_uuid: str, status: OrderStatus, caller: Caller) -> OrderState:
+    staff = caller.staff
     order = orders.find(staff.tenant, order_uuid)
     if order is None or order.store_id != staff.store_id:
         raise Refusal(Code.NOT_FOUND)
+    record_action(caller, MOVE_ORDER, order_uuid, status=status.value)
     state = advance_order(staff.tenant, order_uuid, status, caller.now)
     if state.status in UNFULFILLED:
         carry_out_at_once(staff.tenant, order_uuid, caller.now)
@@ -37,9 +40,9 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write(f"usage: python -m backoffice.move_order COMPANY STORE ORDER_UUID {'|'.join(OrderStatus)}\n")
         return 2
     company, store_id, order_uuid, status = arguments
-    staff = Staff(Tenant(company_code=company), store_id)
+    staff = Staff(Tenant(company_code=company), store_id, OPERATOR)
     try:
-        state = _moved(staff, order_uuid, OrderStatus(status), Caller("", "", clock.now()))
+        state = _moved(order_uuid, OrderStatus(status), Caller("", "", clock.now(), staff_or_none=staff))
     except Refusal as refusal:
         sys.stderr.write(f"{refusal.code.value}\n")
         return 1

@@ -8,12 +8,16 @@ whether it went back: look at the provider first.
 import argparse
 import json
 import sys
-from decimal import Decimal
 
-from backoffice.messages import RefundOrderReply, RefundOrderRequest
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from backoffice.admit_staff import OPERATOR, record_action
+from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
 from domain.order.refunds import RefundedLine, RefundRequest
 from domain.order.returns import RefundStatus, ReturnEntry
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
@@ -28,27 +32,34 @@ def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     order = orders.find(caller.staff.tenant, request.order_uuid)
     if order is None or order.store_id != caller.staff.store_id:
         raise Refusal(Code.NOT_FOUND)
-    return _reply(refund_order(caller.staff.tenant, request.order_uuid, request.refund, caller.now))
+    return _reply(_refunded(request.order_uuid, request.refund, caller))
 
 
 def _reply(entry: ReturnEntry) -> RefundOrderReply:
     return RefundOrderReply(refund=entry.refund, status=entry.status)
 
 
+def _refunded(order_uuid: str, request: RefundRequest, caller: Caller) -> ReturnEntry:
+    asked = {
+        "refundId": request.refund_id,
+        "amount": "" if request.amount is None else str(request.amount),
+        "lines": " ".join(f"{line.seq}x{line.qty}" for line in request.lines),
+    }
+    record_action(caller, REFUND_ORDER, order_uuid, **{name: value for name, value in asked.items() if value})
+    return refund_order(caller.staff.tenant, order_uuid, request, caller.now)
+
+
 def main(arguments: list[str]) -> int:
     """0 when it was done or was done before, 1 when it was refused or stays for a person."""
     given = _read(arguments)
-    request = RefundRequest(
-        refund_id=given.refund_id,
-        amount=given.amount,
-        lines=tuple(_line(text) for text in given.line),
-        restock=not given.keep_stock,
-        tips=not given.keep_tips,
-    )
     try:
-        entry = (
-            _settled(given) if given.settled else refund_order(_tenant(given), given.order_uuid, request, clock.now())
-        )
+        request = _asked(given)
+    except ValidationError as error:
+        print(f"refused: {'; '.join(_fault(found) for found in error.errors())}", file=sys.stderr)
+        return 1
+    try:
+        caller = _operator(given.company, given.order_uuid)
+        entry = _settled(given, caller) if given.settled else _refunded(given.order_uuid, request, caller)
     except Refusal as refusal:
         print(f"refused: {refusal.code.value} {json.dumps(refusal.details)}", file=sys.stderr)
         return 1
@@ -56,28 +67,45 @@ def main(arguments: list[str]) -> int:
     return 0 if entry.status is RefundStatus.DONE else 1
 
 
-def _refunded(given: argparse.Namespace, request: RefundRequest) -> ReturnEntry:
-    return refund_order(_tenant(given), given.order_uuid, request, clock.now())
-
-
-def _settled(given: argparse.Namespace) -> ReturnEntry:
+def _settled(given: argparse.Namespace, caller: Caller) -> ReturnEntry:
     """The entry after the operator's word on it, and with it all that waited for that."""
-    settle_card_money(_tenant(given), given.order_uuid, given.refund_id, gave=given.settled == "done")
-    entry = carry_out_returns(_tenant(given), given.order_uuid, clock.now()).find(given.refund_id)
+    order_uuid, refund_id = given.order_uuid, given.refund_id
+    record_action(caller, REFUND_ORDER, order_uuid, refundId=refund_id, settled=given.settled)
+    settle_card_money(caller.staff.tenant, order_uuid, refund_id, gave=given.settled == "done")
+    entry = carry_out_returns(caller.staff.tenant, order_uuid, caller.now).find(refund_id)
     if entry is None:
         raise Refusal(Code.NOT_FOUND)
     return entry
 
 
-def _tenant(given: argparse.Namespace) -> Tenant:
-    return Tenant(company_code=given.company)
+def _operator(company: str, order_uuid: str) -> Caller:
+    """One who gives the command, for the store that the order is of; refuses `not_found`."""
+    tenant = Tenant(company_code=company)
+    order = orders.find(tenant, order_uuid)
+    if order is None:
+        raise Refusal(Code.NOT_FOUND)
+    return Caller("", "", clock.now(), staff_or_none=Staff(tenant, order.store_id, OPERATOR))
+
+
+def _asked(given: argparse.Namespace) -> RefundRequest:
+    return RefundRequest(
+        refund_id=given.refund_id,
+        amount=given.amount,
+        lines=tuple(_line(text) for text in given.line),
+        restock=not given.keep_stock,
+        tips=not given.keep_tips,
+    )
+
+
+def _fault(found: ErrorDetails) -> str:
+    return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.refund_order", description=__doc__)
     for name in ("company", "order_uuid", "refund_id"):
         parser.add_argument(name)
-    parser.add_argument("--amount", type=Decimal)
+    parser.add_argument("--amount", help="whole in the order's currency: 2.34, not 2.345")
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")
     parser.add_argument("--keep-tips", action="store_true")

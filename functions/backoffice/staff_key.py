@@ -1,17 +1,45 @@
-"""Tell a store's staff key: `python -m backoffice.staff_key COMPANY STORE`, with the stage's STAFF_SECRET."""
+"""Make a store's staff key: `python -m backoffice.staff_key COMPANY STORE [--by PERSON] [--days 30]`, or `--revoke`.
 
+The key is signed with the stage's STAFF_SECRET and tells whom it was made for. `--revoke` ends every key of the store
+that was made until now.
+"""
+
+import argparse
 import sys
 
-from runtime.secret import staff_key
+from pydantic import ValidationError
+
+from domain.tenant import Tenant
+from repositories import staff_actions
+from runtime import clock
+from runtime.staff_key import KEY_DAYS, staff_key, staff_secrets
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the key was told. Another secret makes every key another."""
-    if len(arguments) != 2:
-        sys.stderr.write("usage: python -m backoffice.staff_key COMPANY STORE\n")
+    """0 when a key was told or all were revoked."""
+    given = _read(arguments)
+    if given.revoke:
+        staff_actions.revoke(Tenant(company_code=given.company), given.store, clock.now())
+        return 0
+    try:
+        key = staff_key(
+            staff_secrets()[0], given.company, given.store, by=given.by, issued_at=clock.now(), days=given.days
+        )
+    except (ValidationError, OverflowError):
+        sys.stderr.write("refused: a person is a-z, 0-9 and -, at most 24 of them; days are few enough for a date\n")
         return 2
-    sys.stdout.write(f"{staff_key(*arguments)}\n")
+    sys.stdout.write(f"{key}\n")
     return 0
+
+
+def _read(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="backoffice.staff_key", description=__doc__)
+    parser.add_argument("company")
+    parser.add_argument("store")
+    parser.add_argument("--by", default="staff", metavar="PERSON", help="whom it is for; stands in the record")
+    parser.add_argument("--days", type=int, default=KEY_DAYS, help="how long it lives")
+    parser.add_argument("--revoke", action="store_true", help="end every key made until now instead")
+    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":

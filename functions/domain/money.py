@@ -21,6 +21,11 @@ def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
     return amount.quantize(quantum(currency), context=_WIDE)
 
 
+def is_whole(amount: Decimal, currency: str) -> bool:
+    """Whether an amount can be paid: 2.34 CAD can, 2.345 cannot (decisions section 0)."""
+    return round_money(amount, currency) == amount
+
+
 def percent(amount: Decimal, rate: Decimal) -> Decimal:
     """`rate` percent of an amount, unrounded (decisions section 0)."""
     return amount * rate / 100

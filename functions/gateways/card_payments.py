@@ -50,8 +50,11 @@ class CardPayments(Protocol):
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """The signed word in a browser's return; None unless its signature is right."""
 
+    def is_signed(self, body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
+        """Whether a webhook's raw body was signed for this merchant, and lately."""
+
     def read_event(self, body: bytes, headers: Mapping[str, str], now: datetime) -> Signal | None:
-        """The signed word in a webhook's raw body; None unless its signature is right and fresh."""
+        """The signed word in a webhook's raw body; None unless it is signed and about a payment."""
 
 
 def card_payments(merchant: Merchant) -> CardPayments:
@@ -73,7 +76,14 @@ def card_payments(merchant: Merchant) -> CardPayments:
 
 def card_payments_of(secrets: MerchantSecrets, company_code: str, store_id: str, provider: Provider) -> CardPayments:
     """The provider for a store; refuses `payment_provider_not_configured` without credentials (Y-1)."""
+    from gateways.rekeyed import Rekeyed
+
     merchant = secrets.find(company_code, store_id, provider)
     if merchant is None:
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
-    return card_payments(merchant)
+
+    def read_again() -> Merchant | None:
+        secrets.forget(company_code, store_id, provider)
+        return secrets.find(company_code, store_id, provider)
+
+    return Rekeyed(merchant, card_payments, read_again)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from http import HTTPStatus
 from typing import Any
 
 from domain.payment.card_payment import ProviderPayment, major_units
@@ -33,6 +34,13 @@ def _card(source: object) -> str:
     known = source if isinstance(source, dict) else {}
     card = f"{known.get('brand', '')} {known.get('last4', '')}".lower().strip()
     return card if re.fullmatch("([a-z ]{1,20} )?[0-9]{4}", card) else ""
+
+
+def is_card_refusal(status: int, answer: dict[str, Any] | None) -> bool:
+    """Whether an error is the card's own: by its type, or by HTTP 402 where Clover names none."""
+    error = (answer or {}).get("error")
+    kind = error.get("type") if isinstance(error, dict) else None
+    return kind == "card_error" or (status == HTTPStatus.PAYMENT_REQUIRED and kind is None)
 
 
 def object_of(body: bytes, *, lower: bool = True) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ only confirms it, void refunds it whole.
 import datetime as dt
 from collections.abc import Mapping
 from decimal import Decimal
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote
 
@@ -26,10 +27,10 @@ from domain.payment.card_payment import (
 )
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
-from gateways.clover_answers import charge, object_of
+from gateways.clover_answers import charge, is_card_refusal, object_of
 from gateways.merchant_secrets import CloverMerchant
 from gateways.signatures import signed_by
-from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
+from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, failed
 
 _CHECKOUTS = "/invoicingcheckoutservice/v1/checkouts"
 
@@ -134,10 +135,14 @@ class CloverPayments(CardPayments):
         return Signal(provider=Provider.CLOVER, event_id=f"return-{session}", page_reference=session)
 
     @override
+    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
+        """Whether `Clover-Signature` is right over the raw body and at most 300 s old (threat 14)."""
+        return signed_by(body, headers.get("clover-signature", ""), self._merchant.webhook_secrets, now)
+
+    @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
-        """A payment notice whose `Clover-Signature` is right over the raw body and at most 300 s old (threat 14)."""
-        header = headers.get("clover-signature", "")
-        event = object_of(body) if signed_by(body, header, self._merchant.webhook_secrets, now) else None
+        """A signed payment notice of this merchant (threat 14)."""
+        event = object_of(body) if self.is_signed(body, headers, now) else None
         if event is None or event.get("merchantid") != self.merchant_id or event.get("type") != "PAYMENT":
             return None
         return Signal(
@@ -178,8 +183,10 @@ class CloverPayments(CardPayments):
         answer = object_of(reply.content, lower=False)
         if reply.ok and answer is not None:
             return answer
-        decided = 400 <= reply.status_code < 500 and reply.status_code not in (408, 409, 429)
-        return Outcome(result=Result.DECLINED if decided else Result.UNKNOWN, reason=f"http_{reply.status_code}")
+        if reply.status_code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
+            return Outcome(result=Result.UNKNOWN, reason=KEY_REFUSED)
+        declined = is_card_refusal(reply.status_code, answer)
+        return Outcome(result=Result.DECLINED if declined else Result.UNKNOWN, reason=f"http_{reply.status_code}")
 
 
 def checkout_body(request: PageRequest) -> dict[str, Any]:
@@ -195,8 +202,9 @@ def checkout_body(request: PageRequest) -> dict[str, Any]:
 
 
 def _not_held(stands: ProviderPayment) -> Outcome:
-    unknown = stands.truth in (ProviderTruth.UNKNOWN, ProviderTruth.OPEN)
-    return Outcome(result=Result.UNKNOWN if unknown else Result.DECLINED, reason=stands.reason or stands.truth.value)
+    """A charge that failed was refused by its card; where else it stands is the query's to say."""
+    declined = stands.truth is ProviderTruth.DECLINED
+    return Outcome(result=Result.DECLINED if declined else Result.UNKNOWN, reason=stands.reason or stands.truth.value)
 
 
 def _millis(instant: dt.datetime) -> int:

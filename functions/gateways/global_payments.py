@@ -29,8 +29,10 @@ from domain.payment.card_payment import (
 )
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
+from gateways.global_payments_results import NOT_ALLOWED, NOT_FOUND, is_card_refusal, is_unworked
 from gateways.global_payments_xml import Answer, ask
 from gateways.merchant_secrets import GlobalPaymentsMerchant
+from gateways.transport import KEY_REFUSED
 
 HPP_VERSION = "2"
 FRAME_SIZES = {PageDisplay.LIGHTBOX: (360, 562), PageDisplay.EMBEDDED: (390, 440), PageDisplay.REDIRECT: (0, 0)}
@@ -112,7 +114,7 @@ class GlobalPayments(CardPayments):
         if isinstance(answer, Outcome):
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason=answer.reason)
         return ProviderPayment(
-            truth=_truth(answer),
+            truth=_truth(answer, payment),
             transaction=answer.pasref,
             authcode=answer.authcode,
             merchant=answer.merchant_id,
@@ -131,8 +133,13 @@ class GlobalPayments(CardPayments):
 
     @override
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
-        """Rebate. It has no key and cannot be asked for, so an unknown one is never repeated: a person looks."""
-        return self._done("rebate", Result.REFUNDED, payment, amount)
+        """Rebate. It has no key and cannot be asked for, so an unknown one is never repeated: a person looks.
+
+        `not_sent` for a request that was refused as such: this one moved nothing.
+        """
+        outcome = self._done("rebate", Result.REFUNDED, payment, amount)
+        unworked = outcome.result is Result.UNKNOWN and is_unworked(outcome.reason)
+        return outcome.model_copy(update={"result": Result.NOT_SENT}) if unworked else outcome
 
     @override
     def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
@@ -158,6 +165,11 @@ class GlobalPayments(CardPayments):
         )
 
     @override
+    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
+        """There are no webhooks for the hosted page."""
+        return False
+
+    @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
         """There are no webhooks for the hosted page: a status check takes their place."""
         return None
@@ -169,8 +181,8 @@ class GlobalPayments(CardPayments):
         repeated = _ALREADY.get(done)
         if answer.result == "00" or (repeated and repeated.search(answer.message)):
             return Outcome(result=done, transaction=answer.pasref or payment.transaction, amount=amount)
-        decided = answer.result[:1] in ("1", "5", "6")
-        return Outcome(result=Result.DECLINED if decided else Result.UNKNOWN, reason=answer.result)
+        declined = is_card_refusal(answer.result)
+        return Outcome(result=Result.DECLINED if declined else Result.UNKNOWN, reason=answer.result)
 
     def _ask(self, kind: str, payment: PaymentReference, amount: Decimal | None = None) -> Answer | Outcome:
         stamp = self._clock().strftime("%Y%m%d%H%M%S")
@@ -188,6 +200,8 @@ class GlobalPayments(CardPayments):
             password = self._merchant.rebate_password.get_secret_value()
             elements["refundhash"] = sha1(password.encode(), usedforsecurity=False).hexdigest()
         answer = ask(self._merchant.api_url, kind, stamp, elements, (units, payment.currency) if units else None)
+        if isinstance(answer, Answer) and answer.result == NOT_ALLOWED:
+            return Outcome(result=Result.UNKNOWN, reason=KEY_REFUSED)
         return answer if isinstance(answer, Outcome) else self._believed(answer, payment)
 
     def _believed(self, answer: Answer, payment: PaymentReference) -> Answer | Outcome:
@@ -198,9 +212,13 @@ class GlobalPayments(CardPayments):
         return answer
 
 
-def _truth(answer: Answer) -> ProviderTruth:
+def _truth(answer: Answer, payment: PaymentReference) -> ProviderTruth:
+    """A payment that was authorised once cannot be unknown to them: such an answer says nothing."""
+    if is_card_refusal(answer.result):
+        return ProviderTruth.DECLINED
     if answer.result != "00":
-        return ProviderTruth.DECLINED if answer.result.startswith("1") else ProviderTruth.OPEN
+        unpaid = answer.result == NOT_FOUND and not payment.transaction
+        return ProviderTruth.OPEN if unpaid else ProviderTruth.UNKNOWN
     if "void" in answer.message.lower():
         return ProviderTruth.VOIDED
     settled = answer.batch_id.isdecimal() and int(answer.batch_id) > 0

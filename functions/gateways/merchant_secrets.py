@@ -12,7 +12,9 @@ from domain.payment.card_payment import Provider
 from runtime.settings import settings
 
 KEPT_SECONDS = 300
-"""How long a secret is kept in memory: a rotated one is in use within five minutes."""
+"""How long a secret is kept in memory while its provider accepts it."""
+FRESH_SECONDS = 5
+"""How long one is kept even so: a key that stays revoked costs one reading in this time, not one a request."""
 
 
 class _Credentials(BaseModel):
@@ -70,6 +72,9 @@ class MerchantSecrets(Protocol):
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         """Whether there are any; nothing of them is read."""
 
+    def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
+        """Have the next look read the credentials anew, since the provider refused those that were read."""
+
 
 class SecretsManager:
     """AWS Secrets Manager: `{prefix}/{company}/{store}/{provider}`, else `{prefix}/{company}/{provider}`."""
@@ -92,6 +97,13 @@ class SecretsManager:
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         """Whether a store or its company has a secret, by its description only; looked up at most every 5 minutes."""
         return any(self._kept_or_described(name) for name in self._names(company_code, store_id, provider))
+
+    def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
+        """Drop what was read, of the store and of its company; the newest readings stay."""
+        for name in self._names(company_code, store_id, provider):
+            read_at, _ = self._kept.get(name, (float("inf"), None))
+            if self._clock() - read_at >= FRESH_SECONDS:
+                self._kept.pop(name, None)
 
     def _names(self, company_code: str, store_id: str, provider: Provider) -> tuple[str, str]:
         owners = (f"{company_code}/{store_id}", company_code)

@@ -26,9 +26,10 @@ from domain.payment.card_payment import (
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
-from gateways.signatures import within_tolerance
+from gateways.signatures import signed_by, within_tolerance
 from gateways.stripe_answers import intent_stands, payment_of, signal_of
-from gateways.transport import CONNECT_SECONDS, READ_SECONDS, failed
+from gateways.stripe_checkout import checkout_params
+from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, failed
 
 if TYPE_CHECKING:
     import stripe
@@ -38,13 +39,9 @@ if TYPE_CHECKING:
         PaymentIntentListParams,
         RefundCreateParams,
     )
-    from stripe.params.checkout import SessionCreateParams
 
 _Answer = TypeVar("_Answer")
 
-MINIMUM_PAGE_LIFE = dt.timedelta(minutes=30)
-"""Checkout accepts no shorter life; a page that should end sooner is closed by us (dependencies A4)."""
-_LOCALES = {"en": "en", "fr": "fr", "zh-cn": "zh", "zh-hk": "zh-HK", "ko-kr": "ko", "ja-jp": "ja"}
 _EXPANDED = ["payment_intent.latest_charge"]
 
 
@@ -89,10 +86,23 @@ class StripePayments(CardPayments):
     @override
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
         """Expire the session; one that is paid or already over stays as it is."""
-        outcome = _tried(lambda: self._client.v1.checkout.sessions.expire(payment.page_reference))
-        if isinstance(outcome, Outcome) and outcome.result is not Result.DECLINED:
+        outcome = _tried(lambda: self._expired(payment.page_reference))
+        if isinstance(outcome, Outcome):
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason=outcome.reason)
-        return self.query(payment)
+        stands = self.query(payment)
+        if stands.truth is ProviderTruth.OPEN:
+            return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason="not_closed")
+        return stands
+
+    def _expired(self, session: str) -> bool:
+        """False for a session that cannot be expired, since it is paid or over: its query tells which."""
+        import stripe
+
+        try:
+            self._client.v1.checkout.sessions.expire(session)
+        except stripe.InvalidRequestError:
+            return False
+        return True
 
     @override
     def query(self, payment: PaymentReference) -> ProviderPayment:
@@ -174,6 +184,11 @@ class StripePayments(CardPayments):
         return Signal(provider=Provider.STRIPE, event_id=f"return-{session}", page_reference=session)
 
     @override
+    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
+        """Whether `Stripe-Signature` is right over the raw body and at most 300 s old (threat 14)."""
+        return signed_by(body, headers.get("stripe-signature", ""), self._merchant.webhook_secrets, now)
+
+    @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
         """An event whose `Stripe-Signature` is right over the raw body and at most 300 s old (threat 14)."""
         header = headers.get("stripe-signature", "")
@@ -183,39 +198,8 @@ class StripePayments(CardPayments):
         return next((signal for signal in signals if signal is not None), None)
 
 
-def checkout_params(request: PageRequest, now: dt.datetime) -> SessionCreateParams:
-    """The Checkout session of a page request: one line with the amount to authorise, cards only."""
-    ours = {"payment_id": request.payment_id, "order_uuid": request.order_uuid, "store": request.store_id}
-    amount = minor_units(request.amount, request.currency)
-    return {
-        "mode": "payment",
-        "ui_mode": "hosted_page",
-        "client_reference_id": request.payment_id,
-        "line_items": [
-            {
-                "quantity": 1,
-                "price_data": {
-                    "currency": request.currency.lower(),
-                    "unit_amount": amount,
-                    "product_data": {"name": request.description or request.store_id},
-                },
-            }
-        ],
-        "allowed_payment_method_types": ["card"],
-        "payment_intent_data": {"capture_method": "manual", "metadata": ours},
-        "metadata": ours,
-        "locale": _LOCALES.get(request.locale, "auto"),
-        "success_url": _with_session(request.return_url),
-        "cancel_url": request.cancel_url,
-        "expires_at": int(max(request.expires_at, now + MINIMUM_PAGE_LIFE + dt.timedelta(seconds=30)).timestamp()),
-    }
-
-
-def _with_session(url: str) -> str:
-    return f"{url}{'&' if '?' in url else '?'}sid={{CHECKOUT_SESSION_ID}}"
-
-
 def _tried(send: Callable[[], _Answer]) -> _Answer | Outcome:
+    """Only a card's refusal declines: after any other error, a wrong state too, Stripe is asked (reliability 5.2)."""
     import stripe
 
     try:
@@ -223,8 +207,14 @@ def _tried(send: Callable[[], _Answer]) -> _Answer | Outcome:
     except stripe.APIConnectionError as error:
         return failed(error)
     except stripe.CardError as error:
-        return Outcome(result=Result.DECLINED, reason=error.code or "card_error")
-    except (stripe.InvalidRequestError, stripe.AuthenticationError, stripe.PermissionError) as error:
-        return Outcome(result=Result.DECLINED, reason=error.code or type(error).__name__)
+        result = Result.DECLINED if _is_of_card(error) else Result.UNKNOWN
+        return Outcome(result=result, reason=error.code or "card_error")
+    except (stripe.AuthenticationError, stripe.PermissionError):
+        return Outcome(result=Result.UNKNOWN, reason=KEY_REFUSED)
     except stripe.StripeError as error:
         return Outcome(result=Result.UNKNOWN, reason=error.code or type(error).__name__)
+
+
+def _is_of_card(error: stripe.CardError) -> bool:
+    """The SDK calls every HTTP 402 a card's error; only the body says whose it is."""
+    return getattr(error.error, "type", "") == "card_error"

@@ -5,6 +5,8 @@ from domain.payment.card_payment import Outcome, Result
 CONNECT_SECONDS = 3
 READ_SECONDS = 15
 """Below a function's own 25 s, so that an answer is always given (R28)."""
+KEY_REFUSED = "key_refused"
+"""The reason of an outcome whose request was turned away with its credentials: nothing was worked on."""
 
 
 def never_left(error: BaseException) -> bool:

@@ -29,4 +29,4 @@ def _closed(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
         follow_payment(payment.payment_id, caller.now, close=True, closed_as="cancelled")
     except ProviderSilentError as silent:
         raise Refusal(Code.PAY, reason="provider_silent") from silent
-    return told(payment.payment_id, lambda current: given_up(current, "cancelled"))
+    return told(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))

@@ -1,9 +1,11 @@
 """What providers say to us: browser returns and webhooks. Nothing of it is believed but which payment to ask about.
 
-Whatever is not signed, fresh and ours is refused and moves nothing (Y-3; threats 14 and 15).
+Whatever is not signed and fresh is refused and moves nothing (Y-3; threats 14 and 15). A webhook about no payment of
+ours moves nothing either, but is taken: a merchant's account may serve another shop too.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -15,10 +17,14 @@ from payments.messages import HppResponseRequest, PaymentReply
 from payments.read_payment import own_payment, reply_of
 from repositories import payment_names, payments, webhook_events
 from runtime.caller import Caller
-from runtime.observability import count
+from runtime.observability import count, logger
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import loaded, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
+
+_SIGNATURES = {Provider.STRIPE: "stripe-signature", Provider.CLOVER: "clover-signature"}
+_NAME = re.compile("[!-~]{1,100}")
+"""What a name of ours or of a provider's page can be; anything else names nothing."""
 
 
 def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:
@@ -41,14 +47,22 @@ def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[st
 
 
 def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
-    """Act on a signed event; False when it was acted on before. Raises ProviderSilentError to be told again."""
-    payment = _named(provider, body)
+    """Act on a signed event; False when it was acted on before or is not ours.
+
+    Only a payment that it names says whose secret must have signed it. Raises ProviderSilentError to be told again.
+    """
+    event = _event(body)
+    if event is None or not headers.get(_SIGNATURES[provider]):
+        raise _forged("event")
+    payment = _named(provider, event)
     if payment is None:
-        raise _forged("payment")
-    signal = provider_of(payment).read_event(body, headers, now)
-    if signal is None:
+        return _foreign("payment")
+    merchant = provider_of(payment)
+    if not merchant.is_signed(body, headers, now):
         raise _forged("signature")
-    _check(payment, provider_of(payment), signal)
+    signal = merchant.read_event(body, headers, now)
+    if signal is None or not _is_about(payment, merchant, signal):
+        return _foreign("event")
     if webhook_events.heard(signal):
         return False
     follow_payment(payment.payment_id, now)
@@ -67,19 +81,26 @@ def _heard(payment: OnlinePayment, returned: BrowserReturn, fields: Mapping[str,
     signal = provider.read_return(fields)
     if signal is None and payment.provider is Provider.GLOBAL_PAYMENT and "cancelled" not in fields:
         raise _forged("signature")
-    if signal is not None:
-        _check(payment, provider, signal)
+    if signal is not None and not _is_about(payment, provider, signal):
+        raise _forged("signal")
     try:
         follow_payment(payment.payment_id, now)
     except ProviderSilentError:
         count("ProviderSilent")
 
 
-def _check(payment: OnlinePayment, provider: CardPayments, signal: Signal) -> None:
+def _is_about(payment: OnlinePayment, provider: CardPayments, signal: Signal) -> bool:
     try:
         check_signal(payment.reference, provider.merchant_id, signal)
     except Refusal:
-        raise _forged("signal") from None
+        return False
+    return True
+
+
+def _foreign(what: str) -> bool:
+    count("ForeignPaymentWord")
+    logger.info("webhook that is not ours", extra={"reason": what})
+    return False
 
 
 def _forged(what: str) -> Refusal:
@@ -87,13 +108,17 @@ def _forged(what: str) -> Refusal:
     return Refusal(Code.INVALID_REQUEST, reason=what)
 
 
-def _named(provider: Provider, body: bytes) -> OnlinePayment | None:
-    """The payment an unread event claims to be about: it only says whose secret must have signed it."""
+def _event(body: bytes) -> dict[str, object] | None:
     try:
         event = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    payment_id = _claimed(provider, event) if isinstance(event, dict) else ""
+    return event if isinstance(event, dict) else None
+
+
+def _named(provider: Provider, event: dict[str, object]) -> OnlinePayment | None:
+    """The payment an unread event claims to be about: it only says whose secret must have signed it."""
+    payment_id = _claimed(provider, event)
     payment = payments.find(payment_id) if payment_id else None
     return payment if payment and payment.provider is provider else None
 
@@ -101,8 +126,9 @@ def _named(provider: Provider, body: bytes) -> OnlinePayment | None:
 def _claimed(provider: Provider, event: dict[str, object]) -> str:
     if provider is Provider.CLOVER:
         lower = {str(name).lower(): value for name, value in event.items()}
-        return payment_names.of_page(provider, str(lower.get("data") or "")[:100])
+        page = str(lower.get("data") or "")
+        return payment_names.of_page(provider, page) if _NAME.fullmatch(page) else ""
     found: object = event
     for name in ("data", "object", "metadata", "payment_id"):
         found = found.get(name) if isinstance(found, dict) else None
-    return found[:64] if isinstance(found, str) else ""
+    return found if isinstance(found, str) and _NAME.fullmatch(found) else ""

@@ -57,7 +57,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid
     if not payment_names.succeed(caller.session.tenant, order_uuid, previous, payment.payment_id, caller.now):
-        moved(payment.payment_id, lambda current: given_up(current, "cancelled"))
+        moved(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))
         first = current_payment(caller.session.tenant, order_uuid)
         return reply_of(first or payment, caller)
     state_machines.start_payment(payment.payment_id)
@@ -106,7 +106,7 @@ def _closed(before: OnlinePayment, caller: Caller) -> OnlinePayment:
     except ProviderSilentError:
         after = before
     if after.status is PaymentStatus.REQUESTED:
-        after = told(before.payment_id, lambda current: given_up(current, "cancelled"))
+        after = told(before.payment_id, lambda current: given_up(current, "cancelled", caller.now))
     return after
 
 
@@ -154,7 +154,7 @@ def _opened(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
     )
     page = provider.open_page(asked, caller.now)
     if isinstance(page, Outcome):
-        return _not_opened(payment, page)
+        return _not_opened(payment, page, caller)
     if payment.provider is Provider.CLOVER:
         payment_names.name_page(payment.provider, page.page_reference, payment.payment_id, caller.now)
     return moved(payment.payment_id, lambda current: _with(current, page))
@@ -164,8 +164,8 @@ def _with(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
     return page_opened(payment, page) if payment.page is None else payment
 
 
-def _not_opened(payment: OnlinePayment, outcome: Outcome) -> OnlinePayment:
-    told(payment.payment_id, lambda current: given_up(current, outcome.reason or "no_page"))
+def _not_opened(payment: OnlinePayment, outcome: Outcome, caller: Caller) -> OnlinePayment:
+    told(payment.payment_id, lambda current: given_up(current, outcome.reason or "no_page", caller.now))
     logger.warning("payment page not opened", extra={"provider": payment.provider, "reason": outcome.reason})
     count("PaymentPageFailed")
     raise Refusal(Code.PAY, reason="no_page")

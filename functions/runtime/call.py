@@ -53,7 +53,7 @@ class StaffRequest(Request):
 
     company_code: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     store_id: str = Field(alias="storeID", pattern="^[A-Za-z0-9_-]{1,40}$")
-    staff_key: str = Field(min_length=1, max_length=100)
+    staff_key: str = Field(pattern="^[!-~]{1,200}$")
 
 
 class Reply(Entity):

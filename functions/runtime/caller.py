@@ -11,9 +11,8 @@ from domain.store.guest import Guest
 from domain.store.host import normal_host
 from domain.store.session import Session
 from domain.store.staff import Staff
-from domain.tenant import Tenant
 from runtime.call import Access, Request, SessionRequest, StaffRequest
-from runtime.secret import is_device_token, sha256, staff_key
+from runtime.secret import is_device_token, sha256
 from runtime.settings import settings
 
 FindSession = Callable[[str], Session | None]
@@ -108,21 +107,25 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     return Caller(host=normal_host(host), address=_address(headers), now=now, cookies=cookies)
 
 
-def _staff(request: Request) -> Staff:
-    if not isinstance(request, StaffRequest):
-        raise TypeError("a call of the staff takes a StaffRequest")
-    key = staff_key(request.company_code, request.store_id)
-    if not compare_digest(request.staff_key.encode(), key.encode()):
-        raise Refusal(Code.FORBIDDEN)
-    return Staff(Tenant(company_code=request.company_code), request.store_id)
+AdmitStaff = Callable[[StaffRequest, Caller], Staff]
+"""From a request with a staff key to who may act for which store; refuses everybody else."""
 
 
-def admit(caller: Caller, access: Access, request: Request, find_session: FindSession) -> Caller:
+def admit_no_staff(_request: StaffRequest, _caller: Caller) -> Staff:
+    """For a function that has no calls of the staff."""
+    raise Refusal(Code.FORBIDDEN)
+
+
+def admit(
+    caller: Caller, access: Access, request: Request, find_session: FindSession, admit_staff: AdmitStaff
+) -> Caller:
     """The caller with the session its call needs; refuses an unknown, expired or foreign key."""
     if access is Access.PUBLIC:
         return caller
     if access is Access.STAFF:
-        return replace(caller, staff_or_none=_staff(request))
+        if not isinstance(request, StaffRequest):
+            raise TypeError("a call of the staff takes a StaffRequest")
+        return replace(caller, staff_or_none=admit_staff(request, caller))
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
     session = find_session(sha256(request.session_key))

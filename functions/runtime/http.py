@@ -14,7 +14,7 @@ from domain.member.verification import DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply
-from runtime.caller import Caller, FindSession, admit, identify
+from runtime.caller import AdmitStaff, Caller, FindSession, admit, admit_no_staff, identify
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from runtime.settings import settings
@@ -89,11 +89,14 @@ def _raw(received: AppRequest) -> bytes:
 class Endpoint:
     """A call made callable for Chalice: reads, admits, runs, and answers with no exception left over."""
 
-    def __init__(self, app: Chalice, call: Call, handler: Handler, find_session: FindSession) -> None:
+    def __init__(
+        self, app: Chalice, call: Call, handler: Handler, find_session: FindSession, admit_staff: AdmitStaff
+    ) -> None:
         self._app = app
         self._call = call
         self._handler = handler
         self._find_session = find_session
+        self._admit_staff = admit_staff
         self.__name__ = call.name  # Chalice names its handlers by this
 
     def __call__(self) -> Response:
@@ -133,12 +136,17 @@ class Endpoint:
         else:
             _require_json(received.headers)
             request = parse(_raw(received), self._call.request)
-        admitted = admit(caller, self._call.access, request, self._find_session)
+        admitted = admit(caller, self._call.access, request, self._find_session, self._admit_staff)
         return _done(self._handler(request, admitted), admitted)
 
 
-def connect(app: Chalice, handlers: Mapping[Call, Handler], find_session: FindSession) -> None:
+def connect(
+    app: Chalice,
+    handlers: Mapping[Call, Handler],
+    find_session: FindSession,
+    admit_staff: AdmitStaff = admit_no_staff,
+) -> None:
     """Give every call its address in the app. The content type is checked here, so all failures look alike."""
     for call, handler in handlers.items():
         route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
-        route(Endpoint(app, call, handler, find_session))
+        route(Endpoint(app, call, handler, find_session, admit_staff))

@@ -37,9 +37,3 @@ def is_device_token(token: str) -> bool:
     """Whether we signed it; what it proves is in the table."""
     key, _, signature = token.partition(".")
     return bool(key) and hmac.compare_digest(signature.encode(), keyed_hash("device", key)[:32].encode())
-
-
-def staff_key(company_code: str, store_id: str) -> str:
-    """The key of a store's staff, made of the stage's secret; another secret makes every key another."""
-    text = f"{company_code}\0{store_id}".encode()
-    return hmac.new(settings().staff_secret.encode(), text, hashlib.sha256).hexdigest()

@@ -39,6 +39,7 @@ TABLES = (
     "account-entries",
     "gift-cards",
     "distances",
+    "staff-actions",
 )
 
 

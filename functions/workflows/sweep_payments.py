@@ -32,7 +32,7 @@ def advance(payment: OnlinePayment, now: datetime) -> str:
     if payment.due_at is None:
         return compare_payment(payment, now)
     match payment.status:
-        case PaymentStatus.REQUESTED:
+        case PaymentStatus.REQUESTED | PaymentStatus.DECLINED:
             return follow_page(payment_id, now)
         case PaymentStatus.AUTHORIZED if payment.received_at is not None:
             return _captured(payment_id, now)

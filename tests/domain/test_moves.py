@@ -100,11 +100,27 @@ def test_a_store_may_allow_itself_more_time():
 
 
 def test_capture_and_release_are_claimed_from_their_own_states():
-    assert {status.value for status in PaymentStatus if may_claim_capture(status)} == {"authorized", "capturing"}
-    unreceived = {status.value for status in PaymentStatus if may_claim_void(status, order_received=False)}
-    received = {status.value for status in PaymentStatus if may_claim_void(status, order_received=True)}
-    assert (unreceived, received) == ({"authorized", "voiding"}, {"voiding"})
+    def claimed(received: bool) -> set[str]:
+        return {each.value for each in PaymentStatus if may_claim_void(each, None, NOON, order_received=received)}
+
+    capturing = {status.value for status in PaymentStatus if may_claim_capture(status, None, NOON)}
+    assert capturing == {"authorized", "capturing"}
+    assert (claimed(False), claimed(True)) == ({"authorized", "voiding"}, {"voiding"})
     assert {status.value for status in PaymentStatus if may_receive_order(status)} == {"authorized"}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "free"),
+    [
+        pytest.param(0, False, id="R24 pressed twice"),
+        pytest.param(299, False, id="R24 the first try has a second left"),
+        pytest.param(300, True, id="reliability 5.2 its time is over"),
+    ],
+)
+def test_a_second_try_waits_for_the_firsts_time_to_pass(seconds, free):
+    now = NOON + dt.timedelta(seconds=seconds)
+    assert may_claim_capture(PaymentStatus.CAPTURING, NOON, now) is free
+    assert may_claim_void(PaymentStatus.VOIDING, NOON, now, order_received=False) is free
 
 
 @pytest.mark.parametrize(

@@ -172,3 +172,26 @@ def test_unit_by_unit_sums_to_the_whole(qtys: tuple[int, ...], order: Any, tips:
     assert ledger.balance(Account.SALE) == 0
     assert ledger.balance(Account.CARD) == (Decimal("1.23") if tips else 0)
     assert points == int(quote.totals.subtotal * 7)
+
+
+@pytest.mark.parametrize(
+    ("currency", "amount", "smallest"),
+    [("CAD", "0.001", "0.01"), ("CAD", "2.345", "0.01"), ("CAD", "5." + "0" * 40 + "1", "0.01"), ("JPY", "10.5", "1")],
+)
+def test_a_fraction_of_the_smallest_coin_is_refused_by_name(currency: str, amount: str, smallest: str) -> None:
+    quote = an_order(2, 1).model_copy(update={"currency": currency})
+
+    with pytest.raises(Refusal) as refused:
+        decided(quote, bought(quote), RefundRequest(refund_id="r1", amount=Decimal(amount)))
+
+    assert refused.value.details == {"reason": "amount_fraction", "amount": amount, "smallest": smallest}
+
+
+def test_an_amount_written_with_more_or_fewer_decimals_is_the_same() -> None:
+    quote = an_order(2, 1)
+    parts = [
+        decided(quote, bought(quote), RefundRequest(refund_id="r1", amount=Decimal(text))).parts
+        for text in ("2.5", "2.50", "2.5000", "25e-1")
+    ]
+
+    assert parts == [{Account.CARD: Decimal("2.50")}] * 4

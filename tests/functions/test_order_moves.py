@@ -12,6 +12,7 @@ from tests.functions import kitchen
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import NOON, Clock, Tables, forget_snapshots
+from tests.staff_keys import DEVELOPMENT, key_of
 
 from backoffice.messages import MOVE_ORDER
 from backoffice.move_order import main as move_command
@@ -26,7 +27,7 @@ from repositories import order_ends, order_returns, order_states, slots, stock_s
 from repositories.order_ends import Ending
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
-from runtime.secret import staff_key
+from runtime.staff_key import staff_key
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
 from workflows.sweep_returns import RETURNS
@@ -60,7 +61,7 @@ def place(browser: Browser, qty: int = 2, **more: Any) -> tuple[str, str]:
 
 
 def move(order_uuid: str, status: str, store: str = "queen", key: str = "") -> Answer:
-    fields = {"companyCode": "corner", "storeID": store, "staffKey": key or staff_key("corner", store)}
+    fields = {"companyCode": "corner", "storeID": store, "staffKey": key or key_of("corner", store)}
     return Browser().post(MOVE_ORDER.path, **fields, orderUUID=order_uuid, status=status)
 
 
@@ -94,7 +95,7 @@ def test_an_order_that_is_not_carried_out_returns_what_it_took_once(queen: Brows
     assert (kitchen.stock("corner#harbour#2002"), kitchen.promised()) == ((150, 0, 0), 0)
 
 
-@pytest.mark.parametrize("key", ["", "wrong", staff_key("corner", "harbour"), staff_key("rival", "queen")])
+@pytest.mark.parametrize("key", ["", "wrong", key_of("corner", "harbour"), key_of("rival", "queen")])
 def test_only_the_stores_own_key_moves_its_orders(queen: Browser, key: str) -> None:
     order, token = place(queen)
 
@@ -253,12 +254,14 @@ def test_the_commands_tell_a_key_and_move_an_order(
     order, token = place(queen)
 
     capsys.readouterr()
-    assert key_command(["corner", "queen"]) == 0
-    assert capsys.readouterr().out.strip() == staff_key("corner", "queen")
-    assert move_command(["corner", "queen", order, "accepted"]) == 0
-    assert move_command(["corner", "harbour", order, "preparing"]) == 1
+    assert key_command(["corner", "queen", "--by", "anna"]) == 0
+    told = capsys.readouterr().out.strip()
+    assert told == staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON, days=30)
+    assert move(order, "accepted", key=told).body["status"] == "accepted"
+    assert move_command(["corner", "queen", order, "preparing"]) == 0
+    assert move_command(["corner", "harbour", order, "ready"]) == 1
     assert move_command(["corner", "queen", order, "eaten"]) == 2
-    assert shown(queen, token) == ["received", "accepted"]
+    assert shown(queen, token) == ["received", "accepted", "preparing"]
 
 
 def test_a_refused_move_says_why() -> None:

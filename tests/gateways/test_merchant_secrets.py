@@ -14,6 +14,7 @@ from gateways.card_payments import card_payments_of
 from gateways.clover_payments import CloverPayments
 from gateways.global_payments import GlobalPayments
 from gateways.merchant_secrets import SecretsManager, StripeMerchant
+from gateways.rekeyed import Rekeyed
 from gateways.stripe_payments import StripePayments
 from hosted_pages import stripe_merchant
 
@@ -57,7 +58,10 @@ def test_a_store_s_own_credentials_open_its_provider(
     with Stubber(client) as stub:
         holds(stub, f"{STORE}{provider}", secret)
 
-        assert isinstance(card_payments_of(SecretsManager("carte", client), "maple", "queen-st", provider), kind)
+        spoken_to = card_payments_of(SecretsManager("carte", client), "maple", "queen-st", provider)
+
+    assert isinstance(spoken_to, Rekeyed)
+    assert isinstance(spoken_to.provider, kind)
 
 
 def test_a_company_s_credentials_serve_its_stores(client: Any) -> None:

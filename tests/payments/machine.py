@@ -1,11 +1,16 @@
 """The payment machine for a guest's payment: its own definition, walked with the real tasks on both sides' clock."""
 
+import datetime as dt
+
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.world import Clock
+from tests.payments.judge import TENANT
 from tests.payments.payer import Payer
 from tests.workflows.payment_walk import NothingCameError, Script, Walk
 
+from repositories import payments
 from use_cases.payment.payment_step import loaded
+from workflows.payment_sweep import sweep
 from workflows.send_intended import send_intended
 
 
@@ -25,6 +30,36 @@ class Machine(Walk):
         try:
             return super()._task(name, state)
         except NothingCameError:
-            self._sandbox.clock_offset += int((self.now - self._clock.now).total_seconds())
-            self._clock.now = self.now
+            self._everybody_goes_by_it()
             raise
+
+    def _passes(self, seconds: int) -> None:
+        super()._passes(seconds)
+        self._everybody_goes_by_it()
+
+    def _everybody_goes_by_it(self) -> None:
+        until(self.now, self._clock, self._sandbox)
+
+
+def until(instant: dt.datetime, clock: Clock, sandbox: Sandbox) -> None:
+    """Time passes for us and the providers."""
+    sandbox.clock_offset += int((instant - clock.now).total_seconds())
+    clock.now = instant
+
+
+def next_due(payer: Payer) -> dt.datetime | None:
+    """When the sweep takes up the first of a guest's payments that still has to move; comparisons apart."""
+    waiting = [row.payment_id for row in payments.of_order(TENANT, payer.order_uuid) if row.due_at]
+    due = [payments.PaymentRecord.get(payment_id, consistent_read=True).due_at for payment_id in waiting]
+    return min((dt.datetime.fromisoformat(each) for each in due if each), default=None)
+
+
+def swept_to_the_end(payer: Payer, clock: Clock, sandbox: Sandbox) -> list[dt.datetime]:
+    """Every look that the sweep still owes a guest's payments, each at its time; when they were."""
+    looks: list[dt.datetime] = []
+    while due := next_due(payer):
+        assert len(looks) < 20, due
+        until(max(clock.now, due), clock, sandbox)
+        sweep({}, None)
+        looks.append(clock.now)
+    return looks

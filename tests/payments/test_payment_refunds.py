@@ -13,20 +13,23 @@ from tests.functions.world import Clock
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer
-from tests.payments.till import set_clock
+from tests.payments.till import SandboxMerchants, set_clock
 from tests.resilience.scale import scaled
+from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
+from domain.payment.card_payment import Provider
+from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from gateways.stripe_payments import StripePayments
 from repositories import order_returns, orders, payments
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
-from runtime.secret import staff_key
 from use_cases.payment import compare_payment
+from use_cases.payment.payment_step import moved
 from workflows import reconcile
 from workflows.payment_sweep import sweep
 
@@ -57,13 +60,13 @@ def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "st
 
 def refund(payer: Payer, refund_id: str = "r1", key: str = "", **what: Any) -> Answer:
     """The staff's call."""
-    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or staff_key("corner", "queen")}
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key or key_of("corner", "queen")}
     asked = {"refundId": refund_id, **what}
     return Browser().post(REFUND_ORDER.path, **fields, orderUUID=payer.order_uuid, refund=asked)
 
 
 def move(payer: Payer, status: str) -> Answer:
-    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": staff_key("corner", "queen")}
+    fields = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
     return Browser().post(MOVE_ORDER.path, **fields, orderUUID=payer.order_uuid, status=status)
 
 
@@ -150,10 +153,48 @@ def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_aske
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
 
 
+def remembered(payer: Payer) -> int:
+    return len(order_returns.of_order(TENANT, payer.order_uuid).entries)
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
+    payer = captured(guest, sandbox, clock, provider, qty=1)
+
+    answers = [refund(payer, f"r{n}", amount=amount) for n, amount in enumerate((0.001, 2.345, 6.7801, 0.001))]
+
+    assert [answer.result for answer in answers] == ["error_pay"] * 4
+    assert answers[0].body["details"] == {"reason": "amount_fraction", "amount": "0.001", "smallest": "0.01"}
+    assert remembered(payer) == 0
+    assert kept_by_provider(sandbox, payer.order_uuid) == 678
+    assert refund(payer, "r0", amount=2.34).body["refund"]["parts"] == {"card": 2.34}
+    assert refund(payer, "r9").body["refund"]["parts"] == {"card": 4.44}
+    assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer), payer.state()) == (0, {}, "refunded")
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_refund_without_the_merchants_credentials_is_carried_out_once_they_are_back(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, paying_store: SandboxMerchants
+) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    paying_store.missing.add(Provider(provider))
+
+    assert refund(payer, "r1", amount=4.00).body["status"] == "decided"
+    assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("13.56")}, 1356)
+
+    paying_store.missing.clear()
+    clock.pass_by(minutes=1)
+    sweep({}, None)
+    assert refund(payer, "r1", amount=4.00).body["status"] == "done"
+    assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("9.56")}, 956)
+
+
 def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
-    for key in ("0" * 64, staff_key("corner", "harbour"), staff_key("rival", "main")):
+    for key in ("0" * 64, key_of("corner", "harbour"), key_of("rival", "main")):
         assert refund(payer, key=key).status == 403
     assert refund(payer, "unfulfilled").status == 404
     assert kept_by_provider(sandbox, payer.order_uuid) == 1356
@@ -168,6 +209,12 @@ def test_the_operators_command_refunds_too(
     assert '"status": "done"' in capsys.readouterr().out
     assert refund_command(["corner", payer.order_uuid, "r2", "--amount", "99"]) == 1
     assert "error_pay" in capsys.readouterr().err
+    assert refund_command(["corner", payer.order_uuid, "r2", "--amount", "2.345"]) == 1
+    assert "amount_fraction" in capsys.readouterr().err
+    for nonsense in ("a lot", "0", "-1", "nan", "1e30"):
+        assert refund_command(["corner", payer.order_uuid, "r2", f"--amount={nonsense}"]) == 1
+        assert capsys.readouterr().err.startswith("refused: amount: ")
+    assert remembered(payer) == 1
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
@@ -185,6 +232,34 @@ def test_an_order_that_is_not_carried_out_goes_back_whole(
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
     assert (sums(payer), buns()) == ({}, before + 2)
     assert sweep({}, None) == {"swept": 0}
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
+    payer = captured(guest, sandbox, clock, provider)
+    moved(payer.payment_id, lambda current: flagged(current, "anything"))
+
+    move(payer, "cancelled")
+    sweep({}, None)
+
+    assert payer.state() == "refunded"
+    assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
+
+
+def test_an_automatic_refund_the_provider_never_saw_is_tried_again_by_the_sweep(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
+    move(payer, "cancelled")
+    assert kept_by_provider(sandbox, payer.order_uuid) == 1356
+
+    clock.pass_by(minutes=1)
+
+    assert [sweep({}, None) for _ in range(2)] == [{"swept": 1}, {"swept": 0}]
+    assert (kept_by_provider(sandbox, payer.order_uuid), payer.state()) == (0, "refunded")
 
 
 def test_an_order_rejected_before_its_capture_ends_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
@@ -324,13 +399,14 @@ def test_a_payment_is_compared_three_times_and_no_more(
 
 
 @pytest.mark.usefixtures("alone")
-def test_money_paid_late_on_a_page_given_up_is_found_and_goes_back(
+def test_money_on_a_page_given_up_that_no_look_found_is_found_by_the_comparison_and_goes_back(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
 ) -> None:
     payer = Payer(guest, "globalPayment")
     payer.start()
     page = payer.at_page()
     payer.cancel()
+    moved(payer.payment_id, lambda current: current.next_version(look_at=None))
     page.pay()
 
     compared_and_reconciled(clock, sandbox)

@@ -8,6 +8,7 @@ from tests.functions.browser import Browser
 from tests.functions.world import Clock
 from tests.payments.ends import ROWS
 from tests.payments.judge import TENANT, judged
+from tests.payments.machine import swept_to_the_end
 from tests.payments.payer import Payer
 from tests.payments.scenarios import SCENARIOS, Play
 
@@ -42,6 +43,7 @@ def test_a_scenario(
 
     act(Play(payer, sandbox, clock, set_store))
 
+    swept_to_the_end(payer, clock, sandbox)
     ended = judged(sandbox, payer)
     ROWS.append((name, provider, ended))
     assert ended == end

@@ -18,6 +18,7 @@ from tests.payments.payer import Payer, of
 from tests.payments.till import SandboxMerchants
 from tests.resilience.scale import FULL, scaled
 from tests.resilience.shop import HOST, PROOF, a_gift_card, a_member, balance, card_account, open_shop
+from tests.staff_keys import key_of
 
 from backoffice.messages import REFUND_ORDER
 from backoffice.refund_order import main as refund_command
@@ -33,10 +34,10 @@ from gateways.stripe_payments import StripePayments
 from repositories import order_returns, orders, payment_names, payments
 from repositories.accounts import EntryRecord
 from repositories.payment_names import PaymentNameRecord
+from repositories.rate_limits import RateLimitRecord
 from repositories.slots import SlotRecord
 from repositories.stock_shards import StockRecord
 from runtime import clock
-from runtime.secret import staff_key
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.refund.carry_out_returns import carry_out_returns
@@ -69,6 +70,8 @@ class Placed:
     """An order that stands, paid with a mix of tenders, and what it was made of."""
 
     def __init__(self, mix: str) -> None:
+        for row in RateLimitRecord.scan():
+            row.delete()
         member = a_member(100, ["TEN"]) if mix in ("points", "all") else ""
         card = a_gift_card(5000 if mix == "gift card" else 500) if "gift" in mix or mix == "all" else None
         self.shop = open_shop({1: 20}, member=member, limit=50)
@@ -114,7 +117,7 @@ class Placed:
 
     def refund(self, refund_id: str = "r1", **what: Any) -> str:
         store = self.shop.store_id
-        fields = {"companyCode": "proof", "storeID": store, "staffKey": staff_key("proof", store)}
+        fields = {"companyCode": "proof", "storeID": store, "staffKey": key_of("proof", store)}
         asked = {"refundId": refund_id, **what}
         answer = Browser().post(REFUND_ORDER.path, **fields, orderUUID=self.order_uuid, refund=asked)
         return str(answer.body.get("status", answer.result))

@@ -10,6 +10,7 @@ from tests.functions.world import forget_snapshots
 from tests.payments.payer import Payer, of
 from tests.payments.till import SandboxMerchants
 from tests.resilience.shop import HOST, PROOF, a_gift_card, a_member, balance, card_account, open_shop
+from tests.staff_keys import key_of
 
 from backoffice.messages import REFUND_ORDER
 from domain.money import ZERO
@@ -19,7 +20,6 @@ from payments.messages import GET_RECEIPT
 from repositories import order_returns, orders, payments
 from repositories.stock import Stock
 from runtime import clock as time
-from runtime.secret import staff_key
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
 
@@ -58,7 +58,7 @@ class Split:
 
     def refund(self, refund_id: str, **what: Any) -> dict[str, Any]:
         store = self.shop.store_id
-        fields = {"companyCode": "proof", "storeID": store, "staffKey": staff_key("proof", store)}
+        fields = {"companyCode": "proof", "storeID": store, "staffKey": key_of("proof", store)}
         asked = {"refundId": refund_id, **what}
         answer = Browser().post(REFUND_ORDER.path, **fields, orderUUID=self.payer.order_uuid, refund=asked)
         return dict(answer.body["refund"])

@@ -32,6 +32,9 @@ class SandboxMerchants:
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         return self.find(company_code, store_id, provider) is not None
 
+    def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
+        """There is nothing to forget: each look is a new one."""
+
 
 def set_clock(sandbox: Sandbox, now: dt.datetime = NOON) -> None:
     """The sandbox keeps the store's time, which stands still: a long test sets it again."""

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from tests.builders import ALWAYS_OPEN, a_menu, a_store, an_item
 from tests.functions.browser import Browser
+from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
 from domain.calendar.hours import WeeklyHours
@@ -25,7 +26,7 @@ from ordering import messages as calls
 from repositories import accounts, app_keys, gift_cards, members, menus, promotions, sessions, stores
 from repositories.stock import Stock
 from runtime import clock
-from runtime.secret import new_key, sha256, staff_key
+from runtime.secret import new_key, sha256
 
 PROOF = Tenant(company_code="proof")
 HOST, TOKEN = "proof.example", "proof-key"
@@ -63,7 +64,7 @@ class Shop:
 
     def move(self, order_uuid: str, status: str) -> tuple[str, str]:
         """The staff's call that moves an order on."""
-        staff = {"companyCode": "proof", "storeID": self.store_id, "staffKey": staff_key("proof", self.store_id)}
+        staff = {"companyCode": "proof", "storeID": self.store_id, "staffKey": key_of("proof", self.store_id)}
         return MOVE_ORDER.path, json.dumps({**staff, "orderUUID": order_uuid, "status": status})
 
     def redeeming(self, qty: int = 1, *items: int, **changes: Any) -> dict[str, Any]:

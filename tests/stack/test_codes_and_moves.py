@@ -8,8 +8,7 @@ import pytest
 import requests
 from tests.stack.guest import Guest
 from tests.stack.running_stack import RunningStack
-
-from runtime.secret import staff_key
+from tests.staff_keys import key_of
 
 pytestmark = pytest.mark.stack
 
@@ -59,7 +58,7 @@ def test_the_stores_staff_moves_an_order_and_the_guest_sees_it(stack: RunningSta
     feed = dessert_for_later(guest)
     token = guest.call("/order/v2/addorder", feed=feed)["statusToken"]
     store = guest.call("/order/getorderstatus", statusToken=token)["storeID"]
-    staff = {"companyCode": "jade", "storeID": store, "staffKey": staff_key("jade", store)}
+    staff = {"companyCode": "jade", "storeID": store, "staffKey": key_of("jade", store)}
 
     for status in ("accepted", "preparing", "ready", "completed"):
         move = {**staff, "orderUUID": feed["cart"]["orderUUID"], "status": status}

@@ -20,6 +20,9 @@ class SandboxSecrets:
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
         return MERCHANTS[provider](self._base) if company_code == "maple" else None
 
+    def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
+        """There is nothing to forget: each look is a new one."""
+
 
 @pytest.fixture(autouse=True)
 def secrets(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> SandboxSecrets:

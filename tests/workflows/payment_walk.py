@@ -109,6 +109,7 @@ class Walk:
 
     def _next(self, name: str, state: dict[str, Any], data: dict[str, Any]) -> str:
         if state["Type"] == "Wait":
+            self._passes(state["Seconds"])
             return str(state["Next"])
         if state["Type"] == "Choice":
             return _chosen(state, data)
@@ -121,6 +122,10 @@ class Walk:
         if state.get("ResultPath"):
             data[state["ResultPath"].removeprefix("$.")] = {"result": result}
         return str(state["Next"])
+
+    def _passes(self, seconds: int) -> None:
+        """Time that nobody can hurry."""
+        self.now += timedelta(seconds=seconds)
 
     def _task(self, name: str, state: dict[str, Any]) -> str:
         if name == "SendIntendedOrder":

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.workflows.payment_walk import definition
 
+from domain.payment.status import RETRY_AFTER
 from workflows.payment import STEPS
 
 STATES: dict[str, dict[str, Any]] = definition()["States"]
@@ -44,6 +45,18 @@ def test_a_capture_and_a_release_are_never_tried_again_blindly() -> None:
         retried = [error for retry in STATES[name]["Retry"] for error in retry["ErrorEquals"]]
         assert retried == ["Lambda.TooManyRequestsException"]
         assert [catch["Next"] for catch in STATES[name]["Catch"]] == ["QueryProvider"]
+
+
+def test_the_machine_waits_as_long_as_a_try_has_to_itself_and_for_whoever_tries() -> None:
+    waits = {name: state["Seconds"] for name, state in STATES.items() if state["Type"] == "Wait"}
+    busy = {name: choice["Next"] for name in STATES for choice in STATES[name].get("Choices", []) if _is_busy(choice)}
+
+    assert waits == {"BackOffCapture": RETRY_AFTER.total_seconds(), "BackOffVoid": RETRY_AFTER.total_seconds()}
+    assert busy == {"CaptureClaimed?": "BackOffCapture", "VoidClaimed?": "BackOffVoid"}
+
+
+def _is_busy(choice: dict[str, str]) -> bool:
+    return choice["StringEquals"] == "busy"
 
 
 def test_the_whole_wait_for_an_order_is_the_resend_window() -> None:

@@ -12,6 +12,8 @@ from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
+from use_cases.payment.payment_step import loaded
+from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
@@ -36,6 +38,12 @@ def judged(sandbox: Sandbox, payment: OnlinePayment) -> tuple[PaymentStatus, int
     assert theirs is None or theirs.state != "authorized", "an authorisation was left open"
     assert ours.due_at is None
     return ours.status, kept
+
+
+def looked_at_until_it_is_over(payment: OnlinePayment) -> None:
+    """What the sweep does with a page that was given up, for as long as somebody may still pay on it."""
+    while due := loaded(payment.payment_id).due_at:
+        assert advance(loaded(payment.payment_id), due) == "declined"
 
 
 def paid_and_ordered(payment: OnlinePayment) -> dict[str, Callable[[], None]]:
@@ -95,6 +103,7 @@ def test_an_abandoned_page_ends_without_money(sandbox: Sandbox, provider: Provid
     walk = Walk(payment)
 
     assert walk.run() == "NothingHeld"
+    looked_at_until_it_is_over(payment)
     assert judged(sandbox, payment) == (PaymentStatus.DECLINED, 0)
     assert walk.visited.count("AwaitAuthorization") <= 6
 
@@ -104,6 +113,7 @@ def test_a_declined_card_and_nothing_more_ends_without_money(sandbox: Sandbox, p
     payment = start(provider)
 
     assert Walk(payment, {"AwaitAuthorization": lambda: pays(payment, DECLINES)}).run() == "NothingHeld"
+    looked_at_until_it_is_over(payment)
     assert judged(sandbox, payment) == (PaymentStatus.DECLINED, 0)
 
 

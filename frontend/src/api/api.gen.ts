@@ -1813,6 +1813,7 @@ export interface RefundOrderRequest {
 /**
  * What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
  *
+ * `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
  * `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
  */
 export interface RefundRequest {

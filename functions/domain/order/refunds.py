@@ -14,7 +14,7 @@ from domain.checkout.stock import stock_key, stored_units
 from domain.entity import Entity, Money
 from domain.errors import Code, Refusal
 from domain.member.points import points_earned
-from domain.money import ZERO, percent, prorate, round_money
+from domain.money import ZERO, is_whole, percent, prorate, quantum, round_money
 from domain.order.ledger import TENDERS, Account, Ledger
 from domain.pricing.quote import PricedLine, Quote
 from domain.store.store import TaxRates
@@ -32,6 +32,7 @@ class RefundedLine(Entity):
 class RefundRequest(Entity):
     """What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
 
+    `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
     `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
     """
 
@@ -83,7 +84,8 @@ def decide_refund(
     """What a request gives back. `refunded` are units by line sequence that went back before; `promo` is the code whose
     use the order took, on a line or on the bill.
 
-    Refuses `error_pay` for more than is left of the money, a line or a unit (Y-11, K-1).
+    Refuses `error_pay` for a fraction of the smallest coin, and for more than is left of the money, a line or a unit
+    (Y-11, K-1).
     """
     lines = units_asked(quote, request, refunded)
     tips = _tips(ledger, request)
@@ -161,10 +163,18 @@ def _amount(
     tips = -sum((ledger.balance(account) for account in _TIPS), ZERO)
     if not request.lines and request.amount is None:
         return min(left, paid - tips) if request.tips else min(left, paid)
+    if request.amount is not None:
+        _check_whole(request.amount, quote.currency)
     amount = request.amount if request.amount is not None else _value_of(quote, request, rates, refunded)
     if not ZERO < amount <= min(left, paid):
         raise Refusal(Code.PAY, amount=str(amount), left=str(min(left, paid)))
     return amount
+
+
+def _check_whole(amount: Decimal, currency: str) -> None:
+    """No provider and no account gives a fraction back, so the ledger must never say that one was (Y-11)."""
+    if not is_whole(amount, currency):
+        raise Refusal(Code.PAY, reason="amount_fraction", amount=str(amount), smallest=str(quantum(currency)))
 
 
 def _value_of(quote: Quote, request: RefundRequest, rates: TaxRates, refunded: Mapping[int, int]) -> Decimal:

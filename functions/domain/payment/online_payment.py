@@ -15,8 +15,10 @@ from domain.payment.card_payment import (
     ProviderPayment,
     amount_as_asked,
 )
+from domain.payment.late_page import next_look
 from domain.payment.status import (
     RESEND_WINDOW,
+    RETRY_AFTER,
     PaymentStatus,
     ProviderTruth,
     may_claim_capture,
@@ -28,13 +30,13 @@ from domain.payment.tender import TenderParts
 
 SWEEP_GRACE = dt.timedelta(seconds=120)
 """How long after its time a payment is left to its state machine before the sweep takes it (R17)."""
-RETRY_AFTER = dt.timedelta(minutes=5)
-"""How long a capture or release that began may take before the sweep asks the provider."""
 COMPARISONS = (dt.timedelta(minutes=30), dt.timedelta(hours=24), dt.timedelta(days=6))
 """How long after its end a payment is compared with its provider and its order (reliability 1.1, I4)."""
 HUMAN_ENDS = (PaymentStatus.CAPTURE_FAILED,)
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
 """The states that wait for nothing more."""
+_HELD = (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
+_OVER = (ProviderTruth.DECLINED, ProviderTruth.VOIDED)
 
 
 class OnlinePayment(Entity):
@@ -59,6 +61,8 @@ class OnlinePayment(Entity):
     capture_before: AwareDatetime | None = None
     received_at: AwareDatetime | None = None
     claimed_at: AwareDatetime | None = None
+    claim: str = ""
+    """A name nobody else has: by it one who claims a try knows that it is theirs, though two did at one instant."""
     attempts: int = 0
     captured: Money = ZERO
     refunded: Money = ZERO
@@ -72,6 +76,8 @@ class OnlinePayment(Entity):
     """When the capture or the release was known to be done."""
     comparisons: int = 0
     """How often it was compared since it ended."""
+    look_at: AwareDatetime | None = None
+    """When a page that was given up, and can be paid on all the same, is looked at next."""
     task_token: str = ""
     """What wakes its machine; kept when the machine was woken, so that a later signal repairs a lost one."""
     parts: TenderParts = TenderParts()
@@ -101,6 +107,8 @@ class OnlinePayment(Entity):
     @property
     def due_at(self) -> dt.datetime | None:
         """When the sweep should look, None when nothing is awaited or a person has it."""
+        if self.status is PaymentStatus.DECLINED:
+            return self.look_at
         if self.flagged or self.status in CLOSED:
             return None
         if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
@@ -133,18 +141,24 @@ class OnlinePayment(Entity):
 
 
 def page_opened(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
-    """The payment once its page can be shown (Y-3)."""
-    return payment.next_version(page=page)
+    """The payment once its page can be shown, though it may have been given up meanwhile (Y-3, reliability R27)."""
+    late = payment.status is PaymentStatus.DECLINED
+    return payment.next_version(page=page, look_at=_next_look(payment, payment.opened_at) if late else None)
 
 
-def given_up(payment: OnlinePayment, reason: str) -> OnlinePayment:
+def given_up(payment: OnlinePayment, reason: str, now: dt.datetime) -> OnlinePayment:
     """A payment whose page is not used any more; what is paid on it all the same is released (reliability 5.2, R27).
 
     Unchanged once it is past its page.
     """
     if payment.status is not PaymentStatus.REQUESTED:
         return payment
-    return payment.moved_to(PaymentStatus.DECLINED, reason=reason)
+    look_at = _next_look(payment, now) if payment.page else None
+    return payment.moved_to(PaymentStatus.DECLINED, reason=reason, look_at=look_at)
+
+
+def _next_look(payment: OnlinePayment, now: dt.datetime) -> dt.datetime | None:
+    return next_look(payment.opened_at, payment.request.expires_at, now)
 
 
 def not_sent(payment: OnlinePayment, code: str) -> OnlinePayment:
@@ -163,23 +177,38 @@ def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) 
     Money held in another amount or currency than asked is released; a page given up but paid later is released too
     (reliability 5.2, R27).
     """
-    held = stands.truth in (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
-    known = {name: getattr(stands, name) for name in ("transaction", "authcode", "card", "capture_before")}
-    if payment.status is PaymentStatus.DECLINED and held:
-        return payment.moved_to(PaymentStatus.VOIDING, **known, claimed_at=now, reason="late")
+    if payment.status is PaymentStatus.DECLINED:
+        return _given_up_and_followed(payment, stands, now)
     if payment.status is not PaymentStatus.REQUESTED:
         return payment
-    if held:
-        authorised = payment.moved_to(PaymentStatus.AUTHORIZED, **known, authorized_at=now)
-        if amount_as_asked(payment.reference, stands):
-            return authorised
-        voiding = {"status": PaymentStatus.VOIDING, "claimed_at": now, "reason": "amount"}
-        return authorised.model_copy(update=voiding)
-    over = stands.truth in (ProviderTruth.DECLINED, ProviderTruth.VOIDED)
-    run_out = stands.truth is ProviderTruth.OPEN and now >= payment.request.expires_at + SWEEP_GRACE
-    if over or run_out:
+    if stands.truth in _HELD:
+        return _paid(payment, stands, now)
+    if stands.truth in _OVER:
         return payment.moved_to(PaymentStatus.DECLINED, reason=stands.reason or "expired")
+    if stands.truth is ProviderTruth.OPEN and now >= payment.request.expires_at + SWEEP_GRACE:
+        return given_up(payment, stands.reason or "expired", now)
     return payment
+
+
+def _paid(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
+    authorised = payment.moved_to(PaymentStatus.AUTHORIZED, **_known(stands), authorized_at=now)
+    if amount_as_asked(payment.reference, stands):
+        return authorised
+    return authorised.model_copy(update={"status": PaymentStatus.VOIDING, "reason": "amount"})
+
+
+def _given_up_and_followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
+    """Paid late, it is released; else the next look is put off, and none follows once nobody can pay any more."""
+    if stands.truth in _HELD:
+        return payment.moved_to(PaymentStatus.VOIDING, **_known(stands), look_at=None, reason="late")
+    over = stands.truth in _OVER
+    if payment.look_at is None or (now < payment.look_at and not over):
+        return payment
+    return payment.next_version(look_at=None if over else _next_look(payment, now))
+
+
+def _known(stands: ProviderPayment) -> dict[str, object]:
+    return {name: getattr(stands, name) for name in ("transaction", "authcode", "card", "capture_before")}
 
 
 def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) -> OnlinePayment:
@@ -191,16 +220,24 @@ def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) ->
     return payment.next_version(received_at=now)
 
 
-def capture_claimed(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
-    """The payment with its capture begun or tried anew; refuses `error_pay` without its order (reliability 5.2)."""
-    if payment.received_at is None or not may_claim_capture(payment.status):
+def capture_claimed(payment: OnlinePayment, now: dt.datetime, claim: str = "") -> OnlinePayment:
+    """The payment with its capture begun or tried anew (reliability 5.2).
+
+    Refuses `error_pay` without its order, and while an earlier try has its time.
+    """
+    if payment.received_at is None or not may_claim_capture(payment.status, payment.claimed_at, now):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, attempts=payment.attempts + 1)
+    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, claim=claim, attempts=payment.attempts + 1)
 
 
-def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order") -> OnlinePayment:
-    """The payment with its release begun or tried anew; refuses `error_pay` once its order was received (Y-4)."""
-    if not may_claim_void(payment.status, order_received=payment.received_at is not None):
+def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order", claim: str = "") -> OnlinePayment:
+    """The payment with its release begun or tried anew (Y-4, reliability 5.2).
+
+    Refuses `error_pay` once its order was received, and while an earlier try has its time.
+    """
+    received = payment.received_at is not None
+    if not may_claim_void(payment.status, payment.claimed_at, now, order_received=received):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
-    return payment.moved_to(PaymentStatus.VOIDING, claimed_at=now, attempts=payment.attempts + 1, reason=kept)
+    claimed = {"claimed_at": now, "claim": claim, "attempts": payment.attempts + 1}
+    return payment.moved_to(PaymentStatus.VOIDING, **claimed, reason=kept)

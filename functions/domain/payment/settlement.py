@@ -9,9 +9,16 @@ from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 
+IN_PROGRESS = (PaymentStatus.CAPTURING, PaymentStatus.VOIDING)
+
 
 def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
-    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15)."""
+    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15).
+
+    Unchanged when it had ended before: a second word of the same end is no news.
+    """
+    if payment.status not in IN_PROGRESS:
+        return payment
     match outcome.result:
         case Result.CAPTURED:
             amount = outcome.amount if outcome.amount is not None else payment.request.amount
@@ -23,6 +30,16 @@ def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> Onlin
         case Result.DECLINED if payment.status is PaymentStatus.CAPTURING:
             return payment.moved_to(PaymentStatus.CAPTURE_FAILED, reason=outcome.reason, flagged="capture_failed")
     return flagged(payment, outcome.reason or outcome.result.value)
+
+
+def after_try(payment: OnlinePayment, tried: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
+    """The payment after the last word about one try, `tried` being how it stood then (reliability 5.2).
+
+    Only what became of the money counts once another try has begun: a refusal then is an echo of that one.
+    """
+    told_of_money = outcome.result in (Result.CAPTURED, Result.VOIDED)
+    newest = (payment.status, payment.attempts) == (tried.status, tried.attempts)
+    return settled(payment, outcome, now) if told_of_money or newest else payment
 
 
 def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:

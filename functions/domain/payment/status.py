@@ -7,6 +7,8 @@ from domain.errors import Code, Refusal
 
 RESEND_WINDOW = dt.timedelta(seconds=1800)
 """How long an authorised payment waits for its order before it is released (reliability 5.2)."""
+RETRY_AFTER = dt.timedelta(minutes=5)
+"""How long one try of a capture or release has to itself: far longer than a function lives (reliability 5.2)."""
 
 
 class PaymentStatus(StrEnum):
@@ -74,14 +76,27 @@ def move_payment(current: PaymentStatus, to: PaymentStatus) -> PaymentStatus:
     return to
 
 
-def may_claim_capture(status: PaymentStatus) -> bool:
-    """Whether a capture may begin, or go on after a crash (reliability 5.2, ClaimCapture)."""
-    return status in (PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURING)
+def may_claim_capture(status: PaymentStatus, claimed_at: dt.datetime | None, now: dt.datetime) -> bool:
+    """Whether a capture may begin, or go on once the try before it had its time (reliability 5.2, ClaimCapture)."""
+    if status is PaymentStatus.CAPTURING:
+        return _is_claim_over(claimed_at, now)
+    return status is PaymentStatus.AUTHORIZED
 
 
-def may_claim_void(status: PaymentStatus, *, order_received: bool) -> bool:
-    """Whether a release may begin, or go on: never once the order was received (reliability 5.2, ClaimVoid)."""
-    return status is PaymentStatus.VOIDING or (status is PaymentStatus.AUTHORIZED and not order_received)
+def may_claim_void(
+    status: PaymentStatus, claimed_at: dt.datetime | None, now: dt.datetime, *, order_received: bool
+) -> bool:
+    """Whether a release may begin, or go on once the try before it had its time (reliability 5.2, ClaimVoid).
+
+    It never begins once the order was received.
+    """
+    if status is PaymentStatus.VOIDING:
+        return _is_claim_over(claimed_at, now)
+    return status is PaymentStatus.AUTHORIZED and not order_received
+
+
+def _is_claim_over(claimed_at: dt.datetime | None, now: dt.datetime) -> bool:
+    return claimed_at is None or now >= claimed_at + RETRY_AFTER
 
 
 def may_receive_order(status: PaymentStatus) -> bool:

@@ -1,19 +1,26 @@
 """Take the money of a payment whose order is stored."""
 
 from datetime import datetime
+from uuid import uuid4
 
 from domain.errors import Refusal
 from domain.payment.online_payment import capture_claimed
 from domain.payment.status import PaymentStatus
 from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
 
+_WHY = {PaymentStatus.AUTHORIZED: "no_order", PaymentStatus.CAPTURING: "busy"}
+
 
 def claim_capture(payment_id: str, now: datetime) -> str:
-    """Begin a capture, or its next attempt; `no_order` while that may still come, else `refused`."""
+    """Begin a capture, or its next attempt.
+
+    `no_order` while that may still come, `busy` while another try has its time, else `refused`.
+    """
+    claim = uuid4().hex
     try:
-        return moved(payment_id, lambda current: capture_claimed(current, now)).status.value
+        return moved(payment_id, lambda current: capture_claimed(current, now, claim)).status.value
     except Refusal:
-        return "no_order" if loaded(payment_id).status is PaymentStatus.AUTHORIZED else "refused"
+        return _WHY.get(loaded(payment_id).status, "refused")
 
 
 def capture_payment(payment_id: str, now: datetime) -> str:

@@ -22,7 +22,7 @@ def follow_payment(payment_id: str, now: datetime, *, close: bool = False, close
     if payment.status not in _FOLLOWED:
         return payment
     if payment.page is None:
-        return told(payment_id, lambda current: given_up(current, closed_as or "no_page")) if close else payment
+        return told(payment_id, lambda current: given_up(current, closed_as or "no_page", now)) if close else payment
     provider = provider_of(payment)
     stands = provider.close_page(payment.reference) if close else provider.query(payment.reference)
     if stands.truth is ProviderTruth.UNKNOWN:

@@ -6,12 +6,19 @@ from datetime import datetime
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Outcome, Result, after_attempt
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.settlement import flagged, settled
+from domain.payment.settlement import after_try
+from domain.payment.status import PaymentStatus
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import CardPayments, card_payments_of
 from repositories import payments
 
 _TRIES = 5
+_ENDS = {
+    PaymentStatus.CAPTURED: Result.CAPTURED,
+    PaymentStatus.REFUNDED: Result.CAPTURED,
+    PaymentStatus.VOIDED: Result.VOIDED,
+    PaymentStatus.CAPTURE_FAILED: Result.DECLINED,
+}
 Decision = Callable[[OnlinePayment], OnlinePayment]
 
 
@@ -53,16 +60,12 @@ def _decided(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePa
 
 
 def concluded(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
-    """Record an outcome when it is final; the result tells the machine where to go."""
+    """Record an outcome when it is final; the result tells the machine where to go.
+
+    `unknown` too where another try or another end came first: the provider is asked.
+    """
     final = after_attempt(outcome, payment.attempts, now, payment.capture_before)
     if final.result in (Result.NOT_SENT, Result.UNKNOWN):
         return final.result.value
-    if final.result is Result.GIVE_UP or (final.result is Result.DECLINED and not _capturing(payment)):
-        moved(payment.payment_id, lambda current: flagged(current, final.reason or final.result.value))
-        return Result.GIVE_UP.value
-    moved(payment.payment_id, lambda current: settled(current, final, now))
-    return final.result.value
-
-
-def _capturing(payment: OnlinePayment) -> bool:
-    return payment.status.value == "capturing"
+    after = moved(payment.payment_id, lambda current: after_try(current, payment, final, now))
+    return _ENDS.get(after.status, Result.GIVE_UP if after.flagged else Result.UNKNOWN).value

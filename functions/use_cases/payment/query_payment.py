@@ -23,13 +23,15 @@ def query_payment(payment_id: str, now: datetime) -> str:
         raise ProviderSilentError(stands.reason)
     step = next_step(payment.status, stands.truth)
     if step in (PaymentStep.RECORD_CAPTURED, PaymentStep.RECORD_VOIDED, PaymentStep.NEEDS_HUMAN):
-        moved(payment_id, lambda current: _recorded(current, step, stands, now))
+        moved(payment_id, lambda current: _recorded(current, payment, step, stands, now))
     return step.value
 
 
-def _recorded(payment: OnlinePayment, step: PaymentStep, stands: ProviderPayment, now: datetime) -> OnlinePayment:
+def _recorded(
+    payment: OnlinePayment, asked: OnlinePayment, step: PaymentStep, stands: ProviderPayment, now: datetime
+) -> OnlinePayment:
     if step is PaymentStep.NEEDS_HUMAN:
-        return flagged(payment, f"provider says {stands.truth}")
+        return flagged(payment, f"provider says {stands.truth}") if payment.status is asked.status else payment
     captured = step is PaymentStep.RECORD_CAPTURED
     result = Result.CAPTURED if captured else Result.VOIDED
     return settled(payment, Outcome(result=result, amount=stands.captured if captured else None), now)

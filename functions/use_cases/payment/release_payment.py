@@ -1,18 +1,24 @@
 """Release the money of a payment that has no order."""
 
 from datetime import datetime
+from uuid import uuid4
 
 from domain.errors import Refusal
 from domain.payment.online_payment import void_claimed
+from domain.payment.status import PaymentStatus
 from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
 
 
 def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
-    """Begin a release, or its next attempt; `refused` when the order was received after all."""
+    """Begin a release, or its next attempt; `busy` while another try has its time.
+
+    `refused` when the order was received after all.
+    """
+    claim = uuid4().hex
     try:
-        return moved(payment_id, lambda current: void_claimed(current, now, reason)).status.value
+        return moved(payment_id, lambda current: void_claimed(current, now, reason, claim)).status.value
     except Refusal:
-        return "refused"
+        return "busy" if loaded(payment_id).status is PaymentStatus.VOIDING else "refused"
 
 
 def void_payment(payment_id: str, now: datetime) -> str:

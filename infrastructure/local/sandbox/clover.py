@@ -50,8 +50,10 @@ def _create(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
 
 
 def _checkout(sandbox: Sandbox, request: Request, found: re.Match[str]) -> Reply:
+    if not _allowed(sandbox, request):
+        return json_reply({"message": "401 Unauthorized"}, 401)
     page = sandbox.pages.get(found[1])
-    if not _allowed(sandbox, request) or page is None:
+    if page is None:
         return json_reply({"message": "404 Not Found"}, 404)
     status = {"open": "OPEN", "complete": "PAID", "expired": "EXPIRED"}[page.state]
     return json_reply({"checkoutSessionId": page.id, "status": status, "paymentId": page.payment or None})
@@ -129,8 +131,10 @@ def _notify(sandbox: Sandbox, page: Page, payment_id: str, status: str) -> None:
 
 
 def _charge(sandbox: Sandbox, request: Request, found: re.Match[str]) -> Reply:
+    if not _allowed(sandbox, request):
+        return json_reply({"message": "401 Unauthorized"}, 401)
     payment = sandbox.payments.get(found[1])
-    if not _allowed(sandbox, request) or payment is None or payment.provider != "clover":
+    if payment is None or payment.provider != "clover":
         return json_reply({"message": "404 Not Found"}, 404)
     return json_reply(_charge_object(payment))
 

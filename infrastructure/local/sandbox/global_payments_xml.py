@@ -66,7 +66,7 @@ def _void(sandbox: Sandbox, payment: Payment, asked: dict[str, str], amount: int
 def _rebate(sandbox: Sandbox, payment: Payment, asked: dict[str, str], amount: int) -> tuple[str, str]:
     password = hashlib.sha1(sandbox.credentials.global_rebate_password.encode()).hexdigest()
     if asked.get("refundhash") != password:
-        return "508", "The refund hash is incorrect"
+        return "505", "The refund password you entered was incorrect"
     if payment.state != "captured" or payment.refunded + amount > payment.captured:
         return "508", "You may only rebate what was settled"
     payment.refunded += amount

@@ -126,7 +126,7 @@ class _Connection(BaseHTTPRequestHandler):
         reply = self._faulty(request, fault)
         with self.sandbox.lock:
             self.sandbox.working.discard(key)
-            if reply.status in (409, 429, 503) or (fault is not None and fault.kind == "drop"):
+            if reply.status in (401, 403, 409, 429, 503) or (fault is not None and fault.kind == "drop"):
                 del self.sandbox.replies[key]
             else:
                 self.sandbox.replies[key] = (body, reply.status, reply.body)
@@ -144,6 +144,8 @@ class _Connection(BaseHTTPRequestHandler):
                 return _error(500, "api_error", "Ordered fault, kept under its key")
             case "garbage":
                 return html_reply("<!doctype html><title>Gateway</title>")
+            case "revoked_key":
+                return _turned_away(request.path)
         return reply
 
     def _handled(self, request: Request) -> Reply:
@@ -174,6 +176,16 @@ def _replayed(stored: tuple[str, int, bytes], body: str) -> Reply:
     if stored[1] == 0:
         return _error(409, "idempotency_error", "A request with this key is in progress")
     return Reply(stored[2], stored[1], headers={"Idempotent-Replayed": "true"})
+
+
+def _turned_away(path: str) -> Reply:
+    """What each provider answers to a key that is not right; Global Payments cannot sign that for us to read."""
+    if path.startswith("/globalpayments"):
+        answer = b"<response><result>505</result><message>sha1hash incorrect - check your code</message></response>"
+        return Reply(answer, 200, "text/xml")
+    if path.startswith("/clover"):
+        return json_reply({"message": "401 Unauthorized"}, 401)
+    return _error(401, "invalid_request_error", "Invalid API Key provided")
 
 
 def _error(status: int, kind: str, message: str) -> Reply:

@@ -1,0 +1,100 @@
+"""A provider whose credentials are read again at once when it refuses them: rolling a key costs one retry."""
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import TypeVar
+
+from typing_extensions import override
+
+from domain.payment.card_payment import HostedPage, Outcome, PageRequest, PaymentReference, ProviderPayment, Signal
+from gateways.card_payments import CardPayments
+from gateways.merchant_secrets import Merchant
+from gateways.transport import KEY_REFUSED
+
+_Answer = TypeVar("_Answer")
+
+
+class Rekeyed(CardPayments):
+    """A provider by a merchant's newest credentials.
+
+    A request that was refused with its credentials was not worked on, so it may be sent again with others.
+    """
+
+    def __init__(
+        self,
+        merchant: Merchant,
+        connect: Callable[[Merchant], CardPayments],
+        read_again: Callable[[], Merchant | None],
+    ) -> None:
+        self._merchant = merchant
+        self._connect = connect
+        self._read_again = read_again
+        self.provider = connect(merchant)
+        """The provider as it is spoken to now."""
+
+    def _asked(self, ask: Callable[[CardPayments], _Answer]) -> _Answer:
+        answer = ask(self.provider)
+        if getattr(answer, "reason", "") != KEY_REFUSED:
+            return answer
+        merchant = self._read_again()
+        if merchant is None or merchant == self._merchant:
+            return answer
+        self._merchant, self.provider = merchant, self._connect(merchant)
+        return ask(self.provider)
+
+    @property
+    @override
+    def merchant_id(self) -> str:
+        """How the provider names this merchant."""
+        return self.provider.merchant_id
+
+    @override
+    def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
+        """A hosted page."""
+        return self._asked(lambda provider: provider.open_page(request, now))
+
+    @override
+    def close_page(self, payment: PaymentReference) -> ProviderPayment:
+        """A page closed."""
+        return self._asked(lambda provider: provider.close_page(payment))
+
+    @override
+    def query(self, payment: PaymentReference) -> ProviderPayment:
+        """How a payment stands."""
+        return self._asked(lambda provider: provider.query(payment))
+
+    @override
+    def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
+        """Money taken."""
+        return self._asked(lambda provider: provider.capture(payment, amount, attempt))
+
+    @override
+    def void(self, payment: PaymentReference, attempt: int) -> Outcome:
+        """Money let go."""
+        return self._asked(lambda provider: provider.void(payment, attempt))
+
+    @override
+    def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
+        """Money given back."""
+        return self._asked(lambda provider: provider.refund(payment, amount, refund_id))
+
+    @override
+    def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
+        """The provider's list."""
+        return self._asked(lambda provider: provider.recent(since, until))
+
+    @override
+    def read_return(self, fields: Mapping[str, str]) -> Signal | None:
+        """The signed word in a browser's return."""
+        return self.provider.read_return(fields)
+
+    @override
+    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
+        """Whether a webhook is this merchant's."""
+        return self.provider.is_signed(body, headers, now)
+
+    @override
+    def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
+        """What a webhook is about."""
+        return self.provider.read_event(body, headers, now)

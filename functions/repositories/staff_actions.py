@@ -1,0 +1,70 @@
+"""Who did what with a store's staff keys, in its order and never changed; and since when older keys are revoked."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from uuid import uuid4
+
+from pynamodb.attributes import UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.models import Model
+
+from domain.store.staff import StaffAction
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import time_text
+from runtime.settings import settings
+
+_REVOKED = "revoked"
+"""The sk of the one row that is no action; it sorts behind every instant."""
+
+
+class StaffActionRecord(Model):
+    """pk = company#store, sk = the instant and a name of its own, or `revoked` with the instant in `body`."""
+
+    class Meta(Limits):
+        table_name = settings().tables["staff-actions"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    body = UnicodeAttribute()
+
+
+def append(tenant: Tenant, store_id: str, action: StaffAction, name: str = "") -> bool:
+    """Keep an action; False, and nothing changed, when another stands under its name."""
+    body = action.model_dump_json()
+    record = StaffActionRecord(tenant.key(store_id), f"{time_text(action.at)}#{name or uuid4().hex}", body=body)
+    try:
+        attempt(lambda: record.save(condition=StaffActionRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            stored = attempt(lambda: StaffActionRecord.get(record.pk, record.sk, consistent_read=True))
+            return bool(stored.body == body)
+        raise
+    return True
+
+
+def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[StaffAction]:
+    """A store's actions since an instant, oldest first."""
+    late = StaffActionRecord.sk.between(time_text(since), "9")
+    found = attempt(lambda: list(StaffActionRecord.query(tenant.key(store_id), late, consistent_read=True)))
+    return (StaffAction.model_validate_json(record.body) for record in found)
+
+
+def revoke(tenant: Tenant, store_id: str, at: datetime) -> None:
+    """End all keys of a store that were issued until now; an earlier instant never takes a later one's place."""
+    record = StaffActionRecord(tenant.key(store_id), _REVOKED)
+    earlier = StaffActionRecord.body.does_not_exist() | (StaffActionRecord.body < time_text(at))
+    try:
+        attempt(lambda: record.update([StaffActionRecord.body.set(time_text(at))], condition=earlier))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
+
+
+def revoked_at(tenant: Tenant, store_id: str) -> datetime | None:
+    """Since when the keys issued before are revoked; None where they never were."""
+    try:
+        record = attempt(lambda: StaffActionRecord.get(tenant.key(store_id), _REVOKED, consistent_read=True))
+    except StaffActionRecord.DoesNotExist:
+        return None
+    return datetime.fromisoformat(record.body)

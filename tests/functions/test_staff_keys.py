@@ -1,0 +1,175 @@
+"""Who may act for a store, how often, until when; and the record of what they did (Y-10, Y-11)."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.carts import BUNS, cart, feed
+from tests.functions.world import NOON, Clock
+from tests.staff_keys import DEVELOPMENT, key_of
+
+from backoffice import admit_staff
+from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from backoffice.move_order import main as move_command
+from backoffice.refund_order import main as refund_command
+from backoffice.staff_actions import main as actions_command
+from backoffice.staff_key import main as key_command
+from domain.order.status import OrderStatus
+from domain.store.staff import StaffAction
+from domain.tenant import Tenant
+from ordering import messages as calls
+from repositories import order_states, staff_actions
+from repositories.rate_limits import RateLimit, RateLimitRecord
+from repositories.staff_actions import StaffActionRecord
+from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
+from runtime.staff_key import staff_key
+
+pytestmark = pytest.mark.engine
+
+CORNER = Tenant(company_code="corner")
+SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture
+def order(brands: Engine, clock: Clock) -> str:
+    """An order of buns at Queen Street; nobody has used a key yet."""
+    for record in (*StaffActionRecord.scan(), *RateLimitRecord.scan(), *StockRecord.scan()):
+        record.delete()
+    Stock(CORNER, "queen").seed("2002", 20, 20)
+    sent = feed(cart({**BUNS, "qty": 1}), quoted=2000)
+    assert at_store("queen").call(calls.ADD_ORDER, feed=sent).result == "ok"
+    return str(sent["cart"]["orderUUID"])
+
+
+def moved(order: str, status: str = "accepted", key: str = "", store: str = "queen", network: str = "1") -> Answer:
+    staff = {"companyCode": "corner", "storeID": store, "staffKey": key or key_of("corner", store)}
+    browser = Browser(address=f"198.51.{network}.9")
+    return browser.post(MOVE_ORDER.path, **staff, orderUUID=order, status=status)
+
+
+def status_of(order: str) -> OrderStatus:
+    state = order_states.find(CORNER, order)
+    assert state is not None
+    return state.status
+
+
+def record() -> list[StaffAction]:
+    return list(staff_actions.of_store(CORNER, "queen", NOON - timedelta(days=1)))
+
+
+def test_a_key_ends_on_its_last_day(order: str, clock: Clock) -> None:
+    key = staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON, days=1)
+    clock.now = NOON + timedelta(days=1)
+
+    answer = moved(order, key=key)
+
+    assert (answer.status, answer.body["details"]) == (403, {"reason": "key_expired"})
+    assert (status_of(order), record()) == (OrderStatus.RECEIVED, [])
+    clock.now -= SECOND
+    assert moved(order, "rejected", key=key).result != "forbidden"
+
+
+def test_revoking_ends_a_stores_keys_at_once_and_no_other_stores(
+    order: str, clock: Clock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON)
+    clock.pass_by(minutes=1)
+
+    assert key_command(["corner", "queen", "--revoke"]) == 0
+
+    answer = moved(order, key=old)
+    assert (answer.status, answer.body["details"]) == (403, {"reason": "key_revoked"})
+    assert status_of(order) is OrderStatus.RECEIVED
+    assert moved(order, store="harbour").status == 404, "the other store's key is right, the order is not its own"
+    clock.pass_by(seconds=1)
+    assert key_command(["corner", "queen", "--by", "ben"]) == 0
+    assert moved(order, key=capsys.readouterr().out.splitlines()[-1]).result == "ok"
+    assert [action.by for action in record()] == ["ben"]
+
+
+def test_whoever_moves_or_refunds_an_order_stands_in_the_record(
+    order: str, clock: Clock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moved(order, "accepted", key_of("corner", "queen", "ben"))
+    clock.pass_by(minutes=1)
+    staff = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
+    for asked in ({"refundId": "r1", "amount": 2.5}, {"refundId": "r2", "lines": [{"seq": 0, "qty": 1}]}):
+        Browser(address="198.51.7.9").post(REFUND_ORDER.path, **staff, orderUUID=order, refund=asked)
+    clock.pass_by(minutes=1)
+    move_command(["corner", "queen", order, "preparing"])
+    clock.pass_by(minutes=1)
+    refund_command(["corner", order, "r3"])
+    capsys.readouterr()
+
+    assert actions_command(["corner", "queen"]) == 0
+
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    known: list[tuple[str, str, str, dict[str, Any]]] = [
+        ("ben", "moveorder", "198.51.1.0/24", {"status": "accepted"}),
+        ("anna", "refundorder", "198.51.7.0/24", {"refundId": "r1", "amount": "2.5"}),
+        ("anna", "refundorder", "198.51.7.0/24", {"refundId": "r2", "lines": "0x1"}),
+        ("operator", "moveorder", "", {"status": "preparing"}),
+        ("operator", "refundorder", "", {"refundId": "r3"}),
+    ]
+    found = [(each["by"], each["call"], each["network"], each["what"]) for each in told]
+    assert sorted(found, key=str) == sorted(known, key=str)
+    assert {each["orderUUID"] for each in told} == {order}
+    assert [each["at"] for each in told] == sorted(each["at"] for each in told)
+
+
+def test_what_is_not_recorded_is_not_done(order: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from runtime.outage import Outage
+
+    def down(*_: object) -> bool:
+        raise Outage
+
+    monkeypatch.setattr(staff_actions, "append", down)
+
+    assert moved(order).status == 503
+    assert status_of(order) is OrderStatus.RECEIVED
+
+
+def test_what_is_refused_is_no_action(order: str) -> None:
+    assert moved(order, key="wrong").status == 403
+    assert moved(order, store="harbour").status == 404
+    assert record() == []
+
+
+def test_a_network_that_guesses_waits_and_locks_nobody_elsewhere_out(order: str, clock: Clock) -> None:
+    guesses = [moved(order, key=f"v1.guess.{n}") for n in range(21)]
+
+    assert [answer.status for answer in guesses] == [403] * 20 + [429]
+    assert guesses[-1].headers["retry-after"] == "600"
+    assert moved(order).status == 429, "the right key waits too"
+    assert moved(order, store="harbour").status == 429, "and so does the next store's"
+    assert moved(order, network="2").result == "ok"
+    clock.pass_by(minutes=10)
+    assert moved(order, "preparing").result == "ok"
+
+
+def test_a_right_key_is_used_only_so_often_from_one_network(
+    order: str, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    monkeypatch.setattr(admit_staff, "TRIES", RateLimit(name="staff-tries", most=3, seconds=60))
+
+    answers = [moved(order) for _ in range(4)]
+
+    assert [answer.status for answer in answers] == [200, 200, 200, 429]
+    assert answers[-1].headers["retry-after"] == "60"
+    assert len(record()) == 3
+    assert moved(order, store="harbour").status == 404
+    assert moved(order, network="2").result == "ok"
+    clock.pass_by(minutes=1)
+    assert moved(order).result == "ok"
+
+
+@pytest.mark.parametrize("arguments", [["--by", "Anna Smith"], ["--days", "99999999"]])
+def test_a_key_that_cannot_be_made_is_refused_in_words(
+    order: str, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert key_command(["corner", "queen", *arguments]) == 2
+    assert capsys.readouterr().err.startswith("refused: ")

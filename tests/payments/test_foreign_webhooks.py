@@ -1,0 +1,153 @@
+"""A merchant's account may serve another shop: its events are taken and change nothing, and only forgeries alarm."""
+
+import hmac
+import json
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Browser
+from tests.functions.world import NOON, Tables
+from tests.payments.judge import TENANT
+from tests.payments.payer import Came, Payer, arrive, tell
+
+from payments import provider_words
+from repositories import payments
+
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+
+SECRETS = {"stripe": "whsec_sandbox", "clover": "sandbox-clover-webhook"}
+STRANGER = "f" * 32
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was counted about words of providers."""
+    names: list[str] = []
+    monkeypatch.setattr(provider_words, "count", names.append)
+    return names
+
+
+def stripe_event(kind: str, what: dict[str, Any]) -> dict[str, Any]:
+    return {"id": "evt_foreign", "object": "event", "type": kind, "data": {"object": what}}
+
+
+def clover_notice(**changes: str) -> dict[str, Any]:
+    notice = {"type": "PAYMENT", "status": "APPROVED", "id": "P1", "merchantId": "SANDBOXMERCH1", "data": "not-ours"}
+    return {**notice, **changes}
+
+
+def sent(provider: str, event: object, secret: str = "", at: int = int(NOON.timestamp())) -> Came:
+    """An event posted as the provider posts it, signed with the merchant's secret or another."""
+    body = event if isinstance(event, str) else json.dumps(event)
+    key = (secret or SECRETS[provider]).encode()
+    word = hmac.new(key, f"{at}.{body}".encode(), sha256).hexdigest()
+    return arrive("POST", f"/{provider}/webhook", body, {f"{provider.title()}-Signature": f"t={at},v1={word}"})
+
+
+FOREIGN = [
+    ("stripe", stripe_event("customer.created", {"id": "cus_1", "object": "customer"})),
+    ("stripe", stripe_event("invoice.paid", {"id": "in_1", "object": "invoice", "metadata": {}})),
+    ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": STRANGER}})),
+    ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": "12345"}})),
+    ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": "\ud800"}})),
+    ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": "x" * 101}})),
+    ("stripe", {"object": "v2.core.event", "type": "v1.billing.meter.error_report_triggered"}),
+    ("clover", clover_notice()),
+    ("clover", clover_notice(type="ORDER", data="x" * 101)),
+    ("clover", clover_notice(data="\ud800")),
+    ("clover", {"appId": "A", "merchants": {"M": [{"objectId": "O:1", "type": "CREATE"}]}}),
+]
+
+
+@pytest.mark.parametrize(("provider", "event"), FOREIGN)
+def test_an_event_about_no_payment_of_ours_is_taken_and_forgotten(
+    guest: Browser, stored: Tables, counted: list[str], provider: str, event: dict[str, Any]
+) -> None:
+    before = (stored.count("payments"), stored.count("webhook-events"))
+
+    came = sent(provider, event)
+
+    assert (came.status, json.loads(came.body)) == (200, {"result": "ok"})
+    assert (stored.count("payments"), stored.count("webhook-events")) == before
+    assert counted == ["ForeignPaymentWord"]
+
+
+def waiting(guest: Browser, provider: str) -> tuple[Payer, str]:
+    """A payment that has been made and not been heard of, and how its provider's events name it."""
+    payer = Payer(guest, provider)
+    payer.start()
+    payer.pays()
+    row = payments.find_of(TENANT, payer.payment_id)
+    assert row is not None
+    assert row.page is not None
+    return payer, payer.payment_id if provider == "stripe" else row.page.page_reference
+
+
+def about(provider: str, name: str, **changes: str) -> dict[str, Any]:
+    if provider == "clover":
+        return clover_notice(data=name, **changes)
+    return stripe_event("checkout.session.completed", {"id": "cs_another", "metadata": {"payment_id": name}, **changes})
+
+
+@pytest.mark.parametrize("provider", list(SECRETS))
+def test_a_forged_event_about_a_payment_of_ours_is_refused_and_counted(
+    guest: Browser, counted: list[str], provider: str
+) -> None:
+    payer, name = waiting(guest, provider)
+
+    answers = [sent(provider, about(provider, name), "guessed"), sent(provider, about(provider, name), at=1)]
+
+    assert [came.status for came in answers] == [400, 400]
+    assert counted == ["ForgedPaymentWord"] * 2
+    assert payer.state() == "waiting"
+
+
+@pytest.mark.parametrize(
+    ("provider", "changes"), [("stripe", {}), ("clover", {"type": "REFUND"}), ("clover", {"merchantId": "ELSEWHERE"})]
+)
+def test_a_rightly_signed_event_that_does_not_fit_our_payment_is_taken_and_moves_nothing(
+    guest: Browser, counted: list[str], provider: str, changes: dict[str, str]
+) -> None:
+    payer, name = waiting(guest, provider)
+
+    assert sent(provider, about(provider, name, **changes)).status == 200
+    assert counted == ["ForeignPaymentWord"]
+    assert payer.state() == "waiting"
+
+
+@pytest.mark.parametrize("provider", list(SECRETS))
+@pytest.mark.parametrize("body", ["", "[]", "null", "{", "[" * 10_000])
+def test_what_is_no_event_is_refused_though_it_is_signed(
+    guest: Browser, counted: list[str], provider: str, body: str
+) -> None:
+    assert sent(provider, body).status == 400
+    assert counted == ["ForgedPaymentWord"]
+
+
+@pytest.mark.parametrize("provider", list(SECRETS))
+def test_an_event_without_any_signature_is_refused_whatever_it_names(
+    guest: Browser, counted: list[str], provider: str
+) -> None:
+    _, event = next(found for found in FOREIGN if found[0] == provider)
+
+    assert arrive("POST", f"/{provider}/webhook", json.dumps(event), {}).status == 400
+    assert counted == ["ForgedPaymentWord"]
+
+
+@pytest.mark.parametrize("provider", list(SECRETS))
+def test_our_own_event_between_foreign_ones_is_heard_once(
+    guest: Browser, sandbox: Sandbox, stored: Tables, counted: list[str], provider: str
+) -> None:
+    foreign = [event for name, event in FOREIGN if name == provider]
+    payer, _ = waiting(guest, provider)
+    before = stored.count("webhook-events")
+
+    for event in foreign:
+        sent(provider, event)
+    assert [tell(sandbox, -1) for _ in range(3)] == [200, 200, 200]
+
+    assert payer.state() == "authorised"
+    assert stored.count("webhook-events") == before + 1
+    assert set(counted) == {"ForeignPaymentWord"}

@@ -1,0 +1,14 @@
+"""Staff keys for tests: signed with the secret of a developer's machine, and right at whatever time a test plays."""
+
+from datetime import UTC, datetime
+
+from runtime.staff_key import staff_key
+
+DEVELOPMENT = "development-staff"
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+A_LIFETIME = 365 * 80
+
+
+def key_of(company_code: str, store_id: str, by: str = "anna") -> str:
+    """A store's key."""
+    return staff_key(DEVELOPMENT, company_code, store_id, by=by, issued_at=LONG_AGO, days=A_LIFETIME)
