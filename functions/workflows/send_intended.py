@@ -9,7 +9,7 @@ from repositories import stores
 from runtime import clock
 from runtime.observability import logger, send_metrics
 from runtime.outage import Outage
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from use_cases.payment.send_paid_order import send_paid_order
 
 
@@ -22,7 +22,7 @@ def send_intended(event: dict[str, Any], _context: object) -> dict[str, str]:
 
 
 def _sent(payment_id: str) -> str:
-    payment = loaded(payment_id)
+    payment = get_payment(payment_id)
     if payment.status is not PaymentStatus.AUTHORIZED or payment.received_at is not None:
         return "late"
     store = stores.find(Tenant(company_code=payment.request.company_code), payment.request.store_id)

@@ -7,7 +7,7 @@ from domain.payment.status import PaymentStatus
 from repositories import payments
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.compare_payment import compare_payment
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from use_cases.payment.query_payment import ProviderSilentError, query_payment
 from use_cases.payment.release_payment import claim_void, void_payment
 from workflows.follow_page import follow_page
@@ -21,7 +21,7 @@ def sweep_payments(now: datetime) -> Swept:
 
 def _step(payment_id: str, now: datetime) -> str:
     try:
-        return advance(loaded(payment_id), now)
+        return advance(get_payment(payment_id), now)
     except ProviderSilentError:
         return "unknown"
 

@@ -9,7 +9,7 @@ from tests.payments.payer import Payer
 from tests.workflows.payment_walk import NothingCameError, Script, Walk
 
 from repositories import payments
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from workflows.payment_sweep import sweep
 from workflows.send_intended import send_intended
 
@@ -18,7 +18,7 @@ class Machine(Walk):
     """One execution; when nothing comes while it waits, its time passes for everybody."""
 
     def __init__(self, payer: Payer, clock: Clock, sandbox: Sandbox, during: Script | None = None) -> None:
-        super().__init__(loaded(payer.payment_id), during)
+        super().__init__(get_payment(payer.payment_id), during)
         self._clock, self._sandbox = clock, sandbox
         self.now = clock.now
 

@@ -29,7 +29,7 @@ from repositories import order_returns, orders, payments
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from use_cases.payment import compare_payment
-from use_cases.payment.payment_step import moved
+from use_cases.payment.payment_step import move_payment
 from workflows import reconcile
 from workflows.payment_sweep import sweep
 
@@ -239,7 +239,7 @@ def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
 ) -> None:
     payer = captured(guest, sandbox, clock, provider)
-    moved(payer.payment_id, lambda current: flagged(current, "anything"))
+    move_payment(payer.payment_id, lambda current: flagged(current, "anything"))
 
     move(payer, "cancelled")
     sweep({}, None)
@@ -285,9 +285,9 @@ def test_a_rejection_against_the_capture_leaves_nothing_kept(
     payer.returns(payer.pays())
     payer.resend()
     with ThreadPoolExecutor(2) as pool:
-        machine, moved = pool.submit(Machine(payer, clock, sandbox).run), pool.submit(move, payer, "rejected")
+        machine, answer = pool.submit(Machine(payer, clock, sandbox).run), pool.submit(move, payer, "rejected")
 
-    assert (machine.result(), moved.result().result) == ("Captured", "ok")
+    assert (machine.result(), answer.result().result) == ("Captured", "ok")
     sweep({}, None)
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
 
@@ -406,7 +406,7 @@ def test_money_on_a_page_given_up_that_no_look_found_is_found_by_the_comparison_
     payer.start()
     page = payer.at_page()
     payer.cancel()
-    moved(payer.payment_id, lambda current: current.next_version(look_at=None))
+    move_payment(payer.payment_id, lambda current: current.next_version(look_at=None))
     page.pay()
 
     compared_and_reconciled(clock, sandbox)

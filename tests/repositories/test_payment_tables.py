@@ -67,10 +67,10 @@ def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> Non
 def test_an_event_is_news_once(tenant: Tenant) -> None:
     signal = Signal(provider=Provider.STRIPE, event_id="evt_1")
 
-    assert not webhook_events.heard(signal)
+    assert not webhook_events.was_handled(signal)
     assert webhook_events.remember(signal, NOW)
     assert not webhook_events.remember(signal, NOW)
-    assert webhook_events.heard(signal)
+    assert webhook_events.was_handled(signal)
 
 
 def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant) -> None:

@@ -36,7 +36,7 @@ from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from repositories.sweep_index import MAX_TRIES, SweptRecord, bucket_of, time_text
 from runtime import clock
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from workflows import sweep_rows as engine_of_the_sweep
 from workflows.sweep_overdue import sweep_overdue
 from workflows.sweep_payments import PAYMENTS, sweep_payments
@@ -191,7 +191,7 @@ def test_a_payment_whose_page_never_opened_ends_with_its_page_life() -> None:
     assert sweep_payments(over - dt.timedelta(seconds=1)) == {}
     assert sweep_payments(over) == {payment.payment_id: "declined"}
 
-    after = loaded(payment.payment_id)
+    after = get_payment(payment.payment_id)
     assert (after.status, after.reason, after.due_at) == (PaymentStatus.DECLINED, "no_page", None)
 
 
@@ -214,10 +214,10 @@ def test_a_merchants_key_revoked_for_an_hour_makes_nothing_final_and_everything_
     assert order_comes(ordered)
     known = secrets.find
     monkeypatch.setattr(secrets, "find", lambda *_: None)
-    before = [loaded(each.payment_id) for each in (ordered, forgotten, unpaid)]
+    before = [get_payment(each.payment_id) for each in (ordered, forgotten, unpaid)]
     for minute in range(2, 92):
         sweep_payments(utc(60 * minute))
-    revoked = [loaded(each.payment_id) for each in (ordered, forgotten, unpaid)]
+    revoked = [get_payment(each.payment_id) for each in (ordered, forgotten, unpaid)]
     assert [each.status for each in revoked if each.status in ("captured", "voided", "declined")] == []
     assert not any(each.flagged for each in revoked)
     assert before[2] == revoked[2]
@@ -228,7 +228,7 @@ def test_a_merchants_key_revoked_for_an_hour_makes_nothing_final_and_everything_
 
     assert theirs(sandbox, ordered) == ["authorized", "captured"]
     assert theirs(sandbox, forgotten) == ["authorized", "voided"]
-    ended = [loaded(each.payment_id).status.value for each in (ordered, forgotten, unpaid)]
+    ended = [get_payment(each.payment_id).status.value for each in (ordered, forgotten, unpaid)]
     assert ended == ["captured", "voided", "declined"]
 
 
@@ -238,7 +238,7 @@ def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
     asked = [minute for minute in range(20, 140) if sweep_payments(utc(60 * minute))]
 
     assert [asked[0], *(later - one for one, later in pairwise(asked))] == [22, 1, 2, 4, 8, 16, 32]
-    assert loaded(payment.payment_id).status is PaymentStatus.REQUESTED
+    assert get_payment(payment.payment_id).status is PaymentStatus.REQUESTED
 
 
 def test_whatever_kills_the_sweep_a_lease_later_another_ends_it(
@@ -254,7 +254,7 @@ def test_whatever_kills_the_sweep_a_lease_later_another_ends_it(
         sweep_payments(utc(130 + 400 + 400))
         sweep_payments(utc(130 + 400 + 800))
         assert theirs(sandbox, payment) == ["authorized", "captured"], method
-        assert loaded(payment.payment_id).status is PaymentStatus.CAPTURED, method
+        assert get_payment(payment.payment_id).status is PaymentStatus.CAPTURED, method
 
 
 def killed(*_: object) -> None:

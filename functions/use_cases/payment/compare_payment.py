@@ -9,7 +9,7 @@ from domain.payment.status import PaymentStatus, ProviderTruth
 from domain.tenant import Tenant
 from repositories import order_returns, orders
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import moved, provider_of
+from use_cases.payment.payment_step import move_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 from use_cases.payment.tell_finding import tell_finding
 
@@ -34,7 +34,7 @@ def compare_payment(payment: OnlinePayment, now: datetime) -> str:
     if mismatch is Mismatch.MONEY_KEPT and payment.status is PaymentStatus.DECLINED:
         follow_payment(payment.payment_id, now)
         mismatch = None
-    moved(payment.payment_id, lambda current: compared_again(current, mismatch))
+    move_payment(payment.payment_id, lambda current: compared_again(current, mismatch))
     return mismatch or "agrees"
 
 

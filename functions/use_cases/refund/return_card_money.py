@@ -19,7 +19,7 @@ from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
 from repositories import order_returns
 from runtime.observability import count, logger
-from use_cases.payment.payment_step import loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, move_payment, provider_of
 from use_cases.refund.write_returns import write
 
 _CAPTURED = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
@@ -57,7 +57,7 @@ def return_card_money(tenant: Tenant, order_uuid: str, now: datetime) -> Progres
     if entry is None or entry.card is None:
         return Progress.BUSY if any(_waits(each) for each in returns.entries) else Progress.NOTHING
     card = _Part(tenant, order_uuid, entry.entry_id, entry.card)
-    payment = loaded(entry.card.name)
+    payment = get_payment(entry.card.name)
     if payment.status in _WITHOUT_MONEY:
         return _end(card, PartState.DONE, reason=f"payment {payment.status}")
     if payment.status not in _CAPTURED:
@@ -65,7 +65,7 @@ def return_card_money(tenant: Tenant, order_uuid: str, now: datetime) -> Progres
     provider = provider_of(payment)
     if not _claimed(card, returns, now):
         return Progress.MOVED
-    return _returned(card, loaded(payment.payment_id), provider)
+    return _returned(card, get_payment(payment.payment_id), provider)
 
 
 def settle_card_money(tenant: Tenant, order_uuid: str, entry_id: str, *, gave: bool) -> None:
@@ -78,7 +78,7 @@ def settle_card_money(tenant: Tenant, order_uuid: str, entry_id: str, *, gave: b
         raise Refusal(Code.NOT_FOUND)
     card = _Part(tenant, order_uuid, entry_id, entry.card)
     if gave:
-        moved(entry.card.name, lambda current: refunded(current, card.part.amount, entry_id))
+        move_payment(entry.card.name, lambda current: refunded(current, card.part.amount, entry_id))
     _end(card, PartState.DONE if gave else PartState.FAILED)
 
 
@@ -125,12 +125,12 @@ def _recorded(card: _Part, payment: OnlinePayment, outcome: Outcome, amount: Dec
     logger.info("refund", extra={"refund": card.entry_id, "result": outcome.result, "reason": outcome.reason})
     match outcome.result:
         case Result.REFUNDED:
-            moved(payment.payment_id, lambda current: refunded(current, amount, card.entry_id))
+            move_payment(payment.payment_id, lambda current: refunded(current, amount, card.entry_id))
             count("Refunded")
             return _end(card, PartState.DONE, amount=amount, transaction=outcome.transaction)
         case Result.DECLINED | Result.GIVE_UP:
             why = f"refund {card.entry_id}: {outcome.reason or outcome.result}"
-            moved(payment.payment_id, lambda current: flagged(current, why))
+            move_payment(payment.payment_id, lambda current: flagged(current, why))
             logger.error("refund not done", extra={"order": card.order_uuid, "refund": card.entry_id, "why": why})
             count("RefundNotDone")
             state = PartState.FAILED if outcome.result is Result.DECLINED else PartState.UNSURE
