@@ -3,8 +3,8 @@
 from pydantic import Field
 
 from domain.cart.cart import OrderUuid
-from domain.order.refund_record import RefundStatus
 from domain.order.refunds import Refund, RefundRequest
+from domain.order.returns import RefundStatus
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from runtime import limits
@@ -33,7 +33,7 @@ class RefundOrderRequest(StaffRequest):
 
 
 class RefundOrderReply(Reply):
-    """How the refund ended: `decided` is not known yet and for a person, `failed` gave nothing back."""
+    """How far the refund is: `decided` is still being carried out, `failed` gave nothing back."""
 
     refund: Refund
     status: RefundStatus

@@ -6,13 +6,14 @@ from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import MOVE_ORDER, MoveOrderReply, MoveOrderRequest
 from domain.errors import Code, Refusal
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
+from domain.order.status import UNFULFILLED, OrderStatus
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.advance_order import advance_order
+from use_cases.refund.carry_out_returns import carry_out_at_once
 
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
@@ -27,7 +28,10 @@ def _moved(order_uuid: str, status: OrderStatus, caller: Caller) -> OrderState:
     if order is None or order.store_id != staff.store_id:
         raise Refusal(Code.NOT_FOUND)
     record_action(caller, MOVE_ORDER, order_uuid, status=status.value)
-    return advance_order(staff.tenant, order_uuid, status, caller.now)
+    state = advance_order(staff.tenant, order_uuid, status, caller.now)
+    if state.status in UNFULFILLED:
+        carry_out_at_once(staff.tenant, order_uuid, caller.now)
+    return state
 
 
 def main(arguments: list[str]) -> int:

@@ -1,7 +1,8 @@
 """Refund an order: `python -m backoffice.refund_order COMPANY ORDER_UUID REFUND_ID [--amount 5.00 | --line 1x2 …]`.
 
 Without an amount or a line everything that is left goes back, tips too. REFUND_ID is chosen by whoever asks: the same
-one again changes nothing more.
+one again changes nothing more. `--settled done` or `--settled failed` is your word on money of which nobody could say
+whether it went back: look at the provider first.
 """
 
 import argparse
@@ -14,26 +15,31 @@ from pydantic_core import ErrorDetails
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
-from domain.order.refund_record import RefundRecord
 from domain.order.refunds import RefundedLine, RefundRequest
+from domain.order.returns import RefundStatus, ReturnEntry
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
-from use_cases.refund.refund_order import UNFULFILLED, refund_order
+from use_cases.refund.carry_out_returns import carry_out_returns
+from use_cases.refund.refund_order import refund_order
+from use_cases.refund.return_card_money import settle_card_money
 
 
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     """The staff's call; refuses `not_found` for an order of another store."""
     order = orders.find(caller.staff.tenant, request.order_uuid)
-    if order is None or order.store_id != caller.staff.store_id or request.refund.refund_id == UNFULFILLED:
+    if order is None or order.store_id != caller.staff.store_id:
         raise Refusal(Code.NOT_FOUND)
-    record = _refunded(request.order_uuid, request.refund, caller)
-    return RefundOrderReply(refund=record.refund, status=record.status)
+    return _reply(_refunded(request.order_uuid, request.refund, caller))
 
 
-def _refunded(order_uuid: str, request: RefundRequest, caller: Caller) -> RefundRecord:
+def _reply(entry: ReturnEntry) -> RefundOrderReply:
+    return RefundOrderReply(refund=entry.refund, status=entry.status)
+
+
+def _refunded(order_uuid: str, request: RefundRequest, caller: Caller) -> ReturnEntry:
     asked = {
         "refundId": request.refund_id,
         "amount": "" if request.amount is None else str(request.amount),
@@ -52,12 +58,24 @@ def main(arguments: list[str]) -> int:
         print(f"refused: {'; '.join(_fault(found) for found in error.errors())}", file=sys.stderr)
         return 1
     try:
-        record = _refunded(given.order_uuid, request, _operator(given.company, given.order_uuid))
+        caller = _operator(given.company, given.order_uuid)
+        entry = _settled(given, caller) if given.settled else _refunded(given.order_uuid, request, caller)
     except Refusal as refusal:
         print(f"refused: {refusal.code.value} {json.dumps(refusal.details)}", file=sys.stderr)
         return 1
-    print(record.model_dump_json(indent=2))
-    return 0 if record.status.value == "done" else 1
+    print(_reply(entry).model_dump_json(indent=2))
+    return 0 if entry.status is RefundStatus.DONE else 1
+
+
+def _settled(given: argparse.Namespace, caller: Caller) -> ReturnEntry:
+    """The entry after the operator's word on it, and with it all that waited for that."""
+    order_uuid, refund_id = given.order_uuid, given.refund_id
+    record_action(caller, REFUND_ORDER, order_uuid, refundId=refund_id, settled=given.settled)
+    settle_card_money(caller.staff.tenant, order_uuid, refund_id, gave=given.settled == "done")
+    entry = carry_out_returns(caller.staff.tenant, order_uuid, caller.now).find(refund_id)
+    if entry is None:
+        raise Refusal(Code.NOT_FOUND)
+    return entry
 
 
 def _operator(company: str, order_uuid: str) -> Caller:
@@ -91,6 +109,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")
     parser.add_argument("--keep-tips", action="store_true")
+    parser.add_argument("--settled", choices=("done", "failed"))
     return parser.parse_args(arguments)
 
 

@@ -7,7 +7,7 @@ from payments.messages import PaymentReply, PaymentRequest
 from payments.read_payment import own_payment, reply_of
 from runtime.caller import Caller
 from use_cases.payment.follow_payment import follow_payment, released
-from use_cases.payment.payment_step import loaded, told
+from use_cases.payment.payment_step import get_payment, move_and_signal
 from use_cases.payment.query_payment import ProviderSilentError
 
 
@@ -20,7 +20,7 @@ def cancel_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
         raise Refusal(Code.PAY, status=payment.status.value)
     if payment.status is PaymentStatus.AUTHORIZED:
         released(payment, caller.now, "cancelled")
-    return reply_of(loaded(payment.payment_id), caller)
+    return reply_of(get_payment(payment.payment_id), caller)
 
 
 def _closed(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
@@ -29,4 +29,4 @@ def _closed(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
         follow_payment(payment.payment_id, caller.now, close=True, closed_as="cancelled")
     except ProviderSilentError as silent:
         raise Refusal(Code.PAY, reason="provider_silent") from silent
-    return told(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))
+    return move_and_signal(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))

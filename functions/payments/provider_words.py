@@ -20,7 +20,7 @@ from repositories import payment_names, payments, webhook_events
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import loaded, provider_of
+from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 
 _SIGNATURES = {Provider.STRIPE: "stripe-signature", Provider.CLOVER: "clover-signature"}
@@ -32,8 +32,8 @@ def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:
     """A frame's message, handed in by the page that opened the frame."""
     payment = own_payment(request.payment_id, caller)
     returned = BrowserReturn(nonce=request.nonce, message_origin=request.message_origin)
-    _heard(payment, returned, {"hppResponse": request.hpp_response}, caller.now)
-    return reply_of(loaded(payment.payment_id), caller)
+    _follow_return(payment, returned, {"hppResponse": request.hpp_response}, caller.now)
+    return reply_of(get_payment(payment.payment_id), caller)
 
 
 def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[str, str], now: datetime) -> str:
@@ -41,7 +41,7 @@ def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[st
     payment = payments.find(query.get("payment", "")[:64])
     if payment is None or payment.provider is not provider:
         raise _noise("payment")
-    _heard(payment, BrowserReturn(nonce=query.get("nonce", "")[:64]), {**query, **fields}, now)
+    _follow_return(payment, BrowserReturn(nonce=query.get("nonce", "")[:64]), {**query, **fields}, now)
     joint = "&" if "?" in payment.return_path else "?"
     left = "&cancelled=1" if "cancelled" in query else ""
     return f"{payment.request.page_host}{payment.return_path}{joint}paymentID={payment.payment_id}{left}"
@@ -64,13 +64,13 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
     signal = merchant.read_event(body, headers, now)
     if signal is None or not _is_about(payment, merchant, signal):
         return _foreign("event")
-    if webhook_events.heard(signal):
+    if webhook_events.was_handled(signal):
         return False
     follow_payment(payment.payment_id, now)
     return webhook_events.remember(signal, now)
 
 
-def _heard(payment: OnlinePayment, returned: BrowserReturn, fields: Mapping[str, str], now: datetime) -> None:
+def _follow_return(payment: OnlinePayment, returned: BrowserReturn, fields: Mapping[str, str], now: datetime) -> None:
     """Check who returns and what they bring, then ask the provider; when it is silent its machine asks again."""
     if payment.page is None:
         raise _forged("page")

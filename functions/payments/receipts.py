@@ -9,7 +9,7 @@ from domain.order.receipt import Receipt, receipt
 from domain.tenant import Tenant
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
-from repositories import order_contacts, order_refunds, orders, payments, rate_limits, stores
+from repositories import order_contacts, order_returns, orders, payments, rate_limits, stores
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from use_cases.message.message_limits import Matter
@@ -28,7 +28,7 @@ def read_receipt(request: GetReceiptRequest, caller: Caller) -> GetReceiptReply:
 def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
     """The receipt of an order as it stands now."""
     paid = tuple(sorted(payments.of_order(tenant, order.order_uuid), key=lambda payment: payment.opened_at))
-    ledger = order_ledger(order, paid, order_refunds.of_order(tenant, order.order_uuid))
+    ledger = order_ledger(order, paid, order_returns.of_order(tenant, order.order_uuid))
     store = stores.find(tenant, order.store_id)
     return receipt(order, store.info.tel if store else "", ledger, paid)
 

@@ -8,7 +8,7 @@ from payments.messages import PaymentReply, PaymentRequest
 from payments.read_payment import own_payment, reply_of
 from runtime.caller import Caller
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from use_cases.payment.query_payment import ProviderSilentError
 from use_cases.payment.send_paid_order import send_paid_order
 
@@ -20,7 +20,7 @@ def resend_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
         payment = _looked_at(payment, caller.now)
     if payment.received_at is None and payment.status is PaymentStatus.AUTHORIZED:
         send_paid_order(payment, caller.now)
-    return reply_of(loaded(payment.payment_id), caller)
+    return reply_of(get_payment(payment.payment_id), caller)
 
 
 def _looked_at(payment: OnlinePayment, now: datetime) -> OnlinePayment:

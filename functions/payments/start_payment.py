@@ -30,7 +30,7 @@ from use_cases.order.order_payment import card_part, current_payment
 from use_cases.order.place_order import check_whole
 from use_cases.order.prepare_order import Prepared, prepare_order
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import moved, told
+from use_cases.payment.payment_step import move_and_signal, move_payment
 from use_cases.payment.query_payment import ProviderSilentError
 
 PAGE_LIFE = timedelta(minutes=10)
@@ -69,7 +69,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid
     if not payment_names.succeed(caller.session.tenant, order_uuid, previous, payment.payment_id, caller.now):
-        moved(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))
+        move_payment(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))
         first = current_payment(caller.session.tenant, order_uuid)
         return reply_of(first or payment, caller)
     state_machines.start_payment(payment.payment_id)
@@ -117,7 +117,7 @@ def _closed(before: OnlinePayment, caller: Caller) -> OnlinePayment:
     except ProviderSilentError:
         after = before
     if after.status is PaymentStatus.REQUESTED:
-        after = told(before.payment_id, lambda current: given_up(current, "cancelled", caller.now))
+        after = move_and_signal(before.payment_id, lambda current: given_up(current, "cancelled", caller.now))
     return after
 
 
@@ -169,7 +169,7 @@ def _opened(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
         return _not_opened(payment, page, caller)
     if payment.provider is Provider.CLOVER:
         payment_names.name_page(payment.provider, page.page_reference, payment.payment_id, caller.now)
-    return moved(payment.payment_id, lambda current: _with(current, page))
+    return move_payment(payment.payment_id, lambda current: _with(current, page))
 
 
 def _with(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
@@ -177,7 +177,7 @@ def _with(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
 
 
 def _not_opened(payment: OnlinePayment, outcome: Outcome, caller: Caller) -> OnlinePayment:
-    told(payment.payment_id, lambda current: given_up(current, outcome.reason or "no_page", caller.now))
+    move_and_signal(payment.payment_id, lambda current: given_up(current, outcome.reason or "no_page", caller.now))
     logger.warning("payment page not opened", extra={"provider": payment.provider, "reason": outcome.reason})
     count("PaymentPageFailed")
     raise Refusal(Code.PAY, reason="no_page")

@@ -15,7 +15,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.checkout.holder import Holder
 from domain.entity import Entity
-from domain.member.account import Account, AccountKind, drawn, held, released
+from domain.member.account import Account, AccountKind, drawn, held, released, returnable
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed, connection
@@ -123,18 +123,35 @@ def redeem(tenant: Tenant, name: str, holder: Holder) -> None:
             return
 
 
-def give_back(tenant: Tenant, name: str, order_uuid: str) -> None:
-    """Return what an order redeemed, once, however often asked; nothing when it redeemed nothing."""
-    try:
-        key = f"{order_uuid}#redeem"
-        redeemed = attempt(lambda: EntryRecord.get(tenant.key(*name.split("#")), key, consistent_read=True))
-    except EntryRecord.DoesNotExist:
-        return
-    taken = Entry.model_validate_json(redeemed.body).taken
-    entry = _entry(tenant, name, f"{order_uuid}#return", -int(redeemed.units), taken)
+def give_back(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: int) -> bool:
+    """Return units that an order redeemed to the lots they came from, once an entry, however often asked.
+
+    False, and nothing changed, when it redeemed less than that and what went back before.
+    """
+    key = f"{order_uuid}#return#{entry_id}"
     while read := _read(tenant, name):
-        if _move_with_entry(tenant, name, read, read.account.with_back(taken), entry) is not None:
-            return
+        entries = _entries_of(tenant, name, order_uuid)
+        if key in entries:
+            return True
+        back = returnable(entries.get(f"{order_uuid}#redeem", ()), _went(entries), units)
+        if back is None:
+            return False
+        entry = _entry(tenant, name, key, units, back)
+        if _move_with_entry(tenant, name, read, read.account.with_back(back), entry) is not None:
+            return True
+    return False
+
+
+def _entries_of(tenant: Tenant, name: str, order_uuid: str) -> dict[str, tuple[Taken, ...]]:
+    """What an order moved in an account, by entry; read as it is now, since what is missing decides."""
+    mine = EntryRecord.sk.startswith(f"{order_uuid}#")
+    pk = tenant.key(*name.split("#"))
+    found = attempt(lambda: list(EntryRecord.query(pk, mine, consistent_read=True)))
+    return {record.sk: Entry.model_validate_json(record.body).taken for record in found}
+
+
+def _went(entries: dict[str, tuple[Taken, ...]]) -> tuple[Taken, ...]:
+    return tuple(part for key, parts in entries.items() if "#return#" in key for part in parts)
 
 
 def _check_latest(account: Account, holder: Holder) -> None:

@@ -1,6 +1,6 @@
 """Checkouts: what each holds and until when, one row an order; every move names the version it was decided on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -11,7 +11,7 @@ from pynamodb.expressions.update import Action
 from domain.checkout.checkout import ENDED, Change, Checkout, CheckoutStatus, moved
 from domain.tenant import Tenant
 from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed
-from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
 _BESIDE_THE_BODY = 1024
@@ -37,6 +37,9 @@ class CheckoutRecord(SweptRecord):
     body = UnicodeAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
     sweep = Sweep()
+
+
+WAITING = Waiting(CheckoutRecord, CheckoutRecord.sweep)
 
 
 def find(tenant: Tenant, order_uuid: str) -> Checkout | None:
@@ -105,14 +108,6 @@ def changed(checkout: Checkout) -> list[Action]:
     ]
     until = None if checkout.status in ENDED else checkout.deadline
     return [*actions, *waiting(CheckoutRecord, checkout.order_uuid, until)]
-
-
-def due(now: datetime, limit: int) -> Iterator[tuple[Tenant, Checkout]]:
-    """Checkouts that are overdue, as they are now; at most `limit` of each bucket."""
-    for key in due_keys(CheckoutRecord, CheckoutRecord.sweep, now, limit):
-        checkout = _read(key)
-        if checkout and checkout.status not in ENDED and checkout.deadline <= now:
-            yield Tenant(company_code=key.partition("#")[0]), checkout
 
 
 def _read(key: str) -> Checkout | None:

@@ -1,26 +1,18 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
-from typing import NamedTuple
-from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import TransactWriteError, UpdateError
+from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
-from pynamodb.transactions import TransactWrite
 
-from domain.checkout.checkout import Checkout
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import checkouts, payments
-from repositories.checkouts import CheckoutRecord
-from repositories.payments import PaymentRecord
-from repositories.record import Limits, attempt, condition_failed, connection
-from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
+from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
 
@@ -41,6 +33,9 @@ class OrderStateRecord(SweptRecord):
     version = NumberAttribute()
     body = UnicodeAttribute()
     sweep = Sweep()
+
+
+WAITING = Waiting(OrderStateRecord, OrderStateRecord.sweep)
 
 
 def record(tenant: Tenant, order_uuid: str, state: OrderState) -> OrderStateRecord:
@@ -98,57 +93,6 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderSta
             return find(tenant, order_uuid) == after
         raise
     return True
-
-
-class Ending(NamedTuple):
-    """An end without a meal: each row as it was read and as it is to be; None where there is nothing to move."""
-
-    state: tuple[OrderState, OrderState]
-    checkout: tuple[Checkout, Checkout] | None = None
-    payment: tuple[OnlinePayment, OnlinePayment] | None = None
-
-
-def end(tenant: Tenant, order_uuid: str, ending: Ending) -> bool:
-    """Write an order's end with its checkout's and payment's, all or nothing; False when one moved meanwhile."""
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, order_uuid, ending, token))
-    except TransactWriteError as error:
-        if any(reason is not None for reason in error.cancellation_reasons):
-            return False
-        raise
-    return True
-
-
-def _transact(tenant: Tenant, order_uuid: str, ending: Ending, token: str) -> None:
-    before, after = ending.state
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        transaction.update(
-            OrderStateRecord(tenant.key(order_uuid)),
-            actions=changed(after, order_uuid),
-            condition=unchanged(before),
-        )
-        if ending.checkout:
-            was, becomes = ending.checkout
-            transaction.update(
-                CheckoutRecord(tenant.key(order_uuid)),
-                actions=checkouts.changed(becomes),
-                condition=checkouts.unchanged(was),
-            )
-        if ending.payment:
-            owed, owing = ending.payment
-            transaction.update(
-                PaymentRecord(owed.payment_id),
-                actions=payments.changed(owing),
-                condition=payments.unchanged(owed),
-            )
-
-
-def overdue(now: datetime, limit: int) -> Iterator[tuple[Tenant, str]]:
-    """Orders that no store accepted in time; at most `limit` of each bucket."""
-    for key in due_keys(OrderStateRecord, OrderStateRecord.sweep, now, limit):
-        company, _, order_uuid = key.partition("#")
-        yield Tenant(company_code=company), order_uuid
 
 
 def _waits_until(state: OrderState) -> datetime | None:

@@ -1,18 +1,16 @@
 """Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
-
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 
+from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
-from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, bucket_of, due_keys, time_text, waiting
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
 
@@ -28,21 +26,20 @@ class ByOrder(GlobalSecondaryIndex["PaymentRecord"]):
 
 
 class Sweep(SweepIndex["PaymentRecord"]):
-    """Only payments that wait for something, by when they should be looked at."""
+    """Payments that wait for something or are looked at again, by when that is."""
 
     class Meta(Sweeping):
         pass
 
 
-class ByDay(GlobalSecondaryIndex["PaymentRecord"]):
-    """A company's payments of one day (UTC), oldest first."""
+class ByTransaction(GlobalSecondaryIndex["PaymentRecord"]):
+    """Payments by what their provider calls them, once it has a name for them."""
 
     class Meta:
-        index_name = "byDay"
+        index_name = "byTransaction"
         projection = KeysOnlyProjection()
 
-    day_key = UnicodeAttribute(hash_key=True, attr_name="dayKey")
-    opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
+    transaction_key = UnicodeAttribute(hash_key=True, attr_name="transactionKey")
 
 
 class PaymentRecord(SweptRecord):
@@ -56,10 +53,13 @@ class PaymentRecord(SweptRecord):
     status = UnicodeAttribute()
     version = NumberAttribute()
     body = UnicodeAttribute()
-    day_key = UnicodeAttribute(attr_name="dayKey")
+    transaction_key = UnicodeAttribute(attr_name="transactionKey", null=True)
     by_order = ByOrder()
-    by_day = ByDay()
+    by_transaction = ByTransaction()
     sweep = Sweep()
+
+
+WAITING = Waiting(PaymentRecord, PaymentRecord.sweep)
 
 
 def find(payment_id: str) -> OnlinePayment | None:
@@ -86,15 +86,12 @@ def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:
     return tuple(payment for payment in payments if payment)
 
 
-def opened_between(tenant: Tenant, since: datetime, until: datetime) -> Iterator[OnlinePayment]:
-    """A company's payments whose pages were opened in a time, as they are now."""
-    days = (until.astimezone(UTC).date() - since.astimezone(UTC).date()).days
-    for ahead in range(days + 1):
-        span = PaymentRecord.opened_at.between(time_text(since), time_text(until))
-        key = _day(tenant, since + timedelta(days=ahead))
-        found = attempt(lambda k=key, s=span: list(PaymentRecord.by_day.query(k, s)))  # type: ignore[misc]
-        payments = (find(record.pk) for record in found)
-        yield from (payment for payment in payments if payment)
+def of_transaction(provider: Provider, transaction: str) -> str:
+    """The id of the payment that a provider calls so; empty when it is none of ours. The index may lag."""
+    if not transaction:
+        return ""
+    key = f"{provider}#{transaction}"
+    return next((row.pk for row in attempt(lambda: list(PaymentRecord.by_transaction.query(key, limit=1)))), "")
 
 
 def add(payment: OnlinePayment) -> bool:
@@ -103,11 +100,11 @@ def add(payment: OnlinePayment) -> bool:
         payment.payment_id,
         order_key=Tenant(company_code=payment.request.company_code).key(payment.request.order_uuid),
         opened_at=time_text(payment.opened_at),
-        day_key=_day(Tenant(company_code=payment.request.company_code), payment.opened_at),
+        transaction_key=_transaction(payment),
         status=payment.status.value,
         version=payment.version,
-        sweep_bucket=bucket_of(payment.payment_id) if payment.due_at else None,
-        due_at=time_text(payment.due_at) if payment.due_at else None,
+        sweep_bucket=bucket_of(payment.payment_id) if payment.wakes_at else None,
+        due_at=time_text(payment.wakes_at) if payment.wakes_at else None,
         body=payment.model_dump_json(),
     )
     try:
@@ -146,15 +143,10 @@ def changed(payment: OnlinePayment) -> list[Action]:
         PaymentRecord.status.set(payment.status.value),
         PaymentRecord.version.set(payment.version),
         PaymentRecord.body.set(payment.model_dump_json()),
-        *waiting(PaymentRecord, payment.payment_id, payment.due_at),
+        *([PaymentRecord.transaction_key.set(name)] if (name := _transaction(payment)) else []),
+        *waiting(PaymentRecord, payment.payment_id, payment.wakes_at),
     ]
 
 
-def due(now: datetime, limit: int) -> Iterator[OnlinePayment]:
-    """Payments whose time to be looked at has come, as they are now; at most `limit` of each bucket."""
-    payments = map(find, due_keys(PaymentRecord, PaymentRecord.sweep, now, limit))
-    yield from (payment for payment in payments if payment and payment.due_at and payment.due_at <= now)
-
-
-def _day(tenant: Tenant, instant: datetime) -> str:
-    return tenant.key(instant.astimezone(UTC).date().isoformat())
+def _transaction(payment: OnlinePayment) -> str | None:
+    return f"{payment.provider}#{payment.transaction}" if payment.transaction else None

@@ -90,23 +90,6 @@ class Stock:
         held = {record.pk: stock_shards.hold_of(record, holder.order_uuid) for record in self._records(keys)}
         return {pk: hold.units for pk, hold in held.items() if hold and hold.attempt == holder.attempt}
 
-    def sold(self, key: str, units: int) -> dict[str, int]:
-        """From which shards so many units sold of a key could be taken back; fewer when fewer were sold."""
-        parts: dict[str, int] = {}
-        for record in self._records([key]):
-            part = min(units - sum(parts.values()), int(record.sold))
-            if part > 0:
-                parts[record.pk] = part
-        return parts
-
-    def take_back(self, shard: str, holder: Holder, units: int) -> None:
-        """Put units of a sale back on hand in the shard they were sold from; once, however often asked."""
-        stock_shards.take_back(shard, holder, units)
-
-    def forget_mark(self, shard: str, holder: Holder) -> None:
-        """Remove the mark that `take_back` left."""
-        stock_shards.forget_mark(shard, holder)
-
     def _key(self, key: str, shard: int) -> str:
         return self._tenant.key(self._store_id, *key.split("#"), shard)
 

@@ -127,11 +127,13 @@ def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAtt
         hold = hold_of(_fresh(record.pk), holder.order_uuid)
 
 
-def take_back(pk: str, holder: Holder, units: int) -> None:
-    """Turn units sold into units on hand, leaving a hold of nothing as the mark that it was done."""
+def take_back(pk: str, holder: Holder, units: int) -> bool:
+    """Turn units sold into units on hand, leaving a hold of nothing as the mark of it; False when it is not there."""
     path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
     back = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.sold.set(StockRecord.sold - units)]
-    _moved(pk, [*back, path.set(mark.text)], path.does_not_exist() & (StockRecord.sold >= units))
+    if _moved(pk, [*back, path.set(mark.text)], path.does_not_exist() & (StockRecord.sold >= units)):
+        return True
+    return any(hold_of(record, holder.order_uuid) == mark for record in read([pk]))
 
 
 def forget_mark(pk: str, holder: Holder) -> None:

@@ -1,4 +1,4 @@
-"""Webhook events that were heard already, so that each is acted on once (threat 14)."""
+"""Webhook events that were handled already, so that each is acted on once (threat 14)."""
 
 from datetime import datetime, timedelta
 
@@ -24,8 +24,8 @@ class WebhookEventRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
-def heard(signal: Signal) -> bool:
-    """Whether an event was heard before."""
+def was_handled(signal: Signal) -> bool:
+    """Whether an event was handled before."""
     return attempt(lambda: WebhookEventRecord.count(_key(signal), consistent_read=True)) > 0
 
 

@@ -4,12 +4,13 @@ import re
 import sys
 from typing import Any
 
-from aws_lambda_powertools import Logger, Metrics
+from aws_lambda_powertools import Logger, Metrics, single_metric
 from aws_lambda_powertools.logging.formatter import LambdaPowertoolsFormatter
 from aws_lambda_powertools.metrics import MetricUnit
 
 from runtime.settings import settings
 
+NAMESPACE = "CarteBlanche"
 _SECRETS = (
     (re.compile(r"[A-Za-z0-9_-]{40,}"), "[key]"),
     (re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+"), "[e-mail]"),
@@ -38,12 +39,19 @@ logger = Logger(
     stream=sys.stderr,
     logger_formatter=RedactingFormatter(log_record_order=["level", "message"]),
 )
-metrics = Metrics(namespace="CarteBlanche", service=settings().service)
+metrics = Metrics(namespace=NAMESPACE, service=settings().service)
 
 
 def count(name: str) -> None:
     """Add one to a metric; sent when the call ends."""
     metrics.add_metric(name=name, unit=MetricUnit.Count, value=1)
+
+
+def count_of_kind(name: str, kind: str) -> None:
+    """Add one to the metric of one kind; sent at once, so from any thread."""
+    with single_metric(name=name, unit=MetricUnit.Count, value=1, namespace=NAMESPACE) as metric:
+        metric.add_dimension(name="service", value=settings().service)
+        metric.add_dimension(name="kind", value=kind)
 
 
 def send_metrics() -> None:

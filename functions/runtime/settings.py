@@ -32,7 +32,7 @@ TABLES = (
     "payments",
     "order-intents",
     "payment-names",
-    "order-refunds",
+    "order-returns",
     "webhook-events",
     "verifications",
     "devices",

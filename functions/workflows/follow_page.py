@@ -4,11 +4,11 @@ from datetime import datetime
 
 from domain.payment.status import PaymentStatus
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 
 
 def follow_page(payment_id: str, now: datetime) -> str:
     """Ask the provider, closing a page that is given up or whose time is over; the result is the payment's status."""
-    payment = loaded(payment_id)
+    payment = get_payment(payment_id)
     over = payment.status is PaymentStatus.DECLINED or now >= payment.request.expires_at
     return follow_payment(payment_id, now, close=over).status.value

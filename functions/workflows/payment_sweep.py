@@ -1,18 +1,20 @@
-"""The Lambda handler of the payments' sweep."""
+"""The Lambda handler of the payments' and the returns' sweep."""
 
 from typing import Any
 
 from runtime import clock
-from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
-from workflows.sweep_payments import sweep_payments
+from workflows.sweep_payments import PAYMENTS
+from workflows.sweep_returns import RETURNS
+from workflows.sweep_rows import sweep_rows
 
 
-def sweep(_event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
-    """The scheduled sweep; answers how many payments it took up."""
-    with deadline(context):
-        swept = sweep_payments(clock.now())
-    for payment_id, result in swept.items():
-        logger.info("payment swept", extra={"payment": payment_id, "result": result})
+def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
+    """The scheduled sweep; answers how many payments and returns it took up."""
+    swept = 0
+    for kind, rows in sweep_rows((PAYMENTS, RETURNS), clock.now()).items():
+        for key, result in rows.items():
+            logger.info("swept", extra={"kind": kind, "key": key, "result": result})
+            swept += 1
     send_metrics()
-    return {"swept": len(swept)}
+    return {"swept": swept}

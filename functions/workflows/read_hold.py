@@ -1,6 +1,6 @@
 """Look at a checkout whose deadline was reached."""
 
-from domain.checkout.checkout import ENDED, UNDOING, CheckoutStatus
+from domain.checkout.checkout import ENDED, CheckoutStatus
 from workflows.checkout_task import CheckoutTask, wake_at
 
 
@@ -10,7 +10,7 @@ def read_hold(task: CheckoutTask) -> dict[str, str]:
     Deadlines are compared with each other, never with a clock, so a clock that is wrong releases nothing early.
     """
     checkout = task.checkout()
-    if checkout is None or checkout.status in (*ENDED, *UNDOING):
+    if checkout is None or checkout.status in ENDED:
         return {"left": "nothing", "wakeAt": task.wake_at}
     wakes = wake_at(checkout.deadline)
     if checkout.status is CheckoutStatus.COMMITTED:

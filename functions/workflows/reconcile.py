@@ -1,95 +1,96 @@
-"""Every hour: our payments of the last day against their providers, and the providers' against ours."""
+"""Every day, each merchant's own list of payments against ours: money that our rows do not know is found.
+
+Our payments are compared on their own rows (`compare_payment`). So a payment costs the same however many companies and
+payments there are, and each listed charge one read.
+"""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import datetime, timedelta
 from typing import Any
 
-from domain.payment.card_payment import Outcome, Provider
-from domain.payment.online_payment import OnlinePayment
-from domain.payment.reconciliation import Finding, Mismatch, compared, unknown
+from domain.payment.card_payment import Outcome, Provider, ProviderPayment
+from domain.payment.reconciliation import unknown
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.card_payments import card_payments
 from gateways.merchant_secrets import Merchant
-from repositories import companies, orders, payments, stores
+from repositories import companies, payments, stores
 from runtime import clock
 from runtime.observability import count, logger, send_metrics
-from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import provider_of
+from use_cases.payment.tell_finding import tell_finding
 
-LOOKED_BACK = timedelta(hours=25)
+LOOKED_BACK = timedelta(hours=49)
+"""Two days, so that what one day missed the next one finds."""
 LEFT_ALONE = timedelta(minutes=30)
 """The newest are still on their way."""
+SIDE_BY_SIDE = 8
+END_WITHIN = 570.0
+"""Seconds after which it answers, below the function's own 600."""
+Account = tuple[Provider, Merchant]
 
 
 def reconcile(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled task; answers how many payments were compared and how many did not agree."""
-    compared_now, findings = 0, 0
+    """The scheduled task; answers how many merchants' lists were read and how many payments are none of ours."""
+    accounts = _accounts()
     until = clock.now() - LEFT_ALONE
-    for code in companies.codes():
-        ours = tuple(payments.opened_between(Tenant(company_code=code), until - LOOKED_BACK, until))
-        compared_now += len(ours)
-        for finding in reconciled(Tenant(company_code=code), ours, until):
-            findings += 1
-            count("PaymentMismatch")
-            logger.error("payment mismatch", extra=finding.model_dump(mode="json"))
-    logger.info("reconciled", extra={"compared": compared_now, "findings": findings})
+    pool = ThreadPoolExecutor(SIDE_BY_SIDE, thread_name_prefix="reconcile")
+    running = [pool.submit(_strangers, account, until) for account in accounts]
+    wait(running, timeout=END_WITHIN)
+    pool.shutdown(wait=False, cancel_futures=True)
+    lists = [done.result() for done in running if done.done() and not done.cancelled()]
+    read = [found for found in lists if found is not None]
+    for _ in range(len(accounts) - len(read)):
+        count("MerchantNotReconciled")
+    findings = sum(read)
+    logger.info("reconciled", extra={"merchants": len(read), "of": len(accounts), "findings": findings})
     send_metrics()
-    return {"compared": compared_now, "findings": findings}
+    return {"merchants": len(read), "findings": findings}
 
 
-def reconciled(tenant: Tenant, ours: tuple[OnlinePayment, ...], until: datetime) -> Iterator[Finding]:
-    """What does not agree, both ways. Money on a page that was given up is also sent back at once."""
-    for payment in ours:
-        mismatch = _compared(tenant, payment, until + LEFT_ALONE)
-        if mismatch:
-            yield Finding(
-                mismatch=mismatch,
-                payment_id=payment.payment_id,
-                transaction=payment.transaction,
-                ours=payment.status.value,
-            )
-    yield from _unknown_to_us(tenant, until)
-
-
-def _compared(tenant: Tenant, payment: OnlinePayment, at: datetime) -> Mismatch | None:
-    if payment.page is None:
-        return None
-    stands = provider_of(payment).query(payment.reference)
-    stored = payment.received_at is None or orders.find(tenant, payment.request.order_uuid) is not None
-    mismatch = compared(payment, stands, at, order_stands=stored)
-    if mismatch is Mismatch.MONEY_KEPT:
-        follow_payment(payment.payment_id, at)
-    return mismatch
-
-
-def _unknown_to_us(tenant: Tenant, until: datetime) -> Iterator[Finding]:
-    """Our side is read an hour wider, so that a payment at the edge is not called unknown; companies may share one."""
-    since = until - LOOKED_BACK
-    wider = tuple(
-        payment
-        for code in companies.codes()
-        for payment in payments.opened_between(
-            Tenant(company_code=code), since - timedelta(hours=1), until + LEFT_ALONE
-        )
-    )
-    names = {payment.payment_id for payment in wider} | {payment.transaction for payment in wider}
-    for merchant in _merchants(tenant):
-        listed = card_payments(merchant).recent(since, until)
+def _strangers(account: Account, until: datetime) -> int | None:
+    """How many payments a merchant's list has that are none of ours; None when it could not be read."""
+    provider, merchant = account
+    try:
+        listed = card_payments(merchant).recent(until - LOOKED_BACK, until)
         if isinstance(listed, Outcome):
-            count("ProviderSilent")
-            continue
-        strangers = (one for one in listed if one.payment_id not in names and one.transaction not in names)
-        yield from (finding for one in strangers if (finding := unknown(one)))
+            logger.error("merchant not reconciled", extra={"provider": provider, "reason": listed.reason})
+            return None
+        findings = [found for one in listed if not _is_ours(provider, one) and (found := unknown(one))]
+    except Exception:
+        logger.exception("merchant not reconciled", extra={"provider": provider})
+        return None
+    for finding in findings:
+        tell_finding(finding)
+    return len(findings)
 
 
-def _merchants(tenant: Tenant) -> tuple[Merchant, ...]:
-    """Each merchant account once, however many stores use it."""
+def _is_ours(provider: Provider, listed: ProviderPayment) -> bool:
+    named = listed.payment_id and payments.find(listed.payment_id)
+    return bool(named or payments.of_transaction(provider, listed.transaction))
+
+
+def _accounts() -> tuple[Account, ...]:
+    """Each merchant account once, however many stores and companies use it; a company that fails stops no other."""
+    found: dict[Account, None] = {}
+    for code in companies.codes():
+        try:
+            found.update(dict.fromkeys(_of_company(Tenant(company_code=code))))
+        except Exception:
+            logger.exception("a company's merchants could not be read", extra={"company": code})
+            count("MerchantNotReconciled")
+    return tuple(found)
+
+
+def _of_company(tenant: Tenant) -> Iterator[Account]:
     company = companies.find(tenant)
     found = [stores.find(tenant, store_id) for store_id in company.store_ids] if company else []
-    merchants = [_merchant(store, provider) for store in found if store for provider in Provider]
-    return tuple(dict.fromkeys(merchant for merchant in merchants if merchant))
+    for store in (store for store in found if store):
+        for provider in Provider:
+            merchant = _merchant(store, provider)
+            if merchant:
+                yield provider, merchant
 
 
 def _merchant(store: Store, provider: Provider) -> Merchant | None:

@@ -10,7 +10,7 @@ from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from runtime.outage import Outage
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from use_cases.payment.send_paid_order import send_paid_order
 
 
@@ -24,7 +24,7 @@ def send_intended(event: dict[str, Any], context: LambdaContext | None) -> dict[
 
 
 def _sent(payment_id: str) -> str:
-    payment = loaded(payment_id)
+    payment = get_payment(payment_id)
     if payment.status is not PaymentStatus.AUTHORIZED or payment.received_at is not None:
         return "late"
     store = stores.find(Tenant(company_code=payment.request.company_code), payment.request.store_id)

@@ -25,8 +25,8 @@ from domain.payment.online_payment import (
     page_opened,
     void_claimed,
 )
-from domain.payment.reconciliation import Mismatch, compared
-from domain.payment.settlement import after_try, refund_put_off
+from domain.payment.reconciliation import Mismatch, compared, compared_again
+from domain.payment.settlement import after_try, refunded
 from domain.payment.status import PaymentStatus, ProviderTruth
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
@@ -190,20 +190,29 @@ def test_the_newest_tries_own_refusal_fails_a_capture_and_leaves_a_release_to_a_
     assert (given.status, given.flagged, given.due_at) == (PaymentStatus.CAPTURING, "give_up", None)
 
 
-def test_money_that_is_owed_back_goes_back_though_a_person_is_to_look_too() -> None:
-    owed = tried(PaymentStatus.CAPTURED, 1, flagged="anything", refund_due_at=NOON)
+def test_an_ended_payment_is_compared_three_times_after_its_end() -> None:
+    payment = tried(PaymentStatus.CAPTURED, 1, settled_at=NOON)
+    times = []
+    for _ in range(4):
+        times.append(payment.wakes_at)
+        payment = compared_again(payment, None)
 
-    assert owed.due_at == NOON
-    put_off = refund_put_off(owed, "refund failed", at(3))
-    assert (put_off.due_at, put_off.flagged, put_off.version) == (at(63), "refund failed", owed.version + 1)
+    assert times == [at(30), at(24 * 60), at(6 * 24 * 60), None]
 
 
-def test_an_overdue_look_does_not_hide_the_money_it_would_have_found() -> None:
-    waiting = given_up(a_payment(), "cancelled", at(2))
-    late = at(60)
+def test_what_does_not_agree_is_left_to_a_person_and_looked_at_on() -> None:
+    payment = compared_again(tried(PaymentStatus.CAPTURED, 1, settled_at=NOON), Mismatch.AMOUNT)
 
-    paid = compared(waiting, stands(ProviderTruth.AUTHORIZED), late, order_stands=True)
-    unpaid = compared(waiting, stands(ProviderTruth.OPEN), late, order_stands=True)
-    silent = compared(waiting, stands(ProviderTruth.UNKNOWN), late, order_stands=True)
+    assert (payment.flagged, payment.wakes_at) == ("amount", at(24 * 60))
+    assert compared(payment, stands(ProviderTruth.CAPTURED), order_stands=True) is Mismatch.FLAGGED
 
-    assert (paid, unpaid, silent) == (Mismatch.MONEY_KEPT, Mismatch.STUCK, Mismatch.STUCK)
+
+def test_money_that_went_back_counts_once_an_entry() -> None:
+    payment = tried(PaymentStatus.CAPTURED, 1, captured=Decimal(10))
+    part = refunded(payment, Decimal(4), "r1")
+
+    assert refunded(part, Decimal(4), "r1") == part
+    whole = refunded(part, Decimal(6), "r2")
+    assert (whole.status, whole.refunded, whole.refunded_by) == (PaymentStatus.REFUNDED, 10, ("r1", "r2"))
+    with pytest.raises(Refusal, match="error_pay"):
+        refunded(part, Decimal("6.01"), "r3")

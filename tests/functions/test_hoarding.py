@@ -381,6 +381,7 @@ def test_a_stranger_with_many_sessions_asks_the_map_no_more_than_a_network_may(
 
     monkeypatch.setattr(delivered, "NETWORK_LOOKUPS", delivered.NETWORK_LOOKUPS.model_copy(update={"most": 40}))
     measured: list[Any] = []
+    monkeypatch.setattr(delivered, "is_remote", lambda: True)
     monkeypatch.setattr(delivered, "driving_distance", lambda *asked: measured.append(asked))
     address = {"name": "Ada", "city": "Toronto", "province": "ON", "postal": "M5G 1A1"}
 

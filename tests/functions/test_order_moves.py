@@ -1,8 +1,10 @@
 """The store's side of an order: its way, its deadline, and what comes back when it is not carried out (Y-10)."""
 
 import datetime as dt
+from base64 import urlsafe_b64decode
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from uuid import UUID
 
 import pytest
 from tests.engine import Engine
@@ -15,19 +17,21 @@ from tests.staff_keys import DEVELOPMENT, key_of
 from backoffice.messages import MOVE_ORDER
 from backoffice.move_order import main as move_command
 from backoffice.staff_key import main as key_command
-from domain.checkout.checkout import CheckoutStatus, reversing
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
+from domain.order.returns import MARKS_KEPT, OrderReturns, mark_of
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import checkouts, order_states, slots
-from repositories.order_states import Ending
+from repositories import order_ends, order_returns, order_states, slots, stock_shards
+from repositories.order_ends import Ending
 from repositories.stock import Stock
+from repositories.stock_shards import StockRecord
 from runtime.staff_key import staff_key
-from use_cases.checkout import end_checkout
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
+from workflows.sweep_returns import RETURNS
+from workflows.sweep_rows import sweep_rows
 
 pytestmark = pytest.mark.engine
 
@@ -37,7 +41,8 @@ CORNER = Tenant(company_code="corner")
 @pytest.fixture
 def queen(brands: Engine, clock: Clock) -> Browser:
     """The Queen Street store with 20 buns, and no order yet."""
-    for name in ("stock", "orders", "checkouts", "slots", "order-references", "order-states", "claims"):
+    tables = ("stock", "orders", "checkouts", "slots", "order-references", "order-states", "order-returns", "claims")
+    for name in tables:
         table = f"carte-blanche-dev-{name}"
         keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
         for item in brands.client.scan(TableName=table)["Items"]:
@@ -143,28 +148,36 @@ def test_an_order_that_is_overdue_is_accepted_no_more(queen: Browser, clock: Clo
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
+def swept(now: dt.datetime) -> None:
+    sweep_rows((RETURNS,), now)
+
+
 def test_a_return_cut_short_is_finished_by_the_sweep_and_its_marks_go_after_an_hour(
     queen: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order, _ = place(queen)
     with monkeypatch.context() as patch:
-        patch.setattr(end_checkout, "reverse", lambda *_: None)
+        patch.setattr("use_cases.order.advance_order.return_goods", lambda *_: None)
         advance_order(CORNER, order, OrderStatus.REJECTED, NOON)
     assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
+    mark = mark_of(order, "unfulfilled")
 
     half_past = NOON + dt.timedelta(minutes=30)
     for _ in range(2):
-        sweep_overdue(half_past)
+        swept(half_past)
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
-    found = checkouts.find(CORNER, order)
-    assert found
-    assert found.status is CheckoutStatus.REVERSED
-    sweep_overdue(half_past + end_checkout.MARKS_KEPT)
-    found = checkouts.find(CORNER, order)
-    assert found
-    assert found.status is CheckoutStatus.CANCELLED
-    end_checkout.reverse(CORNER, found, half_past)
+    assert marks() == {mark}
+    swept(half_past + MARKS_KEPT)
+    assert marks() == set()
+    assert order_returns.of_order(CORNER, order).due_at is None
+    swept(half_past + 2 * MARKS_KEPT)
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
+
+
+def marks() -> set[Holder]:
+    """In whose name the buns remember that something came back."""
+    names = [name for record in StockRecord.scan() for name in record.holds.attribute_values]
+    return {Holder(str(UUID(bytes=urlsafe_b64decode(f"{name}=="))), 1) for name in names}
 
 
 def test_many_who_return_at_once_return_once(queen: Browser) -> None:
@@ -189,29 +202,37 @@ def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
-def test_a_checkout_that_moved_meanwhile_is_looked_at_again(queen: Browser) -> None:
-    order, _ = place(queen)
-    state, checkout = order_states.find(CORNER, order), checkouts.find(CORNER, order)
+def an_ending(order: str, status: OrderStatus) -> Ending:
+    """The order ended in this status, decided on what is there now."""
+    state, returns = order_states.find(CORNER, order), order_returns.of_order(CORNER, order)
     assert state
-    assert checkout
-    rejected = state.moved(OrderStatus.REJECTED, NOON)
-    checkouts.move(CORNER, checkout, deadline=NOON)
-
-    ending = Ending((state, rejected), (checkout, reversing(checkout, NOON)))
-    assert not order_states.end(CORNER, order, ending)
-    assert order_states.find(CORNER, order) == state
+    return Ending((state, state.moved(status, NOON)), (returns, returns.model_copy(update={"version": 1})))
 
 
-def test_a_state_that_moved_meanwhile_is_not_overwritten(queen: Browser) -> None:
+def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Browser) -> None:
     order, _ = place(queen)
-    state, checkout = order_states.find(CORNER, order), checkouts.find(CORNER, order)
-    assert state
-    order_states.replace(CORNER, order, state, state.moved(OrderStatus.ACCEPTED, NOON))
-    change = (state, state.moved(OrderStatus.REJECTED, NOON))
+    ending = an_ending(order, OrderStatus.REJECTED)
+    first = OrderReturns(version=7)
+    assert order_returns.replace(CORNER, order, OrderReturns(), first)
 
-    assert checkout
-    assert not order_states.end(CORNER, order, Ending(change, (checkout, reversing(checkout, NOON))))
-    assert checkouts.find(CORNER, order) == checkout
+    assert not order_ends.end(CORNER, order, ending)
+    assert not order_ends.end(CORNER, order, ending._replace(returns=(OrderReturns(version=6), first)))
+
+    assert order_states.find(CORNER, order) == ending.state[0]
+    assert order_returns.of_order(CORNER, order) == first
+
+
+def test_a_state_that_moved_meanwhile_is_not_overwritten_and_nothing_is_planned(queen: Browser) -> None:
+    order, _ = place(queen)
+    ending = an_ending(order, OrderStatus.REJECTED)
+    state = ending.state[0]
+    accepted = state.moved(OrderStatus.ACCEPTED, NOON)
+    order_states.replace(CORNER, order, state, accepted)
+
+    assert not order_ends.end(CORNER, order, ending)
+
+    assert order_states.find(CORNER, order) == accepted
+    assert order_returns.of_order(CORNER, order) == OrderReturns()
 
 
 def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -> None:
@@ -219,12 +240,13 @@ def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -
     holder = Holder(order, 1)
     stock.hold("2002", holder, 3)
 
-    stock.forget_mark("corner#queen#2002#0", holder)
-    stock.take_back("corner#queen#2002#0", holder, 3)
+    stock_shards.forget_mark("corner#queen#2002#0", holder)
+    assert stock_shards.take_back("corner#queen#2002#0", holder, 3) is False
 
     assert kitchen.stock("corner#queen#2002") == (17, 3, 0)
     stock.release(["2002"], holder)
-    stock.take_back("corner#queen#2002#0", holder, 3)
+    assert stock_shards.take_back("corner#queen#2002#0", holder, 3) is False
+    assert stock_shards.take_back("corner#queen#gone#0", holder, 3) is False
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0), "no more comes back than was sold"
 
 

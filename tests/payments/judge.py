@@ -9,7 +9,7 @@ from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_refunds, orders, payments
+from repositories import order_returns, orders, payments
 
 TENANT = Tenant(company_code="corner")
 
@@ -44,7 +44,7 @@ def judged(sandbox: Sandbox, payer: Payer) -> str:
     kept = kept_by_provider(sandbox, payer.order_uuid)
     assert ours == Decimal(kept) / 100, (ours, kept)
     if order and captured:
-        ledger = order_ledger(order, rows, order_refunds.of_order(TENANT, payer.order_uuid))
+        ledger = order_ledger(order, rows, order_returns.of_order(TENANT, payer.order_uuid))
         assert sum(ledger.balances.values(), ZERO) == ZERO
         assert sum(ledger.paid.values(), ZERO) == ours
     last = max(rows, key=lambda row: (row.received_at is not None, row.opened_at))

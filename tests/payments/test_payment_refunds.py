@@ -1,7 +1,6 @@
 """Refunds on the whole: money at the provider, our rows, the ledger, stock; and orders that are not carried out."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -25,13 +24,15 @@ from domain.order.order_ledger import order_ledger
 from domain.payment.card_payment import Provider
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
-from repositories import order_refunds, orders, payments
+from gateways.stripe_payments import StripePayments
+from repositories import order_returns, orders, payments
 from repositories.claims import ClaimRecord
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
-from use_cases.payment.payment_step import moved
+from use_cases.payment import compare_payment
+from use_cases.payment.payment_step import move_payment
+from workflows import reconcile
 from workflows.payment_sweep import sweep
-from workflows.reconcile import reconcile
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -75,7 +76,7 @@ def sums(payer: Payer) -> dict[str, Decimal]:
     order = orders.find(TENANT, payer.order_uuid)
     assert order is not None
     rows = payments.of_order(TENANT, payer.order_uuid)
-    ledger = order_ledger(order, rows, order_refunds.of_order(TENANT, payer.order_uuid))
+    ledger = order_ledger(order, rows, order_returns.of_order(TENANT, payer.order_uuid))
     assert sum(ledger.balances.values(), ZERO) == ZERO
     return {tender.value: amount for tender, amount in ledger.paid.items()}
 
@@ -139,20 +140,22 @@ def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
     assert sums(payer) == {"card": Decimal("9.56")}
 
 
-def test_a_refund_the_provider_never_saw_failed_and_can_be_asked_again(
+def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_asked_again(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     payer = captured(guest, sandbox, clock)
     sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
 
-    assert refund(payer, "r1").body["status"] == "failed"
+    assert refund(payer, "r1").body["status"] == "decided"
     assert sums(payer) == {"card": Decimal("13.56")}
-    assert refund(payer, "r2").body["status"] == "done"
-    assert kept_by_provider(sandbox, payer.order_uuid) == 0
+    assert refund(payer, "r2").result == "error_pay", "what is promised cannot be promised again"
+    clock.pass_by(minutes=1)
+    assert refund(payer, "r1").body["status"] == "done"
+    assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
 
 
 def remembered(payer: Payer) -> int:
-    return len(order_refunds.of_order(TENANT, payer.order_uuid).records)
+    return len(order_returns.of_order(TENANT, payer.order_uuid).entries)
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
@@ -173,17 +176,19 @@ def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
-def test_a_refund_without_the_merchants_credentials_failed_and_the_ledger_says_so(
+def test_a_refund_without_the_merchants_credentials_is_carried_out_once_they_are_back(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, paying_store: SandboxMerchants
 ) -> None:
     payer = captured(guest, sandbox, clock, provider)
     paying_store.missing.add(Provider(provider))
 
-    assert refund(payer, "r1", amount=4.00).body["status"] == "failed"
+    assert refund(payer, "r1", amount=4.00).body["status"] == "decided"
     assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("13.56")}, 1356)
 
     paying_store.missing.clear()
-    assert refund(payer, "r2", amount=4.00).body["status"] == "done"
+    clock.pass_by(minutes=1)
+    sweep({}, None)
+    assert refund(payer, "r1", amount=4.00).body["status"] == "done"
     assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("9.56")}, 956)
 
 
@@ -235,7 +240,7 @@ def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
 ) -> None:
     payer = captured(guest, sandbox, clock, provider)
-    moved(payer.payment_id, lambda current: flagged(current, "anything"))
+    move_payment(payer.payment_id, lambda current: flagged(current, "anything"))
 
     move(payer, "cancelled")
     sweep({}, None)
@@ -244,17 +249,18 @@ def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
 
 
-def test_an_automatic_refund_that_failed_is_a_persons_and_looked_at_again_after_an_hour(
+def test_an_automatic_refund_the_provider_never_saw_is_tried_again_by_the_sweep(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     payer = captured(guest, sandbox, clock)
     sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
     move(payer, "cancelled")
+    assert kept_by_provider(sandbox, payer.order_uuid) == 1356
+
+    clock.pass_by(minutes=1)
 
     assert [sweep({}, None) for _ in range(2)] == [{"swept": 1}, {"swept": 0}]
-
-    (row,) = payments.of_order(TENANT, payer.order_uuid)
-    assert (row.flagged, row.due_at) == ("refund failed", clock.now + timedelta(hours=1))
+    assert (kept_by_provider(sandbox, payer.order_uuid), payer.state()) == (0, "refunded")
 
 
 def test_an_order_rejected_before_its_capture_ends_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
@@ -280,17 +286,33 @@ def test_a_rejection_against_the_capture_leaves_nothing_kept(
     payer.returns(payer.pays())
     payer.resend()
     with ThreadPoolExecutor(2) as pool:
-        machine, moved = pool.submit(Machine(payer, clock, sandbox).run), pool.submit(move, payer, "rejected")
+        machine, answer = pool.submit(Machine(payer, clock, sandbox).run), pool.submit(move, payer, "rejected")
 
-    assert (machine.result(), moved.result().result) == ("Captured", "ok")
+    assert (machine.result(), answer.result().result) == ("Captured", "ok")
     sweep({}, None)
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
 
 
-def found_by_reconciling(clock: Clock, sandbox: Sandbox) -> int:
-    clock.pass_by(hours=2)
-    sandbox.clock_offset += 7200
-    return reconcile({}, None)["findings"]
+def time_passes(clock: Clock, sandbox: Sandbox, **by: float) -> None:
+    before = clock.now
+    clock.pass_by(**by)
+    sandbox.clock_offset += int((clock.now - before).total_seconds())
+
+
+@pytest.fixture
+def findings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was told, by its kind."""
+    told: list[str] = []
+    for module in (compare_payment, reconcile):
+        monkeypatch.setattr(module, "tell_finding", lambda finding: told.append(finding.mismatch.value))
+    return told
+
+
+def compared_and_reconciled(clock: Clock, sandbox: Sandbox) -> None:
+    """The first look at each payment, and the day's list of each merchant."""
+    time_passes(clock, sandbox, hours=2)
+    sweep({}, None)
+    reconcile.reconcile({}, None)
 
 
 @pytest.fixture
@@ -301,53 +323,108 @@ def alone(brands: Any) -> None:
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_nothing_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_nothing_is_found_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     for provider in PROVIDERS:
         captured(guest, sandbox, clock, provider)
         refund(captured(guest, sandbox, clock, provider), amount=1.00)
         refund(captured(guest, sandbox, clock, provider))
 
-    assert found_by_reconciling(clock, sandbox) == 0
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == []
+    assert {payment.comparisons for payment in map(payments.find, ids())} == {1}
+
+
+def ids() -> list[str]:
+    return [record.pk for record in payments.PaymentRecord.scan()]
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_money_that_is_none_of_ours(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_money_that_is_none_of_ours_is_found(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
+) -> None:
     for provider in ("stripe", "clover"):
         payer = captured(guest, sandbox, clock, provider)
         for row in payments.of_order(TENANT, payer.order_uuid):
             payments.PaymentRecord(row.payment_id).delete()
+        captured(guest, sandbox, clock, provider)
 
-    assert found_by_reconciling(clock, sandbox) == 2
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["unknown_payment"] * 2
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_what_somebody_did_at_the_provider(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_what_somebody_did_at_the_provider_is_found_and_left_to_a_person(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
+) -> None:
     payer = captured(guest, sandbox, clock)
     theirs = next(iter(sandbox.payments.values()))
     theirs.refunded = 100
 
-    assert found_by_reconciling(clock, sandbox) == 1
-    assert payments.of_order(TENANT, payer.order_uuid)[0].status is PaymentStatus.CAPTURED
+    compared_and_reconciled(clock, sandbox)
+
+    ours = payments.of_order(TENANT, payer.order_uuid)[0]
+    assert findings == ["refund"]
+    assert (ours.status, ours.flagged) == (PaymentStatus.CAPTURED, "refund")
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_finds_an_order_that_is_gone(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_an_order_that_is_gone_is_found(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     payer = captured(guest, sandbox, clock)
     orders.OrderRecord(TENANT.key(payer.order_uuid)).delete()
 
-    assert found_by_reconciling(clock, sandbox) == 1
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["order_missing"]
 
 
 @pytest.mark.usefixtures("alone")
-def test_reconciliation_sends_back_money_paid_late_on_a_page_given_up(
-    guest: Browser, sandbox: Sandbox, clock: Clock
+def test_a_payment_is_compared_three_times_and_no_more(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    payment_id = payer.payment_id
+    looks = []
+    for hours in (0.6, 23.5, 24 * 5, 24 * 30):
+        time_passes(clock, sandbox, hours=hours)
+        asked = len(sandbox.requests)
+        sweep({}, None)
+        payment = payments.find(payment_id)
+        assert payment
+        looks.append((payment.comparisons, len(sandbox.requests) - asked))
+
+    assert looks == [(1, 1), (2, 1), (3, 1), (3, 0)]
+    assert payments.PaymentRecord.get(payment_id).due_at is None
+    assert findings == []
+
+
+@pytest.mark.usefixtures("alone")
+def test_money_on_a_page_given_up_that_no_look_found_is_found_by_the_comparison_and_goes_back(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
 ) -> None:
     payer = Payer(guest, "globalPayment")
     payer.start()
     page = payer.at_page()
     payer.cancel()
+    move_payment(payer.payment_id, lambda current: current.next_version(look_at=None))
     page.pay()
 
-    assert found_by_reconciling(clock, sandbox) == 1
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["money_kept"]
     assert payer.state() == "released"
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_merchant_that_cannot_be_read_stops_no_other(
+    guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payer = captured(guest, sandbox, clock, "clover")
+    payments.PaymentRecord(payer.payment_id).delete()
+    monkeypatch.setattr(StripePayments, "recent", lambda *_: 1 / 0)
+
+    compared_and_reconciled(clock, sandbox)
+
+    assert findings == ["unknown_payment"]

@@ -17,7 +17,7 @@ from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from gateways import merchant_secrets
 from payments.messages import GET_RECEIPT
-from repositories import order_refunds, orders, payments
+from repositories import order_returns, orders, payments
 from repositories.stock import Stock
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
@@ -67,7 +67,7 @@ class Split:
         order = orders.find(PROOF, self.payer.order_uuid)
         assert order is not None
         rows = payments.of_order(PROOF, order.order_uuid)
-        ledger = order_ledger(order, rows, order_refunds.of_order(PROOF, order.order_uuid))
+        ledger = order_ledger(order, rows, order_returns.of_order(PROOF, order.order_uuid))
         assert sum(ledger.balances.values(), ZERO) == ZERO
         return {tender.value: amount for tender, amount in ledger.paid.items()}
 

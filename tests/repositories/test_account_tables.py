@@ -92,17 +92,40 @@ def test_a_redemption_and_its_return_happen_once(hundred: Tenant) -> None:
     assert (free(hundred), ledger()[f"{UUIDS[0]}#redeem"], sum(ledger().values())) == (70, -30, 70)
 
     for _ in range(3):
-        accounts.give_back(hundred, POINTS, UUIDS[0])
-        accounts.give_back(hundred, POINTS, UUIDS[1])
+        assert accounts.give_back(hundred, POINTS, UUIDS[0], "r1", 30) is True
+        assert accounts.give_back(hundred, POINTS, UUIDS[1], "r1", 30) is False
 
-    assert (free(hundred), ledger()[f"{UUIDS[0]}#return"], sum(ledger().values())) == (100, 30, 100)
+    assert (free(hundred), ledger()[f"{UUIDS[0]}#return#r1"], sum(ledger().values())) == (100, 30, 100)
+
+
+def test_parts_come_back_to_the_lots_they_came_from_and_never_more_than_was_drawn(hundred: Tenant) -> None:
+    before = AccountRecord.get("corner#points#M1").body
+    hold(hundred, UUIDS[0], 70)
+    accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1))
+
+    entries = [("r1", 10), ("r2", 40), ("r3", 21), ("unfulfilled", 20), ("r4", 1), ("r1", 10)]
+    returned = [accounts.give_back(hundred, POINTS, UUIDS[0], entry, units) for entry, units in entries]
+
+    assert returned == [True, True, False, True, False, True]
+    assert AccountRecord.get("corner#points#M1").body == before
+    assert sum(ledger().values()) == 100
+
+
+def test_different_returns_at_once_never_give_more_than_was_drawn(hundred: Tenant) -> None:
+    hold(hundred, UUIDS[0], 30)
+    accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1))
+    with ThreadPoolExecutor(8) as pool:
+        given = list(pool.map(lambda each: accounts.give_back(hundred, POINTS, UUIDS[0], f"r{each}", 8), range(8)))
+
+    assert given.count(True) == 3
+    assert (free(hundred), sum(ledger().values())) == (94, 94)
 
 
 def test_returns_at_once_count_once(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 30)
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda _: accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1)), range(8)))
-        list(pool.map(lambda _: accounts.give_back(hundred, POINTS, UUIDS[0]), range(8)))
+        list(pool.map(lambda _: accounts.give_back(hundred, POINTS, UUIDS[0], "r1", 30), range(8)))
 
     assert (free(hundred), sum(ledger().values())) == (100, 100)
 

@@ -18,6 +18,7 @@ from domain.store.session import Session
 from domain.tenant import Tenant
 from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.rate_limits import RateLimit
+from repositories.sweep_index import BUCKETS, due_rows
 from use_cases.order.advance_order import advance_order
 
 pytestmark = pytest.mark.engine
@@ -186,21 +187,25 @@ def test_a_window_has_as_many_turns_as_its_limit_and_the_next_one_again(tenant: 
     assert limit.retry_after(NOW) == 60
 
 
+def due_keys(now: dt.datetime) -> list[str]:
+    return [due.key for bucket in BUCKETS for due in due_rows(checkouts.WAITING, bucket, now)]
+
+
 def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None:
     later = NOW + dt.timedelta(minutes=1)
     held = a_checkout()
     checkouts.add(tenant, held)
 
-    assert list(checkouts.due(NOW - dt.timedelta(seconds=1), 10)) == []
-    assert list(checkouts.due(NOW, 10)) == [(tenant, held)]
+    assert due_keys(NOW - dt.timedelta(seconds=1)) == []
+    assert due_keys(NOW) == [f"corner#{UUIDS[0]}"]
     continued = checkouts.move(tenant, held, deadline=later)
     assert continued
-    assert list(checkouts.due(NOW, 10)) == []
+    assert due_keys(NOW) == []
     releasing = checkouts.move(tenant, continued, status=CheckoutStatus.RELEASING)
     assert releasing
-    assert list(checkouts.due(later, 10)) == [(tenant, releasing)]
+    assert due_keys(later) == [f"corner#{UUIDS[0]}"]
     checkouts.move(tenant, releasing, status=CheckoutStatus.RELEASED)
-    assert list(checkouts.due(later, 10)) == []
+    assert due_keys(later) == []
 
 
 def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) -> None:

@@ -5,16 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from tests.repositories.payment_rows import NOW, a_payment
 
-from domain.order.refund_record import OrderRefunds
-from domain.order.state import OrderState
-from domain.order.status import OrderStatus
+from domain.order.returns import OrderReturns
 from domain.payment.card_payment import Provider, Signal
-from domain.payment.settlement import owed_back
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_refunds, order_states, payment_names, payments, webhook_events
-from repositories.order_states import Ending
-from use_cases.order.advance_order import advance_order
+from repositories import order_returns, payment_names, payments, webhook_events
 
 pytestmark = pytest.mark.engine
 
@@ -72,46 +67,30 @@ def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> Non
 def test_an_event_is_news_once(tenant: Tenant) -> None:
     signal = Signal(provider=Provider.STRIPE, event_id="evt_1")
 
-    assert not webhook_events.heard(signal)
+    assert not webhook_events.was_handled(signal)
     assert webhook_events.remember(signal, NOW)
     assert not webhook_events.remember(signal, NOW)
-    assert webhook_events.heard(signal)
+    assert webhook_events.was_handled(signal)
 
 
-def test_refunds_of_an_order_follow_each_other(tenant: Tenant) -> None:
-    none, first, second = OrderRefunds(), OrderRefunds(version=1), OrderRefunds(version=2)
+def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant) -> None:
+    none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
 
-    assert order_refunds.replace(tenant, ORDER, none, first)
-    assert not order_refunds.replace(tenant, ORDER, none, second)
-    assert order_refunds.of_order(tenant, ORDER) == first
-    assert order_refunds.replace(tenant, ORDER, first, second)
-    assert not order_refunds.replace(tenant, ORDER, first, OrderRefunds(version=5))
-    assert order_refunds.of_order(tenant, ORDER) == second
-
-
-def test_an_order_does_not_end_beside_a_payment_that_moved_meanwhile(tenant: Tenant) -> None:
-    before = OrderState.first(OrderStatus.RECEIVED, NOW)
-    order_states.record(tenant, ORDER, before).save()
-    read = a_payment(ORDER, received_at=NOW)
-    payments.add(read)
-    moved = read.moved_to(PaymentStatus.CAPTURING)
-    payments.replace(read, moved)
-    change = (before, before.moved(OrderStatus.REJECTED, NOW))
-
-    assert not order_states.end(tenant, ORDER, Ending(change, payment=(read, owed_back(read, NOW))))
-
-    assert order_states.find(tenant, ORDER) == before
-    assert payments.find(read.payment_id) == moved
+    assert order_returns.replace(tenant, ORDER, none, first)
+    assert not order_returns.replace(tenant, ORDER, none, second)
+    assert order_returns.of_order(tenant, ORDER) == first
+    assert order_returns.replace(tenant, ORDER, first, second)
+    assert not order_returns.replace(tenant, ORDER, first, OrderReturns(version=5))
+    assert order_returns.of_order(tenant, ORDER) == second
 
 
-def test_an_order_that_is_rejected_owes_its_payment_back(tenant: Tenant) -> None:
-    order_states.record(tenant, ORDER, OrderState.first(OrderStatus.RECEIVED, NOW)).save()
-    payment = a_payment(ORDER, received_at=NOW)
+def test_a_payment_is_found_by_what_its_provider_calls_it(tenant: Tenant) -> None:
+    payment = a_payment(ORDER, transaction="")
     payments.add(payment)
-    payment_names.succeed(tenant, ORDER, "", payment.payment_id, NOW)
+    assert payments.of_transaction(Provider.STRIPE, "") == ""
 
-    assert advance_order(tenant, ORDER, OrderStatus.REJECTED, NOW).status is OrderStatus.REJECTED
+    payments.replace(payment, payment.next_version(transaction="pi_1"))
 
-    owed = payments.find(payment.payment_id)
-    assert owed
-    assert owed.refund_due_at == NOW
+    assert payments.of_transaction(Provider.STRIPE, "pi_1") == payment.payment_id
+    assert payments.of_transaction(Provider.CLOVER, "pi_1") == ""
+    assert payments.of_transaction(Provider.STRIPE, "pi_2") == ""

@@ -20,7 +20,7 @@ from domain.payment.card_payment import HostedPage, PageRequest, Provider
 from domain.payment.online_payment import OnlinePayment, followed, order_received
 from hosted_pages import NOW, Guest
 from repositories import payments
-from use_cases.payment.payment_step import loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, move_payment, provider_of
 from workflows.payment import STEPS
 
 DEFINITION = Path(__file__).parents[2] / "infrastructure" / "workflows" / "payment.asl.yaml"
@@ -69,14 +69,14 @@ def pays(payment: OnlinePayment, card: str = "4242424242424242") -> None:
 
 def signalled(payment: OnlinePayment, now: datetime = NOW) -> OnlinePayment:
     """What a browser's return and a webhook both do: ask the provider and follow its answer."""
-    stands = provider_of(loaded(payment.payment_id)).query(loaded(payment.payment_id).reference)
-    return moved(payment.payment_id, lambda current: followed(current, stands, now))
+    stands = provider_of(get_payment(payment.payment_id)).query(get_payment(payment.payment_id).reference)
+    return move_payment(payment.payment_id, lambda current: followed(current, stands, now))
 
 
 def order_comes(payment: OnlinePayment, now: datetime = NOW) -> bool:
     """The order is stored with its payment, or refused."""
     try:
-        moved(payment.payment_id, lambda current: order_received(current, payment.request.order_uuid, now))
+        move_payment(payment.payment_id, lambda current: order_received(current, payment.request.order_uuid, now))
     except Refusal:
         return False
     return True

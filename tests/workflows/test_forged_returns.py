@@ -19,7 +19,7 @@ from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from hosted_pages import NOW, Guest
 from repositories import payments
-from use_cases.payment.payment_step import loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, move_payment, provider_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
@@ -64,7 +64,7 @@ def handed_in(tenant: str, payment_id: str, fields: dict[str, str]) -> str:
 
 
 def status(payment: OnlinePayment) -> PaymentStatus:
-    return loaded(payment.payment_id).status
+    return get_payment(payment.payment_id).status
 
 
 def test_the_true_response_is_believed(sandbox: Sandbox) -> None:
@@ -127,11 +127,11 @@ FORGERIES = [
 @pytest.mark.parametrize("name", FORGERIES)
 def test_a_forged_response_moves_nothing(sandbox: Sandbox, name: str) -> None:
     payment, fields = paid()
-    before = loaded(payment.payment_id)
+    before = get_payment(payment.payment_id)
 
     assert handed_in("maple", payment.payment_id, forged(name, fields)) == "unsigned"
 
-    assert loaded(payment.payment_id) == before
+    assert get_payment(payment.payment_id) == before
 
 
 def test_the_hash_of_another_order_moves_nothing(sandbox: Sandbox) -> None:
@@ -163,7 +163,7 @@ def test_an_amount_changed_under_a_right_hash_changes_nothing(sandbox: Sandbox) 
 
     assert handed_in("maple", payment.payment_id, fields | {"AMOUNT": "1"}) == "authorized"
 
-    assert loaded(payment.payment_id).reference.amount == payment.request.amount
+    assert get_payment(payment.payment_id).reference.amount == payment.request.amount
     theirs = truth_of(sandbox, payment)
     assert theirs is not None
     assert theirs.amount == 4835
@@ -182,12 +182,12 @@ def test_an_amount_changed_in_the_request_opens_no_page(sandbox: Sandbox) -> Non
 def test_a_replayed_response_changes_nothing_more(sandbox: Sandbox) -> None:
     payment, fields = paid()
     handed_in("maple", payment.payment_id, fields)
-    once = loaded(payment.payment_id)
+    once = get_payment(payment.payment_id)
 
     for _ in range(10):
         assert handed_in("maple", payment.payment_id, fields) == "authorized"
 
-    assert loaded(payment.payment_id) == once
+    assert get_payment(payment.payment_id) == once
 
 
 def test_another_company_s_payment_is_not_found(sandbox: Sandbox) -> None:
@@ -214,7 +214,7 @@ def test_twice_in_parallel_is_once(sandbox: Sandbox) -> None:
             handed = [pool.submit(handed_in, "maple", payment.payment_id, fields) for _ in range(8)]
         said = {one.result() for one in handed}
         assert said == {"authorized"}
-        assert loaded(payment.payment_id).version == before + 1
+        assert get_payment(payment.payment_id).version == before + 1
 
 
 HOSTED = HostedPage(
@@ -256,7 +256,7 @@ def test_a_followed_payment_is_followed_once(sandbox: Sandbox) -> None:
     payment, _ = paid()
     stands = provider_of(payment).query(payment.reference)
 
-    first = moved(payment.payment_id, lambda current: followed(current, stands, NOW))
-    second = moved(payment.payment_id, lambda current: followed(current, stands, NOW))
+    first = move_payment(payment.payment_id, lambda current: followed(current, stands, NOW))
+    second = move_payment(payment.payment_id, lambda current: followed(current, stands, NOW))
 
     assert second == first

@@ -12,7 +12,7 @@ from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
-from use_cases.payment.payment_step import loaded
+from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
@@ -42,8 +42,8 @@ def judged(sandbox: Sandbox, payment: OnlinePayment) -> tuple[PaymentStatus, int
 
 def looked_at_until_it_is_over(payment: OnlinePayment) -> None:
     """What the sweep does with a page that was given up, for as long as somebody may still pay on it."""
-    while due := loaded(payment.payment_id).due_at:
-        assert advance(loaded(payment.payment_id), due) == "declined"
+    while due := get_payment(payment.payment_id).due_at:
+        assert advance(get_payment(payment.payment_id), due) == "declined"
 
 
 def paid_and_ordered(payment: OnlinePayment) -> dict[str, Callable[[], None]]:

@@ -10,12 +10,11 @@ from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, sta
 
 from domain.payment.card_payment import Outcome, PaymentReference, Provider, Result
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.settlement import flagged, owed_back, settled
 from domain.payment.status import PaymentStatus
 from use_cases.payment import capture_payment as capturing
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.follow_payment import follow_payment, released
-from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, provider_of, record_outcome
 from use_cases.payment.release_payment import claim_void
 from workflows.sweep_payments import advance
 
@@ -49,7 +48,7 @@ def test_of_eight_who_claim_a_capture_at_once_one_may(sandbox: Sandbox) -> None:
         claims = list(pool.map(lambda _: claim_capture(payment.payment_id, utc(60)), range(8)))
 
     assert sorted(claims) == ["busy"] * 7 + ["capturing"]
-    assert loaded(payment.payment_id).attempts == 1
+    assert get_payment(payment.payment_id).attempts == 1
     assert claim_capture(payment.payment_id, utc(359)) == "busy"
     assert claim_capture(payment.payment_id, utc(360)) == "capturing"
 
@@ -59,9 +58,9 @@ def test_a_cancel_pressed_twice_releases_once_and_flags_nothing(sandbox: Sandbox
     payment = authorised(provider)
 
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda _: released(loaded(payment.payment_id), utc(5), "cancelled"), range(2)))
+        list(pool.map(lambda _: released(get_payment(payment.payment_id), utc(5), "cancelled"), range(2)))
 
-    ours = loaded(payment.payment_id)
+    ours = get_payment(payment.payment_id)
     assert (ours.status, ours.flagged, ours.reason, ours.attempts) == (PaymentStatus.VOIDED, "", "cancelled", 1)
     assert len(effects(sandbox, payment)) == 2
 
@@ -95,29 +94,30 @@ def test_the_sweep_and_the_machine_never_capture_at_once(sandbox: Sandbox, monke
     monkeypatch.setattr(capturing, "provider_of", lambda _: slow)
 
     with ThreadPoolExecutor(1) as pool:
-        sweep = pool.submit(advance, loaded(payment.payment_id), utc(125))
+        sweep = pool.submit(advance, get_payment(payment.payment_id), utc(125))
         assert slow.begun.wait(10)
         machine = claim_capture(payment.payment_id, utc(126))
         slow.goes_on.set()
 
     assert (machine, sweep.result(), slow.captures) == ("busy", "captured", 1)
-    assert loaded(payment.payment_id).flagged == ""
+    assert get_payment(payment.payment_id).flagged == ""
 
 
 @pytest.mark.parametrize("provider", ALL)
 def test_the_echo_of_a_capture_that_another_made_neither_flags_nor_fails(sandbox: Sandbox, provider: Provider) -> None:
     payment = ordered(provider)
     claim_capture(payment.payment_id, utc(0))
-    first = loaded(payment.payment_id)
+    first = get_payment(payment.payment_id)
     claim_capture(payment.payment_id, utc(300))
     assert capture_payment(payment.payment_id, utc(301)) == "captured"
 
     echo = provider_of(first).capture(first.reference, first.request.amount, first.attempts)
     told = [
-        concluded(first, outcome, utc(302)) for outcome in (echo, Outcome(result=Result.DECLINED, reason="already"))
+        record_outcome(first, outcome, utc(302))
+        for outcome in (echo, Outcome(result=Result.DECLINED, reason="already"))
     ]
 
-    ours = loaded(payment.payment_id)
+    ours = get_payment(payment.payment_id)
     assert (ours.status, ours.flagged, ours.settled_at) == (PaymentStatus.CAPTURED, "", utc(301))
     assert set(told) <= {"captured", "unknown"}
     assert effects(sandbox, payment).count("captured") == 1
@@ -126,20 +126,23 @@ def test_the_echo_of_a_capture_that_another_made_neither_flags_nor_fails(sandbox
 def test_a_payment_captured_by_another_is_asked_for_and_recorded(sandbox: Sandbox) -> None:
     """Somebody captured it at the provider's own desk: `payment_intent_unexpected_state` fails nothing."""
     payment = ordered()
-    provider_of(payment).capture(loaded(payment.payment_id).reference, payment.request.amount, 99)
-    walk = Walk(loaded(payment.payment_id))
+    provider_of(payment).capture(get_payment(payment.payment_id).reference, payment.request.amount, 99)
+    walk = Walk(get_payment(payment.payment_id))
     walk.during = {}
 
     assert walk.run() == "Captured"
-    assert (loaded(payment.payment_id).status, loaded(payment.payment_id).flagged) == (PaymentStatus.CAPTURED, "")
+    assert (get_payment(payment.payment_id).status, get_payment(payment.payment_id).flagged) == (
+        PaymentStatus.CAPTURED,
+        "",
+    )
 
 
 def test_a_payment_voided_at_the_provider_is_a_persons_and_never_a_failed_capture(sandbox: Sandbox) -> None:
     payment = ordered()
-    provider_of(payment).void(loaded(payment.payment_id).reference, 99)
+    provider_of(payment).void(get_payment(payment.payment_id).reference, 99)
 
-    assert Walk(loaded(payment.payment_id)).run() == "Released"
-    ours = loaded(payment.payment_id)
+    assert Walk(get_payment(payment.payment_id)).run() == "Released"
+    ours = get_payment(payment.payment_id)
     assert (ours.status, ours.flagged) == (PaymentStatus.VOIDED, "voided_with_order")
 
 
@@ -151,7 +154,7 @@ def test_money_paid_late_is_claimed_by_one_of_many_who_find_it(sandbox: Sandbox)
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(lambda _: follow_payment(payment.payment_id, utc(1500)), range(6)))
 
-    ours = loaded(payment.payment_id)
+    ours = get_payment(payment.payment_id)
     assert (ours.status, ours.flagged, ours.attempts) == (PaymentStatus.VOIDED, "", 1)
     assert effects(sandbox, payment) == ["authorized", "voided"]
 
@@ -159,19 +162,8 @@ def test_money_paid_late_is_claimed_by_one_of_many_who_find_it(sandbox: Sandbox)
 def test_a_release_whose_reply_was_lost_is_tried_again_by_the_machine_after_its_time(sandbox: Sandbox) -> None:
     payment = authorised()
     sandbox.faults.add(Fault("drop", "/cancel"))
-    walk = Walk(loaded(payment.payment_id))
+    walk = Walk(get_payment(payment.payment_id))
 
     assert walk.run() == "Released"
     assert effects(sandbox, payment) == ["authorized", "voided"]
     assert (walk.now - payment.opened_at).total_seconds() == 300 + 1800 + 300
-
-
-def test_captured_money_that_a_person_looks_at_is_still_due_to_go_back(sandbox: Sandbox) -> None:
-    payment = ordered()
-    claim_capture(payment.payment_id, utc(0))
-    done = Outcome(result=Result.CAPTURED)
-    moved(payment.payment_id, lambda current: settled(owed_back(current, utc(1)), done, utc(2)))
-
-    ours = moved(payment.payment_id, lambda current: flagged(current, "anything"))
-
-    assert (ours.flagged, ours.due_at) == ("anything", utc(1))

@@ -10,7 +10,7 @@ from domain.payment.status import PaymentStatus
 from gateways import state_machines
 from use_cases.payment import follow_payment as following
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import loaded, provider_of
+from use_cases.payment.payment_step import get_payment, provider_of
 from workflows.await_payment import await_payment
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables", "sandbox")]
@@ -60,7 +60,7 @@ def test_an_order_wakes_a_machine_that_missed_its_first_signal(paid: OnlinePayme
 
     assert order_comes(paid)
 
-    assert loaded(paid.payment_id).task_token == "first"
+    assert get_payment(paid.payment_id).task_token == "first"
 
 
 def test_an_order_that_was_faster_than_the_machine_wakes_it_at_once(

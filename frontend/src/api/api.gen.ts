@@ -1826,7 +1826,7 @@ export interface Refund {
   };
 }
 /**
- * How the refund ended: `decided` is not known yet and for a person, `failed` gave nothing back.
+ * How far the refund is: `decided` is still being carried out, `failed` gave nothing back.
  */
 export interface RefundOrderReply {
   result: "ok";

@@ -1,7 +1,6 @@
 """What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
 
 ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
-An order that is not carried out goes on from SETTLED → REVERSING → REVERSED (all is back) → CANCELLED (marks removed).
 Every move names the version it was decided on (reliability 4.2, 5.1). The deadline is what an expiry machine and a
 sweep go by.
 """
@@ -27,17 +26,12 @@ class CheckoutStatus(StrEnum):
     SETTLED = "settled"
     RELEASING = "releasing"
     RELEASED = "released"
-    REVERSING = "reversing"
-    REVERSED = "reversed"
-    CANCELLED = "cancelled"
 
 
 OPEN = (CheckoutStatus.ALLOCATING, CheckoutStatus.HELD)
 """The states in which a guest may still change what is held."""
-ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED, CheckoutStatus.CANCELLED)
+ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED)
 """The states in which nothing is left to do."""
-UNDOING = (CheckoutStatus.REVERSING, CheckoutStatus.REVERSED)
-"""The states on the way of an order that is not carried out; only the sweep waits for them."""
 
 
 class Checkout(Entity):
@@ -102,11 +96,6 @@ Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | date
 def committed(checkout: Checkout, at: datetime, sold_from: Mapping[str, int]) -> Checkout:
     """The checkout once its order stands; its stock should be booked soon after (reliability 4.2)."""
     return moved(checkout, status=CheckoutStatus.COMMITTED, deadline=at + _SETTLE_WITHIN, sold_from=dict(sold_from))
-
-
-def reversing(checkout: Checkout, at: datetime) -> Checkout:
-    """The checkout of an order that will not be carried out; what it took should be back soon after (Y-10)."""
-    return moved(checkout, status=CheckoutStatus.REVERSING, deadline=at + _SETTLE_WITHIN)
 
 
 def moved(checkout: Checkout, **changes: Change) -> Checkout:

@@ -4,3 +4,8 @@
 def stock_key(item_id: int, option_id: int | None = None) -> str:
     """The key of an item's stock, or of one option's (reliability 4.1, S-2)."""
     return f"{item_id}" if option_id is None else f"{item_id}#{option_id}"
+
+
+def stock_key_of(shard: str) -> str:
+    """The stock key that a shard is of, by the shard's own key (reliability 4.1, 4.3)."""
+    return "#".join(shard.split("#")[2:-1])

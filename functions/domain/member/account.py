@@ -5,6 +5,7 @@ account, so that the sum of what is free, held and redeemed never changes but by
 """
 
 import datetime as dt
+from collections import Counter
 from enum import StrEnum
 from typing import NamedTuple, Self
 
@@ -98,6 +99,24 @@ def drawn(account: Account, order_uuid: str) -> Drawn | None:
     """What redeeming an order's hold leaves and took; None when it holds nothing (D-14)."""
     hold = account.holds.get(order_uuid)
     return Drawn(account.without(order_uuid), hold.taken) if hold else None
+
+
+def returnable(taken: tuple[Taken, ...], went: tuple[Taken, ...], units: int) -> tuple[Taken, ...] | None:
+    """So many units of what an order drew that are not back yet, those drawn last first; None when there are fewer.
+
+    So points come back with the day they expire on (K-1, D-14).
+    """
+    gone: Counter[str] = Counter()
+    for part in went:
+        gone[part.lot_id] += part.points
+    back = []
+    for part in reversed(taken):
+        before = min(gone[part.lot_id], part.points)
+        gone[part.lot_id] -= before
+        more = min(units, part.points - before)
+        units -= more
+        back += [Taken(part.lot_id, more)] if more else []
+    return None if units else tuple(back)
 
 
 def _grown(account: Account, before: AccountHold, units: int, today: dt.date) -> Drawn | None:

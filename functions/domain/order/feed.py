@@ -82,6 +82,8 @@ class PlacedOrder(Entity):
     """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
     redemption_shortfall: tuple[str, ...] = ()
     """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
+    payment_id: str = Field("", alias="paymentID")
+    """The card payment that it was stored with; empty without one."""
     gift_card_part: Amount = ZERO
     """What a gift card pays of total and tips."""
     fingerprint: str

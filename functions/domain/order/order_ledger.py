@@ -1,20 +1,35 @@
-"""An order's ledger, written from what is kept of it: the order, its payments, its refunds. It always sums (Y-11)."""
+"""An order's ledger, written from what is kept of it: the order, its payments, its returns. It always sums (Y-11)."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 
-from domain.money import ZERO
+from domain.member.account import AccountKind
+from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, void
-from domain.order.refund_record import OrderRefunds
+from domain.order.returns import OrderReturns, PartKind, PartState, ReturnEntry
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.store.order_type import OrderType
 
 _TAKEN = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
+_DONE = (PartState.DONE,)
+_PLANNED = (PartState.DONE, PartState.PLANNED, PartState.UNSURE)
 
 
-def order_ledger(order: PlacedOrder, payments: Iterable[OnlinePayment], refunds: OrderRefunds) -> Ledger:
-    """Every event in its order; amounts in major units (Y-11, M-1)."""
+def order_ledger(order: PlacedOrder, payments: Iterable[OnlinePayment], returns: OrderReturns) -> Ledger:
+    """Every event in its order; of what goes back only what did. Amounts in major units (Y-11, M-1)."""
+    return _ledger(order, payments, returns, _DONE)
+
+
+def ledger_as_planned(order: PlacedOrder, payments: Iterable[OnlinePayment], returns: OrderReturns) -> Ledger:
+    """The ledger as it will be once all that is planned went back: what a refund is decided against (Y-11)."""
+    return _ledger(order, payments, returns, _PLANNED)
+
+
+def _ledger(
+    order: PlacedOrder, payments: Iterable[OnlinePayment], returns: OrderReturns, states: tuple[PartState, ...]
+) -> Ledger:
     totals = order.quote.totals
     courier = order.order_type is OrderType.DELIVERY and totals.delivery_withhold > ZERO
     ledger = Ledger(order_uuid=order.order_uuid, currency=order.quote.currency)
@@ -23,8 +38,8 @@ def order_ledger(order: PlacedOrder, payments: Iterable[OnlinePayment], refunds:
         ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
     for payment in payments:
         ledger = _with_payment(ledger, payment)
-    for record in refunds.standing:
-        ledger = ledger.enter(give_back(record.refund.refund_id, record.refund.parts, record.refund.tips, record.at))
+    for entry in returns.entries:
+        ledger = _with_return(ledger, entry, states)
     return ledger
 
 
@@ -39,3 +54,33 @@ def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
     if payment.status is PaymentStatus.VOIDED:
         ledger = ledger.enter(void(ledger, payment.payment_id, ended))
     return ledger
+
+
+def _with_return(ledger: Ledger, entry: ReturnEntry, states: tuple[PartState, ...]) -> Ledger:
+    """What an entry gives in these states, never more of a tender than was paid; its tips go with the last money."""
+    money = {tender: min(amount, ledger.paid.get(tender, ZERO)) for tender, amount in _money(entry, states, ledger)}
+    parts = {tender: amount for tender, amount in money.items() if amount > ZERO}
+    if not parts:
+        return ledger
+    gone, tips = sum(parts.values(), ZERO), sum(entry.refund.tips.values(), ZERO)
+    tipped = max(ZERO, gone - max(ZERO, entry.refund.amount - tips))
+    return ledger.enter(give_back(entry.entry_id, parts, _tips(entry, tipped), entry.at))
+
+
+def _money(entry: ReturnEntry, states: tuple[PartState, ...], ledger: Ledger) -> list[tuple[Account, Decimal]]:
+    given = [part for part in entry.parts if part.state in states]
+    cards = [part.units for part in given if part.name.startswith(f"{AccountKind.GIFT_CARD.value}#")]
+    return [
+        (Account.CARD, sum((part.amount for part in given if part.kind is PartKind.CARD), ZERO)),
+        (Account.GIFT_CARD, sum(cards) * quantum(ledger.currency)),
+    ]
+
+
+def _tips(entry: ReturnEntry, amount: Decimal) -> dict[Account, Decimal]:
+    tips: dict[Account, Decimal] = {}
+    for account, tip in entry.refund.tips.items():
+        part = min(tip, amount)
+        if part > ZERO:
+            tips[account] = part
+            amount -= part
+    return tips

@@ -31,6 +31,8 @@ from domain.store.session import Session
 
 SWEEP_GRACE = dt.timedelta(seconds=120)
 """How long after its time a payment is left to its state machine before the sweep takes it (R17)."""
+COMPARISONS = (dt.timedelta(minutes=30), dt.timedelta(hours=24), dt.timedelta(days=6))
+"""How long after its end a payment is compared with its provider and its order (reliability 1.1, I4)."""
 HUMAN_ENDS = (PaymentStatus.CAPTURE_FAILED,)
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
 """The states that wait for nothing more."""
@@ -65,14 +67,16 @@ class OnlinePayment(Entity):
     attempts: int = 0
     captured: Money = ZERO
     refunded: Money = ZERO
+    refunded_by: tuple[str, ...] = ()
+    """The entries of its order's returns that `refunded` counts."""
     reason: str = ""
     send_failed: str = ""
     """The code that the last try to send its order ended with; empty while none failed."""
     flagged: str = ""
     settled_at: AwareDatetime | None = None
     """When the capture or the release was known to be done."""
-    refund_due_at: AwareDatetime | None = None
-    """From when on all of it is to be given back: its order is not carried out (Y-10)."""
+    comparisons: int = 0
+    """How often it was compared since it ended."""
     look_at: AwareDatetime | None = None
     """When a page that was given up, and can be paid on all the same, is looked at next."""
     task_token: str = ""
@@ -110,13 +114,9 @@ class OnlinePayment(Entity):
 
     @property
     def due_at(self) -> dt.datetime | None:
-        """When the sweep should look, None when nothing is awaited or a person has it.
-
-        Money that is owed back goes back whatever else a person is to look at.
-        """
-        ended = {PaymentStatus.CAPTURED: self.refund_due_at, PaymentStatus.DECLINED: self.look_at}
-        if self.status in ended:
-            return ended[self.status]
+        """When the sweep should look, None when nothing is awaited or a person has it."""
+        if self.status is PaymentStatus.DECLINED:
+            return self.look_at
         if self.flagged or self.status in CLOSED:
             return None
         if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
@@ -126,6 +126,18 @@ class OnlinePayment(Entity):
         if self.authorized_at is not None:
             return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
         return self.request.expires_at + SWEEP_GRACE
+
+    @property
+    def compares_at(self) -> dt.datetime | None:
+        """When it is compared next; None while it waits for a move, and after the last look."""
+        if self.due_at is not None or self.comparisons >= len(COMPARISONS):
+            return None
+        return (self.settled_at or self.claimed_at or self.request.expires_at) + COMPARISONS[self.comparisons]
+
+    @property
+    def wakes_at(self) -> dt.datetime | None:
+        """When the sweep takes it up: to move it, or to look at it; None when it is over."""
+        return self.due_at or self.compares_at
 
     def next_version(self, **changes: object) -> "OnlinePayment":
         """It with changes, one version on."""

@@ -3,7 +3,6 @@
 `TAKES_AT_ONCE` providers have no hold: theirs says authorised for money that was taken, voided for money given back.
 """
 
-import datetime as dt
 from enum import StrEnum
 
 from domain.entity import Entity
@@ -12,8 +11,6 @@ from domain.payment.card_payment import TAKES_AT_ONCE, ProviderPayment
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus, ProviderTruth
 
-OVERDUE = dt.timedelta(minutes=15)
-"""How long after its time something may still be on its way."""
 _HELD = (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
 
 
@@ -30,8 +27,6 @@ class Mismatch(StrEnum):
     """Our row says captured, the provider does not."""
     AMOUNT = "amount"
     REFUND = "refund"
-    STUCK = "stuck"
-    """Nothing moved it although its time has passed."""
     FLAGGED = "flagged"
 
 
@@ -45,17 +40,18 @@ class Finding(Entity):
     theirs: str = ""
 
 
-def compared(
-    payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime, *, order_stands: bool
-) -> Mismatch | None:
+def compared(payment: OnlinePayment, stands: ProviderPayment, *, order_stands: bool) -> Mismatch | None:
     """The first thing that does not agree; None when all does, or the provider does not say (reliability 1.1, I4)."""
     if payment.flagged:
         return Mismatch.FLAGGED
     if payment.received_at is not None and not order_stands:
         return Mismatch.ORDER_MISSING
-    against = None if stands.truth is ProviderTruth.UNKNOWN else _against(payment, stands)
-    overdue = payment.due_at is not None and now >= payment.due_at + OVERDUE
-    return against or (Mismatch.STUCK if overdue else None)
+    return None if stands.truth is ProviderTruth.UNKNOWN else _against(payment, stands)
+
+
+def compared_again(payment: OnlinePayment, mismatch: Mismatch | None) -> OnlinePayment:
+    """The payment after a comparison; what does not agree is left to a person (reliability 1.1, I4)."""
+    return payment.next_version(comparisons=payment.comparisons + 1, flagged=payment.flagged or mismatch or "")
 
 
 def _against(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None:

@@ -10,8 +10,6 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 
 IN_PROGRESS = (PaymentStatus.CAPTURING, PaymentStatus.VOIDING)
-REFUND_AGAIN = dt.timedelta(hours=1)
-"""How long money that could not be given back waits for the next look."""
 
 
 def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
@@ -49,22 +47,15 @@ def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
     return payment.next_version(flagged=why[:200])
 
 
-def owed_back(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
-    """The payment of an order that is not carried out: once captured, it goes back (Y-10)."""
-    if payment.refund_due_at is not None or payment.status is PaymentStatus.REFUNDED:
+def refunded(payment: OnlinePayment, amount: Decimal, entry_id: str) -> OnlinePayment:
+    """The payment after part or all of it went back by an entry of its order's returns; counted once (Y-11).
+
+    Refuses `error_pay` for more than was captured and is left.
+    """
+    if entry_id in payment.refunded_by:
         return payment
-    return payment.next_version(refund_due_at=now)
-
-
-def refund_put_off(payment: OnlinePayment, why: str, now: dt.datetime) -> OnlinePayment:
-    """The payment whose money could not be given back just now: a person is told, and it stays owed (Y-10)."""
-    return flagged(payment, why).model_copy(update={"refund_due_at": now + REFUND_AGAIN})
-
-
-def refunded(payment: OnlinePayment, amount: Decimal) -> OnlinePayment:
-    """The payment after a refund of part or all; refuses `error_pay` for more than was captured and is left (Y-11)."""
     if payment.status is not PaymentStatus.CAPTURED or not ZERO < amount <= payment.captured - payment.refunded:
         raise Refusal(Code.PAY, amount=str(amount))
     whole = payment.refunded + amount == payment.captured
     to = PaymentStatus.REFUNDED if whole else PaymentStatus.CAPTURED
-    return payment.moved_to(to, refunded=payment.refunded + amount)
+    return payment.moved_to(to, refunded=payment.refunded + amount, refunded_by=(*payment.refunded_by, entry_id))

@@ -1,17 +1,13 @@
-"""The ends of a hold: given back, or sold and perhaps reversed. Every step bears being repeated and being cut short.
+"""The ends of a hold: given back, or sold. Every step bears being repeated and being cut short.
 
 Whoever moves the checkout's row first decides which end it is; what the row then says is carried out by anybody: the
 request itself, the expiry machine, the sweep.
 """
 
-from datetime import datetime, timedelta
-
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
 from repositories import accounts, checkouts, slots
 from repositories.stock import Stock
-
-MARKS_KEPT = timedelta(hours=1)
 
 
 def claim_release(tenant: Tenant, checkout: Checkout) -> Checkout | None:
@@ -66,26 +62,3 @@ def settle(tenant: Tenant, checkout: Checkout) -> None:
         end = accounts.redeem if name in checkout.redeems else accounts.release
         end(tenant, name, checkout.holder)
     checkouts.move(tenant, checkout, status=CheckoutStatus.SETTLED)
-
-
-def reverse(tenant: Tenant, checkout: Checkout, at: datetime) -> None:
-    """Return all that an order took which is not carried out: stock, its place, points, promotion, gift card; once.
-
-    The marks that make it once stay in the stock for an hour, longer than any repetition can take.
-    """
-    stock = Stock(tenant, checkout.store_id)
-    for shard, units in sorted(checkout.sold_from.items()):
-        stock.take_back(shard, checkout.holder, units)
-    for period in checkout.periods:
-        slots.give_back(period, checkout.holder)
-    for name in checkout.redeems:
-        accounts.give_back(tenant, name, checkout.order_uuid)
-    checkouts.move(tenant, checkout, status=CheckoutStatus.REVERSED, deadline=at + MARKS_KEPT)
-
-
-def forget_marks(tenant: Tenant, checkout: Checkout) -> None:
-    """Remove the marks of a reversal that was over long ago."""
-    stock = Stock(tenant, checkout.store_id)
-    for shard in sorted(checkout.sold_from):
-        stock.forget_mark(shard, checkout.holder)
-    checkouts.move(tenant, checkout, status=CheckoutStatus.CANCELLED)

@@ -31,7 +31,7 @@ def hold(needs: Needs) -> Held:
         return _open(needs) if needs.lines or needs.period or needs.redeems else Held(None)
     if before.store_id != needs.store_id:
         raise Refusal(Code.ORDER_CONFLICT)
-    before = _unhurried(needs, before)
+    before = _wait_for_allocation(needs, before)
     if before.status not in OPEN:
         again = _reopened(needs, before)
         return _fill(needs, again, _intended(needs, again))._replace(opened=True)
@@ -50,7 +50,7 @@ def hold_in_turn(needs: Needs) -> Held:
     raise Refusal(Code.ORDER_CONFLICT)
 
 
-def _unhurried(needs: Needs, before: Checkout) -> Checkout:
+def _wait_for_allocation(needs: Needs, before: Checkout) -> Checkout:
     """Let another request finish its allocation; one that makes no progress in a second or two was cut short."""
     for _ in range(_LOOKS):
         if before.status is not CheckoutStatus.ALLOCATING:

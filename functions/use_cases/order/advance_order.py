@@ -1,69 +1,47 @@
 """An order's way from received to its end; one that is not carried out returns all it took, exactly once (Y-10).
 
-Whoever moves the state first decides. An end without a meal moves the state and the checkout in one transaction, so
-that the sweep finds the checkout and goes on, whatever cuts the return short; its payment is then owed back too.
+Whoever moves the state first decides. An end without a meal moves the state and plans what goes back in one
+transaction, so that the sweep carries it out, whatever cuts the request short.
 """
 
 from datetime import datetime
 
-from domain.checkout.checkout import CheckoutStatus, reversing
 from domain.errors import Code, Refusal
+from domain.order.plan_returns import plan_everything_left
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus, move_order
-from domain.payment.online_payment import OnlinePayment
-from domain.payment.settlement import owed_back
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, payment_names, payments
-from repositories.order_states import Ending
-from use_cases.checkout import end_checkout
+from repositories import order_ends, order_returns, order_states, orders
+from repositories.order_ends import Ending
+from use_cases.refund.return_goods import return_goods
+from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
 def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime) -> OrderState:
-    """Move an order on; a repeated signal for where it is already changes nothing (Y-10).
+    """Move an order on; a repeated signal for where it is already only finishes what was left of it (Y-10).
 
-    Refuses `not_found`, and `error_order_conflict` for a move there is not from where the order is by then: an order
-    whose deadline to accept has passed can only expire.
+    Stock, points and gift card are back with it; a card's money follows (`carry_out_returns`). Refuses `not_found`, and
+    `error_order_conflict` for a move there is not from where the order is by then: an order whose deadline to accept
+    has passed can only expire.
     """
     while before := order_states.find(tenant, order_uuid):
         if to is OrderStatus.ACCEPTED and before.is_overdue(at):
             advance_order(tenant, order_uuid, OrderStatus.EXPIRED, at)
             continue
-        if move_order(before.status, to) is before.status:
-            return before
-        after = before.moved(to, at)
+        after = before if move_order(before.status, to) is before.status else before.moved(to, at)
+        if after is not before and not _moved(tenant, order_uuid, before, after, at):
+            continue
         if to in UNFULFILLED:
-            if _end(tenant, order_uuid, before, after, at):
-                return after
-        elif order_states.replace(tenant, order_uuid, before, after):
-            return after
+            return_goods(tenant, order_uuid, at)
+        return after
     raise Refusal(Code.NOT_FOUND)
 
 
-def _end(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState, at: datetime) -> bool:
-    """End an order that is not carried out; False when its state or its checkout moved meanwhile."""
-    checkout = checkouts.find(tenant, order_uuid)
-    if checkout and checkout.status is CheckoutStatus.COMMITTED:
-        end_checkout.settle(tenant, checkout)
-        return False
-    if checkout and checkout.status is not CheckoutStatus.SETTLED:
-        checkout = None
-    payment = _payment(tenant, order_uuid)
-    ending = Ending(
-        state=(before, after),
-        checkout=(checkout, reversing(checkout, at)) if checkout else None,
-        payment=(payment, owed_back(payment, at)) if payment else None,
-    )
-    if not order_states.end(tenant, order_uuid, ending):
-        return False
-    if checkout:
-        end_checkout.reverse(tenant, reversing(checkout, at), at)
-    return True
-
-
-def _payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:
-    """The payment that the order was stored with and whose money is to go back."""
-    payment = payments.find_of(tenant, payment_names.current(tenant, order_uuid))
-    owes = (
-        payment is not None and payment.received_at is not None and owed_back(payment, payment.received_at) != payment
-    )
-    return payment if owes else None
+def _moved(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState, at: datetime) -> bool:
+    """Store the move, and with an end without a meal what goes back; False when something moved meanwhile."""
+    order = orders.find(tenant, order_uuid) if after.status in UNFULFILLED else None
+    if order is None:
+        return order_states.replace(tenant, order_uuid, before, after)
+    took, returns = what_it_took(tenant, order), order_returns.of_order(tenant, order_uuid)
+    planned = plan_everything_left(returns, took, order, ledger_of(order, returns), at)
+    return order_ends.end(tenant, order_uuid, Ending((before, after), (returns, planned)))

@@ -69,7 +69,9 @@ def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | N
         return None
     check_held(held, prepared)
     placement = Placement(
-        order=order.model_copy(update={"redemption_shortfall": short}),
+        order=order.model_copy(
+            update={"redemption_shortfall": short, "payment_id": paid.before.payment_id if paid else ""}
+        ),
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
         paid=paid,

@@ -6,7 +6,7 @@ from uuid import uuid4
 from domain.errors import Refusal
 from domain.payment.online_payment import capture_claimed
 from domain.payment.status import PaymentStatus
-from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
 _WHY = {PaymentStatus.AUTHORIZED: "no_order", PaymentStatus.CAPTURING: "busy"}
 
@@ -18,15 +18,15 @@ def claim_capture(payment_id: str, now: datetime) -> str:
     """
     claim = uuid4().hex
     try:
-        return moved(payment_id, lambda current: capture_claimed(current, now, claim)).status.value
+        return move_payment(payment_id, lambda current: capture_claimed(current, now, claim)).status.value
     except Refusal:
-        return _WHY.get(loaded(payment_id).status, "refused")
+        return _WHY.get(get_payment(payment_id).status, "refused")
 
 
 def capture_payment(payment_id: str, now: datetime) -> str:
     """Capture once with the attempt's own key; captured, declined, not_sent, unknown or give_up."""
-    payment = loaded(payment_id)
+    payment = get_payment(payment_id)
     if payment.status.value != "capturing":
         return "unknown"
     outcome = provider_of(payment).capture(payment.reference, payment.request.amount, payment.attempts)
-    return concluded(payment, outcome, now)
+    return record_outcome(payment, outcome, now)

@@ -29,7 +29,7 @@ def provider_of(payment: OnlinePayment) -> CardPayments:
     return card_payments_of(secrets, asked.company_code, asked.store_id, payment.provider)
 
 
-def loaded(payment_id: str) -> OnlinePayment:
+def get_payment(payment_id: str) -> OnlinePayment:
     """A payment that must exist."""
     payment = payments.find(payment_id)
     if payment is None:
@@ -37,29 +37,29 @@ def loaded(payment_id: str) -> OnlinePayment:
     return payment
 
 
-def moved(payment_id: str, decide: Decision) -> OnlinePayment:
+def move_payment(payment_id: str, decide: Decision) -> OnlinePayment:
     """A payment after a decision that was taken on its newest version; what the decision refuses is refused."""
-    return _decided(payment_id, decide)[1]
+    return _moved(payment_id, decide)[1]
 
 
-def told(payment_id: str, decide: Decision) -> OnlinePayment:
-    """`moved`, and the payment's machine is woken when it was this very decision that gave it another status."""
-    before, after = _decided(payment_id, decide)
+def move_and_signal(payment_id: str, decide: Decision) -> OnlinePayment:
+    """`move_payment`, and the payment's machine is woken when it was this very decision that gave it another status."""
+    before, after = _moved(payment_id, decide)
     if after.status is not before.status:
         state_machines.signal(after.task_token, after.status.value)
     return after
 
 
-def _decided(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePayment]:
+def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePayment]:
     for _ in range(_TRIES):
-        before = loaded(payment_id)
+        before = get_payment(payment_id)
         after = decide(before)
         if payments.replace(before, after):
             return before, after
     raise Refusal(Code.SOMETHING_WRONG)
 
 
-def concluded(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
+def record_outcome(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
     """Record an outcome when it is final; the result tells the machine where to go.
 
     `unknown` too where another try or another end came first: the provider is asked.
@@ -67,5 +67,5 @@ def concluded(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
     final = after_attempt(outcome, payment.attempts, now, payment.capture_before)
     if final.result in (Result.NOT_SENT, Result.UNKNOWN):
         return final.result.value
-    after = moved(payment.payment_id, lambda current: after_try(current, payment, final, now))
+    after = move_payment(payment.payment_id, lambda current: after_try(current, payment, final, now))
     return _ENDS.get(after.status, Result.GIVE_UP if after.flagged else Result.UNKNOWN).value

@@ -6,7 +6,7 @@ from domain.payment.card_payment import Outcome, ProviderPayment, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, settled
 from domain.payment.status import PaymentStep, ProviderTruth, next_step
-from use_cases.payment.payment_step import loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, move_payment, provider_of
 
 
 class ProviderSilentError(Exception):
@@ -15,7 +15,7 @@ class ProviderSilentError(Exception):
 
 def query_payment(payment_id: str, now: datetime) -> str:
     """The next step by the provider's truth, recorded when final; raises ProviderSilentError when there is none."""
-    payment = loaded(payment_id)
+    payment = get_payment(payment_id)
     if payment.status.value not in ("capturing", "voiding"):
         return "done"
     stands = provider_of(payment).query(payment.reference)
@@ -23,7 +23,7 @@ def query_payment(payment_id: str, now: datetime) -> str:
         raise ProviderSilentError(stands.reason)
     step = next_step(payment.status, stands.truth)
     if step in (PaymentStep.RECORD_CAPTURED, PaymentStep.RECORD_VOIDED, PaymentStep.NEEDS_HUMAN):
-        moved(payment_id, lambda current: _recorded(current, payment, step, stands, now))
+        move_payment(payment_id, lambda current: _recorded(current, payment, step, stands, now))
     return step.value
 
 

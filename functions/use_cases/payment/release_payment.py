@@ -6,7 +6,7 @@ from uuid import uuid4
 from domain.errors import Refusal
 from domain.payment.online_payment import void_claimed
 from domain.payment.status import PaymentStatus
-from use_cases.payment.payment_step import concluded, loaded, moved, provider_of
+from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
 
 def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
@@ -16,14 +16,14 @@ def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
     """
     claim = uuid4().hex
     try:
-        return moved(payment_id, lambda current: void_claimed(current, now, reason, claim)).status.value
+        return move_payment(payment_id, lambda current: void_claimed(current, now, reason, claim)).status.value
     except Refusal:
-        return "busy" if loaded(payment_id).status is PaymentStatus.VOIDING else "refused"
+        return "busy" if get_payment(payment_id).status is PaymentStatus.VOIDING else "refused"
 
 
 def void_payment(payment_id: str, now: datetime) -> str:
     """Release once; voided, not_sent, unknown or give_up."""
-    payment = loaded(payment_id)
+    payment = get_payment(payment_id)
     if payment.status.value != "voiding":
         return "unknown"
-    return concluded(payment, provider_of(payment).void(payment.reference, payment.attempts), now)
+    return record_outcome(payment, provider_of(payment).void(payment.reference, payment.attempts), now)

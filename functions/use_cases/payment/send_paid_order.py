@@ -12,7 +12,7 @@ from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.order.place_order import place_order
 from use_cases.payment.follow_payment import released
-from use_cases.payment.payment_step import moved
+from use_cases.payment.payment_step import move_payment
 
 PASSING = frozenset(
     {
@@ -39,13 +39,13 @@ def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
         _refused(payment, refusal.code, now)
         raise
     except Outage:
-        moved(payment.payment_id, lambda current: not_sent(current, Code.ORDER_SERVER_UNAVAILABLE.value))
+        move_payment(payment.payment_id, lambda current: not_sent(current, Code.ORDER_SERVER_UNAVAILABLE.value))
         raise
 
 
 def _refused(payment: OnlinePayment, code: Code, now: datetime) -> None:
     """Nothing happens to a payment that is no longer waiting for its order."""
-    after = moved(payment.payment_id, lambda current: _noted(current, code))
+    after = move_payment(payment.payment_id, lambda current: _noted(current, code))
     waits = after.status is PaymentStatus.AUTHORIZED and after.received_at is None
     logger.warning("paid order not sent", extra={"payment": payment.payment_id, "result": code})
     count("PaidOrderNotSent")

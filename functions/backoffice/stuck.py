@@ -1,0 +1,47 @@
+"""Rows the sweep gave up on: `python -m backoffice.stuck list`, `python -m backoffice.stuck release KIND KEY|all`.
+
+A released row is tried anew, as often as before; mend first what the log says of it.
+"""
+
+import sys
+
+from repositories import checkouts, order_returns, order_states, payments
+from repositories.sweep_index import Waiting, release, stuck_rows
+from runtime import clock
+
+KINDS: dict[str, Waiting] = {
+    "order": order_states.WAITING,
+    "checkout": checkouts.WAITING,
+    "payment": payments.WAITING,
+    "return": order_returns.WAITING,
+}
+
+
+def main(arguments: list[str]) -> int:
+    """0 when they were listed or released; 1 when nothing of that name is stuck."""
+    match arguments:
+        case ["list"]:
+            return _list()
+        case ["release", kind, key] if kind in KINDS:
+            return _release(kind, key)
+    sys.stderr.write(f"usage: python -m backoffice.stuck list | release {'|'.join(KINDS)} KEY|all\n")
+    return 2
+
+
+def _list() -> int:
+    for kind, rows in KINDS.items():
+        for row in stuck_rows(rows, clock.now()):
+            sys.stdout.write(f"{kind} {row.key} since {row.due_at}\n")
+    return 0
+
+
+def _release(kind: str, key: str) -> int:
+    now = clock.now()
+    keys = [row.key for row in stuck_rows(KINDS[kind], now)] if key == "all" else [key]
+    released = [name for name in keys if release(KINDS[kind], name, now)]
+    sys.stdout.write("".join(f"{kind} {name} released\n" for name in released))
+    return 0 if released else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,98 @@
+"""Planning what goes back of an order: a refund's share, or everything that is left (Y-10, Y-11)."""
+
+import datetime as dt
+from decimal import Decimal
+
+from domain.checkout.stock_key import stock_key_of
+from domain.errors import Code, Refusal
+from domain.member.account import AccountKind
+from domain.money import ZERO, quantum
+from domain.order.feed import PlacedOrder
+from domain.order.ledger import Account, Ledger
+from domain.order.refunds import Refund
+from domain.order.returns import (
+    UNFULFILLED,
+    OrderReturns,
+    OrderTook,
+    PartKind,
+    ReturnEntry,
+    ReturnPart,
+    card_part,
+    unit_parts,
+)
+
+_TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
+
+
+def plan_refund(
+    returns: OrderReturns, took: OrderTook, refund: Refund, lines: dict[int, int], order: PlacedOrder, at: dt.datetime
+) -> OrderReturns:
+    """With a refund that was decided. Stock goes back where this order took it from, never to another's shard (Y-11).
+
+    Refuses `error_pay` when nothing is left that it could give back.
+    """
+    left = returns.left_of(took)
+    accounts = {name: min(units, _asked(name, refund, order)) for name, units in left.accounts.items()}
+    parts = (
+        *card_part(left, refund.parts.get(Account.CARD, ZERO)),
+        *unit_parts(PartKind.ACCOUNT, accounts),
+        *unit_parts(PartKind.STOCK, _from_shards(left.shards, refund.restocked)),
+    )
+    if not parts:
+        raise Refusal(Code.PAY, left="0")
+    return returns.with_entry(ReturnEntry(refund=refund, lines=lines, at=at, parts=parts))
+
+
+def plan_everything_left(
+    returns: OrderReturns, took: OrderTook, order: PlacedOrder, ledger: Ledger, at: dt.datetime
+) -> OrderReturns:
+    """With all that is left going back: the order is not carried out. `ledger` counts what is planned too (Y-10)."""
+    left = returns.left_of(took)
+    lines = {line.seq: line.qty - returns.units.get(line.seq, 0) for line in order.quote.lines}
+    parts: tuple[ReturnPart, ...] = (
+        *card_part(left, left.card),
+        *unit_parts(PartKind.ACCOUNT, left.accounts),
+        *unit_parts(PartKind.STOCK, left.shards),
+        *(ReturnPart(kind=PartKind.PLACE, name=name) for name in left.places),
+    )
+    refund = Refund(
+        refund_id=UNFULFILLED,
+        parts=_money(left, order),
+        tips={account: -ledger.balance(account) for account in _TIPS if ledger.balance(account)},
+        points_returned=sum(units for name, units in left.accounts.items() if _kind(name) is AccountKind.POINTS),
+        promo_returned=order.promo_used if any(_kind(name) is AccountKind.PROMO for name in left.accounts) else "",
+        restocked={},
+    )
+    gone = {seq: qty for seq, qty in lines.items() if qty > 0}
+    return returns.with_entry(ReturnEntry(refund=refund, lines=gone, at=at, parts=parts))
+
+
+def _kind(name: str) -> AccountKind:
+    return AccountKind(name.partition("#")[0])
+
+
+def _asked(name: str, refund: Refund, order: PlacedOrder) -> int:
+    """How many units of an account a refund gives back."""
+    match _kind(name):
+        case AccountKind.GIFT_CARD:
+            return int(refund.parts.get(Account.GIFT_CARD, ZERO) / quantum(order.quote.currency))
+        case AccountKind.POINTS:
+            return refund.points_returned
+        case AccountKind.PROMO:
+            return 1 if refund.promo_returned else 0
+
+
+def _from_shards(left: dict[str, int], wanted: dict[str, int]) -> dict[str, int]:
+    """Units of each stock key, by shard of it that this order took from; never more than it took."""
+    missing, parts = dict(wanted), dict[str, int]()
+    for shard, units in sorted(left.items()):
+        key = stock_key_of(shard)
+        parts[shard] = min(units, missing.get(key, 0))
+        missing[key] = missing.get(key, 0) - parts[shard]
+    return parts
+
+
+def _money(left: OrderTook, order: PlacedOrder) -> dict[Account, Decimal]:
+    cards = sum(units for name, units in left.accounts.items() if _kind(name) is AccountKind.GIFT_CARD)
+    parts = {Account.CARD: left.card, Account.GIFT_CARD: cards * quantum(order.quote.currency)}
+    return {tender: amount for tender, amount in parts.items() if amount}

@@ -1,0 +1,253 @@
+"""What of an order goes back: one record, into which a refund and an order's end only plan (Y-10, Y-11).
+
+What may still go back is what the order took less what is planned or done, so however refunds and ends follow each
+other, nothing goes back twice and nothing stays. Each part is carried out on its own.
+"""
+
+import datetime as dt
+from collections import Counter
+from decimal import Decimal
+from enum import StrEnum
+from uuid import NAMESPACE_URL, uuid5
+
+from pydantic import AwareDatetime, Field
+
+from domain.checkout.holder import Holder
+from domain.entity import Entity, Money
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.order.refunds import Refund
+
+UNFULFILLED = "unfulfilled"
+"""The entry of an order that is not carried out; no refund has its id."""
+CARRY_OUT_WITHIN = dt.timedelta(seconds=30)
+"""How long a plan is left to the request that made it before the sweep carries it out."""
+ASKED_LIVES = dt.timedelta(seconds=60)
+"""How long a provider that was asked for money may be answering; whoever asked is gone after it."""
+MARKS_KEPT = dt.timedelta(hours=1)
+"""How long stock remembers what came back, longer than any repetition can take."""
+
+
+class PartKind(StrEnum):
+    """Where a part goes back to: a card payment, an account, a shard of stock, a place in a period."""
+
+    CARD = "card"
+    ACCOUNT = "account"
+    STOCK = "stock"
+    PLACE = "place"
+
+
+class PartState(StrEnum):
+    """`failed` gave nothing back; of `unsure` nobody can be asked whether it did, so a person looks."""
+
+    PLANNED = "planned"
+    DONE = "done"
+    FAILED = "failed"
+    UNSURE = "unsure"
+
+
+class RefundStatus(StrEnum):
+    """`decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it."""
+
+    DECIDED = "decided"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class ReturnPart(Entity):
+    """One thing that goes back: `units` of an account or shard by its name, or `amount` of the payment of that name."""
+
+    kind: PartKind
+    name: str
+    units: int = 0
+    amount: Money = ZERO
+    state: PartState = PartState.PLANNED
+    asked_at: AwareDatetime | None = None
+    """Since when its provider is being asked."""
+    transaction: str = ""
+    reason: str = ""
+
+
+class ReturnEntry(Entity):
+    """A refund, or an order's end, and what goes back by it. `lines` are units by line sequence."""
+
+    refund: Refund
+    lines: dict[int, int]
+    at: AwareDatetime
+    parts: tuple[ReturnPart, ...] = ()
+
+    @property
+    def entry_id(self) -> str:
+        """Unique within its order."""
+        return self.refund.refund_id
+
+    @property
+    def card(self) -> ReturnPart | None:
+        """Its money of the card."""
+        return next((part for part in self.parts if part.kind is PartKind.CARD), None)
+
+    @property
+    def planned(self) -> tuple[ReturnPart, ...]:
+        """Its parts that are not carried out yet."""
+        return tuple(part for part in self.parts if part.state is PartState.PLANNED)
+
+    @property
+    def ready(self) -> tuple[ReturnPart, ...]:
+        """Its planned parts that are ours to give. A refund's wait for its card: what the card refuses is no refund."""
+        unknown = (PartState.PLANNED, PartState.UNSURE)
+        waits = self.entry_id != UNFULFILLED and self.card is not None and self.card.state in unknown
+        return () if waits else tuple(part for part in self.planned if part.kind is not PartKind.CARD)
+
+    @property
+    def status(self) -> RefundStatus:
+        """How far it is."""
+        states = {part.state for part in self.parts}
+        if states & {PartState.PLANNED, PartState.UNSURE}:
+            return RefundStatus.DECIDED
+        return RefundStatus.FAILED if PartState.FAILED in states else RefundStatus.DONE
+
+
+class OrderTook(Entity):
+    """What an order took: money of its card payment, units by account and by shard of stock, places in periods."""
+
+    payment_id: str = ""
+    card: Money = ZERO
+    accounts: dict[str, int] = Field(default_factory=dict)
+    shards: dict[str, int] = Field(default_factory=dict)
+    places: tuple[str, ...] = ()
+
+
+class OrderReturns(Entity):
+    """All that goes back of an order, in the order it was planned; `version` counts the writes."""
+
+    version: int = 0
+    entries: tuple[ReturnEntry, ...] = ()
+    marks_until: AwareDatetime | None = None
+    """When the marks of what came back to the stock may be removed; None: there are none."""
+
+    @property
+    def standing(self) -> tuple[ReturnEntry, ...]:
+        """The entries that gave or may yet give."""
+        return tuple(entry for entry in self.entries if entry.status is not RefundStatus.FAILED)
+
+    @property
+    def units(self) -> dict[int, int]:
+        """Units by line sequence that went back."""
+        gone: Counter[int] = Counter()
+        for entry in self.standing:
+            gone.update(entry.lines)
+        return dict(gone)
+
+    @property
+    def due_at(self) -> dt.datetime | None:
+        """When the sweep should carry out what is left, or remove the marks; None when nothing is."""
+        planned = [entry.at + CARRY_OUT_WITHIN for entry in self.entries if entry.planned]
+        return min(planned) if planned else self.marks_until
+
+    def find(self, entry_id: str) -> ReturnEntry | None:
+        """The entry of an id."""
+        return next((entry for entry in self.entries if entry.entry_id == entry_id), None)
+
+    def left_of(self, took: OrderTook) -> OrderTook:
+        """What may still go back: what was taken less what is planned, done or unsure (Y-11)."""
+        gone: Counter[tuple[PartKind, str]] = Counter()
+        card = took.card
+        for part in (part for entry in self.entries for part in entry.parts if part.state is not PartState.FAILED):
+            gone[part.kind, part.name] += part.units
+            card -= part.amount
+        return OrderTook(
+            payment_id=took.payment_id,
+            card=max(ZERO, card),
+            accounts=_less(took.accounts, gone, PartKind.ACCOUNT),
+            shards=_less(took.shards, gone, PartKind.STOCK),
+            places=tuple(name for name in took.places if (PartKind.PLACE, name) not in gone),
+        )
+
+    def with_entry(self, entry: ReturnEntry) -> "OrderReturns":
+        """With one more; refuses `error_order_conflict` when its id was used (Y-11)."""
+        if self.find(entry.entry_id):
+            raise Refusal(Code.ORDER_CONFLICT, refund_id=entry.entry_id)
+        return self._next(entries=(*self.entries, entry))
+
+    def card_to_return(self, now: dt.datetime) -> ReturnEntry | None:
+        """The entry whose money is to be asked of the provider next; None while another one is being asked (Y-11).
+
+        One at a time, so that what the provider says went back in all tells whether this one did.
+        """
+        waiting = [(entry, entry.card) for entry in self.entries if entry.card and entry.card in entry.planned]
+        asked = next(((entry, card) for entry, card in waiting if card.asked_at), None)
+        if asked:
+            return asked[0] if self.is_left(asked[1], now) else None
+        return waiting[0][0] if waiting else None
+
+    def is_left(self, card: ReturnPart, now: dt.datetime) -> bool:
+        """Whether whoever asked for this money must be gone (reliability 5.2)."""
+        return card.asked_at is not None and now >= card.asked_at + ASKED_LIVES
+
+    def moved(self, entry_id: str, part: ReturnPart, **changes: object) -> "OrderReturns":
+        """With one part changed. A refund whose card part fails does as a whole (Y-11)."""
+        entry = self.find(entry_id)
+        if entry is None:
+            raise Refusal(Code.NOT_FOUND)
+        after = part.model_copy(update=changes)
+        parts = tuple(after if _same(each, part) else each for each in entry.parts)
+        if entry_id != UNFULFILLED and after.kind is PartKind.CARD and after.state is PartState.FAILED:
+            parts = tuple(each.model_copy(update={"state": PartState.FAILED}) for each in parts)
+        return self._with(entry.model_copy(update={"parts": parts}))
+
+    def returned(self, entry_id: str, results: dict[tuple[PartKind, str], bool], now: dt.datetime) -> "OrderReturns":
+        """With parts of ours carried out, or failed where it was not the order's to give back (Y-11)."""
+        entry = self.find(entry_id)
+        if entry is None:
+            raise Refusal(Code.NOT_FOUND)
+        parts = tuple(_ended(part, results) for part in entry.parts)
+        marked = any(kind is PartKind.STOCK for kind, _ in results)
+        after = self._with(entry.model_copy(update={"parts": parts}))
+        return after.model_copy(update={"marks_until": now + MARKS_KEPT}) if marked else after
+
+    def unmarked(self) -> "OrderReturns":
+        """With no marks left in the stock (reliability 4.3)."""
+        return self._next(marks_until=None)
+
+    def _with(self, changed: ReturnEntry) -> "OrderReturns":
+        return self._next(
+            entries=tuple(changed if entry.entry_id == changed.entry_id else entry for entry in self.entries)
+        )
+
+    def _next(self, **changes: object) -> "OrderReturns":
+        return self.model_copy(update={**changes, "version": self.version + 1})
+
+
+def mark_of(order_uuid: str, entry_id: str) -> Holder:
+    """In whose name stock remembers that an entry's units came back (reliability 4.3)."""
+    return Holder(str(uuid5(NAMESPACE_URL, f"{order_uuid}/{entry_id}")), 1)
+
+
+def card_part(left: OrderTook, amount: Decimal) -> tuple[ReturnPart, ...]:
+    """Money of the card that goes back; none of nothing. Refuses `error_pay` for more than is left (Y-11)."""
+    if amount > left.card:
+        raise Refusal(Code.PAY, amount=str(amount), left=str(left.card))
+    return (ReturnPart(kind=PartKind.CARD, name=left.payment_id, amount=amount),) if amount else ()
+
+
+def unit_parts(kind: PartKind, units: dict[str, int]) -> tuple[ReturnPart, ...]:
+    """Units that go back, by name (Y-11)."""
+    return tuple(ReturnPart(kind=kind, name=name, units=each) for name, each in sorted(units.items()) if each > 0)
+
+
+def _same(one: ReturnPart, other: ReturnPart) -> bool:
+    return (one.kind, one.name) == (other.kind, other.name)
+
+
+def _ended(part: ReturnPart, results: dict[tuple[PartKind, str], bool]) -> ReturnPart:
+    done = results.get((part.kind, part.name))
+    if done is None or part.state is not PartState.PLANNED:
+        return part
+    if done:
+        return part.model_copy(update={"state": PartState.DONE})
+    return part.model_copy(update={"state": PartState.FAILED, "reason": "not_taken"})
+
+
+def _less(took: dict[str, int], gone: Counter[tuple[PartKind, str]], kind: PartKind) -> dict[str, int]:
+    left = {name: units - gone[kind, name] for name, units in took.items()}
+    return {name: units for name, units in left.items() if units > 0}

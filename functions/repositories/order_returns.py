@@ -1,0 +1,72 @@
+"""What of an order goes back: one item an order, so that nothing goes back twice (Y-11). It waits until it is done."""
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
+
+from domain.order.returns import OrderReturns
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
+from runtime.settings import settings
+
+
+class Sweep(SweepIndex["OrderReturnsRecord"]):
+    """Orders of which something is planned to go back."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class OrderReturnsRecord(SweptRecord):
+    """pk = company#orderUUID."""
+
+    class Meta(Limits):
+        table_name = settings().tables["order-returns"]
+
+    version = NumberAttribute()
+    body = UnicodeAttribute()
+    sweep = Sweep()
+
+
+WAITING = Waiting(OrderReturnsRecord, OrderReturnsRecord.sweep)
+
+
+def of_order(tenant: Tenant, order_uuid: str) -> OrderReturns:
+    """All that goes back of an order, as it is now; nothing at version 0."""
+    try:
+        record = attempt(lambda: OrderReturnsRecord.get(tenant.key(order_uuid), consistent_read=True))
+    except OrderReturnsRecord.DoesNotExist:
+        return OrderReturns()
+    return OrderReturns.model_validate_json(record.body)
+
+
+def replace(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:
+    """Write what goes back; False, and nothing changed, when something else was written meanwhile."""
+    record = OrderReturnsRecord(tenant.key(order_uuid))
+    try:
+        attempt(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
+    except UpdateError as error:
+        if condition_failed(error):
+            return of_order(tenant, order_uuid) == after
+        raise
+    return True
+
+
+def unchanged(returns: OrderReturns) -> Condition:
+    """The condition that it is still as it was read; for the transaction of an order's end too."""
+    if not returns.version:
+        first: Condition = OrderReturnsRecord.pk.does_not_exist()
+        return first
+    condition: Condition = OrderReturnsRecord.version == returns.version
+    return condition
+
+
+def changed(returns: OrderReturns, order_uuid: str) -> list[Action]:
+    """The actions that write it; a new list each time, as PynamoDB may extend it."""
+    return [
+        OrderReturnsRecord.version.set(returns.version),
+        OrderReturnsRecord.body.set(returns.model_dump_json()),
+        *waiting(OrderReturnsRecord, order_uuid, returns.due_at),
+    ]

@@ -1,0 +1,53 @@
+"""Compare an ended payment with its provider and its order; what does not agree is told and left to a person."""
+
+from datetime import datetime
+
+from domain.payment.card_payment import ProviderPayment
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.reconciliation import Finding, Mismatch, compared, compared_again
+from domain.payment.status import PaymentStatus, ProviderTruth
+from domain.tenant import Tenant
+from repositories import order_returns, orders
+from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.payment_step import move_payment, provider_of
+from use_cases.payment.query_payment import ProviderSilentError
+from use_cases.payment.tell_finding import tell_finding
+
+_MOVED_BY_RETURNS = (Mismatch.REFUND, Mismatch.MONEY_MISSING, Mismatch.AMOUNT)
+
+
+def compare_payment(payment: OnlinePayment, now: datetime) -> str:
+    """What the comparison came to; money on a page that was given up goes back at once.
+
+    Raises ProviderSilentError when the provider does not say, and the comparison is still to be made.
+    """
+    tenant = Tenant(company_code=payment.request.company_code)
+    stands = _asked(payment)
+    stored = payment.received_at is None or orders.find(tenant, payment.request.order_uuid) is not None
+    mismatch = compared(payment, stands, order_stands=stored)
+    if mismatch in _MOVED_BY_RETURNS and _is_returning(tenant, payment.request.order_uuid):
+        return "returning"
+    if mismatch:
+        tell_finding(
+            Finding(mismatch=mismatch, payment_id=payment.payment_id, ours=payment.status, theirs=stands.truth)
+        )
+    if mismatch is Mismatch.MONEY_KEPT and payment.status is PaymentStatus.DECLINED:
+        follow_payment(payment.payment_id, now)
+        mismatch = None
+    move_payment(payment.payment_id, lambda current: compared_again(current, mismatch))
+    return mismatch or "agrees"
+
+
+def _asked(payment: OnlinePayment) -> ProviderPayment:
+    """How it stands with its provider; unknown without asking where it never had a page."""
+    if payment.page is None:
+        return ProviderPayment(truth=ProviderTruth.UNKNOWN)
+    stands = provider_of(payment).query(payment.reference)
+    if stands.truth is ProviderTruth.UNKNOWN:
+        raise ProviderSilentError(stands.reason)
+    return stands
+
+
+def _is_returning(tenant: Tenant, order_uuid: str) -> bool:
+    """Whether money of its order is on its way back just now."""
+    return any(entry.planned for entry in order_returns.of_order(tenant, order_uuid).entries)

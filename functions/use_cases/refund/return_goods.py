@@ -1,0 +1,64 @@
+"""Give back what is ours to give: units on the shelf, a place in a period, points, a promotion's use, a gift card.
+
+Each part leaves its own mark where it went, so that it goes back once, however often and by whomever it is repeated.
+"""
+
+from datetime import datetime
+
+from domain.order.returns import OrderReturns, PartKind, PartState, ReturnEntry, ReturnPart, mark_of
+from domain.tenant import Tenant
+from repositories import accounts, checkouts, order_returns, slots, stock_shards
+from runtime.observability import count, logger
+from use_cases.refund.write_returns import write
+
+
+def return_goods(tenant: Tenant, order_uuid: str, now: datetime) -> OrderReturns:
+    """All planned parts that wait for nothing, and what is left to go back of the order then."""
+    returns = order_returns.of_order(tenant, order_uuid)
+    for entry in returns.entries:
+        results = {(part.kind, part.name): _given(tenant, order_uuid, entry, part) for part in entry.ready}
+        if results:
+            _tell_failures(order_uuid, entry, results)
+            returns = _written(tenant, order_uuid, entry, results, now)
+    return _unmarked(tenant, order_uuid, returns, now)
+
+
+def _given(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart) -> bool:
+    """Give one part back; False when it was not the order's to give."""
+    match part.kind:
+        case PartKind.ACCOUNT:
+            return accounts.give_back(tenant, part.name, order_uuid, entry.entry_id, part.units)
+        case PartKind.STOCK:
+            return stock_shards.take_back(part.name, mark_of(order_uuid, entry.entry_id), part.units)
+        case PartKind.PLACE:
+            checkout = checkouts.find(tenant, order_uuid)
+            if checkout:
+                slots.give_back(part.name, checkout.holder)
+    return True
+
+
+def _written(
+    tenant: Tenant, order_uuid: str, entry: ReturnEntry, results: dict[tuple[PartKind, str], bool], now: datetime
+) -> OrderReturns:
+    def decide(before: OrderReturns) -> OrderReturns:
+        mine = before.find(entry.entry_id)
+        return before.returned(entry.entry_id, results, now) if mine and mine.ready else before
+
+    return write(tenant, order_uuid, decide)
+
+
+def _unmarked(tenant: Tenant, order_uuid: str, returns: OrderReturns, now: datetime) -> OrderReturns:
+    """Remove the marks in the stock of what went back long ago, once nothing is on its way any more."""
+    if returns.marks_until is None or now < returns.marks_until or any(entry.planned for entry in returns.entries):
+        return returns
+    for entry in returns.entries:
+        for part in entry.parts:
+            if part.kind is PartKind.STOCK and part.state is PartState.DONE:
+                stock_shards.forget_mark(part.name, mark_of(order_uuid, entry.entry_id))
+    return write(tenant, order_uuid, lambda before: before.unmarked() if before.marks_until else before)
+
+
+def _tell_failures(order_uuid: str, entry: ReturnEntry, results: dict[tuple[PartKind, str], bool]) -> None:
+    for kind, name in (part for part, given in results.items() if not given):
+        logger.error("not returned", extra={"order": order_uuid, "entry": entry.entry_id, "kind": kind, "part": name})
+        count("RefundNotDone")

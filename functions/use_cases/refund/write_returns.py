@@ -1,0 +1,24 @@
+"""What goes back of one order, changed by whoever comes, one after another."""
+
+import random
+import time
+from collections.abc import Callable
+
+from domain.errors import Code, Refusal
+from domain.order.returns import OrderReturns
+from domain.tenant import Tenant
+from repositories import order_returns
+
+_TRIES = 20
+_LONGEST_WAIT = 0.05
+
+
+def write(tenant: Tenant, order_uuid: str, decide: Callable[[OrderReturns], OrderReturns]) -> OrderReturns:
+    """It after a decision that was taken on its newest state; what the decision refuses is refused."""
+    for _ in range(_TRIES):
+        before = order_returns.of_order(tenant, order_uuid)
+        after = decide(before)
+        if after == before or order_returns.replace(tenant, order_uuid, before, after):
+            return after
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.ORDER_CONFLICT)
