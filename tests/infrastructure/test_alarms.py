@@ -16,14 +16,20 @@ from runtime.call import Refused
 
 HARMLESS = {
     "EmailsSent": "business as usual",
+    "ForeignPaymentWord": "a merchant's account serves another shop too",
     "Failed": "an answer of 500, for which ServerFailures rings",
+    "Limited": "who asks too often waits",
     "OrdersExpired": "a store that did not accept in time",
     "OrdersPlaced": "business as usual",
     "Refunded": "business as usual",
     "Refused": "a guest was told no",
+    "ShareExceeded": "a guest wanted more than one may have",
+    "StaffAction": "business as usual",
+    "StaffTriesRefused": "who tries too many staff keys waits; StaffKeysRefused rings",
     "TextsSent": "business as usual",
 }
 """Counts that nobody wakes up for, and why."""
+COUNTING = {Place("runtime.observability", name) for name in ("count", "count_of_kind")}
 RESERVED = {
     "OrderingFunction": "OrderingConcurrency",
     "PaymentsFunction": "PaymentsConcurrency",
@@ -76,7 +82,7 @@ def _counts(function: str, place: Place) -> Iterator[str]:
     for node in reach_of(function).nodes(place):
         if isinstance(node, ast.Call) and node.args:
             called = {thing.place for thing in expressions().read(node.func, place, names)}
-            if Place("runtime.observability", "count") in called:
+            if called & COUNTING:
                 texts = (one.value for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant))
                 yield from (text for text in texts if isinstance(text, str))
 
