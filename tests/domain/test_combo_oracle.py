@@ -112,10 +112,29 @@ def test_c2_of_many_units_that_could_be_either_just_so_many_are_partners_as_pay(
     first, second = Kind(99, "a", {"a": Decimal(3)}), Kind(99, "a", {"a": Decimal(2)})
     tagged, untagged = Kind(50, "a", {}), Kind(99, "", {"a": Decimal("0.50")})
 
-    roles = share_roles([first, second, tagged, untagged])
+    assert share_roles([first, second, tagged, untagged]) == (Decimal(347), {(0, "a"): 99, (1, "a"): 25})
 
-    assert roles.assignment == (Decimal(347), {(0, "a"): 99, (1, "a"): 25})
-    assert roles.partners == {0: 0, 1: 74, 2: 50}
+
+def test_c2_only_as_many_make_room_as_there_are() -> None:
+    found = assign({0: 2, 1: 3}, [{"a": Decimal(5), "b": Decimal(4)}, {"a": Decimal("4.50")}], {"a": 2, "b": 3})
+
+    assert found.saving == Decimal("17.00")
+    assert {key: count for key, count in found.units.items() if count} == {(0, "b"): 2, (1, "a"): 2}
+
+
+def test_c2_one_makes_room_for_another_that_makes_room_for_a_third() -> None:
+    first, second = {"b": Decimal("5.50"), "c": Decimal("4.50")}, {"a": Decimal(5), "b": Decimal(4)}
+
+    found = assign({0: 1, 1: 1, 2: 1}, [first, second, {"a": Decimal("4.90")}], {"a": 1, "b": 1, "c": 1})
+
+    assert found.saving == Decimal("13.40")
+    assert {key: count for key, count in found.units.items() if count} == {(0, "c"): 1, (1, "b"): 1, (2, "a"): 1}
+
+
+def test_c2_a_tag_without_a_seat_is_taken_by_none() -> None:
+    found = assign({0: 2, 1: 1}, [{"a": Decimal(5)}, {"b": Decimal(4)}], {"b": 1})
+
+    assert found == (Decimal(4), {(1, "b"): 1})
 
 
 def test_c2_carriers_of_two_tags_make_room_for_each_other() -> None:

@@ -201,15 +201,42 @@ def test_c2_a_tie_goes_to_the_partner_that_was_told() -> None:
 def test_c2_each_told_pair_keeps_its_id() -> None:
     dear = an_item(3, "20.00", combos=(a_combo("drink", discount_rate=Decimal(50)),))
     juice = an_item(4, "3.00", tag="drink")
-    told = (a_line(1, cb_ref_id=7), a_line(4, cb_ref_id=7), a_line(3, cb_ref_id=9), a_line(2, cb_ref_id=9))
+    told = (a_line(1, cb_ref_id=7), a_line(2, cb_ref_id=7), a_line(3, 2, cb_ref_id=9), a_line(4, 2, cb_ref_id=9))
 
     quote = a_quote(a_cart(*told), a_menu(burger(), COLA, dear, juice))
 
-    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, 7), (4, 7), (3, 9), (2, 9)]
-    assert quote.cb_ref_ids == (7, 9)
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [
+        (1, 7),
+        (2, 7),
+        (3, 9),
+        (3, 10),
+        (4, 9),
+        (4, 10),
+    ]
+    assert quote.cb_ref_ids == (7, 9, 10)
 
 
 HALF = a_combo("t", discount_rate=Decimal(50))
+
+
+@table(
+    "tagged, expected, ids",
+    ("C-2 at a tie the told pair stays", 1, [(1, 1), (2, 1), (3, None)], (1,)),
+    ("C-5 each with another saves more, under new ids", 2, [(1, 2), (2, 3), (3, 2), (3, 3)], (1, 2, 3)),
+)
+def test_a_told_pair_of_items_that_could_be_either(
+    tagged: int, expected: list[tuple[int, int | None]], ids: tuple[int, ...]
+) -> None:
+    menu = a_menu(
+        an_item(1, "10.00", tag="t", combos=(HALF,)),
+        an_item(2, "6.00", tag="t", combos=(HALF,)),
+        an_item(3, "1.00", tag="t"),
+    )
+
+    quote = a_quote(a_cart(a_line(1, cb_ref_id=1), a_line(2, cb_ref_id=1), a_line(3, tagged)), menu)
+
+    assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == expected
+    assert quote.cb_ref_ids == ids
 
 
 @table(

@@ -5,7 +5,7 @@ from itertools import islice, repeat
 from typing import NamedTuple
 
 from domain.pricing.combo_offers import Offer, can_link, offers_of
-from domain.pricing.combo_roles import Kind, Roles, share_roles
+from domain.pricing.combo_roles import Kind, share_roles
 from domain.pricing.line import Line
 from domain.pricing.terms import Terms
 
@@ -45,7 +45,7 @@ def link_units(lines: Sequence[Line], last_id: int, terms: Terms) -> tuple[Link,
     if not units:
         return ()
     kinds = [Kind(one.qty, one.tag, {tag: offer.saving for tag, offer in one.offers.items()}) for one in units]
-    pairs = _pairs(units, share_roles(kinds))
+    pairs = _pairs(units, share_roles(kinds).units)
     return tuple(_numbered(pairs, last_id))
 
 
@@ -87,18 +87,20 @@ def _holds(lines: Mapping[int, Line], places: Sequence[int], offers: Mapping[int
     return lines[one].item.tag in offers.get(other, {}) or lines[other].item.tag in offers.get(one, {})
 
 
-def _pairs(units: Sequence[_Units], roles: Roles) -> Iterator[_Pair]:
+def _pairs(units: Sequence[_Units], taken: Mapping[tuple[int, str], int]) -> Iterator[_Pair]:
     """Single units in pairs, those that save most first: told ones with each other, the rest as they come."""
-    dearest_first = sorted(
-        ((index, tag, count) for (index, tag), count in roles.assignment.units.items() if count),
+    carriers = sorted(
+        ((index, tag, count) for (index, tag), count in taken.items() if count),
         key=lambda each: (-units[each[0]].offers[each[1]].saving, each[0]),
     )
-    left = dict(roles.partners)
-    by_told = {(units[index].tag, units[index].told): index for index in left if units[index].told is not None}
+    left = {index: one.qty for index, one in enumerate(units) if one.tag}
+    for index, _, count in carriers:
+        left[index] = left.get(index, 0) - count
+    by_told = {(units[index].tag, units[index].told): index for index, count in left.items() if count > 0}
     waiting: list[tuple[int, str, int]] = []
-    for index, tag, count in dearest_first:
-        told = by_told.get((tag, units[index].told))
-        if told is None or not left[told]:
+    for index, tag, count in carriers:
+        told = by_told.get((tag, units[index].told)) if units[index].told is not None else None
+        if told is None:
             waiting.append((index, tag, count))
             continue
         left[told] -= 1

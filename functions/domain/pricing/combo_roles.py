@@ -1,7 +1,7 @@
 """Which units carry a combo and which are the partners of others, where they could be either (C-2, C-6)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -20,13 +20,6 @@ class Kind(NamedTuple):
     savings: Savings
 
 
-class Roles(NamedTuple):
-    """What the carriers take, and how many units of each kind are left to be partners."""
-
-    assignment: Assignment
-    partners: Mapping[int, int]
-
-
 class _Pool(NamedTuple):
     """Kinds with a tag that could be carriers too, those that save least last: they are the first to be partners."""
 
@@ -43,8 +36,8 @@ class _Range(NamedTuple):
     most: tuple[int, ...]
 
 
-def share_roles(kinds: Sequence[Kind]) -> Roles:
-    """The roles that save most together, ties to the earlier kinds; no unit has two (C-2, C-6).
+def share_roles(kinds: Sequence[Kind]) -> Assignment:
+    """The carriers that save most together, ties to the earlier kinds; units of others are left as partners (C-2, C-6).
 
     Of units with the same tag that want the same one, those that save least are partners, so only their number is
     sought: its range is halved, the half that could save most first, until none could save more than the best found.
@@ -57,19 +50,19 @@ def share_roles(kinds: Sequence[Kind]) -> Roles:
         return best
     ranges = [_range(kinds, pools, none, everything)]
     for _ in range(max(FEWEST_TRIALS // len(pools), min(MOST_TRIALS, MOST_WORK // len(kinds)))):
-        if not ranges or -ranges[0].limit <= best.assignment.saving:
+        if not ranges or -ranges[0].limit <= best.saving:
             break
         _, least, most = heappop(ranges)
         middle = tuple((low + high) // 2 for low, high in zip(least, most, strict=True))
         found = _trial(kinds, pools, middle, middle)
-        best = found if found.assignment.saving > best.assignment.saving else best
+        best = found if found.saving > best.saving else best
         for half in _halves(least, most, middle):
             heappush(ranges, _range(kinds, pools, *half))
     return best
 
 
 def _range(kinds: Sequence[Kind], pools: Sequence[_Pool], least: tuple[int, ...], most: tuple[int, ...]) -> _Range:
-    return _Range(-_trial(kinds, pools, least, most).assignment.saving, least, most)
+    return _Range(-_trial(kinds, pools, least, most).saving, least, most)
 
 
 def _pools(kinds: Sequence[Kind], wanted: set[str]) -> tuple[_Pool, ...]:
@@ -87,17 +80,17 @@ def _pool(kinds: Sequence[Kind], members: Sequence[int]) -> _Pool:
     return _Pool(kinds[members[0]].tag, tuple(by_saving), sum(kinds[index].qty for index in members))
 
 
-def _trial(kinds: Sequence[Kind], pools: Sequence[_Pool], least: Sequence[int], most: Sequence[int]) -> Roles:
+def _trial(kinds: Sequence[Kind], pools: Sequence[_Pool], least: Sequence[int], most: Sequence[int]) -> Assignment:
     """What is saved when `least` units of each pool do not carry and `most` are partners: a limit where they differ."""
-    partners = {index: kind.qty for index, kind in enumerate(kinds) if not kind.savings}
     seats: Counter[str] = Counter()
-    for index, qty in partners.items():
-        seats[kinds[index].tag] += qty
+    for kind in kinds:
+        seats[kind.tag] += 0 if kind.savings else kind.qty
+    kept: dict[int, int] = {}
     for pool, low, high in zip(pools, least, most, strict=True):
         seats[pool.tag] += high
-        partners.update(_last(kinds, pool, low))
-    units = {index: kind.qty - partners.get(index, 0) for index, kind in enumerate(kinds) if kind.savings}
-    return Roles(assign(units, [kind.savings for kind in kinds], seats), partners)
+        kept.update(_last(kinds, pool, low))
+    units = {index: kind.qty - kept.get(index, 0) for index, kind in enumerate(kinds) if kind.savings}
+    return assign(units, [kind.savings for kind in kinds], seats)
 
 
 def _last(kinds: Sequence[Kind], pool: _Pool, count: int) -> Iterator[tuple[int, int]]:
