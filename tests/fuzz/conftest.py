@@ -1,5 +1,6 @@
 """A store with everything switched on, its providers in the sandbox, and no limits that would keep the fuzz outside."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from repositories.accounts import name_of
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from use_cases.cart.customer import promo_account
+from runtime.observability import metrics
 
 __all__ = ["brands", "bucket", "running"]
 
@@ -63,10 +65,12 @@ def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
     running.forget()
     _switch_everything_on()
     merchants, clock = SandboxMerchants(running.base), Clock()
+    counted: Counter[str] = Counter()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(runtime.clock, "now", clock)
         patch.setattr(running, "now", lambda: int(NOON.timestamp()))
         patch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
+        patch.setattr(metrics, "add_metric", lambda name, unit, value: counted.update({name: value}))
         patch.setattr(rate_limits, "take", lambda *_: True)
         patch.setattr(rate_limits, "wait_between", lambda *_: 0)
         for module in (verify_contact, receipts):
@@ -74,6 +78,7 @@ def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
             patch.setattr(module, "send_email", lambda *_: None)
         everybody = visitors()
         yield Street(everybody, names(begin(everybody[0].browser, clock, running)))
+    assert counted["Failed"] == 0, "somebody would have been woken"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

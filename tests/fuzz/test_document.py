@@ -30,8 +30,8 @@ MADE_UP = [
     if mode is GenerationMode.POSITIVE or {"requestBody", "parameters"} & set(document()["paths"][path][method])
 ]
 """What takes nothing can be asked rightly only."""
-EXAMPLES = scaled(500, 10)
-COVERED = scaled(100_000, 25)
+EXAMPLES = scaled(500, 6)
+COVERED = scaled(100_000, 20)
 KINDS = ("guest", "guest", "guest", "guest", "member", "member", "table", "chooser", "nobody")
 DERANDOMISED = settings(
     max_examples=EXAMPLES,
