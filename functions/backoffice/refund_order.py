@@ -16,7 +16,7 @@ from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
 from domain.order.refunds import RefundedLine, RefundRequest
-from domain.order.returns import RefundStatus, ReturnEntry
+from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders

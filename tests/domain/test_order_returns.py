@@ -13,19 +13,8 @@ from domain.errors import Refusal
 from domain.member.account import returnable
 from domain.member.points import Taken
 from domain.order.refunds import Refund
-from domain.order.returns import (
-    ASKED_LIVES,
-    MARKS_KEPT,
-    UNFULFILLED,
-    OrderReturns,
-    OrderTook,
-    PartKind,
-    PartState,
-    RefundStatus,
-    ReturnEntry,
-    card_part,
-    unit_parts,
-)
+from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry
+from domain.order.returns import ASKED_LIVES, MARKS_KEPT, OrderReturns, OrderTook, card_part, unit_parts
 
 TOOK = OrderTook(payment_id="p1", card=Decimal("10.00"), accounts={"points#M1": 60}, shards={"c#q#7#0": 3})
 

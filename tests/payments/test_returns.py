@@ -25,7 +25,8 @@ from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.order.refunds import RefundRequest
-from domain.order.returns import UNFULFILLED, OrderReturns, PartState
+from domain.order.return_entry import UNFULFILLED, PartState
+from domain.order.returns import OrderReturns
 from domain.order.status import OrderStatus
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.status import PaymentStatus

@@ -7,7 +7,8 @@ from domain.member.account import AccountKind
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, void
-from domain.order.returns import OrderReturns, PartKind, PartState, ReturnEntry
+from domain.order.return_entry import PartKind, PartState, ReturnEntry
+from domain.order.returns import OrderReturns
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.store.order_type import OrderType

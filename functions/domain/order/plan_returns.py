@@ -10,16 +10,8 @@ from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger
 from domain.order.refunds import Refund
-from domain.order.returns import (
-    UNFULFILLED,
-    OrderReturns,
-    OrderTook,
-    PartKind,
-    ReturnEntry,
-    ReturnPart,
-    card_part,
-    unit_parts,
-)
+from domain.order.return_entry import UNFULFILLED, PartKind, ReturnEntry, ReturnPart
+from domain.order.returns import OrderReturns, OrderTook, card_part, unit_parts
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 

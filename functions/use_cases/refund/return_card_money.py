@@ -10,7 +10,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.order.returns import OrderReturns, PartState, ReturnEntry, ReturnPart
+from domain.order.return_entry import PartState, ReturnEntry, ReturnPart
+from domain.order.returns import OrderReturns
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded

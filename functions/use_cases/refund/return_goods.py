@@ -5,7 +5,8 @@ Each part leaves its own mark where it went, so that it goes back once, however 
 
 from datetime import datetime
 
-from domain.order.returns import OrderReturns, PartKind, PartState, ReturnEntry, ReturnPart, mark_of
+from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
+from domain.order.returns import OrderReturns, mark_of
 from domain.tenant import Tenant
 from repositories import accounts, checkouts, order_returns, slots, stock_shards
 from runtime.observability import count, logger

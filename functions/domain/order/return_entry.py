@@ -1,0 +1,91 @@
+"""One entry of what goes back of an order: a refund, or the order's end, and its parts (Y-10, Y-11)."""
+
+from enum import StrEnum
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity, Money
+from domain.money import ZERO
+from domain.order.refunds import Refund
+
+UNFULFILLED = "unfulfilled"
+"""The entry of an order that is not carried out; no refund has its id."""
+
+
+class PartKind(StrEnum):
+    """Where a part goes back to: a card payment, an account, a shard of stock, a place in a period."""
+
+    CARD = "card"
+    ACCOUNT = "account"
+    STOCK = "stock"
+    PLACE = "place"
+
+
+class PartState(StrEnum):
+    """`failed` gave nothing back; of `unsure` nobody can be asked whether it did, so a person looks."""
+
+    PLANNED = "planned"
+    DONE = "done"
+    FAILED = "failed"
+    UNSURE = "unsure"
+
+
+class RefundStatus(StrEnum):
+    """`decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it."""
+
+    DECIDED = "decided"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class ReturnPart(Entity):
+    """One thing that goes back: `units` of an account or shard by its name, or `amount` of the payment of that name."""
+
+    kind: PartKind
+    name: str
+    units: int = 0
+    amount: Money = ZERO
+    state: PartState = PartState.PLANNED
+    asked_at: AwareDatetime | None = None
+    """Since when its provider is being asked."""
+    transaction: str = ""
+    reason: str = ""
+
+
+class ReturnEntry(Entity):
+    """A refund, or an order's end, and what goes back by it. `lines` are units by line sequence."""
+
+    refund: Refund
+    lines: dict[int, int]
+    at: AwareDatetime
+    parts: tuple[ReturnPart, ...] = ()
+
+    @property
+    def entry_id(self) -> str:
+        """Unique within its order."""
+        return self.refund.refund_id
+
+    @property
+    def card(self) -> ReturnPart | None:
+        """Its money of the card."""
+        return next((part for part in self.parts if part.kind is PartKind.CARD), None)
+
+    @property
+    def planned(self) -> tuple[ReturnPart, ...]:
+        """Its parts that are not carried out yet."""
+        return tuple(part for part in self.parts if part.state is PartState.PLANNED)
+
+    @property
+    def ready(self) -> tuple[ReturnPart, ...]:
+        """Its planned parts that are ours to give. A refund's wait for its card: what the card refuses is no refund."""
+        unknown = (PartState.PLANNED, PartState.UNSURE)
+        waits = self.entry_id != UNFULFILLED and self.card is not None and self.card.state in unknown
+        return () if waits else tuple(part for part in self.planned if part.kind is not PartKind.CARD)
+
+    @property
+    def status(self) -> RefundStatus:
+        """How far it is."""
+        states = {part.state for part in self.parts}
+        if states & {PartState.PLANNED, PartState.UNSURE}:
+            return RefundStatus.DECIDED
+        return RefundStatus.FAILED if PartState.FAILED in states else RefundStatus.DONE
