@@ -24,8 +24,8 @@ from repositories import accounts, gift_cards, rate_limits, stores
 from repositories.accounts import name_of
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
-from use_cases.cart.customer import promo_account
 from runtime.observability import metrics
+from use_cases.cart.customer import promo_account
 
 __all__ = ["brands", "bucket", "running"]
 

@@ -6,11 +6,10 @@ from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.plan_returns import plan_refund
 from domain.order.refunds import Accrual, RefundRequest, decide_refund, units_asked
-from domain.order.returns import UNFULFILLED, OrderReturns, RefundStatus, ReturnEntry
-from domain.store.tax_rates import TaxRates
 from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
-from domain.order.returns import OrderReturns
+from domain.order.returns import UNFULFILLED, OrderReturns, RefundStatus, ReturnEntry
 from domain.store.store import TaxRates
+from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_returns, orders, stores
 from use_cases.refund.carry_out_returns import carry_out_at_once
