@@ -7,8 +7,7 @@ from domain.order.feed import PlacedOrder
 from domain.order.plan_returns import plan_refund
 from domain.order.refunds import Accrual, RefundRequest, decide_refund, units_asked
 from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
-from domain.order.returns import UNFULFILLED, OrderReturns, RefundStatus, ReturnEntry
-from domain.store.store import TaxRates
+from domain.order.returns import OrderReturns
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_returns, orders, stores
