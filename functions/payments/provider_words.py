@@ -54,7 +54,7 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
     """
     event = _event(body)
     if event is None or not headers.get(_SIGNATURES[provider]):
-        raise _forged("event")
+        raise _noise("event")
     payment = _named(provider, event)
     if payment is None:
         return _foreign("payment")

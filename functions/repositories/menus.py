@@ -93,11 +93,6 @@ def _packed(key: str, digest: str) -> bytes:
     return b"".join(bytes(record.content or b"") for record in (first, *rest))
 
 
-def _piece(key: str, version: str, number: int) -> MenuRecord:
-    """A piece that must be there: the version was pointed to only after its last piece was written."""
-    return attempt(lambda: MenuRecord.get(key, f"{version}#{number}", consistent_read=True))
-
-
 def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | None:
     """The current version of a store's menu at a price level, at most 30 s old."""
     key = tenant.key(store_id, price_level)

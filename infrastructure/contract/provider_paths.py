@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from infrastructure.contract.replies import FAULT, FORBIDDEN, MALFORMED, TOO_LARGE, UNAVAILABLE, Failure, retry_headers
+from infrastructure.contract.replies import (
+    FAULT,
+    FORBIDDEN,
+    MALFORMED,
+    TOO_LARGE,
+    TOO_MANY,
+    UNAVAILABLE,
+    Failure,
+    retry_headers,
+)
 
 from payments.provider_routes import FORM_RETURN, RETURNS, WEBHOOKS
 
@@ -18,7 +27,7 @@ def _failed(failure: Failure) -> dict[str, Any]:
     return {"description": failure.description, **retry_headers(failure), "content": content}
 
 
-_FAILURES = {each.status: _failed(each) for each in (MALFORMED, FORBIDDEN, TOO_LARGE, FAULT, UNAVAILABLE)}
+_FAILURES = {each.status: _failed(each) for each in (MALFORMED, FORBIDDEN, TOO_LARGE, TOO_MANY, FAULT, UNAVAILABLE)}
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
 

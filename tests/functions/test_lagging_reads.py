@@ -30,7 +30,7 @@ def lag(brands: Engine, clock: object, monkeypatch: pytest.MonkeyPatch) -> Lag:
     """Tables that lag, with nothing read before."""
     lag = Lag()
     forget_snapshots()
-    menus._content.cache_clear()
+    menus._contents.clear()
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: lag.call(*arguments))
     return lag
 
@@ -49,7 +49,7 @@ def test_a_guest_meets_no_lag_from_the_first_call_to_the_order_sent_twice(lag: L
 def test_what_a_brand_was_given_is_there_at_once(lag: Lag, bucket: Bucket) -> None:
     apply(read_brand(BRANDS / "corner"))
     forget_snapshots()
-    menus._content.cache_clear()
+    menus._contents.clear()
 
     assert hosts.find("corner.example") is not None
     assert companies.find(CORNER) is not None
@@ -72,7 +72,7 @@ def test_what_an_order_redeemed_a_moment_ago_comes_back(lag: Lag) -> None:
     accounts.redeem(CORNER, name, holder)
     assert accounts.available(CORNER, name, NOON.date()) == 30
 
-    accounts.give_back(CORNER, name, holder.order_uuid)
+    assert accounts.give_back(CORNER, name, holder.order_uuid, "unfulfilled", 20)
 
     assert accounts.available(CORNER, name, NOON.date()) == 50
     assert lag.missed == []

@@ -201,13 +201,20 @@ def test_a_key_with_a_pin_gives_no_session_without_it(stored: Tables) -> None:
 
 
 def test_after_five_wrong_pins_not_even_the_right_one_opens_for_five_minutes(clock: Clock, stored: Tables) -> None:
-    assert {kiosk(appPin="0000").result for _ in range(5)} == {"error_incorrect_pin"}
+    clock.now += dt.timedelta(days=3)
+    browser = Browser()
+    browser.start()
+
+    def opened(pin: str) -> str:
+        return browser.post("/init", token="corner-kiosk", appPin=pin).result
+
+    assert {opened("0000") for _ in range(5)} == {"error_incorrect_pin"}
     before = stored.count("sessions")
 
-    assert kiosk(appPin="7788").result == "error_incorrect_pin"
+    assert opened("7788") == "error_incorrect_pin"
     assert stored.count("sessions") == before
     clock.now += dt.timedelta(minutes=5)
-    assert kiosk(appPin="7788").result == "ok"
+    assert opened("7788") == "ok"
 
 
 def test_right_pins_use_up_no_tries(clock: Clock) -> None:

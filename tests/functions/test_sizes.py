@@ -15,6 +15,7 @@ from tests.functions.carts import BUNS, NOODLES, cart, feed
 from tests.functions.test_order_moves import queen
 from tests.functions.world import forget_snapshots
 
+from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.read_orders import past_orders
@@ -25,6 +26,7 @@ from repositories.record import LARGEST_ITEM, item_bytes
 from repositories.sessions import SessionRecord
 from repositories.stock_shards import StockRecord
 from runtime import sizes
+from runtime.caller import Caller
 from runtime.sizes import LARGEST_REPLY, reply_fits
 from stores import messages as stores
 from use_cases.order import order_size
@@ -61,15 +63,13 @@ def wordy_menu(queen: Browser) -> Iterator[None]:
     ]
     ids = tuple(kind.id for kind in kinds)
     shelves = [shelf.model_copy(update={"items": (*shelf.items, *ids)}) for shelf in before.categories]
-    menus.publish(
-        CORNER,
-        before.model_copy(update={"version": "wordy", "items": (*before.items, *kinds), "categories": tuple(shelves)}),
-        "/wordy",
-    )
+    plain_menu = MenuDocument(store_id="queen", version="before", categories=before.categories, items=before.items)
+    more = {"version": "wordy", "items": (*before.items, *kinds), "categories": tuple(shelves)}
+    menus.publish(CORNER, plain_menu.model_copy(update=more), "/wordy")
     yield
     for order in OrderRecord.scan():
         order.delete()
-    menus.publish(CORNER, before, "/before")
+    menus.publish(CORNER, plain_menu, "/before")
     forget_snapshots()
 
 
@@ -96,7 +96,7 @@ def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_be
     placed, refused = 256, 380
     while refused - placed > 1:
         middle = (placed + refused) // 2
-        result = kitchen.send(kitchen.caller(queen), wordy(middle))
+        result = kitchen.send(kitchen.guest_of(queen), wordy(middle))
         placed, refused = (middle, refused) if result.isdigit() else (placed, middle)
         assert result.isdigit() or result == "error_order_too_large"
     largest = max(len(row.body) for row in OrderRecord.scan())
@@ -106,7 +106,7 @@ def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_be
 def test_an_order_of_more_keys_than_can_be_held_is_refused(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_size, "MOST_STOCK_KEYS", 0)
 
-    assert kitchen.send(kitchen.caller(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"
+    assert kitchen.send(kitchen.guest_of(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"
     assert nothing_is_held()
 
 
@@ -115,7 +115,7 @@ def test_a_sale_from_more_shards_than_its_checkout_can_name_gives_all_back(
 ) -> None:
     monkeypatch.setattr(checkouts, "LARGEST_ITEM", 1024)
 
-    assert kitchen.send(kitchen.caller(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"
+    assert kitchen.send(kitchen.guest_of(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
     assert kitchen.checkout_statuses() == {"released": 1}
     assert OrderRecord.count() == 0
@@ -134,7 +134,7 @@ def test_a_row_is_measured_as_the_tables_measure_it(brands: Engine) -> None:
 
 
 def test_binaries_and_maps_are_measured_too(queen: Browser) -> None:
-    kitchen.send(kitchen.caller(queen), feed(cart(BUNS), quoted=100))
+    kitchen.send(kitchen.guest_of(queen), feed(cart(BUNS), quoted=100))
     (order,), (shard, *_) = list(OrderRecord.scan()), list(StockRecord.scan())
     shard.holds["a" * 22] = "1:1"
 
@@ -173,18 +173,20 @@ def test_an_order_whose_confirmation_no_reply_could_tell_is_refused(
 ) -> None:
     monkeypatch.setattr(sizes, "LARGEST_REPLY", 66_000)
 
-    assert kitchen.send(kitchen.caller(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"
+    assert kitchen.send(kitchen.guest_of(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"
     assert nothing_is_held()
 
 
 def test_a_history_has_as_many_orders_as_a_reply_holds(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    who = kitchen.caller(queen)
-    member = replace(who, session_or_none=who.session.model_copy(update={"member_code": "M-100"}))
+    who = kitchen.guest_of(queen)
+    session = who.session.model_copy(update={"member_code": "M-100"})
+    member = replace(who, session=session)
+    caller = Caller("corner.example", "", who.now, session_or_none=session)
     for _ in range(4):
         assert kitchen.send(member, feed(cart(BUNS), quoted=100)).isdigit()
     asked = calls.GetOrdersRequest(session_key="-", member_code="M-100")
-    all_four = past_orders(asked, member)
+    all_four = past_orders(asked, caller)
     monkeypatch.setattr(sizes, "LARGEST_REPLY", len(json.dumps(all_four.model_dump_json())) - 1)
 
-    assert [len(all_four.orders), len(past_orders(asked, member).orders)] == [4, 2]
-    assert past_orders(asked, member).orders == all_four.orders[:2]
+    assert [len(all_four.orders), len(past_orders(asked, caller).orders)] == [4, 2]
+    assert past_orders(asked, caller).orders == all_four.orders[:2]

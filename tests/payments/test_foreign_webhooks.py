@@ -51,12 +51,10 @@ FOREIGN = [
     ("stripe", stripe_event("invoice.paid", {"id": "in_1", "object": "invoice", "metadata": {}})),
     ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": STRANGER}})),
     ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": "12345"}})),
-    ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": "\ud800"}})),
     ("stripe", stripe_event("payment_intent.succeeded", {"id": "pi_x", "metadata": {"payment_id": "x" * 101}})),
     ("stripe", {"object": "v2.core.event", "type": "v1.billing.meter.error_report_triggered"}),
     ("clover", clover_notice()),
     ("clover", clover_notice(type="ORDER", data="x" * 101)),
-    ("clover", clover_notice(data="\ud800")),
     ("clover", {"appId": "A", "merchants": {"M": [{"objectId": "O:1", "type": "CREATE"}]}}),
 ]
 
@@ -123,7 +121,7 @@ def test_what_is_no_event_is_refused_though_it_is_signed(
     guest: Browser, counted: list[str], provider: str, body: str
 ) -> None:
     assert sent(provider, body).status == 400
-    assert counted == ["ForgedPaymentWord"]
+    assert counted == []
 
 
 @pytest.mark.parametrize("provider", list(SECRETS))
@@ -133,7 +131,7 @@ def test_an_event_without_any_signature_is_refused_whatever_it_names(
     _, event = next(found for found in FOREIGN if found[0] == provider)
 
     assert arrive("POST", f"/{provider}/webhook", json.dumps(event), {}).status == 400
-    assert counted == ["ForgedPaymentWord"]
+    assert counted == []
 
 
 @pytest.mark.parametrize("provider", list(SECRETS))

@@ -9,14 +9,9 @@ MAY_LAG = {
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
-    ("payments", "opened_between", "query"): "an index; reconciliation leaves the newest half hour alone",
+    ("payments", "of_transaction", "query"): "an index; a provider's list is read a day later",
     ("slots", "counted", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
     ("stock_shards", "read", "batch_get"): "what is shown may be seconds old; what decides asks for the rows of now",
-    (
-        "sweep_index",
-        "due_keys",
-        "query",
-    ): "an index; the row itself is read as it is, the next minute finds the rest",
 }
 
 
