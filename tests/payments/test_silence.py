@@ -16,6 +16,7 @@ from tests.payments.till import SandboxMerchants
 from gateways import emails, maps, merchant_secrets, state_machines, text_messages
 from gateways.merchant_secrets import SecretsManager
 from repositories.checkouts import CheckoutRecord
+from repositories.distances import DistanceRecord
 from repositories.payments import PaymentRecord
 from repositories.rate_limits import RateLimitRecord
 from runtime.settings import settings
@@ -36,7 +37,7 @@ def watched(guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> It
     for client in (state_machines._client, emails._client, text_messages._client):
         client.cache_clear()
     maps._breaker.succeeded()
-    for record in (RateLimitRecord, PaymentRecord, CheckoutRecord):
+    for record in (RateLimitRecord, PaymentRecord, CheckoutRecord, DistanceRecord):
         for row in record.scan():
             row.delete()
     yield
