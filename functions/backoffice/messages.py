@@ -3,7 +3,7 @@
 from pydantic import Field
 
 from domain.cart.cart import OrderUuid
-from domain.order.refunds import Refund, RefundRequest
+from domain.order.refund import Refund, RefundRequest
 from domain.order.return_entry import RefundStatus
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus

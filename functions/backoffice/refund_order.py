@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from domain.errors import Code, Refusal
-from domain.order.refunds import RefundedLine, RefundRequest
+from domain.order.refund import RefundedLine, RefundRequest
 from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.store.staff import Staff
 from domain.tenant import Tenant

@@ -7,7 +7,7 @@ sum of all waits of a call is never more than its function may take.
 import contextvars
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -16,7 +16,6 @@ from typing import Protocol, TypeVar
 from runtime.outage import Outage
 from runtime.time_limits import TimeLimit
 
-Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 TO_ANSWER = 0.75
@@ -58,16 +57,6 @@ def require_time(limit: TimeLimit, then: float = 0) -> None:
     """Raise Outage instead of beginning what cannot end in time."""
     if not leaves_time(limit, then):
         raise Outage("no time is left")
-
-
-def in_time(items: Iterable[Item], seconds: float) -> Iterator[Item]:
-    """The items, one by one, while so many seconds are left for each; the next run begins with the rest."""
-    waiting = iter(items)
-    while seconds_left() >= seconds:
-        try:
-            yield next(waiting)
-        except StopIteration:
-            return
 
 
 def within(limit: TimeLimit, call: Callable[[], Result]) -> Result:

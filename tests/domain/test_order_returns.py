@@ -12,7 +12,7 @@ from builders import NOW
 from domain.errors import Refusal
 from domain.member.account import returnable
 from domain.member.points import Taken
-from domain.order.refunds import Refund
+from domain.order.refund import Refund
 from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry
 from domain.order.returns import ASKED_LIVES, MARKS_KEPT, OrderReturns, OrderTook, card_part, unit_parts
 

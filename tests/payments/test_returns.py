@@ -24,7 +24,7 @@ from backoffice.messages import REFUND_ORDER
 from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
-from domain.order.refunds import RefundRequest
+from domain.order.refund import RefundRequest
 from domain.order.return_entry import UNFULFILLED, PartState
 from domain.order.returns import OrderReturns
 from domain.order.status import OrderStatus

@@ -1,6 +1,5 @@
 """A call is not begun that could not end in time, and none takes longer in all than its limit (R28, R29)."""
 
-import itertools
 import socket
 import threading
 import time
@@ -10,7 +9,7 @@ import pytest
 import requests
 
 from runtime import deadline
-from runtime.deadline import in_time, leaves_time, require_time, seconds_left, within
+from runtime.deadline import leaves_time, require_time, seconds_left, within
 from runtime.outage import Outage
 from runtime.time_limits import TimeLimit
 
@@ -55,16 +54,6 @@ def test_what_cannot_end_in_time_is_not_begun(clock: Clock) -> None:
         with pytest.raises(Outage):
             require_time(FIVE_SECONDS)
     require_time(FIVE_SECONDS)
-
-
-def test_rows_are_taken_up_while_there_is_time_for_one(clock: Clock) -> None:
-    with deadline.deadline(Context()):
-        taken = []
-        for row in in_time(itertools.count(), 5):
-            taken.append(row)
-            clock.now += 1
-    assert taken == [0, 1, 2]
-    assert list(in_time([1, 2], 5)) == [1, 2]
 
 
 def test_tries_are_part_of_the_worst_wait_and_of_the_client() -> None:

@@ -17,7 +17,7 @@ from tests.workflows.payment_walk import order_comes, pays, signalled, start, tr
 
 from backoffice.stuck import main as stuck_command
 from domain.checkout.checkout import Checkout, CheckoutStatus
-from domain.order.refunds import Refund
+from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, ReturnEntry
 from domain.order.returns import OrderReturns, unit_parts
 from domain.order.state import OrderState

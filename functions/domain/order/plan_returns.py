@@ -9,7 +9,7 @@ from domain.member.account import AccountKind
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger
-from domain.order.refunds import Refund
+from domain.order.refund import Refund
 from domain.order.return_entry import UNFULFILLED, PartKind, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns, OrderTook, card_part, unit_parts
 

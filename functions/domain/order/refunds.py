@@ -6,71 +6,19 @@ A refund is decided against the ledger, so that all refunds together never excee
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Annotated
-
-from pydantic import Field
 
 from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
-from domain.entity import Amount, Entity, Positive
 from domain.errors import Code, Refusal
 from domain.member.points import points_earned
 from domain.money import ZERO, is_whole, percent, prorate, quantum, round_money
 from domain.order.ledger import TENDERS, Account, Ledger
+from domain.order.refund import Accrual, Refund, RefundRequest
 from domain.pricing.quote import PricedLine, Quote, Reason
 from domain.store.tax_rates import TaxRates
 
 _WAIVED = {Reason.SIX_OR_MORE: ("gst", "pst"), Reason.FOOD_REBATE: ("pst",)}
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
-
-
-class RefundedLine(Entity):
-    """So many units of one line of the quote."""
-
-    seq: int
-    qty: int = Field(ge=1)
-
-
-class RefundRequest(Entity):
-    """What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
-
-    `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
-    `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
-    """
-
-    refund_id: Annotated[str, Field(min_length=1, max_length=64)]
-    amount: Positive | None = None
-    lines: tuple[RefundedLine, ...] = ()
-    restock: bool = True
-    tips: bool = True
-
-
-class Accrual(Entity):
-    """What the order earned and spent in points, and how much of either earlier refunds took back."""
-
-    points_per_unit: Decimal = ZERO
-    earned_reversed: int = 0
-    returned: int = 0
-
-
-class Refund(Entity):
-    """A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any."""
-
-    refund_id: str
-    parts: dict[Account, Amount]
-    tips: dict[Account, Amount]
-    points_returned: int = 0
-    """Redeemed points that go back to the member."""
-    points_reversed: int = 0
-    """Points the order had earned that are taken back; the member's balance may not go below zero by it."""
-    promo_returned: str = ""
-    restocked: dict[str, int]
-    """Stored units by stock key."""
-
-    @property
-    def amount(self) -> Decimal:
-        """All money that goes back."""
-        return sum(self.parts.values(), ZERO)
 
 
 def decide_refund(

@@ -6,7 +6,7 @@ from pydantic import AwareDatetime
 
 from domain.entity import Entity, Money
 from domain.money import ZERO
-from domain.order.refunds import Refund
+from domain.order.refund import Refund
 
 UNFULFILLED = "unfulfilled"
 """The entry of an order that is not carried out; no refund has its id."""

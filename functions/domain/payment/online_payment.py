@@ -155,10 +155,7 @@ def page_opened(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
 
 
 def given_up(payment: OnlinePayment, reason: str, now: dt.datetime) -> OnlinePayment:
-    """A payment whose page is not used any more; what is paid on it all the same is released (reliability 5.2, R27).
-
-    Unchanged once it is past its page.
-    """
+    """A payment without its page: what is paid on it all the same is released; past its page unchanged (R27)."""
     if payment.status is not PaymentStatus.REQUESTED:
         return payment
     look_at = _next_look(payment, now) if payment.page else None

@@ -5,7 +5,8 @@ from datetime import datetime
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.plan_returns import plan_refund
-from domain.order.refunds import Accrual, RefundRequest, decide_refund, units_asked
+from domain.order.refund import Accrual, RefundRequest
+from domain.order.refunds import decide_refund, units_asked
 from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.store.tax_rates import TaxRates
