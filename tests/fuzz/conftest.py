@@ -18,14 +18,14 @@ from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from domain.payment.card_payment import Provider
 from gateways import merchant_secrets
-from members import verify_contact
-from payments import receipts
 from repositories import accounts, gift_cards, rate_limits, stores
 from repositories.accounts import name_of
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
+from runtime.limits import Tally
 from runtime.observability import metrics
 from use_cases.cart.customer import promo_account
+from use_cases.message import send_message
 
 __all__ = ["brands", "bucket", "running"]
 
@@ -71,11 +71,11 @@ def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
         patch.setattr(running, "now", lambda: int(NOON.timestamp()))
         patch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
         patch.setattr(metrics, "add_metric", lambda name, unit, value: counted.update({name: value}))
+        patch.setattr(Tally, "take", lambda *_: None)
         patch.setattr(rate_limits, "take", lambda *_: True)
         patch.setattr(rate_limits, "wait_between", lambda *_: 0)
-        for module in (verify_contact, receipts):
-            patch.setattr(module, "send_text", lambda *_: None)
-            patch.setattr(module, "send_email", lambda *_: None)
+        patch.setattr(send_message, "send_text", lambda *_: None)
+        patch.setattr(send_message, "send_email", lambda *_: None)
         everybody = visitors()
         yield Street(everybody, names(begin(everybody[0].browser, clock, running)))
     assert counted["Failed"] == 0, "somebody would have been woken"

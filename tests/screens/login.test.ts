@@ -64,14 +64,12 @@ test('with optional login and no membership to speak of dine-in goes straight on
   }
 })
 
-test('where dine-in login is required a guest gives a phone, and may not skip', async () => {
+test('where dine-in login is required only members order, as the server holds too', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...dineIn('required', 'optional') })
   await clickCheckout(screen)
-  await seen(screen, 'How can we reach you?')
-  expect(await button(screen, /Go on without logging in/).count()).toBe(0)
-  await giveContact(screen)
+  await seen(screen, 'Members only')
 
-  await heading(screen, 'Checkout').waitFor()
+  expect(await screen.page.getByText('How can we reach you?').count()).toBe(0)
 })
 
 test('the guest login stays shut until the phone is one', async () => {
