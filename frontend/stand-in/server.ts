@@ -89,11 +89,23 @@ const launchOf = ({ store, launch }: StandIn) => ({
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
 })
 
+const QUARTER_MS = 900_000
+const SLOTS = 8
+
+/** When the first time to choose is: in half an hour, or so late that all of them are of one day of the store. */
+function firstSlot(now: number, timeZone: string): number {
+  const day = (at: number) => new Date(at).toLocaleDateString('en-CA', { timeZone })
+  const soonest = now + 2 * QUARTER_MS
+  const span = SLOTS * QUARTER_MS
+  return day(soonest) === day(soonest + span) ? soonest : soonest + span
+}
+
 function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
   const now = Date.now()
-  const slots = Array.from({ length: 8 }, (_, place) => ({
-    at: new Date(now + (place + 2) * 900_000).toISOString(),
-    until: new Date(now + (place + 3) * 900_000).toISOString(),
+  const first = firstSlot(now, store.info.timeZone)
+  const slots = Array.from({ length: SLOTS }, (_, place) => ({
+    at: new Date(first + place * QUARTER_MS).toISOString(),
+    until: new Date(first + (place + 1) * QUARTER_MS).toISOString(),
     full: false,
   }))
   return rehours({
