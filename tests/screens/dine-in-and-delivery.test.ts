@@ -97,6 +97,7 @@ test('after five wrong PINs the guest is told for how long none is looked at, an
 
   screen.back.wrongPins = 0
   await screen.page.clock.fastForward(301_000)
+  await screen.page.getByText(/^Too many tries/).waitFor({ state: 'hidden' })
   await tryPin(screen, '4711')
   await screen.page.getByTestId('reference').waitFor()
 })
