@@ -4,6 +4,7 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
 from domain.store.app_key import AppKey
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -26,11 +27,13 @@ def find(token: str) -> AppKey | None:
 
 def find_by_hash(token_hash: str) -> AppKey | None:
     """The key as it is now, not as it was when a session began with it."""
-    try:
-        record = attempt(lambda: AppKeyRecord.get(token_hash, consistent_read=True))
-    except AppKeyRecord.DoesNotExist:
-        return None
-    return AppKey.model_validate_json(record.body)
+    record = find_row(AppKeyRecord.get, token_hash)
+    return AppKey.model_validate_json(record.body) if record else None
+
+
+def ahead(batch: BatchRead, token_hash: str) -> None:
+    """Read it ahead."""
+    batch.row(AppKeyRecord, token_hash)
 
 
 def save(token: str, app_key: AppKey) -> bool:

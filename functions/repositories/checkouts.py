@@ -10,7 +10,8 @@ from pynamodb.expressions.update import Action
 
 from domain.checkout.checkout import ENDED, Change, Checkout, CheckoutStatus, moved
 from domain.tenant import Tenant
-from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed
+from repositories.read_ahead import BatchRead, find_row
+from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed, rows
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
@@ -45,6 +46,18 @@ WAITING = Waiting(CheckoutRecord, CheckoutRecord.sweep)
 def find(tenant: Tenant, order_uuid: str) -> Checkout | None:
     """The checkout of an order as it is now."""
     return _read(tenant.key(order_uuid))
+
+
+def ahead(batch: BatchRead, tenant: Tenant, order_uuid: str) -> None:
+    """Read it ahead."""
+    batch.row(CheckoutRecord, tenant.key(order_uuid))
+
+
+def find_all(keys: Iterable[str]) -> dict[str, Checkout]:
+    """The checkouts of these rows as they are now; those that do not exist are absent."""
+    wanted = list(keys)
+    found = attempt(lambda: rows(CheckoutRecord.batch_get(wanted, consistent_read=True))) if wanted else []
+    return {record.pk: Checkout.model_validate_json(record.body) for record in found}
 
 
 def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, CheckoutStatus]:
@@ -111,11 +124,8 @@ def changed(checkout: Checkout) -> list[Action]:
 
 
 def _read(key: str) -> Checkout | None:
-    try:
-        record = attempt(lambda: CheckoutRecord.get(key, consistent_read=True))
-    except CheckoutRecord.DoesNotExist:
-        return None
-    return Checkout.model_validate_json(record.body)
+    record = find_row(CheckoutRecord.get, key)
+    return Checkout.model_validate_json(record.body) if record else None
 
 
 def _epoch(deadline: datetime) -> int:

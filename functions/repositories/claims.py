@@ -1,24 +1,25 @@
 """What crowds of guests have open at a store: one row a crowd, changed by one conditional write.
 
-An environment remembers the rows it saw last. Who finds theirs changed meanwhile reads it and decides anew.
+Who finds theirs changed meanwhile reads it and decides anew.
 """
 
-from collections import OrderedDict
 from datetime import timedelta
+from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from domain.checkout.claims import Claims
 from domain.tenant import Tenant
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import keyed_hash
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=1)
-_REMEMBERED = 2_000
-_seen: OrderedDict[str, Claims] = OrderedDict()
 
 
 class ClaimRecord(Model):
@@ -33,50 +34,55 @@ class ClaimRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
+class Claimed(NamedTuple):
+    """A claim decided on: the crowd's row, as it was read and as it is with the claim."""
+
+    key: str
+    before: Claims
+    after: Claims
+
+
 def key_of(tenant: Tenant, store_id: str, crowd: str) -> str:
     """The row of a crowd."""
     return tenant.key(store_id, keyed_hash(tenant.key(store_id), "crowd", crowd)[:32])
 
 
-def remembered(key: str) -> Claims:
-    """What this environment saw last; nothing where it saw nothing."""
-    return _seen.get(key) or Claims()
-
-
 def find(key: str) -> Claims:
     """The claims of a crowd as they are now."""
-    try:
-        record = attempt(lambda: ClaimRecord.get(key, consistent_read=True))
-    except ClaimRecord.DoesNotExist:
-        return _remember(key, Claims())
-    return _remember(key, Claims.model_validate_json(record.body))
+    record = find_row(ClaimRecord.get, key)
+    return Claims.model_validate_json(record.body) if record else Claims()
 
 
-def replace(key: str, before: Claims, after: Claims) -> bool:
-    """Change the claims from what they were seen as; False when somebody else changed them meanwhile: then what they
-    are now is remembered.
-    """
-    record, body = ClaimRecord(key), after.model_dump_json(exclude_defaults=True)
-    ends = max(claim.until for claim in after.by_order.values())
-    unchanged = ClaimRecord.version == before.version if before.version else ClaimRecord.pk.does_not_exist()
-    actions = [
-        ClaimRecord.version.set(after.version),
-        ClaimRecord.body.set(body),
-        ClaimRecord.expires_epoch.set(int((ends + _FORGET_AFTER).timestamp())),
-    ]
+def ahead(batch: BatchRead, key: str) -> None:
+    """Read them ahead."""
+    batch.row(ClaimRecord, key)
+
+
+def write(claimed: Claimed) -> bool:
+    """Make a claim; False when somebody else changed the crowd's meanwhile."""
+    record = ClaimRecord(claimed.key)
     try:
-        attempt(lambda: record.update(list(actions), condition=unchanged))
+        attempt(lambda: record.update(changed(claimed.after), condition=unchanged(claimed.before)))
     except UpdateError as error:
         if not condition_failed(error):
             raise
-        return find(key) == after
-    _remember(key, after)
+        return find(claimed.key) == claimed.after
     return True
 
 
-def _remember(key: str, claims: Claims) -> Claims:
-    _seen[key] = claims
-    _seen.move_to_end(key)
-    if len(_seen) > _REMEMBERED:
-        _seen.popitem(last=False)
-    return claims
+def unchanged(before: Claims) -> Condition:
+    """The condition that claims are still as they were read; for a transaction too."""
+    if not before.version:
+        return ClaimRecord.pk.does_not_exist()
+    condition: Condition = ClaimRecord.version == before.version
+    return condition
+
+
+def changed(after: Claims) -> list[Action]:
+    """The actions that write new claims; a new list each time, as PynamoDB may extend it."""
+    ends = max(claim.until for claim in after.by_order.values())
+    return [
+        ClaimRecord.version.set(after.version),
+        ClaimRecord.body.set(after.model_dump_json(exclude_defaults=True)),
+        ClaimRecord.expires_epoch.set(int((ends + _FORGET_AFTER).timestamp())),
+    ]

@@ -14,6 +14,7 @@ from domain.menu.menu import Menu
 from domain.tenant import Tenant
 from repositories.bounded_cache import BoundedCache
 from repositories.menu_content import Kept, digest_of, pack, unpack
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
@@ -53,9 +54,8 @@ _items: Kept = BoundedCache(ITEM_BYTES)
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:
-    try:
-        record = attempt(lambda: MenuRecord.get(key, _CURRENT, consistent_read=True))
-    except MenuRecord.DoesNotExist:
+    record = find_row(MenuRecord.get, key, _CURRENT)
+    if record is None:
         return None
     published = PublishedMenu.model_validate_json(record.body or "")
     return published if published.content else None
@@ -97,6 +97,11 @@ def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | 
     """The current version of a store's menu at a price level, at most 30 s old."""
     key = tenant.key(store_id, price_level)
     return _pointers.get(key, lambda: _pointed(key))
+
+
+def ahead(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> None:
+    """Read the pointer ahead."""
+    batch.row(MenuRecord, tenant.key(store_id, price_level), _CURRENT)
 
 
 def find(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:

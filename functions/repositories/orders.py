@@ -4,10 +4,8 @@ The order's own row, keyed by company and orderUUID, is the idempotency record: 
 """
 
 import zlib
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import Enum, auto
-from types import MappingProxyType
 from typing import NamedTuple
 from uuid import uuid4
 
@@ -24,10 +22,12 @@ from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, payments
+from repositories import checkouts, claims, order_states, payments
 from repositories.checkouts import CheckoutRecord
+from repositories.claims import Claimed, ClaimRecord
 from repositories.order_contacts import contact_record
 from repositories.payments import PaymentRecord
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import LARGEST_ITEM, Limits, attempt, connection, item_bytes
 from runtime.settings import settings
 
@@ -84,6 +84,8 @@ class Outcome(Enum):
     """The hold was released or changed meanwhile."""
     PAYMENT_CHANGED = auto()
     """The payment was released or changed meanwhile."""
+    CLAIMS_CHANGED = auto()
+    """Somebody of the same crowd claimed something meanwhile."""
 
 
 class Paid(NamedTuple):
@@ -100,8 +102,7 @@ class Placement(NamedTuple):
     contact: OrderContact
     checkout: Checkout | None
     paid: Paid | None = None
-    sold_from: Mapping[str, int] = MappingProxyType({})
-    """Units by shard that its sale will take."""
+    claimed: Claimed | None = None
 
 
 def business_date(placed_at: datetime, time_zone: str) -> str:
@@ -111,11 +112,13 @@ def business_date(placed_at: datetime, time_zone: str) -> str:
 
 def find(tenant: Tenant, order_uuid: str) -> PlacedOrder | None:
     """The order of this orderUUID, as it is now."""
-    try:
-        record = attempt(lambda: OrderRecord.get(tenant.key(order_uuid), consistent_read=True))
-    except OrderRecord.DoesNotExist:
-        return None
-    return PlacedOrder.model_validate_json(zlib.decompress(record.body))
+    record = find_row(OrderRecord.get, tenant.key(order_uuid))
+    return PlacedOrder.model_validate_json(zlib.decompress(record.body)) if record else None
+
+
+def ahead(batch: BatchRead, tenant: Tenant, order_uuid: str) -> None:
+    """Read it ahead."""
+    batch.row(OrderRecord, tenant.key(order_uuid))
 
 
 def of_member(tenant: Tenant, member_code: str, limit: int) -> tuple[PlacedOrder, ...]:
@@ -137,7 +140,7 @@ def hold_fits(placement: Placement) -> bool:
     checkout = placement.checkout
     if checkout is None:
         return True
-    return checkouts.fits(committed(checkout, placement.order.placed_at, placement.sold_from))
+    return checkouts.fits(committed(checkout, placement.order.placed_at))
 
 
 def place(tenant: Tenant, placement: Placement) -> Outcome:
@@ -155,15 +158,14 @@ def place(tenant: Tenant, placement: Placement) -> Outcome:
 
 def _outcome(refused: list[bool], placement: Placement) -> Outcome:
     """The reasons come in the order of the transaction's items: first all puts, then the updates."""
-    if refused[0]:
-        return Outcome.EXISTS
-    if refused[1]:
-        return Outcome.REFERENCE_TAKEN
-    if placement.paid and refused[-1]:
-        return Outcome.PAYMENT_CHANGED
-    if len(refused) > 4 and refused[4]:
-        return Outcome.CHECKOUT_CHANGED
-    return Outcome.EXISTS
+    updates = {
+        Outcome.CHECKOUT_CHANGED: placement.checkout,
+        Outcome.PAYMENT_CHANGED: placement.paid,
+        Outcome.CLAIMS_CHANGED: placement.claimed,
+    }
+    written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
+    written += [outcome for outcome, update in updates.items() if update]
+    return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
 
 def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
@@ -175,7 +177,7 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
         transaction.save(order_states.record(tenant, order.order_uuid, received))
         transaction.save(contact_record(tenant, order, placement.contact))
         if checkout:
-            after = committed(checkout, order.placed_at, placement.sold_from)
+            after = committed(checkout, order.placed_at)
             transaction.update(
                 CheckoutRecord(tenant.key(order.order_uuid)),
                 actions=checkouts.changed(after),
@@ -186,6 +188,12 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
                 PaymentRecord(placement.paid.before.payment_id),
                 actions=payments.changed(placement.paid.after),
                 condition=payments.unchanged(placement.paid.before),
+            )
+        if placement.claimed:
+            transaction.update(
+                ClaimRecord(placement.claimed.key),
+                actions=claims.changed(placement.claimed.after),
+                condition=claims.unchanged(placement.claimed.before),
             )
 
 

@@ -7,7 +7,9 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.store.session import Session
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
+from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
 
@@ -22,6 +24,13 @@ class SessionRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
+_seen: Snapshots[str, Session] = Snapshots(most=2_000)
+
+
+def _at(host: str) -> str:
+    return f"host {host}"
+
+
 def _epoch(instant: datetime) -> int:
     return int(instant.timestamp())
 
@@ -34,11 +43,26 @@ def add(session: Session) -> None:
 
 def find(key_hash: str) -> Session | None:
     """The session of a key's hash, over or not; deletion by the table lags, so the caller compares times."""
-    try:
-        record = attempt(lambda: SessionRecord.get(key_hash, consistent_read=True))
-    except SessionRecord.DoesNotExist:
+    record = find_row(SessionRecord.get, key_hash)
+    if record is None:
         return None
-    return Session.model_validate_json(record.body)
+    session = Session.model_validate_json(record.body)
+    if session.store_id:
+        _seen.put(key_hash, session)
+        _seen.put(_at(session.host), session)
+    return session
+
+
+def ahead(batch: BatchRead, key_hash: str) -> None:
+    """Read it ahead."""
+    batch.row(SessionRecord, key_hash)
+
+
+def last_seen(key_hash: str, host: str) -> Session | None:
+    """The session of a store that this environment saw last under this key, else at this host: to guess what a request
+    will need, no more.
+    """
+    return _seen.last(key_hash) or _seen.last(_at(host))
 
 
 def renew(session: Session, expires_at: datetime, now: datetime) -> bool:

@@ -5,6 +5,7 @@ transaction. Amounts are the integers of `domain.checkout.stock`.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from pynamodb.attributes import MapAttribute, NumberAttribute
 from pynamodb.exceptions import PutError
@@ -14,10 +15,12 @@ from domain.checkout.stock import home_shard, shard_count, spread
 from domain.tenant import Tenant
 from repositories import stock_shards
 from repositories.record import attempt, condition_failed
+from repositories.side_by_side import side_by_side
 from repositories.snapshot import Snapshots
 from repositories.stock_shards import Hold, StockRecord
 
 _seen: Snapshots[str, list[StockRecord]] = Snapshots(seconds=2.0)
+_shard_counts: Snapshots[str, int] = Snapshots(seconds=3600.0, most=50_000)
 
 
 class Stock:
@@ -36,6 +39,17 @@ class Stock:
     def available(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """What each key can still give, with what this order holds of it; keys that are not counted are absent."""
         return {key: _left(records, order_uuid) for key, records in self._read(keys).items()}
+
+    def likely(self, wanted: Mapping[str, int], order_uuid: str) -> dict[str, int]:
+        """What each key can give; it is only looked at where too little was seen a moment ago, and believed elsewhere.
+
+        So who comes too late is told without a write, and who does not, without a read: the hold decides.
+        """
+        names = {self._key(key, 0): key for key in wanted}
+        seen = {names[pk]: _left(records, order_uuid) for pk, records in _seen.get_all(names, lambda _: {}).items()}
+        doubtful = [key for key, left in seen.items() if left < wanted[key]]
+        believed = {key: units for key, units in wanted.items() if key not in doubtful}
+        return believed | (self.available(doubtful, order_uuid) if doubtful else {})
 
     def shown(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """The same as `available`, at most two seconds old and for half the price: for the menu, never to decide."""
@@ -69,7 +83,24 @@ class Stock:
         in_turn = [record.pk for record in records[home:] + records[:home]]
         if any(stock_shards.grow(pk, holder, held[pk], missing) for pk in in_turn):
             return True
-        return len(in_turn) > 1 and stock_shards.grow_in_parts(in_turn, holder, missing)
+        done = len(in_turn) > 1 and stock_shards.grow_in_parts(in_turn, holder, missing)
+        if not done:
+            _seen.put(self._key(key, 0), records)
+        return done
+
+    def take(self, lines: Mapping[str, int], holder: Holder) -> dict[str, int] | None:
+        """Hold all of these for an order that holds nothing yet: units by shard; None when one is not there.
+
+        A key costs one write to the shard the order tries first, all at the same time and without a look before;
+        only where that shard has not enough the others are looked at.
+        """
+        homes = self._homes(lines, holder.order_uuid)
+        tries = [partial(stock_shards.grow, pk, holder, None, lines[key]) for key, pk in homes.items()]
+        took = dict(zip(homes, side_by_side(tries), strict=True))
+        others = {key: units for key, units in sorted(lines.items()) if not took.get(key)}
+        if not all(self.hold(key, holder, units) for key, units in others.items()):
+            return None
+        return {homes[key]: lines[key] for key in took if key not in others} | self.parts(others, holder)
 
     def release(self, keys: Iterable[str], holder: Holder) -> None:
         """Give back everything an order holds of these keys up to this attempt; each unit once, however often asked."""
@@ -86,7 +117,7 @@ class Stock:
             stock_shards.end(record, holder, goes_to)
 
     def parts(self, keys: Iterable[str], holder: Holder) -> dict[str, int]:
-        """What an attempt holds of these keys, by shard: where its sale will be booked."""
+        """What an attempt holds of these keys, by shard."""
         held = {record.pk: stock_shards.hold_of(record, holder.order_uuid) for record in self._records(keys)}
         return {pk: hold.units for pk, hold in held.items() if hold and hold.attempt == holder.attempt}
 
@@ -104,6 +135,19 @@ class Stock:
                 return False
             raise
         return True
+
+    def _homes(self, keys: Iterable[str], order_uuid: str) -> dict[str, str]:
+        """The shard of each key that an order tries first; keys that are not counted are absent.
+
+        A key's shards are as many as they were when it was first counted, so they are asked for once.
+        """
+        names = {self._key(key, 0): key for key in keys}
+
+        def load(missing: list[str]) -> dict[str, int]:
+            return {record.pk: int(record.shards) for record in stock_shards.read(missing)}
+
+        counts = _shard_counts.get_all(names, load)
+        return {names[pk]: self._key(names[pk], home_shard(order_uuid, many)) for pk, many in counts.items()}
 
     def _records(self, keys: Iterable[str]) -> list[StockRecord]:
         return [record for records in self._read(keys).values() for record in records]

@@ -5,6 +5,7 @@ from pynamodb.models import Model
 
 from domain.store.store import Store
 from domain.tenant import Tenant
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
@@ -27,11 +28,12 @@ _companies: Snapshots[str, dict[str, Store]] = Snapshots()
 
 
 def _read(tenant: Tenant, store_id: str) -> Store | None:
-    try:
-        record = attempt(lambda: StoreRecord.get(tenant.key(), store_id, consistent_read=True))
-    except StoreRecord.DoesNotExist:
+    """The store as it is now; a version that was parsed before is not parsed again."""
+    record = find_row(StoreRecord.get, tenant.key(), store_id)
+    if record is None:
         return None
-    return Store.model_validate_json(record.body)
+    seen = _snapshots.last((tenant.company_code, store_id))
+    return seen if seen and seen.version == record.version else Store.model_validate_json(record.body)
 
 
 def _read_all(tenant: Tenant) -> dict[str, Store]:
@@ -42,6 +44,16 @@ def _read_all(tenant: Tenant) -> dict[str, Store]:
 def find(tenant: Tenant, store_id: str) -> Store | None:
     """The store, at most 30 s old."""
     return _snapshots.get((tenant.company_code, store_id), lambda: _read(tenant, store_id))
+
+
+def ahead(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
+    """Read it ahead."""
+    batch.row(StoreRecord, tenant.key(), store_id)
+
+
+def last_seen(tenant: Tenant, store_id: str) -> Store | None:
+    """The store as this environment saw it last, however long ago: to guess what a request will need, no more."""
+    return _snapshots.last((tenant.company_code, store_id))
 
 
 def all_of(tenant: Tenant) -> dict[str, Store]:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextvars import copy_context
 from datetime import datetime
 from http import HTTPStatus
 from typing import Any
@@ -15,7 +16,7 @@ from domain.member.verification import DEVICE_LIFE
 from domain.store.session import COOKIE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
-from runtime.call import Call, Refused, Reply
+from runtime.call import Call, Refused, Reply, Request
 from runtime.caller import AdmitStaff, Caller, FindSession, admit, admit_no_staff, identify
 from runtime.deadline import deadline
 from runtime.limits import Share, Tally, Turn
@@ -25,6 +26,8 @@ from runtime.settings import settings
 from runtime.sizes import reply_fits
 
 Handler = Callable[[Any, Caller], Reply]
+ReadAhead = Callable[[Request, Caller], None]
+"""Reads in one question what a request will need, before its session is known; it ends with the request's context."""
 
 RETRY_SECONDS = 2
 HEADERS = {
@@ -42,6 +45,10 @@ _STATUS = {
     Code.TOO_MANY_REQUESTS: HTTPStatus.TOO_MANY_REQUESTS,
 }
 """Every other refusal is a matter of business: HTTP 200 with a result that is not ok."""
+
+
+def read_nothing(_request: Request, _caller: Caller) -> None:
+    """For a function whose calls need few rows each."""
 
 
 def _status(refusal: Refusal) -> int:
@@ -108,6 +115,7 @@ class Endpoint:
         find_session: FindSession,
         tally: Tally,
         admit_staff: AdmitStaff,
+        read_ahead: ReadAhead,
     ) -> None:
         self._app = app
         self._call = call
@@ -115,13 +123,14 @@ class Endpoint:
         self._find_session = find_session
         self._tally = tally
         self._admit_staff = admit_staff
+        self._read_ahead = read_ahead
         self.__name__ = call.name  # Chalice names its handlers by this
 
     def __call__(self) -> Response:
         """Answer the current request of the app."""
         started = time.perf_counter()
         with deadline(self._app.lambda_context):
-            response = self._answer()
+            response = copy_context().run(self._answer)
         milliseconds = round((time.perf_counter() - started) * 1000, 1)
         logger.info("call", extra={"path": self._call.path, "status": response.status_code, "ms": milliseconds})
         send_metrics()
@@ -156,6 +165,7 @@ class Endpoint:
         else:
             _require_json(received.headers)
             request = parse(raw_body(received), self._call.request)
+        self._read_ahead(request, caller)
         admitted = admit(caller, self._call.access, request, self._find_session, self._admit_staff)
         self._count(admitted, session=admitted.session_scope, company=admitted.company_scope)
         return _done(self._handler(request, admitted), admitted)
@@ -180,6 +190,7 @@ def connect(
     find_session: FindSession,
     share: Share,
     admit_staff: AdmitStaff = admit_no_staff,
+    read_ahead: ReadAhead = read_nothing,
 ) -> None:
     """Give every call its address in the app. The content type is checked here, so all failures look alike.
 
@@ -188,4 +199,4 @@ def connect(
     tally = Tally(share)
     for call, handler in handlers.items():
         route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
-        route(Endpoint(app, call, handler, find_session, tally, admit_staff))
+        route(Endpoint(app, call, handler, find_session, tally, admit_staff, read_ahead))

@@ -11,12 +11,14 @@ from runtime.observability import count
 from use_cases.checkout import end_checkout
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_rows import Kind, sweep_rows
+from workflows.sweep_sales import sweep_sales
 
 
 def sweep_overdue(now: datetime) -> int:
     """End every order and checkout whose deadline has passed; how many there were."""
+    booked = sweep_sales(now)
     kinds = (Kind("order", order_states.WAITING, _expire), Kind("checkout", checkouts.WAITING, _end))
-    return sum(len(rows) for rows in sweep_rows(kinds, now).values())
+    return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
 
 def _expire(key: str, now: datetime) -> str:

@@ -12,7 +12,6 @@ import runtime.clock
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from gateways import published_files
-from repositories import claims
 from use_cases.message import send_message
 
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
@@ -40,9 +39,8 @@ def brands(engine: Engine, bucket: Bucket) -> Engine:
 
 @pytest.fixture(autouse=True)
 def turns() -> None:
-    """An environment that has counted no calls and seen no claims yet, as the clock of tests stands still."""
+    """An environment that has counted no calls yet, as the clock of tests stands still."""
     forget_turns()
-    claims._seen.clear()
 
 
 @pytest.fixture

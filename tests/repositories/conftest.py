@@ -6,13 +6,11 @@ from tests.engine import Engine
 from tests.faults import Faults
 
 from domain.tenant import Tenant
-from repositories import claims
 
 
 @pytest.fixture
 def tenant(tables: Engine) -> Tenant:
     """A company with empty tables."""
-    claims._seen.clear()
     return Tenant(company_code="corner")
 
 

@@ -6,15 +6,19 @@ sweep go by.
 """
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 
 from pydantic import AwareDatetime, Field
 
+from domain.checkout.hold_deadline import hold_deadline
 from domain.checkout.holder import Holder
 from domain.entity import Entity
 
-_SETTLE_WITHIN = timedelta(seconds=30)
+PLACE_WITHIN_S = 30
+"""Seconds: longer than any request runs. What holds only while its order is placed ends then, and is sold then: one
+time, so that placing the order does not move the row in the index of what waits.
+"""
 
 
 class CheckoutStatus(StrEnum):
@@ -56,8 +60,8 @@ class Checkout(Entity):
     """Accounts of which an attempt that was cut short may also hold some."""
     once_redeems: dict[str, int] = Field(default_factory=dict)
     """What it held when it last held all; kept after it was given back (D-14)."""
-    sold_from: dict[str, int] = Field(default_factory=dict)
-    """Units by shard that the order's sale takes, so that a cancelled order returns them there."""
+    shards: dict[str, int] = Field(default_factory=dict)
+    """Units by shard that are held, once all are; the order's sale takes them, and a cancelled order returns them."""
     opened_at: AwareDatetime
     opening: int = 1
     """How often it was opened: again after it was given back."""
@@ -93,9 +97,9 @@ class Checkout(Entity):
 Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | datetime
 
 
-def committed(checkout: Checkout, at: datetime, sold_from: Mapping[str, int]) -> Checkout:
+def committed(checkout: Checkout, at: datetime) -> Checkout:
     """The checkout once its order stands; its stock should be booked soon after (reliability 4.2)."""
-    return moved(checkout, status=CheckoutStatus.COMMITTED, deadline=at + _SETTLE_WITHIN, sold_from=dict(sold_from))
+    return moved(checkout, status=CheckoutStatus.COMMITTED, deadline=hold_deadline(at, at, PLACE_WITHIN_S))
 
 
 def moved(checkout: Checkout, **changes: Change) -> Checkout:

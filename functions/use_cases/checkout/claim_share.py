@@ -19,14 +19,22 @@ from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
 from domain.store.claim_rules import ClaimRules
 from domain.store.guest import Guest
+from domain.store.session import Session
 from domain.tenant import Tenant
 from repositories import checkouts, claims, order_states
+from repositories.claims import Claimed
 from runtime.observability import count
 from use_cases.cart.catalogue import Catalogue
 from use_cases.checkout.needs import Held, Needs
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05
+
+
+def crowd_of(session: Session, network: str) -> str:
+    """The row of a crowd: all of one network, or who came by one table's or kiosk's key."""
+    by_key = session.app_key_hash if session.kiosk or session.table_id else ""
+    return claims.key_of(session.tenant, session.store_id, by_key or network)
 
 
 class _Asked(NamedTuple):
@@ -40,10 +48,8 @@ class _Asked(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The row of the guest's crowd: their network, or the table or kiosk whose key they came by."""
-        session = self.guest.session
-        by_key = session.app_key_hash if session.kiosk or session.table_id else ""
-        return claims.key_of(self.needs.tenant, self.needs.store_id, by_key or self.guest.network)
+        """The row of the guest's crowd."""
+        return crowd_of(self.guest.session, self.guest.network)
 
     def claim(self, before: Claims) -> Claim:
         """The claim; a place that nothing is said of stays."""
@@ -72,6 +78,23 @@ def claim_share(
 ) -> Held | None:
     """None once what the order needs is claimed; else what its share is short of, and nothing is claimed.
 
+    Refuses `error_open_orders` for one order too many.
+    """
+    for _ in range(_TRIES):
+        claimed = weigh_claim(needs, guest, catalogue, unpaid_until=unpaid_until)
+        if not isinstance(claimed, Claimed):
+            return claimed
+        if claims.write(claimed):
+            return None
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=1)
+
+
+def weigh_claim(
+    needs: Needs, guest: Guest, catalogue: Catalogue, *, unpaid_until: datetime | None = None
+) -> Claimed | Held | None:
+    """The claim of what the order needs, not written yet; what its share is short of; None where nobody is counted.
+
     `unpaid_until` is when the store must have accepted an order that is paid at the counter. Refuses
     `error_open_orders` for one order too many. We act for nobody who could hoard where nobody is at the other end.
     """
@@ -80,34 +103,19 @@ def claim_share(
     if rules is None or not guest.network or not takes:
         return None
     packages = {key: package_units(key, catalogue.menu) for key in needs.lines}
-    over = _made(_Asked(needs, rules, guest, packages, unpaid_until))
+    asked = _Asked(needs, rules, guest, packages, unpaid_until)
+    before = claims.find(asked.key)
+    living = before.living(needs.now)
+    over = asked.excess(living)
+    if over:
+        living = _proved(needs.tenant, living, needs.now)
+        over = asked.excess(living)
     if over is None:
-        return None
+        return Claimed(asked.key, before, living.made(needs.order_uuid, asked.claim(living)))
     count("ShareExceeded")
     if over.most:
         raise Refusal(Code.OPEN_ORDERS, most=over.most)
     return Held(None, short=over.short, period_full=over.place)
-
-
-def _made(asked: _Asked) -> Excess | None:
-    before, fresh, needs = claims.remembered(asked.key), False, asked.needs
-    for _ in range(_TRIES):
-        living = before.living(needs.now)
-        over = asked.excess(living)
-        if over and not fresh:
-            before, fresh = claims.find(asked.key), True
-            continue
-        if over:
-            living = _proved(needs.tenant, living, needs.now)
-            over = asked.excess(living)
-        if over:
-            return over
-        if claims.replace(asked.key, before, living.made(needs.order_uuid, asked.claim(living))):
-            return None
-        if fresh:
-            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-        before, fresh = claims.remembered(asked.key), True
-    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=1)
 
 
 def _proved(tenant: Tenant, living: Claims, now: datetime) -> Claims:

@@ -7,8 +7,10 @@ step bears being repeated: a hold is set to an amount, never added to.
 
 import random
 import time
+from collections.abc import Mapping
 
-from domain.checkout.checkout import OPEN, Change, Checkout, CheckoutStatus
+from domain.checkout.checkout import OPEN, PLACE_WITHIN_S, Change, Checkout, CheckoutStatus
+from domain.checkout.hold_deadline import hold_deadline
 from domain.checkout.holder import Holder
 from domain.checkout.stock import Short, shortages
 from domain.errors import Code, Refusal
@@ -24,9 +26,11 @@ _TURNS = 40
 _LONGEST_TURN = 0.05
 
 
-def hold(needs: Needs) -> Held:
-    """Hold exactly what is needed. Raises `CheckoutMoved` when the same order is being changed at the same time."""
-    before = checkouts.find(needs.tenant, needs.order_uuid)
+def hold(needs: Needs, before: Checkout | None) -> Held:
+    """Hold exactly what is needed, from the checkout as it was just read.
+
+    Raises `CheckoutMoved` when the same order is being changed at the same time.
+    """
     if before is None:
         return _open(needs) if needs.lines or needs.period or needs.redeems else Held(None)
     if before.store_id != needs.store_id:
@@ -44,7 +48,7 @@ def hold_in_turn(needs: Needs) -> Held:
     """`hold`, again and again while the same order is changed by others; refuses `error_order_conflict` in the end."""
     for _ in range(_TURNS):
         try:
-            return hold(needs)
+            return hold(needs, checkouts.find(needs.tenant, needs.order_uuid))
         except CheckoutMoved:
             time.sleep(random.uniform(0, _LONGEST_TURN))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)
@@ -87,12 +91,12 @@ def _open(needs: Needs) -> Held:
         touched_slots=(needs.period.key,) if needs.period else (),
         touched_redeems=tuple(sorted(needs.redeems or ())),
         opened_at=needs.now,
-        deadline=needs.deadline(needs.now),
+        deadline=hold_deadline(needs.now, needs.now, PLACE_WITHIN_S if needs.placing else needs.seconds),
         version=1,
     )
     if not checkouts.add(needs.tenant, opened):
         raise CheckoutMoved
-    return _fill(needs, opened, opened)._replace(opened=True)
+    return _fill(needs, opened, opened, anew=True)._replace(opened=True)
 
 
 def _reopened(needs: Needs, before: Checkout) -> Checkout:
@@ -118,18 +122,25 @@ def _moved(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout:
     return after
 
 
-def _fill(needs: Needs, before: Checkout, intended: Checkout) -> Held:
-    """The row says already what may come to be held: take more, then a place, and only then give less back."""
+def _fill(needs: Needs, before: Checkout, intended: Checkout, *, anew: bool = False) -> Held:
+    """The row says already what may come to be held: take more, then a place, and only then give less back.
+
+    `anew` where the order held nothing before, so that nothing has to be looked at.
+    """
     try:
-        short = _take(needs, intended.holder)
-        if short:
-            return _undone(needs, before, intended, Held(None, short=short))
+        shards = needs.stock.take(needs.lines, intended.holder) if anew else _take(needs, intended.holder)
+        if shards is None:
+            return _undone(needs, before, intended, Held(None, short=_short(needs)))
         if needs.period and not slots.take(needs.period.key, intended.holder, needs.period.start, needs.period.limit):
             return _undone(needs, before, intended, Held(None, period_full=True))
         unredeemed = _redeem(needs, before, intended.holder)
         if unredeemed:
             return _undone(needs, before, intended, Held(None, unredeemed=unredeemed))
-        return Held(_done(needs, before, intended))
+        if anew and needs.placing:
+            slot = needs.period.key if needs.period else ""
+            holds = {"shards": shards, "slot": slot, "redeems": _redeems(needs, before)}
+            return Held(intended.model_copy(update=holds))
+        return Held(_done(needs, before, intended, shards))
     except HoldMoved as moved:
         raise CheckoutMoved from moved
 
@@ -152,13 +163,17 @@ def _intended(needs: Needs, before: Checkout) -> Checkout:
     )
 
 
-def _take(needs: Needs, holder: Holder) -> tuple[Short, ...]:
-    """Hold every line in key order; empty when all fit, else what is short."""
-    for key in sorted(needs.lines):
-        if not needs.stock.hold(key, holder, needs.lines[key]):
-            short = shortages(needs.lines, needs.stock.available(needs.lines, needs.order_uuid))
-            return short or (Short(key, needs.lines[key], 0),)
-    return ()
+def _take(needs: Needs, holder: Holder) -> dict[str, int] | None:
+    """Hold every line in key order: units by shard; None when one does not fit."""
+    if not all(needs.stock.hold(key, holder, needs.lines[key]) for key in sorted(needs.lines)):
+        return None
+    return needs.stock.parts(needs.lines, holder)
+
+
+def _short(needs: Needs) -> tuple[Short, ...]:
+    """What does not fit; all of it where there is enough again by now."""
+    available = needs.stock.available(needs.lines, needs.order_uuid)
+    return shortages(needs.lines, available) or tuple(Short(key, units, 0) for key, units in needs.lines.items())
 
 
 def _redeems(needs: Needs, before: Checkout) -> dict[str, int]:
@@ -174,7 +189,7 @@ def _redeem(needs: Needs, before: Checkout, holder: Holder) -> str:
     return ""
 
 
-def _done(needs: Needs, before: Checkout, intended: Checkout) -> Checkout:
+def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[str, int]) -> Checkout:
     """Give back what is not needed any more; then what is needed is held, and no more."""
     for key in sorted(set(intended.keys) - needs.lines.keys()):
         needs.stock.hold(key, intended.holder, 0)
@@ -190,6 +205,7 @@ def _done(needs: Needs, before: Checkout, intended: Checkout) -> Checkout:
         intended,
         status=CheckoutStatus.HELD,
         lines=dict(needs.lines),
+        shards=shards,
         slot=slot,
         slot_limited=kept,
         touched_slots=(),
@@ -213,15 +229,9 @@ def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -
         intended,
         status=CheckoutStatus.HELD,
         lines=before.lines,
+        shards=needs.stock.parts(before.lines, intended.holder),
         touched_slots=before.touched_slots,
         touched_redeems=before.touched_redeems,
         deadline=before.deadline,
     )
     return outcome._replace(checkout=kept)
-
-
-def settle(tenant: Tenant, order_uuid: str) -> None:
-    """Book what a placed order holds as sold; again and again if need be, each unit once."""
-    checkout = checkouts.find(tenant, order_uuid)
-    if checkout and checkout.status is CheckoutStatus.COMMITTED:
-        end_checkout.settle(tenant, checkout)

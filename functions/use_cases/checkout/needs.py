@@ -33,6 +33,8 @@ class Needs(NamedTuple):
     """Units by account; None keeps what is held."""
     today: date = date.min
     """The store's own date, by which points live."""
+    placing: bool = False
+    """Whether its order is placed at once: then no word is left that all of it is held."""
     renew: bool = False
     """Whether the deadline moves although the same is held already (Continue)."""
 

@@ -13,15 +13,15 @@ from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.order.status import OrderStatus, accept_by
 from domain.store.guest import Guest
 from repositories import checkouts, order_contacts, orders
+from repositories.claims import Claimed
 from repositories.orders import Outcome, Placement
-from repositories.stock import Stock
 from runtime.observability import count
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import may_fall_short, refusal_of
 from use_cases.checkout import end_checkout
-from use_cases.checkout.claim_share import claim_share
-from use_cases.checkout.hold_stock import hold, settle
+from use_cases.checkout.claim_share import weigh_claim
+from use_cases.checkout.hold_stock import hold
 from use_cases.checkout.needs import CheckoutMoved, Held, Needs
 from use_cases.checkout.period import period_of
 from use_cases.order.order_payment import payment_of, tell_machine
@@ -48,11 +48,10 @@ def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
 
 
 def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
-    """The same answer for the same order; another one under its name is refused. Finishes what a crash left."""
+    """The same answer for the same order; another one under its name is refused."""
     tenant = guest.session.tenant
     if stands.fingerprint != feed.fingerprint or stands.store_id != guest.session.store_id:
         raise Refusal(Code.ORDER_CONFLICT)
-    settle(tenant, stands.order_uuid)
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), OrderStatus.RECEIVED)
 
 
@@ -61,8 +60,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | N
     prepared = prepare_order(feed, guest)
     order = check_whole(feed, prepared, guest, tried)
     paid = payment_of(prepared, guest)
-    if paid is None:
-        _claim(prepared, guest)
+    claimed = None if paid else _claim(prepared, guest)
     try:
         held, short = _held(prepared, guest)
     except CheckoutMoved:
@@ -75,16 +73,41 @@ def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | N
         contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
         checkout=held.checkout,
         paid=paid,
-        sold_from=_sold_from(held, prepared, guest),
+        claimed=claimed,
     )
     if not orders.hold_fits(placement):
         _give_back(held, guest)
         raise Refusal(Code.ORDER_TOO_LARGE)
-    if orders.place(guest.session.tenant, placement) is not Outcome.PLACED:
+    if not _is_placed(placement, held, prepared, guest):
         return None
-    settle(guest.session.tenant, placement.order.order_uuid)
     tell_machine(paid)
     return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
+
+
+def _is_placed(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> bool:
+    """Whether the transaction went through; if not, what was held only for it is given back.
+
+    What others of the crowd claim meanwhile is weighed anew, with all that the order takes still held.
+    """
+    try:
+        for _ in range(_TRIES):
+            outcome = orders.place(guest.session.tenant, placement)
+            if outcome is Outcome.PLACED:
+                return True
+            if outcome is not Outcome.CLAIMS_CHANGED:
+                break
+            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+            placement = placement._replace(claimed=_claim(prepared, guest))
+    except Refusal:
+        _give_back_opened(held, guest)
+        raise
+    _give_back_opened(held, guest)
+    return False
+
+
+def _give_back_opened(held: Held, guest: Guest) -> None:
+    if held.opened:
+        _give_back(held, guest)
 
 
 def check_whole(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int = 0) -> PlacedOrder:
@@ -100,20 +123,22 @@ def _give_back(held: Held, guest: Guest) -> None:
         end_checkout.release(guest.session.tenant, held.checkout)
 
 
-def _claim(prepared: Prepared, guest: Guest) -> None:
-    """An order that is paid claimed what it takes when its page opened; any other one does now."""
+def _claim(prepared: Prepared, guest: Guest) -> Claimed | None:
+    """The claim of an order that is not paid online; one that is claimed what it takes when its page opened."""
     until = None if prepared.redeems.gift_card else _accept_by(prepared, guest)
-    exceeded = claim_share(needs_of(prepared, guest), guest, prepared.catalogue, unpaid_until=until)
-    if exceeded:
-        check_held(exceeded, prepared)
+    claimed = weigh_claim(needs_of(prepared, guest), guest, prepared.catalogue, unpaid_until=until)
+    if isinstance(claimed, Held):
+        check_held(claimed, prepared)
+        return None
+    return claimed
 
 
 def _held(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
     """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
     short: tuple[str, ...] = ()
-    needs = needs_of(prepared, guest)
+    needs = needs_of(prepared, guest)._replace(placing=True)
     before = checkouts.find(guest.session.tenant, needs.order_uuid)
-    held = hold(needs)
+    held = hold(needs, before)
     while (
         held.unredeemed
         and before
@@ -124,16 +149,8 @@ def _held(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
         needs = needs._replace(
             redeems={name: units for name, units in (needs.redeems or {}).items() if name not in short}
         )
-        held = hold(needs)
+        held = hold(needs, checkouts.find(guest.session.tenant, needs.order_uuid))
     return held, short
-
-
-def _sold_from(held: Held, prepared: Prepared, guest: Guest) -> dict[str, int]:
-    """Where the sale will be booked: nobody but this attempt moves what it holds."""
-    if held.checkout is None or not held.checkout.lines:
-        return {}
-    stock = Stock(guest.session.tenant, prepared.catalogue.store.store_id)
-    return stock.parts(held.checkout.lines, held.checkout.holder)
 
 
 def needs_of(prepared: Prepared, guest: Guest) -> Needs:

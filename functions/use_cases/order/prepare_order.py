@@ -101,9 +101,8 @@ def _counter_offered(cart: Cart, store: Store) -> bool:
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:
-    """A look at the stock, so that most who come too late are told without a write; the hold decides."""
-    stock = Stock(guest.session.tenant, guest.session.store_id)
-    return stock.available(wanted, cart.order_uuid) if wanted else {}
+    """So that most who come too late are told without a write; the hold decides."""
+    return Stock(guest.session.tenant, guest.session.store_id).likely(wanted, cart.order_uuid)
 
 
 def _time_ignored(order_type: OrderType, store: Store) -> bool:

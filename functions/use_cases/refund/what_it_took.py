@@ -26,7 +26,7 @@ def what_it_took(tenant: Tenant, order: PlacedOrder) -> OrderTook:
         payment_id=order.payment_id,
         card=_card(payment) if payment else ZERO,
         accounts={name: units for name, units in order.redeems.items() if name not in order.redemption_shortfall},
-        shards=checkout.sold_from if checkout else {},
+        shards=checkout.shards if checkout else {},
         places=(checkout.slot,) if checkout and checkout.slot else (),
     )
 

@@ -1,0 +1,82 @@
+"""Rows of several tables in one question, read ahead of whoever will ask for them in the same request.
+
+The first to ask for such a row has it from here, once; whoever asks again reads it as it is then. What was not asked
+ahead, or could not be answered at once, is read alone.
+"""
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import cache
+from typing import Any, TypeVar
+
+from pynamodb.exceptions import DoesNotExist
+from pynamodb.models import Model
+
+from repositories.record import attempt, connection
+
+Row = TypeVar("Row", bound=Model)
+_Raw = dict[str, Any]
+_Name = tuple[str, tuple[str, ...]]
+
+_ahead: ContextVar[dict[_Name, _Raw | None] | None] = ContextVar("ahead", default=None)
+"""Rows by table and key, None for those that are not there; it ends with the request's own context."""
+
+
+class BatchRead:
+    """Rows of any tables, asked for together."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, type[Model]] = {}
+        self._keys: dict[str, list[tuple[str, ...]]] = {}
+
+    def row(self, record: type[Model], *key: str) -> None:
+        """One row more, by its hash key and its range key."""
+        table = record.Meta.table_name
+        self._asked[table] = record
+        self._keys.setdefault(table, []).append(key)
+
+    def ahead(self) -> None:
+        """Read them all as they are now, for `find_row`; what was read ahead before is forgotten."""
+        answer = attempt(lambda: connection().dispatch("BatchGetItem", {"RequestItems": self._question()}))
+        ahead: dict[_Name, _Raw | None] = {(table, key): None for table, keys in self._keys.items() for key in keys}
+        for table, rows in answer.get("Responses", {}).items():
+            ahead.update({(table, _key_of(row, self._asked[table])): row for row in rows})
+        for table, rest in answer.get("UnprocessedKeys", {}).items():
+            for key in rest["Keys"]:
+                del ahead[table, _key_of(key, self._asked[table])]
+        _ahead.set(ahead)
+
+    def _question(self) -> _Raw:
+        return {
+            table: {
+                "ConsistentRead": True,
+                "Keys": [
+                    {name: {"S": part} for name, part in zip(_key_names(self._asked[table]), key, strict=True)}
+                    for key in keys
+                ],
+            }
+            for table, keys in self._keys.items()
+        }
+
+
+def find_row(read: Callable[..., Row], *key: str) -> Row | None:
+    """A row by the `get` of its record: as it was read ahead for this request, else as it is now; None without one."""
+    record: type[Row] = getattr(read, "__self__")  # noqa: B009 - a method of the record's class, which mypy cannot say
+    ahead, name = _ahead.get(), (record.Meta.table_name, key)
+    if ahead is not None and name in ahead:
+        raw = ahead.pop(name)
+        return None if raw is None else record.from_raw_data(raw)
+    try:
+        return attempt(lambda: read(*key, consistent_read=True))
+    except DoesNotExist:
+        return None
+
+
+@cache
+def _key_names(record: type[Model]) -> tuple[str, ...]:
+    keys = sorted(record.get_attributes().values(), key=lambda attribute: not attribute.is_hash_key)
+    return tuple(attribute.attr_name for attribute in keys if attribute.is_hash_key or attribute.is_range_key)
+
+
+def _key_of(raw: _Raw, record: type[Model]) -> tuple[str, ...]:
+    return tuple(raw[name]["S"] for name in _key_names(record))

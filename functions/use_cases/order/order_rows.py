@@ -1,0 +1,39 @@
+"""What a request about an order will surely read, in one question (reliability 4.2).
+
+Whose session it is, is known only once its row is read. What this environment saw last of the session, or of another
+one at the same host, tells which rows to ask for beside it; where that guess is wrong they are read by themselves, so
+it decides nothing.
+"""
+
+from domain.store.order_type import OrderType
+from repositories import app_keys, checkouts, claims, menus, orders, sessions, stores
+from repositories.read_ahead import BatchRead
+from use_cases.checkout.claim_share import crowd_of
+
+
+def read_order_rows(key_hash: str, host: str, network: str, order_uuid: str, order_type: OrderType) -> None:
+    """The session, the order, its checkout, the store, the menu's pointer, the key and the crowd's claims."""
+    batch = BatchRead()
+    sessions.ahead(batch, key_hash)
+    seen = sessions.last_seen(key_hash, host)
+    if seen:
+        orders.ahead(batch, seen.tenant, order_uuid)
+        checkouts.ahead(batch, seen.tenant, order_uuid)
+        app_keys.ahead(batch, seen.app_key_hash)
+        claims.ahead(batch, crowd_of(seen, network))
+        stores.ahead(batch, seen.tenant, seen.store_id)
+        store = stores.last_seen(seen.tenant, seen.store_id)
+        if store:
+            menus.ahead(batch, seen.tenant, seen.store_id, store.order_type.of(order_type).price_level)
+    batch.ahead()
+
+
+def read_hold_rows(key_hash: str, host: str, network: str, order_uuid: str) -> None:
+    """The session, the checkout and the crowd's claims."""
+    batch = BatchRead()
+    sessions.ahead(batch, key_hash)
+    seen = sessions.last_seen(key_hash, host)
+    if seen:
+        checkouts.ahead(batch, seen.tenant, order_uuid)
+        claims.ahead(batch, crowd_of(seen, network))
+    batch.ahead()
