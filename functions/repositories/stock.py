@@ -41,15 +41,16 @@ class Stock:
         return {key: _left(records, order_uuid) for key, records in self._read(keys).items()}
 
     def likely(self, wanted: Mapping[str, int], order_uuid: str) -> dict[str, int]:
-        """What each key can give; it is only looked at where too little was seen a moment ago, and believed elsewhere.
+        """What each key can give; it is only looked at where it was never seen, or too little of it a moment ago.
 
         So who comes too late is told without a write, and who does not, without a read: the hold decides.
         """
         names = {self._key(key, 0): key for key in wanted}
         seen = {names[pk]: _left(records, order_uuid) for pk, records in _seen.get_all(names, lambda _: {}).items()}
-        doubtful = [key for key, left in seen.items() if left < wanted[key]]
+        known = {names[pk] for pk in _shard_counts.get_all(names, lambda _: {})}
+        doubtful = [key for key in wanted if key not in known or seen.get(key, wanted[key]) < wanted[key]]
         believed = {key: units for key, units in wanted.items() if key not in doubtful}
-        return believed | (self.available(doubtful, order_uuid) if doubtful else {})
+        return {**believed, **(self.available(doubtful, order_uuid) if doubtful else {})}
 
     def shown(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """The same as `available`, at most two seconds old and for half the price: for the menu, never to decide."""
@@ -100,7 +101,8 @@ class Stock:
         others = {key: units for key, units in sorted(lines.items()) if not took.get(key)}
         if not all(self.hold(key, holder, units) for key, units in others.items()):
             return None
-        return {homes[key]: lines[key] for key in took if key not in others} | self.parts(others, holder)
+        at_home = {homes[key]: lines[key] for key in took if key not in others}
+        return {**at_home, **self.parts(others, holder)}
 
     def release(self, keys: Iterable[str], holder: Holder) -> None:
         """Give back everything an order holds of these keys up to this attempt; each unit once, however often asked."""
@@ -160,6 +162,9 @@ class Stock:
         shards = {key: [first] for key, first in found.items()}
         for record in sorted(stock_shards.read(others, now=now), key=_shard):
             shards[others[record.pk]].append(record)
+        for pk, key in firsts.items():
+            if key in shards:
+                _shard_counts.put(pk, len(shards[key]))
         return shards
 
 

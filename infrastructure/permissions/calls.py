@@ -26,6 +26,7 @@ _PARTS = {
     ("TransactWrite", "delete"): "DeleteItem",
     ("TransactWrite", "condition_check"): "ConditionCheckItem",
     ("TransactGet", "get"): "GetItem",
+    ("BatchRead", "row"): "BatchGetItem",
 }
 _INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
 _TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}
@@ -60,9 +61,10 @@ class TableCalls:
                 yield from self._operation(node, place, names)
 
     def _part(self, call: ast.Call, function: ast.Attribute, place: Place, names: Names) -> Iterator[Grant]:
-        """`transaction.save(record)` and the like."""
+        """`transaction.save(record)`, `batch.row(Record)` and the like."""
         for thing in self._expressions.read(function.value, place, names):
-            action = _PARTS.get((thing.place.name, function.attr)) if thing.sort is Sort.OUTSIDE else None
+            known = thing.sort in (Sort.OUTSIDE, Sort.INSTANCE)
+            action = _PARTS.get((thing.place.name, function.attr)) if known else None
             if action and call.args:
                 tables = set(self._tables(self._expressions.read(call.args[0], place, names)))
                 if not tables:

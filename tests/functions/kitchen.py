@@ -18,6 +18,7 @@ from repositories.slots import SlotRecord
 from repositories.stock_shards import StockRecord
 from runtime.secret import sha256
 from use_cases.order.place_order import place_order
+from workflows.sweep_sales import sweep_sales
 
 
 def guest_of(browser: Browser, now: dt.datetime = NOON) -> Guest:
@@ -40,6 +41,11 @@ def confirmed(browser: Browser, sent: dict[str, Any]) -> Confirmation:
     return place_order(OrderFeed.model_validate(sent), guest_of(browser))
 
 
+def book_sales(now: dt.datetime = NOON + dt.timedelta(days=1)) -> int:
+    """What the sweep does with orders placed before `now`: how many sales it booked."""
+    return sweep_sales(now)
+
+
 def _units(hold: str) -> int:
     return int(hold.split(":")[0])
 
@@ -53,6 +59,12 @@ def stock(key: str) -> tuple[int, int, int]:
         assert record.avail >= 0
     holds = sum(_units(hold) for record in records for hold in record.holds.attribute_values.values())
     return int(sum(record.avail for record in records)), holds, int(sum(record.sold for record in records))
+
+
+def stock_once_booked(key: str) -> tuple[int, int, int]:
+    """The same as `stock`, after the sweep has booked the sales of all that stands."""
+    book_sales()
+    return stock(key)
 
 
 def orders() -> set[str]:

@@ -80,6 +80,7 @@ def test_a_guest_follows_an_order_to_its_end(queen: Browser, clock: Clock) -> No
     assert shown(queen, token) == ["received", "accepted", "preparing", "ready", "completed"]
     times = [change["at"] for change in queen.call(calls.GET_ORDER_STATUS, statusToken=token).body["history"]]
     assert times == [f"2026-06-17T16:0{minute}:00Z" for minute in (0, 2, 4, 6, 8)]
+    assert kitchen.book_sales() == 1
     assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
     assert move(order, "cancelled").result == "error_order_conflict"
 
@@ -89,6 +90,7 @@ def test_an_order_that_is_not_carried_out_returns_what_it_took_once(queen: Brows
     harbour = at_store("harbour")
     large = feed(cart({**BUNS, "qty": 99}), quoted=2000)
     order = kitchen.confirmed(harbour, large).order_uuid
+    kitchen.book_sales()
     assert (kitchen.stock("corner#harbour#2002"), kitchen.promised()) == ((51, 0, 99), 1)
 
     for status in (*way, way[-1], way[-1]):
@@ -189,12 +191,8 @@ def test_many_who_return_at_once_return_once(queen: Browser) -> None:
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
-def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(
-    queen: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr("use_cases.order.place_order.settle", lambda *_: None)
-        order, _ = place(queen)
+def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(queen: Browser) -> None:
+    order, _ = place(queen)
     assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
 
     assert move(order, "rejected").result == "ok"

@@ -63,7 +63,7 @@ def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS), quoted=10) for _ in range(200)])
 
     assert outcomes == {"placed": 20, "MENU.out_of_stock": 180}
-    assert kitchen.stock("corner#queen#2002") == (0, 0, 20)
+    assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)
     assert len(kitchen.orders()) == 20
     assert set(kitchen.checkout_statuses()) <= {"settled", "released"}
 
@@ -72,8 +72,8 @@ def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS, EGG), quoted=50) for _ in range(40)])
 
     assert outcomes == {"placed": 20, "MENU.out_of_stock": 20}
-    assert kitchen.stock("corner#queen#2002") == (0, 0, 20)
-    assert kitchen.stock("corner#queen#1001#201") == (10, 0, 20)
+    assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)
+    assert kitchen.stock_once_booked("corner#queen#1001#201") == (10, 0, 20)
 
 
 def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> None:
@@ -85,7 +85,7 @@ def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> Non
 
     assert len(references) == 1
     assert references.pop().isdigit()
-    assert kitchen.stock("corner#queen#2002") == (19, 0, 1)
+    assert kitchen.stock_once_booked("corner#queen#2002") == (19, 0, 1)
     assert len(kitchen.orders()) == 1
 
 
@@ -115,7 +115,7 @@ def test_an_order_refused_for_its_period_gives_its_stock_back(queen: Browser) ->
     outcomes = at_once(harbour, [feed(cart(BUNS), quoted=10) for _ in range(6)])
 
     assert outcomes == {"placed": 2, "error_order_limit": 4}
-    assert kitchen.stock("corner#harbour#2002") == (7, 0, 2)
+    assert kitchen.stock_once_booked("corner#harbour#2002") == (7, 0, 2)
 
 
 def allocate(browser: Browser, order_id: str, **units: int) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
     at_once(queen, [feed(cart({**BUNS, "qty": 16}), quoted=200)])
 
     assert at_once(queen, [feed(chosen, quoted=50)]) == {"placed": 1}
-    assert kitchen.stock("corner#queen#2002") == (0, 0, 20)
+    assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)
 
 
 def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
@@ -191,7 +191,7 @@ def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
         outcomes["released first" if released.result() else "placed first"] += 1
         assert placed.result().isdigit()
 
-    assert kitchen.stock("corner#queen#2002") == (5, 0, 15)
+    assert kitchen.stock_once_booked("corner#queen#2002") == (5, 0, 15)
     assert len(kitchen.orders()) == sum(outcomes.values()) == 15
 
 
@@ -221,6 +221,6 @@ def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> No
     at_once(queen, [feed(cart({**BUNS, "qty": 20}), quoted=200)])
 
     assert at_once(queen, [feed(chosen, quoted=50)]) == {"MENU.out_of_stock": 1}
-    assert hold_stock.hold(needs).ok is False
-    assert hold_stock.hold(needs).ok is False
-    assert kitchen.stock("corner#queen#2002") == (0, 0, 20)
+    assert hold_stock.hold(needs, checkouts.find(CORNER, needs.order_uuid)).ok is False
+    assert hold_stock.hold(needs, checkouts.find(CORNER, needs.order_uuid)).ok is False
+    assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)

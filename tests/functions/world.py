@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import companies, hosts, menus, slots, stock, stores
+from repositories import companies, hosts, menus, sessions, slots, stock, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""

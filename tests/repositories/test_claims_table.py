@@ -9,7 +9,7 @@ from tests.faults import Faults
 from domain.checkout.claims import Claim, Claims
 from domain.tenant import Tenant
 from repositories import claims
-from repositories.claims import ClaimRecord
+from repositories.claims import Claimed, ClaimRecord
 
 pytestmark = pytest.mark.engine
 
@@ -25,52 +25,35 @@ def key(tenant: Tenant) -> str:
 def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
     made = Claims().made("one", CLAIM)
 
-    assert claims.replace(key, Claims(), made)
-    assert claims.find(key) == claims.remembered(key) == made
-    assert not claims.replace(key, Claims(), Claims().made("two", CLAIM))
+    assert claims.write(Claimed(key, Claims(), made))
+    assert claims.find(key) == made
+    assert not claims.write(Claimed(key, Claims(), Claims().made("two", CLAIM)))
     assert claims.find(key) == made
 
 
 def test_of_many_at_once_who_saw_the_same_one_changes_it(key: str) -> None:
     before = Claims().made("one", CLAIM)
-    claims.replace(key, Claims(), before)
+    claims.write(Claimed(key, Claims(), before))
 
     with ThreadPoolExecutor(8) as pool:
-        done = list(pool.map(lambda name: claims.replace(key, before, before.made(name, CLAIM)), "abcdefgh"))
+        done = list(pool.map(lambda name: claims.write(Claimed(key, before, before.made(name, CLAIM))), "abcdefgh"))
 
     assert done.count(True) == 1
     after = claims.find(key)
     assert (len(after.by_order), after.version) == (2, 2)
 
 
-def test_who_comes_too_late_then_remembers_what_is_there(key: str) -> None:
-    first = Claims().made("one", CLAIM)
-    claims.replace(key, Claims(), first)
-    claims._seen.clear()
-
-    assert not claims.replace(key, Claims(), Claims().made("two", CLAIM))
-    assert claims.remembered(key) == first
-
-
 def test_a_claim_whose_reply_was_lost_is_made_once(key: str, faults: Faults) -> None:
     faults.inject("lost")
 
-    assert claims.replace(key, Claims(), Claims().made("one", CLAIM))
+    assert claims.write(Claimed(key, Claims(), Claims().made("one", CLAIM)))
     assert claims.find(key).version == 1
 
 
 def test_the_row_of_a_crowd_tells_no_address_and_is_forgotten_a_day_after_its_last_claim(key: str) -> None:
-    claims.replace(key, Claims(), Claims().made("one", CLAIM))
+    claims.write(Claimed(key, Claims(), Claims().made("one", CLAIM)))
     (row,) = ClaimRecord.scan()
 
     assert row.pk.startswith("corner#queen#")
     assert "203.0.113" not in f"{row.pk}{row.body}"
     assert int(row.expires_epoch) == int((NOON + dt.timedelta(days=1, minutes=20)).timestamp())
-
-
-def test_an_environment_forgets_the_crowds_longest_silent(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(claims, "_REMEMBERED", 1)
-    claims.replace(key, Claims(), Claims().made("one", CLAIM))
-    claims.find(f"{key}x")
-
-    assert claims.remembered(key) == Claims()
