@@ -9,7 +9,8 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Any, TypeVar
 
-from pynamodb.exceptions import DoesNotExist
+from botocore.exceptions import BotoCoreError, ClientError
+from pynamodb.exceptions import DoesNotExist, GetError
 from pynamodb.models import Model
 
 from repositories.record import attempt, connection
@@ -37,7 +38,7 @@ class BatchRead:
 
     def ahead(self) -> None:
         """Read them all as they are now, for `find_row`; what was read ahead before is forgotten."""
-        answer = attempt(lambda: connection().dispatch("BatchGetItem", {"RequestItems": self._question()}))
+        answer = attempt(self._answer)
         ahead: dict[_Name, _Raw | None] = {(table, key): None for table, keys in self._keys.items() for key in keys}
         for table, rows in answer.get("Responses", {}).items():
             ahead.update({(table, _key_of(row, self._asked[table])): row for row in rows})
@@ -45,6 +46,12 @@ class BatchRead:
             for key in rest["Keys"]:
                 del ahead[table, _key_of(key, self._asked[table])]
         _ahead.set(ahead)
+
+    def _answer(self) -> Any:
+        try:
+            return connection().dispatch("BatchGetItem", {"RequestItems": self._question()})
+        except (BotoCoreError, ClientError) as error:
+            raise GetError(f"Failed to read rows ahead: {error}", error) from error
 
     def _question(self) -> _Raw:
         return {

@@ -27,6 +27,7 @@ from repositories import accounts, app_keys, gift_cards, members, menus, promoti
 from repositories.stock import Stock
 from runtime import clock
 from runtime.secret import new_key, sha256
+from workflows.sweep_sales import sweep_sales
 
 PROOF = Tenant(company_code="proof")
 HOST, TOKEN = "proof.example", "proof-key"
@@ -171,3 +172,8 @@ def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str =
     )
     sessions.add(session)
     return browser
+
+
+def book_sales() -> int:
+    """What the sweep of a few minutes later does with the orders that stand: how many sales it booked."""
+    return sweep_sales(clock.now() + dt.timedelta(seconds=150))

@@ -11,7 +11,7 @@ import pytest
 from botocore.exceptions import EndpointConnectionError
 from tests.resilience.conftest import Ledger
 from tests.resilience.scale import scaled
-from tests.resilience.shop import PROOF, Shop, a_guest, open_shop
+from tests.resilience.shop import PROOF, Shop, a_guest, book_sales, open_shop
 from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd
 
@@ -69,6 +69,7 @@ def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Led
             takes = time.monotonic() - began
             won["deadline" if released.result() == "claim" and _opened_twice(name) else "order"] += 1
 
+    book_sales()
     sight = witness.look(shop.store_id)
     ledger.note(f"{races} races: {dict(won)}; who came late held anew")
     assert won.total() == races
@@ -97,6 +98,7 @@ def test_a_late_order_whose_stock_is_gone_is_refused_and_holds_nothing(witness: 
 
     assert shop.guest.send(*shop.order(late)).result == "MENU.out_of_stock"
 
+    book_sales()
     sight = witness.look(shop.store_id)
     assert (sight.stock, sight.orders, sight.wrong) == ({"1": (0, 0, 1)}, 1, ())
 

@@ -6,7 +6,7 @@ import pytest
 from tests.resilience.chaos import Plan
 from tests.resilience.conftest import Ledger
 from tests.resilience.scale import scaled
-from tests.resilience.shop import a_member, balance, open_shop
+from tests.resilience.shop import a_member, balance, book_sales, open_shop
 from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd, outcomes
 
@@ -43,6 +43,7 @@ def test_one_coupon_in_two_stores_is_redeemed_once(crowd: Crowd, witness: Witnes
         for shop in shops
     ]
 
+    book_sales()
     sights = [witness.look(shop.store_id) for shop in shops]
     ledger.note(f"{2 * attempts} in two stores: {[dict(each) for each in told]}")
     assert sum(each["ok"] for each in told) == sum(sight.orders for sight in sights) == 1

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from tests.resilience.conftest import Ledger
 from tests.resilience.scale import scaled
-from tests.resilience.shop import a_guest, open_shop
+from tests.resilience.shop import a_guest, book_sales, open_shop
 from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd, outcomes, same
 
@@ -23,6 +23,7 @@ def test_a_hundred_units_are_sold_exactly_once(crowd: Crowd, witness: Witness, l
 
     replies = crowd.send(shop.guest, [shop.order(shop.feed(1)) for _ in range(attempts)])
 
+    book_sales()
     sight = witness.look(shop.store_id)
     slowest = sorted(reply.milliseconds for reply in replies)[int(len(replies) * 0.99)]
     ledger.note(f"{attempts} at once: {sight.stock['1'][2]} sold, {dict(outcomes(replies))}, p99 {slowest:.0f} ms")
@@ -37,6 +38,7 @@ def test_a_cart_of_two_things_is_never_half_held(crowd: Crowd, witness: Witness,
 
     replies = crowd.send(shop.guest, [shop.order(shop.feed(1, 2)) for _ in range(attempts)])
 
+    book_sales()
     sight = witness.look(shop.store_id)
     ledger.note(f"{attempts} carts of both, 60 and 100 units: {sight.stock}")
     assert outcomes(replies) == {"ok": 60, "MENU.out_of_stock": attempts - 60}
@@ -81,6 +83,7 @@ def test_one_order_sent_fifty_times_at_once_and_over_two_days(
         again = a_guest(shop.store_id)
         later.append(again.send(call[0], call[1].replace(*_keys(call[1], again.key))))
 
+    book_sales()
     sight = witness.look(shop.store_id)
     ledger.note(f"50 at once and 50 over 48 h: {sight.orders} order, {sight.references} reference")
     assert same(at_once)
