@@ -64,8 +64,9 @@ def measured(engine: Engine, work: str, many: int, asked: argparse.Namespace) ->
         )
     )
     calls = round(sum(lap.calls for lap in laps) / len(times), 1)
-    print(f"{'':52} {calls} calls to the tables each")
-    return {**row, "callsEach": calls}
+    ran_out = any(lap.ran_out for lap in laps)
+    print(f"{'':52} {calls} calls to the tables each{', ENDED EARLY: no more guests' if ran_out else ''}")
+    return {**row, "callsEach": calls, "endedEarly": ran_out}
 
 
 if __name__ == "__main__":
