@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.bench import cpu, environments, rush
 from tests.bench.figures import Figures, keep, other_load, show
+from tests.bench.works import WORKS
 from tests.engine import Engine, running_engine
 
 
@@ -17,7 +18,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="tests.bench.alone")
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--environments", type=int, nargs="*", default=[1, 2])
-    parser.add_argument("--work", nargs="*", default=list(environments.WORKS))
+    parser.add_argument("--work", nargs="*", default=list(WORKS))
     parser.add_argument("--units", type=int, default=rush.UNITS)
     parser.add_argument("--lines", type=int, default=rush.LINES)
     parser.add_argument("--out", type=Path)

@@ -1,33 +1,27 @@
-"""Execution environments alone: the functions' own handlers in processes of their own, on real tables."""
+"""Execution environments alone: the ordering function's handler in processes of its own, on real tables."""
 
 import itertools
 import multiprocessing
 import os
-import random
-import resource
 import sys
 import time
-from collections.abc import Callable, Iterator
+import traceback
+from collections.abc import Iterator
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.bench import guests, rush
+from tests.bench import cpu, guests, rush
 from tests.bench.guests import Ticket
+from tests.bench.works import Act, act_of, most_a_second
 
+FUNCTIONS = Path(__file__).parents[2] / "functions"
 WARM = 20
 """Guests of an environment before anybody counts."""
-MOST_A_SECOND = {"place": 200, "price": 900, "price, place": 200, "3 x price, hold, place": 150}
-"""Guests of an environment who are ready when the time begins."""
-METRICS = {"POWERTOOLS_METRICS_DISABLED": "true", "POWERTOOLS_LOG_LEVEL": "CRITICAL"}
-
-
-Act = Callable[[Any], None]
-"""What one guest does."""
 
 
 class Lap(NamedTuple):
-    """What one environment did: when it began and ended, each call's time, its CPU seconds, and calls to the tables."""
+    """What one environment did: when it began and ended, each guest's time, its CPU seconds, and calls to the tables."""
 
     began: float
     ended: float
@@ -42,7 +36,8 @@ class Lap(NamedTuple):
 def run(url: str, work: str, *, environments: int, seconds: float, lines: int = rush.LINES) -> list[Lap]:
     """The work in so many environments, begun together; each takes one call at a time, as a Lambda does."""
     context = multiprocessing.get_context("spawn")
-    tickets = guests.started(context, url, environments * (WARM + int(seconds * MOST_A_SECOND[work])))
+    each = WARM + int(seconds * most_a_second(work))
+    tickets = guests.started(context, url, environments * each)
     ready = context.Barrier(environments)
     pipes = [context.Pipe(duplex=False) for _ in range(environments)]
     processes = [
@@ -54,47 +49,66 @@ def run(url: str, work: str, *, environments: int, seconds: float, lines: int = 
     laps = [reader.recv() for reader, _ in pipes]
     for process in processes:
         process.join()
+    failed = [lap for lap in laps if isinstance(lap, str)]
+    if failed:
+        raise RuntimeError(failed[0])
     return laps
 
 
 def prepare(url: str) -> None:
-    """Point this process at the tables, and be quiet."""
-    os.environ.update(METRICS, AWS_ENDPOINT_URL_DYNAMODB=url, CARTE_BLANCHE_STAGE="dev")
+    """Make this process an environment on those tables. It logs and counts as it does on AWS; nobody reads it."""
+    sys.path[:0] = [str(FUNCTIONS)]
+    os.environ.update(AWS_ENDPOINT_URL_DYNAMODB=url, CARTE_BLANCHE_STAGE="dev")
     os.environ.update(AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION="ca-central-1")
+    sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- open as long as the process
 
 
-def _lap(url: str, work: str, seconds: float, lines: int, tickets: list[Ticket], ready: Barrier, answers: Any) -> None:
-    prepare(url)
-    sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- logs and metrics are written, not shown
-    calls, left = _count_calls(), iter(tickets)
-    act = WORKS[work](random.Random(os.getpid()), lines)
-    for ticket in itertools.islice(left, WARM):
-        act(_guest(ticket))
+def callers(tickets: list[Ticket]) -> Iterator[Any]:
+    """Guests at the ordering function, which is loaded when the first of them comes."""
+    from tests.bench.caller import Caller
+
+    from ordering.app import app
+
+    return (Caller(app, rush.HOST, ticket) for ticket in tickets)
+
+
+def _lap(
+    url: str, work: str, seconds: float, lines: int, tickets: list[Ticket], ready: Barrier, answers: Any
+) -> None:
+    try:
+        prepare(url)
+        answers.send(_ran(act_of(work, os.getpid(), lines), seconds, tickets, ready))
+    except Exception:
+        ready.abort()
+        answers.send(traceback.format_exc())
+
+
+def _ran(act: Act, seconds: float, tickets: list[Ticket], ready: Barrier) -> Lap:
+    left, calls = callers(tickets), count_calls()
+    for caller in itertools.islice(left, WARM):
+        act(caller)
     ready.wait()
     calls.clear()
     spent, began = time.process_time(), time.time()
-    times = _timed(act, left, seconds)
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    ran_out = len(times) == len(tickets) - WARM
-    cpu = time.process_time() - spent
-    answers.send(Lap(began, time.time(), times, cpu, len(calls), used.ru_maxrss / 1024, ran_out))
+    times = timed(act, left, seconds)
+    used, ended = time.process_time() - spent, time.time()
+    return Lap(began, ended, times, used, len(calls), cpu.resident(), len(times) == len(tickets) - WARM)
 
 
-def _timed(act: Act, tickets: Iterator[Ticket], seconds: float) -> list[float]:
+def timed(act: Act, visitors: Iterator[Any], seconds: float) -> list[float]:
     """The seconds each guest took, one after the other, for so long or until nobody is left."""
     times: list[float] = []
     until = time.perf_counter() + seconds
-    for ticket in tickets:
-        guest = _guest(ticket)
+    for visitor in visitors:
         start = time.perf_counter()
         if start >= until:
             break
-        act(guest)
+        act(visitor)
         times.append(time.perf_counter() - start)
     return times
 
 
-def _count_calls() -> list[None]:
+def count_calls() -> list[None]:
     """One entry a call to the tables."""
     import botocore.endpoint
 
@@ -107,49 +121,3 @@ def _count_calls() -> list[None]:
 
     botocore.endpoint.Endpoint._send = counted
     return calls
-
-
-def _guest(ticket: Ticket) -> Any:
-    from tests.functions.browser import Browser
-
-    browser = Browser(rush.HOST, ticket.address)
-    browser.key = ticket.key
-    browser.keep(ticket.cookie)
-    return browser
-
-
-def _ok(answer: Any) -> None:
-    if answer.result != "ok":
-        raise RuntimeError(f"refused: {answer}")
-
-
-def _price(guest: Any, order: dict[str, Any]) -> None:
-    _ok(guest.post("/order/v2/priceorder", sessionKey=guest.key, cart=order["cart"]))
-
-
-def _hold(guest: Any, order: dict[str, Any]) -> None:
-    _ok(guest.post("/order/v2/itemallocation", sessionKey=guest.key, update=rush.held(order)))
-
-
-def _place(guest: Any, order: dict[str, Any]) -> None:
-    _ok(guest.post("/order/v2/addorder", sessionKey=guest.key, feed=order))
-
-
-def _each_in_turn(*calls: Callable[[Any, dict[str, Any]], None]) -> Callable[[random.Random, int], Act]:
-    def begin(chance: random.Random, lines: int) -> Act:
-        def act(guest: Any) -> None:
-            order = rush.new_order(chance, lines=lines)
-            for call in calls:
-                call(guest, order)
-
-        return act
-
-    return begin
-
-
-WORKS = {
-    "place": _each_in_turn(_place),
-    "price": _each_in_turn(_price),
-    "price, place": _each_in_turn(_price, _place),
-    "3 x price, hold, place": _each_in_turn(_price, _price, _price, _hold, _place),
-}

@@ -4,10 +4,9 @@ They start in processes of their own, so that an environment that is measured ha
 """
 
 import itertools
+import json
 import os
-import sys
 from multiprocessing.context import SpawnContext
-from pathlib import Path
 from typing import NamedTuple
 
 from tests.bench import rush
@@ -26,34 +25,40 @@ class Ticket(NamedTuple):
     address: str
 
 
-def address_of(number: int) -> str:
-    """The address of a guest; no two of the networks are one /24."""
-    network, device = number % NETWORKS, number // NETWORKS % 254 + 1
-    return f"10.{network // 256}.{network % 256}.{device}"
+def addresses(many: int, first_byte: int = 10) -> list[str]:
+    """The addresses of so many new guests; no two of the networks are one /24."""
+    return [_address(number, first_byte) for number in itertools.islice(_numbers, many)]
+
+
+def _address(number: int, first_byte: int) -> str:
+    network, device = number % NETWORKS, number // NETWORKS % 250 + 2
+    return f"{first_byte}.{network // 256}.{network % 256}.{device}"
 
 
 def started(context: SpawnContext, url: str, many: int) -> list[Ticket]:
     """The sessions of so many new guests, begun beside each other."""
-    numbers = list(itertools.islice(_numbers, many))
-    parts = min(os.cpu_count() or 1, max(1, many // 100))
+    every = addresses(many)
+    parts = min(os.cpu_count() or 1, max(1, many // 200))
     with context.Pool(parts) as pool:
-        tickets = pool.starmap(_start, [(url, numbers[part::parts]) for part in range(parts)])
+        tickets = pool.starmap(_start, [(url, every[part::parts]) for part in range(parts)])
     return list(itertools.chain.from_iterable(tickets))
 
 
-def _start(url: str, numbers: list[int]) -> list[Ticket]:
+def _start(url: str, every: list[str]) -> list[Ticket]:
     from tests.bench.environments import prepare
 
     prepare(url)
-    sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- logs and metrics are written, not shown
-    return [_arrived(address_of(number)) for number in numbers]
+    return [_arrived(address) for address in every]
 
 
 def _arrived(address: str) -> Ticket:
-    from tests.functions.browser import Browser
+    from tests.bench.caller import event
 
-    browser = Browser(rush.HOST, address)
-    answer = browser.start(rush.TOKEN)
-    if answer.result != "ok":
-        raise RuntimeError(f"refused: {answer}")
-    return Ticket(browser.key, browser.headers["Cookie"], address)
+    from session.app import app
+
+    answer = app(event("/init", {"token": rush.TOKEN}, host=rush.HOST, address=address), None)
+    reply = json.loads(answer["body"])
+    if reply["result"] != "ok":
+        raise RuntimeError(f"no session: {reply}")
+    [cookie, *_] = answer["multiValueHeaders"]["Set-Cookie"]
+    return Ticket(reply["sessionKey"], cookie.partition(";")[0], address)
