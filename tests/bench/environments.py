@@ -16,6 +16,7 @@ from tests.bench.guests import Ticket
 from tests.bench.works import Act, act_of, most_a_second
 
 FUNCTIONS = Path(__file__).parents[2] / "functions"
+sys.path[:0] = [str(FUNCTIONS)]
 WARM = 20
 """Guests of an environment before anybody counts."""
 
@@ -57,7 +58,6 @@ def run(url: str, work: str, *, environments: int, seconds: float, lines: int = 
 
 def prepare(url: str) -> None:
     """Make this process an environment on those tables. It logs and counts as it does on AWS; nobody reads it."""
-    sys.path[:0] = [str(FUNCTIONS)]
     os.environ.update(AWS_ENDPOINT_URL_DYNAMODB=url, CARTE_BLANCHE_STAGE="dev")
     os.environ.update(AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION="ca-central-1")
     sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- open as long as the process
