@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
         print(f"the brand was applied in {time.perf_counter() - began:.1f} s")
         for work in asked.work:
             for many in asked.environments:
-                rows.append(measured(engine, work, many, asked))
+                rows.append(measured(engine, work, many, seconds=asked.seconds, lines=asked.lines))
     if asked.out:
         keep(rows, asked.out)
     return 0
@@ -48,11 +48,11 @@ def apply(url: str, brand: Path) -> None:
     subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
 
 
-def measured(engine: Engine, work: str, many: int, asked: argparse.Namespace) -> dict[str, object]:
+def measured(engine: Engine, work: str, many: int, *, seconds: float, lines: int) -> dict[str, object]:
     """One run of one work; its row, with the calls that each took."""
     tables = [pid for pid in cpu.everything() if engine.url.rpartition(":")[2] in cpu.command(pid)]
     before = cpu.spent(tables)
-    laps = environments.run(engine.url, work, environments=many, seconds=asked.seconds, lines=asked.lines)
+    laps = environments.run(engine.url, work, environments=many, seconds=seconds, lines=lines)
     times = [each for lap in laps for each in lap.times]
     spent = {"handler": sum(lap.cpu for lap in laps), "tables": (cpu.spent(tables) - before)["tables"]}
     row = show(

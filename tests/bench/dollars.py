@@ -36,18 +36,12 @@ PRICES = {
 ORDERS = 1_000
 
 
-def transitions(definition: Mapping[str, Any], *chosen: str) -> int:
-    """States that an execution enters on its way, taking of each choice in turn the one that leads to a chosen state,
-    and the default where none is left; an execution pays each state it enters.
-    """
-    states, name, entered, left = definition["States"], definition["StartAt"], 0, list(chosen)
+def transitions(definition: Mapping[str, Any]) -> int:
+    """States that an execution enters, each of which is paid, where every choice goes its default way."""
+    name, entered = definition["StartAt"], 0
     while name:
-        entered += 1
-        state = states[name]
-        if state["Type"] == "Choice":
-            name = left.pop(0) if left else state["Default"]
-        else:
-            name = state.get("Next", "")
+        state, entered = definition["States"][name], entered + 1
+        name = state["Default"] if state["Type"] == "Choice" else state.get("Next", "")
     return entered
 
 

@@ -72,9 +72,7 @@ def callers(tickets: list[Ticket]) -> Iterator[Any]:
     return (Caller(app, rush.HOST, ticket) for ticket in tickets)
 
 
-def _lap(
-    url: str, work: str, seconds: float, lines: int, tickets: list[Ticket], ready: Barrier, answers: Any
-) -> None:
+def _lap(url: str, work: str, seconds: float, lines: int, tickets: list[Ticket], ready: Barrier, answers: Any) -> None:
     try:
         prepare(url)
         answers.send(_ran(act_of(work, os.getpid(), lines), seconds, tickets, ready))
