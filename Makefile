@@ -77,6 +77,7 @@ bench: prepare chromium ## Measure orders per second, answer times, and a menu o
 deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod
 	@$(SAM)/sam validate --lint
 	@LAYER_PLATFORM=manylinux2014_x86_64 $(SAM)/sam build --config-env $(ENV)
+	@$(VENV)/python -m compileall -q --invalidation-mode unchecked-hash .aws-sam/build/*Function # no function compiles itself
 	@$(SAM)/sam deploy --config-env $(ENV)
 	@$(VENV)/python -m infrastructure.publish_site $(ENV)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.bench import cpu, environments, rush
 from tests.bench.figures import Figures, keep, other_load, show
+from tests.bench.works import WORKS
 from tests.engine import Engine, running_engine
 
 
@@ -17,7 +18,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="tests.bench.alone")
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--environments", type=int, nargs="*", default=[1, 2])
-    parser.add_argument("--work", nargs="*", default=list(environments.WORKS))
+    parser.add_argument("--work", nargs="*", default=list(WORKS))
     parser.add_argument("--units", type=int, default=rush.UNITS)
     parser.add_argument("--lines", type=int, default=rush.LINES)
     parser.add_argument("--out", type=Path)
@@ -31,7 +32,7 @@ def main(arguments: list[str]) -> int:
         print(f"the brand was applied in {time.perf_counter() - began:.1f} s")
         for work in asked.work:
             for many in asked.environments:
-                rows.append(measured(engine, work, many, asked))
+                rows.append(measured(engine, work, many, seconds=asked.seconds, lines=asked.lines))
     if asked.out:
         keep(rows, asked.out)
     return 0
@@ -47,11 +48,11 @@ def apply(url: str, brand: Path) -> None:
     subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
 
 
-def measured(engine: Engine, work: str, many: int, asked: argparse.Namespace) -> dict[str, object]:
+def measured(engine: Engine, work: str, many: int, *, seconds: float, lines: int) -> dict[str, object]:
     """One run of one work; its row, with the calls that each took."""
     tables = [pid for pid in cpu.everything() if engine.url.rpartition(":")[2] in cpu.command(pid)]
     before = cpu.spent(tables)
-    laps = environments.run(engine.url, work, environments=many, seconds=asked.seconds, lines=asked.lines)
+    laps = environments.run(engine.url, work, environments=many, seconds=seconds, lines=lines)
     times = [each for lap in laps for each in lap.times]
     spent = {"handler": sum(lap.cpu for lap in laps), "tables": (cpu.spent(tables) - before)["tables"]}
     row = show(
@@ -64,8 +65,9 @@ def measured(engine: Engine, work: str, many: int, asked: argparse.Namespace) ->
         )
     )
     calls = round(sum(lap.calls for lap in laps) / len(times), 1)
-    print(f"{'':52} {calls} calls to the tables each")
-    return {**row, "callsEach": calls}
+    ran_out = any(lap.ran_out for lap in laps)
+    print(f"{'':52} {calls} calls to the tables each{', ENDED EARLY: no more guests' if ran_out else ''}")
+    return {**row, "callsEach": calls, "endedEarly": ran_out}
 
 
 if __name__ == "__main__":

@@ -70,3 +70,8 @@ def memory(pids: list[int]) -> Counter[str]:
         except OSError:
             continue
     return size
+
+
+def resident() -> float:
+    """The megabytes of this process."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE / 2**20

@@ -1,23 +1,28 @@
-"""Execution environments alone: the functions' own handlers in processes of their own, on real tables."""
+"""Execution environments alone: the ordering function's handler in processes of its own, on real tables."""
 
+import itertools
 import multiprocessing
 import os
-import random
-import resource
 import sys
 import time
-from collections.abc import Callable
+import traceback
+from collections.abc import Iterator
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.bench import rush
+from tests.bench import cpu, guests, rush
+from tests.bench.guests import Ticket
+from tests.bench.works import Act, act_of, most_a_second
 
-METRICS = {"POWERTOOLS_METRICS_DISABLED": "true", "POWERTOOLS_LOG_LEVEL": "CRITICAL"}
+FUNCTIONS = Path(__file__).parents[2] / "functions"
+sys.path[:0] = [str(FUNCTIONS)]
+WARM = 20
+"""Guests of an environment before anybody counts."""
 
 
 class Lap(NamedTuple):
-    """What one environment did: when it began and ended, each call's time, its CPU seconds, and calls to the tables."""
+    """What one environment did: when it began and ended, each guest's time, its CPU seconds, and calls to the tables."""
 
     began: float
     ended: float
@@ -25,47 +30,83 @@ class Lap(NamedTuple):
     cpu: float
     calls: int
     megabytes: float
+    ran_out: bool
+    """Whether there were no more guests before its time was over."""
 
 
 def run(url: str, work: str, *, environments: int, seconds: float, lines: int = rush.LINES) -> list[Lap]:
     """The work in so many environments, begun together; each takes one call at a time, as a Lambda does."""
     context = multiprocessing.get_context("spawn")
+    each = WARM + int(seconds * most_a_second(work))
+    tickets = guests.started(context, url, environments * each)
     ready = context.Barrier(environments)
     pipes = [context.Pipe(duplex=False) for _ in range(environments)]
-    processes = [context.Process(target=_lap, args=(url, work, seconds, lines, ready, writer)) for _, writer in pipes]
+    processes = [
+        context.Process(target=_lap, args=(url, work, seconds, lines, tickets[part::environments], ready, writer))
+        for part, (_, writer) in enumerate(pipes)
+    ]
     for process in processes:
         process.start()
     laps = [reader.recv() for reader, _ in pipes]
     for process in processes:
         process.join()
+    failed = [lap for lap in laps if isinstance(lap, str)]
+    if failed:
+        raise RuntimeError(failed[0])
     return laps
 
 
 def prepare(url: str) -> None:
-    """Point this process at the tables, and be quiet."""
-    os.environ.update(METRICS, AWS_ENDPOINT_URL_DYNAMODB=url, CARTE_BLANCHE_STAGE="dev")
+    """Make this process an environment on those tables. It logs and counts as it does on AWS; nobody reads it."""
+    os.environ.update(AWS_ENDPOINT_URL_DYNAMODB=url, CARTE_BLANCHE_STAGE="dev")
     os.environ.update(AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION="ca-central-1")
+    sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- open as long as the process
 
 
-def _lap(url: str, work: str, seconds: float, lines: int, ready: Barrier, answers: Any) -> None:
-    prepare(url)
-    sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- logs and metrics are written, not shown
-    calls = _count_calls()
-    act = WORKS[work](random.Random(os.getpid()), lines)
-    for _ in range(20):
-        act()
+def callers(tickets: list[Ticket]) -> Iterator[Any]:
+    """Guests at the ordering function, which is loaded when the first of them comes."""
+    from tests.bench.caller import Caller
+
+    from ordering.app import app
+
+    return (Caller(app, rush.HOST, ticket) for ticket in tickets)
+
+
+def _lap(url: str, work: str, seconds: float, lines: int, tickets: list[Ticket], ready: Barrier, answers: Any) -> None:
+    try:
+        prepare(url)
+        answers.send(_ran(act_of(work, os.getpid(), lines), seconds, tickets, ready))
+    except Exception:
+        ready.abort()
+        answers.send(traceback.format_exc())
+
+
+def _ran(act: Act, seconds: float, tickets: list[Ticket], ready: Barrier) -> Lap:
+    left, calls = callers(tickets), count_calls()
+    for caller in itertools.islice(left, WARM):
+        act(caller)
     ready.wait()
     calls.clear()
-    times, spent, began = [], time.process_time(), time.time()
+    spent, began = time.process_time(), time.time()
+    times = timed(act, left, seconds)
+    used, ended = time.process_time() - spent, time.time()
+    return Lap(began, ended, times, used, len(calls), cpu.resident(), len(times) == len(tickets) - WARM)
+
+
+def timed(act: Act, visitors: Iterator[Any], seconds: float) -> list[float]:
+    """The seconds each guest took, one after the other, for so long or until nobody is left."""
+    times: list[float] = []
     until = time.perf_counter() + seconds
-    while (start := time.perf_counter()) < until:
-        act()
+    for visitor in visitors:
+        start = time.perf_counter()
+        if start >= until:
+            break
+        act(visitor)
         times.append(time.perf_counter() - start)
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    answers.send(Lap(began, time.time(), times, time.process_time() - spent, len(calls), used.ru_maxrss / 1024))
+    return times
 
 
-def _count_calls() -> list[None]:
+def count_calls() -> list[None]:
     """One entry a call to the tables."""
     import botocore.endpoint
 
@@ -78,63 +119,3 @@ def _count_calls() -> list[None]:
 
     botocore.endpoint.Endpoint._send = counted
     return calls
-
-
-def _guest() -> Any:
-    from tests.functions.browser import Browser
-
-    browser = Browser(rush.HOST)
-    browser.start(rush.TOKEN)
-    return browser
-
-
-def _ok(answer: Any) -> None:
-    if answer.result != "ok":
-        raise RuntimeError(f"refused: {answer}")
-
-
-def _placing(chance: random.Random, lines: int) -> Callable[[], None]:
-    browser = _guest()
-
-    def act() -> None:
-        order = rush.new_order(chance, lines=lines)
-        _ok(browser.post("/order/v2/addorder", sessionKey=browser.key, feed=order))
-
-    return act
-
-
-def _pricing(chance: random.Random, lines: int) -> Callable[[], None]:
-    browser = _guest()
-
-    def act() -> None:
-        cart = rush.new_order(chance, lines=lines)["cart"]
-        _ok(browser.post("/order/v2/priceorder", sessionKey=browser.key, cart=cart))
-
-    return act
-
-
-def _fewest(chance: random.Random, lines: int) -> Callable[[], None]:
-    browser = _guest()
-
-    def act() -> None:
-        order = rush.new_order(chance, lines=lines)
-        _ok(browser.post("/order/v2/priceorder", sessionKey=browser.key, cart=order["cart"]))
-        _ok(browser.post("/order/v2/addorder", sessionKey=browser.key, feed=order))
-
-    return act
-
-
-def _storefront(chance: random.Random, lines: int) -> Callable[[], None]:
-    browser = _guest()
-
-    def act() -> None:
-        order = rush.new_order(chance, lines=lines)
-        for _ in range(3):
-            _ok(browser.post("/order/v2/priceorder", sessionKey=browser.key, cart=order["cart"]))
-        _ok(browser.post("/order/v2/itemallocation", sessionKey=browser.key, update=rush.held(order)))
-        _ok(browser.post("/order/v2/addorder", sessionKey=browser.key, feed=order))
-
-    return act
-
-
-WORKS = {"place": _placing, "price": _pricing, "price, place": _fewest, "3 x price, hold, place": _storefront}

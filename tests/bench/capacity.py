@@ -1,0 +1,95 @@
+"""Read and write units of each table, as the tables answer `ReturnConsumedCapacity`."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+Names = Mapping[str, frozenset[str]]
+"""The key attributes of an index by its name."""
+WRITES = {"PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "BatchWriteItem"}
+READS = {"GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"}
+REFUSED_WRITE = 1
+"""What a write that its own condition refused costs at least; no answer names it."""
+
+
+class Meter:
+    """What was consumed since it was last cleared: units by (table, `read` or `write`), calls by operation."""
+
+    def __init__(self, indexes: Mapping[str, Names]) -> None:
+        self._indexes = indexes
+        self.units: Counter[tuple[str, str]] = Counter()
+        self.calls: Counter[str] = Counter()
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.units.clear()
+        self.calls.clear()
+
+    def answered(self, operation: str, sent: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+        """Count a call that was done; raises where its answer names no units."""
+        kind = "write" if operation in WRITES else "read"
+        self.calls[operation] += 1
+        consumed = answer.get("ConsumedCapacity")
+        if consumed is None:
+            raise RuntimeError(f"{operation} answers no units")
+        for each in consumed if isinstance(consumed, list) else [consumed]:
+            self.units[short(each["TableName"]), kind] += each["CapacityUnits"]
+        for table, units in self._beside_transactions(sent.get("TransactItems", ())):
+            self.units[short(table), kind] += units
+
+    def refused(self, operation: str, sent: Mapping[str, Any]) -> None:
+        """Count a write that its condition refused."""
+        self.calls[f"{operation} refused"] += 1
+        if "TableName" in sent:
+            self.units[short(sent["TableName"]), "write"] += REFUSED_WRITE
+        for action in sent.get("TransactItems", ()):
+            for write in action.values():
+                self.units[short(write["TableName"]), "write"] += 2 * REFUSED_WRITE
+
+    def _beside_transactions(self, actions: Iterable[Mapping[str, Any]]) -> Iterable[tuple[str, float]]:
+        """The local engine names no units of the indexes that a transaction writes: one for each it puts a row into."""
+        for action in actions:
+            for write in action.values():
+                written = {*write.get("Item", ()), *write.get("ExpressionAttributeNames", {}).values()}
+                for keys in self._indexes.get(write["TableName"], {}).values():
+                    yield write["TableName"], float(keys <= written)
+
+
+def short(table: str) -> str:
+    """The table's name without the stage's."""
+    return table.removeprefix("carte-blanche-dev-")
+
+
+def indexes(definitions: Iterable[Mapping[str, Any]]) -> dict[str, Names]:
+    """The indexes of each table."""
+    return {
+        table["TableName"]: {
+            index["IndexName"]: frozenset(key["AttributeName"] for key in index["KeySchema"])
+            for index in table.get("GlobalSecondaryIndexes", ())
+        }
+        for table in definitions
+    }
+
+
+def metered() -> Meter:
+    """From now on every call to the tables of this process is asked what it consumed."""
+    from botocore.client import BaseClient
+    from botocore.exceptions import ClientError
+    from tests.templates import table_definitions
+
+    meter, call = Meter(indexes(table_definitions())), BaseClient._make_api_call
+
+    def counted(client: BaseClient, operation: str, sent: dict[str, Any]) -> Any:
+        if operation not in WRITES | READS:
+            return call(client, operation, sent)
+        try:
+            answer = call(client, operation, {**sent, "ReturnConsumedCapacity": "INDEXES"})
+        except ClientError:
+            if operation in WRITES:
+                meter.refused(operation, sent)
+            raise
+        meter.answered(operation, sent, answer)
+        return answer
+
+    BaseClient._make_api_call = counted
+    return meter
