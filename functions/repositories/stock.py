@@ -5,19 +5,31 @@ transaction. Amounts are the integers of `domain.checkout.stock`.
 """
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from pynamodb.attributes import MapAttribute, NumberAttribute
-from pynamodb.exceptions import PutError
+from pynamodb.attributes import NumberAttribute
 
 from domain.checkout.holder import Holder
-from domain.checkout.stock import home_shard, shard_count, spread
+from domain.checkout.stock import about, home_shard
 from domain.tenant import Tenant
-from repositories import stock_shards
-from repositories.record import attempt, condition_failed
+from repositories import stock_seeding, stock_shards
 from repositories.snapshot import Snapshots
+from repositories.stock_seeding import Seed
 from repositories.stock_shards import Hold, StockRecord
 
-_seen: Snapshots[str, list[StockRecord]] = Snapshots(seconds=2.0)
+
+class Look(NamedTuple):
+    """Shards of a key that were read; each stands for so many."""
+
+    records: list[StockRecord]
+    times: int = 1
+
+    def left(self, order_uuid: str) -> int:
+        """What the key can still give, with what this order holds in the shards that were read."""
+        return sum(int(record.avail) * self.times + _units(record, order_uuid) for record in self.records)
+
+
+_seen: Snapshots[str, Look] = Snapshots(seconds=2.0)
 
 
 class Stock:
@@ -29,24 +41,25 @@ class Stock:
 
     def seed(self, key: str, units: int, packages: int) -> bool:
         """Start counting a key, in stored units; False when it is counted already and nothing was changed."""
-        amounts = spread(units, shard_count(packages))
-        made = [self._seed_shard(key, shard, amount, len(amounts)) for shard, amount in enumerate(amounts)]
-        return any(made)
+        return stock_seeding.seed(self._tenant, [Seed(self._store_id, key, units, packages)]) == 1
 
     def available(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """What each key can still give, with what this order holds of it; keys that are not counted are absent."""
         return {key: _left(records, order_uuid) for key, records in self._read(keys).items()}
 
-    def shown(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
-        """The same as `available`, at most two seconds old and for half the price: for the menu, never to decide."""
-        names = {self._key(key, 0): key for key in keys}
+    def shown(self, packages: Mapping[str, int], order_uuid: str = "") -> dict[str, int]:
+        """About what `available` tells, at most two seconds old, of keys with the stored units of a package of each.
 
-        def load(missing: list[str]) -> dict[str, list[StockRecord]]:
-            read = self._read((names[name] for name in missing), now=False)
-            return {name: read.get(names[name], []) for name in missing}
+        For the menu, never to decide: of 400 packages and more only the first shard is looked at.
+        """
+        names = {self._key(key, 0): key for key in packages}
+
+        def load(missing: list[str]) -> dict[str, Look]:
+            looks = self._look({names[name]: packages[names[name]] for name in missing})
+            return {name: looks.get(names[name], Look([])) for name in missing}
 
         seen = _seen.get_all(names, load)
-        return {names[name]: _left(records, order_uuid) for name, records in seen.items() if records}
+        return {names[name]: look.left(order_uuid) for name, look in seen.items() if look.records}
 
     def unsold(self, keys: Iterable[str]) -> dict[str, int]:
         """What of each key is not sold yet, held or not; keys that are not counted are absent."""
@@ -93,30 +106,37 @@ class Stock:
     def _key(self, key: str, shard: int) -> str:
         return self._tenant.key(self._store_id, *key.split("#"), shard)
 
-    def _seed_shard(self, key: str, shard: int, units: int, shards: int) -> bool:
-        record = StockRecord(
-            self._key(key, shard), avail=units, sold=0, initial=units, shards=shards, holds=MapAttribute()
-        )
-        try:
-            attempt(lambda: record.save(condition=StockRecord.pk.does_not_exist()))
-        except PutError as error:
-            if condition_failed(error):
-                return False
-            raise
-        return True
-
     def _records(self, keys: Iterable[str]) -> list[StockRecord]:
         return [record for records in self._read(keys).values() for record in records]
 
-    def _read(self, keys: Iterable[str], *, now: bool = True) -> dict[str, list[StockRecord]]:
-        """All shards of each counted key, in order, as they are now or were a moment ago."""
-        firsts = {self._key(key, 0): key for key in dict.fromkeys(keys)}
-        found = {firsts[record.pk]: record for record in stock_shards.read(firsts, now=now)}
-        others = {self._key(key, shard): key for key, first in found.items() for shard in range(1, int(first.shards))}
-        shards = {key: [first] for key, first in found.items()}
+    def _read(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
+        """All shards of each counted key, in order, as they are now."""
+        return self._with_others(self._firsts(keys, now=True), now=True)
+
+    def _look(self, packages: Mapping[str, int]) -> dict[str, Look]:
+        """The first shard of each counted key, and the others of those that have not plenty, as of a moment ago."""
+        firsts = self._firsts(packages, now=False)
+        few = {key: first for key, first in firsts.items() if not _has_plenty(first, packages[key])}
+        counted = self._with_others(few, now=False)
+        return {
+            key: Look(counted[key]) if key in counted else Look([first], int(first.shards))
+            for key, first in firsts.items()
+        }
+
+    def _firsts(self, keys: Iterable[str], *, now: bool) -> dict[str, StockRecord]:
+        names = {self._key(key, 0): key for key in dict.fromkeys(keys)}
+        return {names[record.pk]: record for record in stock_shards.read(names, now=now)}
+
+    def _with_others(self, firsts: Mapping[str, StockRecord], *, now: bool) -> dict[str, list[StockRecord]]:
+        others = {self._key(key, shard): key for key, first in firsts.items() for shard in range(1, int(first.shards))}
+        shards = {key: [first] for key, first in firsts.items()}
         for record in sorted(stock_shards.read(others, now=now), key=_shard):
             shards[others[record.pk]].append(record)
         return shards
+
+
+def _has_plenty(first: StockRecord, package: int) -> bool:
+    return about(int(first.avail), int(first.shards), package) is not None
 
 
 def _left(records: Iterable[StockRecord], order_uuid: str) -> int:
