@@ -33,14 +33,14 @@ def apply(brand: Brand) -> Counter[str]:
     tenant = brand.tenant
     written["pictures"] = _publish_pictures(brand)
     written["menus"] = _publish_menus(brand)
-    written["stores"] = sum(each(lambda store: stores.save(tenant, store), brand.stores))
+    written["stores"] = stores.save(tenant, *brand.stores)
     written["stock"] = stock_seeding.seed(tenant, _first_stock(brand))
     written["tables"] = sum(each(lambda entry: _save_table(tenant, entry), brand.tables))
-    written["promotions"] = sum(each(lambda promotion: promotions.save(tenant, promotion), brand.promotions))
+    written["promotions"] = promotions.save(tenant, *brand.promotions)
     written["accounts"] = seed_accounts(brand)
     written["company"] = int(companies.save(tenant, brand.company))
-    written["keys"] = sum(each(lambda key: app_keys.save(key.token, _app_key(key, brand)), brand.keys))
-    written["hosts"] = sum(each(hosts.save, brand.hosts))
+    written["keys"] = app_keys.save_all({key.token: _app_key(key, brand) for key in brand.keys})
+    written["hosts"] = hosts.save(*brand.hosts)
     return +written
 
 

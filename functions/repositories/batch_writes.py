@@ -1,13 +1,14 @@
-"""Many rows that must not be there yet, in few calls: transactions of conditional puts, side by side.
+"""Many rows in few calls, side by side: those that must not be there yet, and those that are written over.
 
-Only for what nobody contends for, such as seeding; a counter that guests move is never part of a transaction.
+Only for what nobody contends for, such as a brand's files; a counter that guests move is never part of a transaction.
 """
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 from uuid import uuid4
 
-from pynamodb.exceptions import TransactWriteError
+from pynamodb.exceptions import PutError, TransactWriteError
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -20,9 +21,13 @@ Group = Sequence[Model]
 Result = TypeVar("Result")
 
 MOST_ROWS = 100
-"""Rows of one transaction, which the tables refuse beyond."""
+"""Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
+_MOST_PUTS = 25
+"""Rows of one call that writes without conditions."""
 _ROUNDS = 10
 """A table that nobody wrote to yet turns bulk writes away for some seconds, longer than a guest would wait."""
+_FIRST_PAUSE = 0.05
+_LONGEST_PAUSE = 1.0
 _REFUSED = "ConditionalCheckFailed"
 
 
@@ -33,6 +38,48 @@ def put_new(groups: Sequence[Group]) -> list[bool]:
     lost. Raises Outage when the tables stay silent; groups are then put or not, none in part.
     """
     return [made for bundle in each(_put, _bundles(groups)) for made in bundle]
+
+
+def put_changed(rows: Sequence[Model]) -> int:
+    """Write those of a table's rows that are not there word for word; how many these were.
+
+    For rows that nothing but these writes changes. Raises Outage when the tables stay silent; some are then written.
+    """
+    there = {_key(row): row.serialize() for part in each(_read, _parts(rows, MOST_ROWS)) for row in part}
+    changed = [row for row in rows if there.get(_key(row)) != row.serialize()]
+    each(_write, _parts(changed, _MOST_PUTS))
+    return len(changed)
+
+
+def _parts(rows: Sequence[Model], most: int) -> Iterator[Sequence[Model]]:
+    return (rows[start : start + most] for start in range(0, len(rows), most))
+
+
+def _key(row: Model) -> tuple[str, str]:
+    return str(getattr(row, "pk", "")), str(getattr(row, "sk", ""))
+
+
+def _read(some: Sequence[Model]) -> list[Model]:
+    keys = [_key(row) if hasattr(row, "sk") else _key(row)[0] for row in some]
+    return attempt(lambda: list(type(some[0]).batch_get(keys, consistent_read=True)))
+
+
+def _write(some: Sequence[Model]) -> None:
+    for busy in range(_ROUNDS):
+        try:
+            return _patiently(lambda: _put_over(some))
+        except PutError as error:
+            if error.cause is not None:
+                raise
+            time.sleep(min(_LONGEST_PAUSE, _FIRST_PAUSE * 2**busy))
+    raise Outage("the table is too busy for so many rows")
+
+
+def _put_over(some: Sequence[Model]) -> None:
+    """Raises a PutError without a cause when the table wrote a part of them only."""
+    with type(some[0]).batch_write() as batch:
+        for row in some:
+            batch.save(row)
 
 
 def _bundles(groups: Sequence[Group]) -> Iterator[list[Group]]:
