@@ -5,11 +5,12 @@ Applying the same folder again writes nothing: files and menus are named by thei
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 
 from backoffice.brand_checks import faults, warnings
-from backoffice.brand_files import Brand, KeyEntry, read_brand
+from backoffice.brand_files import Brand, KeyEntry, TableEntry, read_brand
+from backoffice.pictures import PictureFile
 from backoffice.seed_accounts import seed_accounts
 from backoffice.yaml_file import BrandFileError
 from domain.checkout.stock import stored_units
@@ -17,9 +18,11 @@ from domain.checkout.stock_key import stock_key
 from domain.menu.document import MenuDocument
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
+from domain.tenant import Tenant
 from gateways import published_files
-from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stores
-from repositories.stock import Stock
+from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stock_seeding, stores
+from repositories.stock_seeding import Seed
+from runtime.parallel import each
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -30,22 +33,20 @@ def apply(brand: Brand) -> Counter[str]:
     tenant = brand.tenant
     written["pictures"] = _publish_pictures(brand)
     written["menus"] = _publish_menus(brand)
-    for store in brand.stores:
-        written["stores"] += stores.save(tenant, store)
-    for menu in brand.menus:
-        written["stock"] += _seed_stock(brand, menu) if menu.price_level == 0 else 0
-    for entry in brand.tables:
-        table = DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin"}, by_alias=False))
-        written["tables"] += dining_tables.save(tenant, entry.store_id, table, entry.pin)
-    for promotion in brand.promotions:
-        written["promotions"] += promotions.save(tenant, promotion)
+    written["stores"] = stores.save(tenant, *brand.stores)
+    written["stock"] = stock_seeding.seed(tenant, _first_stock(brand))
+    written["tables"] = sum(each(lambda entry: _save_table(tenant, entry), brand.tables))
+    written["promotions"] = promotions.save(tenant, *brand.promotions)
     written["accounts"] = seed_accounts(brand)
-    written["company"] += companies.save(tenant, brand.company)
-    for key in brand.keys:
-        written["keys"] += app_keys.save(key.token, _app_key(key, brand))
-    for host in brand.hosts:
-        written["hosts"] += hosts.save(host)
+    written["company"] = int(companies.save(tenant, brand.company))
+    written["keys"] = app_keys.save_all({key.token: _app_key(key, brand) for key in brand.keys})
+    written["hosts"] = hosts.save(*brand.hosts)
     return +written
+
+
+def _save_table(tenant: Tenant, entry: TableEntry) -> bool:
+    table = DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin"}, by_alias=False))
+    return dining_tables.save(tenant, entry.store_id, table, entry.pin)
 
 
 def _app_key(entry: KeyEntry, brand: Brand) -> AppKey:
@@ -57,31 +58,36 @@ def _app_key(entry: KeyEntry, brand: Brand) -> AppKey:
 def _publish_pictures(brand: Brand) -> int:
     there = published_files.existing(f"pictures/{brand.company.company_code}/")
     missing = [picture for picture in brand.pictures if picture.key not in there]
-    for picture in missing:
-        published_files.put_picture(picture.key, picture.file.read_bytes(), picture.content_type)
+    each(_put_picture, missing)
     return len(missing)
 
 
+def _put_picture(picture: PictureFile) -> None:
+    published_files.put_picture(picture.key, picture.file.read_bytes(), picture.content_type)
+
+
 def _publish_menus(brand: Brand) -> int:
+    there = published_files.existing(_menu_folder(brand))
+    return sum(each(lambda menu: _publish_menu(brand, menu, there), brand.menus))
+
+
+def _publish_menu(brand: Brand, menu: MenuDocument, there: Set[str]) -> bool:
     """The document first, then the pointer to it."""
-    folder = f"menus/{brand.company.company_code}/"
-    there = published_files.existing(folder)
-    published = 0
+    key = f"{_menu_folder(brand)}{menu.store_id}/{menu.price_level}/{menu.version}.json"
+    if key not in there:
+        published_files.put_document(key, menu.model_dump_json())
+    return menus.publish(brand.tenant, menu, published_files.address(key))
+
+
+def _menu_folder(brand: Brand) -> str:
+    return f"menus/{brand.company.company_code}/"
+
+
+def _first_stock(brand: Brand) -> Iterator[Seed]:
+    """What every store has of each key that it counts; what is counted already keeps its count."""
     for menu in brand.menus:
-        key = f"{folder}{menu.store_id}/{menu.price_level}/{menu.version}.json"
-        if key not in there:
-            published_files.put_document(key, menu.model_dump_json())
-        published += menus.publish(brand.tenant, menu, published_files.address(key))
-    return published
-
-
-def _seed_stock(brand: Brand, menu: MenuDocument) -> int:
-    """Begin counting what is new; what is counted already keeps its count."""
-    stock = Stock(brand.tenant, menu.store_id)
-    on_hand = dict(_counted(menu))
-    counted = stock.available(on_hand)
-    new = {key: amounts for key, amounts in on_hand.items() if key not in counted}
-    return sum(stock.seed(key, units, packages) for key, (units, packages) in new.items())
+        for key, (units, packages) in _counted(menu) if menu.price_level == 0 else ():
+            yield Seed(menu.store_id, key, units, packages)
 
 
 def _counted(menu: MenuDocument) -> Iterator[tuple[str, tuple[int, int]]]:

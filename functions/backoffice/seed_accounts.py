@@ -9,6 +9,7 @@ from domain.money import quantum
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards, members
 from repositories.accounts import name_of
+from runtime.parallel import each
 
 GRANTED = "granted"
 """The lot of a promotion's one use, and of a gift card's first balance."""
@@ -17,8 +18,8 @@ GRANTED = "granted"
 def seed_accounts(brand: Brand) -> int:
     """How many members and gift cards were written."""
     tenant = brand.tenant
-    written = sum(_member(tenant, entry) for entry in brand.members)
-    return written + sum(_gift_card(tenant, entry) for entry in brand.gift_cards)
+    written = sum(each(lambda entry: _member(tenant, entry), brand.members))
+    return written + sum(each(lambda entry: _gift_card(tenant, entry), brand.gift_cards))
 
 
 def _member(tenant: Tenant, entry: MemberEntry) -> bool:

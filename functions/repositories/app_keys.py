@@ -1,11 +1,14 @@
 """App keys: stored under the SHA-256 of their token, before any tenant is known."""
 
+from collections.abc import Mapping
+
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
 from domain.store.app_key import AppKey
+from repositories.batch_writes import put_changed
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits, attempt
+from repositories.record import Limits
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -37,8 +40,11 @@ def ahead(batch: BatchRead, token_hash: str) -> None:
 
 
 def save(token: str, app_key: AppKey) -> bool:
-    """Write a key; False when it was there already, word for word."""
-    if find(token) == app_key:
-        return False
-    attempt(AppKeyRecord(sha256(token), body=app_key.model_dump_json()).save)
-    return True
+    """Write one key; False when it was there already, word for word."""
+    return save_all({token: app_key}) == 1
+
+
+def save_all(app_keys: Mapping[str, AppKey]) -> int:
+    """Write keys by their tokens; how many were not there already, word for word."""
+    rows = [AppKeyRecord(sha256(token), body=app_key.model_dump_json()) for token, app_key in app_keys.items()]
+    return put_changed(rows)

@@ -4,6 +4,7 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 
 from domain.store.host import HostEntry
+from repositories.batch_writes import put_changed
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
@@ -35,10 +36,8 @@ def find(host: str) -> HostEntry | None:
     return _snapshots.get(host, lambda: _read(host)) if host else None
 
 
-def save(entry: HostEntry) -> bool:
-    """Write an entry; False when it was there already, word for word."""
-    if _read(entry.host) == entry:
-        return False
-    attempt(HostRecord(entry.host, body=entry.model_dump_json()).save)
+def save(*entries: HostEntry) -> int:
+    """Write entries; how many were not there already, word for word."""
+    written = put_changed([HostRecord(entry.host, body=entry.model_dump_json()) for entry in entries])
     _snapshots.clear()
-    return True
+    return written

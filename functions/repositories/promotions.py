@@ -5,6 +5,7 @@ from pynamodb.models import Model
 
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
+from repositories.batch_writes import put_changed
 from repositories.record import Limits, attempt
 from runtime.settings import settings
 
@@ -29,9 +30,7 @@ def find(tenant: Tenant, code: str) -> Promotion | None:
     return Promotion.model_validate_json(record.body)
 
 
-def save(tenant: Tenant, promotion: Promotion) -> bool:
-    """Write a promotion; False when it was there already, word for word."""
-    if find(tenant, promotion.code) == promotion:
-        return False
-    attempt(PromotionRecord(tenant.key(), promotion.code.casefold(), body=promotion.model_dump_json()).save)
-    return True
+def save(tenant: Tenant, *promotions: Promotion) -> int:
+    """Write promotions; how many were not there already, word for word."""
+    rows = [PromotionRecord(tenant.key(), one.code.casefold(), body=one.model_dump_json()) for one in promotions]
+    return put_changed(rows)

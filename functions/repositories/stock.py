@@ -6,20 +6,32 @@ transaction. Amounts are the integers of `domain.checkout.stock`.
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import NamedTuple
 
-from pynamodb.attributes import MapAttribute, NumberAttribute
-from pynamodb.exceptions import PutError
+from pynamodb.attributes import NumberAttribute
 
 from domain.checkout.holder import Holder
-from domain.checkout.stock import home_shard, shard_count, spread
+from domain.checkout.stock import about, home_shard
 from domain.tenant import Tenant
-from repositories import stock_shards
-from repositories.record import attempt, condition_failed
+from repositories import stock_seeding, stock_shards
 from repositories.side_by_side import side_by_side
 from repositories.snapshot import Snapshots
+from repositories.stock_seeding import Seed
 from repositories.stock_shards import Hold, StockRecord
 
-_seen: Snapshots[str, list[StockRecord]] = Snapshots(seconds=2.0)
+
+class Look(NamedTuple):
+    """Shards of a key that were read; each stands for so many."""
+
+    records: list[StockRecord]
+    times: int = 1
+
+    def left(self, order_uuid: str) -> int:
+        """What the key can still give, with what this order holds in the shards that were read."""
+        return sum(int(record.avail) * self.times + _units(record, order_uuid) for record in self.records)
+
+
+_seen: Snapshots[str, Look] = Snapshots(seconds=2.0)
 _shard_counts: Snapshots[str, int] = Snapshots(seconds=3600.0, most=50_000)
 
 
@@ -32,9 +44,7 @@ class Stock:
 
     def seed(self, key: str, units: int, packages: int) -> bool:
         """Start counting a key, in stored units; False when it is counted already and nothing was changed."""
-        amounts = spread(units, shard_count(packages))
-        made = [self._seed_shard(key, shard, amount, len(amounts)) for shard, amount in enumerate(amounts)]
-        return any(made)
+        return stock_seeding.seed(self._tenant, [Seed(self._store_id, key, units, packages)]) == 1
 
     def available(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
         """What each key can still give, with what this order holds of it; keys that are not counted are absent."""
@@ -46,22 +56,25 @@ class Stock:
         So who comes too late is told without a write, and who does not, without a read: the hold decides.
         """
         names = {self._key(key, 0): key for key in wanted}
-        seen = {names[pk]: _left(records, order_uuid) for pk, records in _seen.get_all(names, lambda _: {}).items()}
+        seen = {names[pk]: look.left(order_uuid) for pk, look in _seen.get_all(names, lambda _: {}).items()}
         known = {names[pk] for pk in _shard_counts.get_all(names, lambda _: {})}
         doubtful = [key for key in wanted if key not in known or seen.get(key, wanted[key]) < wanted[key]]
         believed = {key: units for key, units in wanted.items() if key not in doubtful}
         return {**believed, **(self.available(doubtful, order_uuid) if doubtful else {})}
 
-    def shown(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
-        """The same as `available`, at most two seconds old and for half the price: for the menu, never to decide."""
-        names = {self._key(key, 0): key for key in keys}
+    def shown(self, packages: Mapping[str, int], order_uuid: str = "") -> dict[str, int]:
+        """About what `available` tells, at most two seconds old, of keys with the stored units of a package of each.
 
-        def load(missing: list[str]) -> dict[str, list[StockRecord]]:
-            read = self._read((names[name] for name in missing), now=False)
-            return {name: read.get(names[name], []) for name in missing}
+        For the menu, never to decide: of 400 packages and more only the first shard is looked at.
+        """
+        names = {self._key(key, 0): key for key in packages}
+
+        def load(missing: list[str]) -> dict[str, Look]:
+            looks = self._look({names[name]: packages[names[name]] for name in missing})
+            return {name: looks.get(names[name], Look([])) for name in missing}
 
         seen = _seen.get_all(names, load)
-        return {names[name]: _left(records, order_uuid) for name, records in seen.items() if records}
+        return {names[name]: look.left(order_uuid) for name, look in seen.items() if look.records}
 
     def unsold(self, keys: Iterable[str]) -> dict[str, int]:
         """What of each key is not sold yet, held or not; keys that are not counted are absent."""
@@ -86,7 +99,7 @@ class Stock:
             return True
         done = len(in_turn) > 1 and stock_shards.grow_in_parts(in_turn, holder, missing)
         if not done:
-            _seen.put(self._key(key, 0), records)
+            _seen.put(self._key(key, 0), Look(records))
         return done
 
     def take(self, lines: Mapping[str, int], holder: Holder) -> dict[str, int] | None:
@@ -126,18 +139,6 @@ class Stock:
     def _key(self, key: str, shard: int) -> str:
         return self._tenant.key(self._store_id, *key.split("#"), shard)
 
-    def _seed_shard(self, key: str, shard: int, units: int, shards: int) -> bool:
-        record = StockRecord(
-            self._key(key, shard), avail=units, sold=0, initial=units, shards=shards, holds=MapAttribute()
-        )
-        try:
-            attempt(lambda: record.save(condition=StockRecord.pk.does_not_exist()))
-        except PutError as error:
-            if condition_failed(error):
-                return False
-            raise
-        return True
-
     def _homes(self, keys: Iterable[str], order_uuid: str) -> dict[str, str]:
         """The shard of each key that an order tries first; keys that are not counted are absent.
 
@@ -154,18 +155,37 @@ class Stock:
     def _records(self, keys: Iterable[str]) -> list[StockRecord]:
         return [record for records in self._read(keys).values() for record in records]
 
-    def _read(self, keys: Iterable[str], *, now: bool = True) -> dict[str, list[StockRecord]]:
-        """All shards of each counted key, in order, as they are now or were a moment ago."""
-        firsts = {self._key(key, 0): key for key in dict.fromkeys(keys)}
-        found = {firsts[record.pk]: record for record in stock_shards.read(firsts, now=now)}
-        others = {self._key(key, shard): key for key, first in found.items() for shard in range(1, int(first.shards))}
-        shards = {key: [first] for key, first in found.items()}
+    def _read(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
+        """All shards of each counted key, in order, as they are now."""
+        return self._with_others(self._firsts(keys, now=True), now=True)
+
+    def _look(self, packages: Mapping[str, int]) -> dict[str, Look]:
+        """The first shard of each counted key, and the others of those that have not plenty, as of a moment ago."""
+        firsts = self._firsts(packages, now=False)
+        few = {key: first for key, first in firsts.items() if not _has_plenty(first, packages[key])}
+        counted = self._with_others(few, now=False)
+        return {
+            key: Look(counted[key]) if key in counted else Look([first], int(first.shards))
+            for key, first in firsts.items()
+        }
+
+    def _firsts(self, keys: Iterable[str], *, now: bool) -> dict[str, StockRecord]:
+        names = {self._key(key, 0): key for key in dict.fromkeys(keys)}
+        found = {names[record.pk]: record for record in stock_shards.read(names, now=now)}
+        for record in found.values():
+            _shard_counts.put(record.pk, int(record.shards))
+        return found
+
+    def _with_others(self, firsts: Mapping[str, StockRecord], *, now: bool) -> dict[str, list[StockRecord]]:
+        others = {self._key(key, shard): key for key, first in firsts.items() for shard in range(1, int(first.shards))}
+        shards = {key: [first] for key, first in firsts.items()}
         for record in sorted(stock_shards.read(others, now=now), key=_shard):
             shards[others[record.pk]].append(record)
-        for pk, key in firsts.items():
-            if key in shards:
-                _shard_counts.put(pk, len(shards[key]))
         return shards
+
+
+def _has_plenty(first: StockRecord, package: int) -> bool:
+    return about(int(first.avail), int(first.shards), package) is not None
 
 
 def _left(records: Iterable[StockRecord], order_uuid: str) -> int:

@@ -21,7 +21,11 @@ from pynamodb.models import Model
 
 from domain.checkout.holder import Holder
 from repositories.record import Limits, attempt, condition_failed, rows
+from runtime.parallel import each
 from runtime.settings import settings
+
+_A_CALL = 100
+"""Rows that one call reads."""
 
 
 class StockRecord(Model):
@@ -57,7 +61,9 @@ class Hold(NamedTuple):
 def read(keys: Iterable[str], *, now: bool = True) -> list[StockRecord]:
     """These shards as they are now, or were a moment ago, in no order; those that do not exist are absent."""
     wanted = list(keys)
-    return attempt(lambda: rows(StockRecord.batch_get(wanted, consistent_read=now))) if wanted else []
+    parts = [wanted[start : start + _A_CALL] for start in range(0, len(wanted), _A_CALL)]
+    found = each(lambda part: attempt(lambda: rows(StockRecord.batch_get(part, consistent_read=now))), parts)
+    return [record for part in found for record in part]
 
 
 def hold_of(record: StockRecord, order_uuid: str) -> Hold | None:

@@ -5,6 +5,7 @@ from pynamodb.models import Model
 
 from domain.store.store import Store
 from domain.tenant import Tenant
+from repositories.batch_writes import put_changed
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
@@ -66,13 +67,13 @@ def current(tenant: Tenant, store_id: str) -> Store | None:
     return _snapshots.put((tenant.company_code, store_id), _read(tenant, store_id))
 
 
-def save(tenant: Tenant, store: Store) -> bool:
-    """Write a store under its version; False when that version is there already."""
-    stored = _read(tenant, store.store_id)
-    if stored and stored.version == store.version:
-        return False
-    record = StoreRecord(tenant.key(), store.store_id, version=store.version, body=store.model_dump_json())
-    attempt(record.save)
+def save(tenant: Tenant, *saved: Store) -> int:
+    """Write stores under their versions; how many were not there already, word for word."""
+    rows = [
+        StoreRecord(tenant.key(), store.store_id, version=store.version, body=store.model_dump_json())
+        for store in saved
+    ]
+    written = put_changed(rows)
     _snapshots.clear()
     _companies.clear()
-    return True
+    return written

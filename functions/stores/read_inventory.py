@@ -1,6 +1,6 @@
 """How much is left of what is counted (spec section 7, v2/getiteminventory; S-2)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.checkout.stock import MILLI
 from domain.checkout.stock_key import stock_key
@@ -21,11 +21,16 @@ def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemI
         raise Refusal(Code.NOT_FOUND)
     wanted = set(request.items)
     asked = [item for item in menu.stocked if not wanted or item.id in wanted]
-    counted = [key for item in asked for key in item.keys] if store.info.item_stock_enabled else []
+    counted = _packages(asked) if store.info.item_stock_enabled else {}
     stock = Stock(caller.session.tenant, store.store_id)
     on_hand = stock.shown(counted, request.order_id) if counted else {}
     told = [_inventory(item, on_hand) for item in asked]
     return GetItemInventoryReply(items=tuple(each for each in told if each.countable or each.soldout or each.options))
+
+
+def _packages(items: Iterable[StockedItem]) -> dict[str, int]:
+    """The stored units of a package of each key that is counted."""
+    return {key: MILLI if item.scalable and key == stock_key(item.id) else 1 for item in items for key in item.keys}
 
 
 def _inventory(item: StockedItem, on_hand: Mapping[str, int]) -> ItemInventory:

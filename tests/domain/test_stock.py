@@ -1,13 +1,16 @@
 from decimal import Decimal
+from math import ceil
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.checkout.stock import (
+    MOST_SHARDS,
     Change,
     Short,
     Wanted,
+    about,
     addable,
     allocation,
     check_stock,
@@ -167,10 +170,55 @@ def test_a_new_line_of_an_item_not_countable_takes_99():
         pytest.param(100, 1, id="reliability 4.3 full"),
         pytest.param(101, 2, id="reliability 4.3 one more"),
         pytest.param(1000, 10, id="reliability 4.3 ten"),
+        pytest.param(1500, 15, id="reliability 4.3 fifteen"),
+        pytest.param(1501, 16, id="reliability 4.3 the last one"),
+        pytest.param(2000, 16, id="reliability 4.3 no more than sixteen"),
+        pytest.param(1_000_000, 16, id="reliability 4.3 a million"),
     ],
 )
-def test_a_shard_is_begun_for_every_hundred_units(units, shards):
+def test_a_shard_is_begun_for_every_hundred_units_up_to_sixteen(units, shards):
     assert shard_count(units) == shards
+
+
+@given(st.integers(0, 10**9))
+def test_shards_are_few_and_hold_all_there_is_evenly(units):
+    shards = shard_count(units)
+    parts = spread(units, shards)
+    assert 1 <= shards <= 16
+    assert shards == 16 or max(parts) <= 100
+    assert (sum(parts), len(parts)) == (units, shards)
+    assert max(parts) - min(parts) <= 1
+
+
+@given(st.integers(0, 10**6), st.integers(0, 10**6))
+def test_more_units_never_have_fewer_shards(units, more):
+    assert shard_count(units) <= shard_count(units + more)
+
+
+def test_a_shard_of_ten_thousand_orders_a_minute_stays_within_what_a_row_bears():
+    orders_a_second, seconds_held, bytes_a_hold = 10_000 / 60, 120, 30
+    kilobytes = orders_a_second * seconds_held * bytes_a_hold / MOST_SHARDS / 1024
+    writes_a_second = 2 * orders_a_second / MOST_SHARDS
+    assert round(kilobytes) == 37
+    assert kilobytes < 400 / 10
+    assert ceil(kilobytes) * writes_a_second < 1000
+
+
+@pytest.mark.parametrize(
+    ("first", "shards", "package", "told"),
+    [
+        pytest.param(62_500, 16, 1, 1_000_000, id="S-2 sixteen like the first"),
+        pytest.param(25, 16, 1, 400, id="S-2 just plenty"),
+        pytest.param(24, 16, 1, None, id="S-2 too few to guess"),
+        pytest.param(100, 3, 1, None, id="S-2 few shards are always asked"),
+        pytest.param(100, 25, 1, 2_500, id="S-2 shards of an earlier version"),
+        pytest.param(0, 16, 1, None, id="S-2 nothing in the first"),
+        pytest.param(25_000, 16, 1000, 400_000, id="P-5 packages in thousandths"),
+        pytest.param(24_999, 16, 1000, None, id="P-5 less than plenty of packages"),
+    ],
+)
+def test_of_plenty_the_first_shard_tells_about_how_much_there_is(first, shards, package, told):
+    assert about(first, shards, package) == told
 
 
 def test_stock_is_spread_evenly_with_the_rest_in_front():

@@ -1,0 +1,131 @@
+"""Many rows in few calls, side by side: those that must not be there yet, and those that are written over.
+
+Only for what nobody contends for, such as a brand's files; a counter that guests move is never part of a transaction.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+from uuid import uuid4
+
+from pynamodb.exceptions import PutError, TransactWriteError
+from pynamodb.expressions.operand import Path
+from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
+
+from repositories.record import attempt, connection
+from runtime.outage import Outage
+from runtime.parallel import each
+
+Group = Sequence[Model]
+Result = TypeVar("Result")
+
+MOST_ROWS = 100
+"""Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
+_MOST_PUTS = 25
+"""Rows of one call that writes without conditions."""
+_ROUNDS = 10
+"""A table that nobody wrote to yet turns bulk writes away for some seconds, longer than a guest would wait."""
+_FIRST_PAUSE = 0.05
+_LONGEST_PAUSE = 1.0
+_REFUSED = "ConditionalCheckFailed"
+
+
+def put_new(groups: Sequence[Group]) -> list[bool]:
+    """Put each group of at most 100 rows whole, where no row of it is there; which of the groups were put.
+
+    A group of which any row is there is left as it is. Putting the same again changes nothing, also when a reply is
+    lost. Raises Outage when the tables stay silent; groups are then put or not, none in part.
+    """
+    return [made for bundle in each(_put, _bundles(groups)) for made in bundle]
+
+
+def put_changed(rows: Sequence[Model]) -> int:
+    """Write those of a table's rows that are not there word for word; how many these were.
+
+    For rows that nothing but these writes changes. Raises Outage when the tables stay silent; some are then written.
+    """
+    there = {_key(row): row.serialize() for part in each(_read, _parts(rows, MOST_ROWS)) for row in part}
+    changed = [row for row in rows if there.get(_key(row)) != row.serialize()]
+    each(_write, _parts(changed, _MOST_PUTS))
+    return len(changed)
+
+
+def _parts(rows: Sequence[Model], most: int) -> Iterator[Sequence[Model]]:
+    return (rows[start : start + most] for start in range(0, len(rows), most))
+
+
+def _key(row: Model) -> tuple[str, str]:
+    return str(getattr(row, "pk", "")), str(getattr(row, "sk", ""))
+
+
+def _read(some: Sequence[Model]) -> list[Model]:
+    keys = [_key(row) if hasattr(row, "sk") else _key(row)[0] for row in some]
+    return attempt(lambda: list(type(some[0]).batch_get(keys, consistent_read=True)))
+
+
+def _write(some: Sequence[Model]) -> None:
+    for busy in range(_ROUNDS):
+        try:
+            return _patiently(lambda: _put_over(some))
+        except PutError as error:
+            if error.cause is not None:
+                raise
+            time.sleep(min(_LONGEST_PAUSE, _FIRST_PAUSE * 2**busy))
+    raise Outage("the table is too busy for so many rows")
+
+
+def _put_over(some: Sequence[Model]) -> None:
+    """Raises a PutError without a cause when the table wrote a part of them only."""
+    with type(some[0]).batch_write() as batch:
+        for row in some:
+            batch.save(row)
+
+
+def _bundles(groups: Sequence[Group]) -> Iterator[list[Group]]:
+    """Whole groups, as many as one transaction takes."""
+    bundle: list[Group] = []
+    for group in groups:
+        if sum(map(len, bundle)) + len(group) > MOST_ROWS:
+            yield bundle
+            bundle = []
+        bundle.append(group)
+    if bundle:
+        yield bundle
+
+
+def _put(groups: Sequence[Group]) -> list[bool]:
+    """All groups in one transaction; again without those that refuse it."""
+    token = str(uuid4())
+    try:
+        _patiently(lambda: _transact(groups, token))
+    except TransactWriteError as error:
+        there = _refusing(error, groups)
+        if not any(there):
+            raise
+        rest = [group for group, refuses in zip(groups, there, strict=True) if not refuses]
+        made = iter(_put(rest) if rest else ())
+        return [not refuses and next(made) for refuses in there]
+    return [True] * len(groups)
+
+
+def _refusing(error: TransactWriteError, groups: Sequence[Group]) -> list[bool]:
+    """Which groups have a row that is there; a transaction gives one reason a row, in its order."""
+    reasons = iter(error.cancellation_reasons)
+    codes = [[reason.code if reason else "" for _, reason in zip(group, reasons, strict=False)] for group in groups]
+    return [_REFUSED in each_of for each_of in codes]
+
+
+def _transact(groups: Sequence[Group], token: str) -> None:
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        for row in (row for group in groups for row in group):
+            transaction.save(row, condition=Path("pk").does_not_exist())
+
+
+def _patiently(call: Callable[[], Result]) -> Result:
+    for _ in range(_ROUNDS - 1):
+        try:
+            return attempt(call)
+        except Outage:
+            continue
+    return attempt(call)
