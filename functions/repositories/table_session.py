@@ -16,7 +16,7 @@ _made: list[Session] = []
 
 def share_session() -> None:
     """Have every connection that is made from now on take the one session."""
-    base.get_session = _one  # type: ignore[assignment]
+    base.get_session = _one  # type: ignore[assignment,attr-defined]
 
 
 def _one() -> Session:
