@@ -15,10 +15,7 @@ from infrastructure.local.engine.turns import in_turns
 from infrastructure.local.engine.waits import Waits
 from infrastructure.local.settings import read_settings
 
-MACHINE = {
-    "StartAt": "Wait",
-    "States": {"Wait": {"Type": "Wait", "TimestampPath": "$.wakeAt"}, "Now": {"Type": "Task"}},
-}
+STATES = {"Wait": {"Type": "Wait", "TimestampPath": "$.wakeAt"}, "Work": {"Type": "Task"}}
 
 
 @pytest.mark.parametrize(("concurrency", "machines"), [("1", 1), ("4", 2), ("9", 4)])
