@@ -4,9 +4,10 @@ Each call is tried once and waited for briefly: a guest is waiting, and the swee
 """
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 from botocore.exceptions import BotoCoreError, ClientError
 
@@ -15,6 +16,9 @@ from runtime.observability import count, logger
 from runtime.outage import Outage
 from runtime.settings import settings
 from runtime.time_limits import MACHINES
+
+_SPREAD = 10
+"""Seconds over which holds that end at one instant wake their machines, so that the end of a rush is none."""
 
 
 @cache
@@ -25,16 +29,20 @@ def _client() -> Any:
 
 
 def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, deadline: datetime) -> None:
-    """Have a machine wait for a checkout's deadline. When it cannot be started the sweep takes its place."""
+    """Have a machine wait for a checkout's deadline. When it cannot be started the sweep takes its place.
+
+    It wakes a few seconds after the deadline, never before; which, the order's name says.
+    """
     machine = settings().checkout_machine
     if not machine:
         return
     waiting = {
         "companyCode": company_code,
         "orderUUID": order_uuid,
-        "wakeAt": deadline.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "deadline": instant(deadline),
+        "wakeAt": instant(deadline + timedelta(seconds=crc32(order_uuid.encode()) % _SPREAD)),
     }
-    name = f"{company_code[:30]}-{order_uuid}-{opening}"
+    name = f"{company_code[:28]}-{order_uuid}-{opening}-{int(deadline.timestamp())}"
     try:
         require_time(MACHINES)
         _client().start_execution(stateMachineArn=machine, name=name, input=json.dumps(waiting))
@@ -43,6 +51,11 @@ def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, dead
     except (BotoCoreError, ClientError, Outage) as error:
         logger.warning("checkout expiry not started", extra={"reason": type(error).__name__})
         count("ExpiryNotStarted")
+
+
+def instant(moment: datetime) -> str:
+    """A moment as a machine waits for it: in whole seconds."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def start_payment(payment_id: str) -> None:

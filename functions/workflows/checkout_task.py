@@ -1,6 +1,5 @@
-"""What every task of a checkout's expiry is given, and how it finds its checkout."""
+"""What the task of a checkout's expiry is given, and how it finds its checkout."""
 
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 from domain.checkout.checkout import Checkout
@@ -13,13 +12,8 @@ class CheckoutTask(NamedTuple):
 
     tenant: Tenant
     order_uuid: str
-    wake_at: str
+    deadline: str
 
     def checkout(self) -> Checkout | None:
         """It as it is now; None when it is forgotten."""
         return checkouts.find(self.tenant, self.order_uuid)
-
-
-def wake_at(deadline: datetime) -> str:
-    """A deadline as a state machine waits for it."""
-    return deadline.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

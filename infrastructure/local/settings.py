@@ -27,7 +27,12 @@ class Settings:
     site: Path
     brands: tuple[Path, ...]
     concurrency: int
-    """Calls in the functions at one time; more wait in the web server."""
+    """Guests' calls in the functions at one time; more wait in the web server."""
+
+    @property
+    def machine_calls(self) -> int:
+        """Calls of state machines in the functions at one time, beside those of guests; more wait in the engine."""
+        return max(1, self.concurrency // 2)
 
     @property
     def engine_url(self) -> str:

@@ -123,9 +123,10 @@ class Stack:
                 "TMPDIR": str(self._work),
                 "PYTHONDONTWRITEBYTECODE": "1",
                 "IOT_MTLS_ENABLED": "0",
+                "MACHINE_CALLS": str(self._settings.machine_calls),
                 **permission_environment(self._work),
             }
-            self._processes.start("engine", [tools.ministack], environment)
+            self._processes.start("engine", [tools.engine, "-m", "infrastructure.local.engine"], environment)
             self._processes.wait_until_listening("engine", "127.0.0.1", self._settings.engine_port)
 
     def _deploy(self, tools: Tools) -> Deployment:

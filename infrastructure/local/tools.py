@@ -15,6 +15,8 @@ _WEB = ROOT / "infrastructure" / "local" / "web"
 @dataclass(frozen=True)
 class Tools:
     ministack: Path
+    engine: Path
+    """The Python that MiniStack is installed for."""
     sam: Path
     node: Path
     web: Path
@@ -28,8 +30,10 @@ def find_tools() -> Tools:
     node = shutil.which("node")
     if node is None:
         raise Failure("Node.js is missing: install Node 20 or newer")
+    ministack = _installed(_LOCAL / "ministack" / "bin" / "ministack", "MiniStack")
     return Tools(
-        ministack=_installed(_LOCAL / "ministack" / "bin" / "ministack", "MiniStack"),
+        ministack=ministack,
+        engine=ministack.with_name("python"),
         sam=_installed(_LOCAL / "sam" / "bin" / "sam", "The SAM command line"),
         node=Path(node),
         web=_installed(_WEB / "node_modules" / "sirv", "The web server's packages").parents[1],

@@ -1,10 +1,12 @@
 """Held until the deadline and not a unit longer; an order and the deadline never both win (R17-R20, R22-R25)."""
 
 import datetime as dt
+import json
 import random
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -22,28 +24,15 @@ from repositories import checkouts
 from repositories.stock import Stock
 from runtime import clock
 from runtime.settings import settings
-from workflows.checkout_task import wake_at
 from workflows.expiry import expiry_task
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
-def wake(order_uuid: str, wakes: str) -> str:
-    """What the expiry machine does once it has waited: its tasks in its order. The task it ended with."""
-
-    def run(task: str, at: str) -> dict[str, str]:
-        return expiry_task({"task": task, "companyCode": "proof", "orderUUID": order_uuid, "wakeAt": at}, None)
-
-    left = run("read_hold", wakes)["left"]
-    while left == "claim" and run("claim_release", wakes)["result"] != "claimed":
-        left = run("read_hold", wakes)["left"]
-    if left in ("claim", "release"):
-        run("release_held_stock", wakes)
-        run("finish_release", wakes)
-    if left == "book_sale":
-        run("book_sale", wakes)
-    return left
+def wake(order_uuid: str, deadline: str) -> str:
+    """What the expiry machine does once it has waited: its one task. What that came to."""
+    return expiry_task({"companyCode": "proof", "orderUUID": order_uuid, "deadline": deadline}, None)["result"]
 
 
 def hold(shop: Shop, order_uuid: str, units: int = 1) -> str:
@@ -51,7 +40,7 @@ def hold(shop: Shop, order_uuid: str, units: int = 1) -> str:
     assert shop.guest.send(*shop.allocate(order_uuid, {1: units})).body["update"]["result"] == "ok"
     checkout = checkouts.find(PROOF, order_uuid)
     assert checkout
-    return wake_at(checkout.deadline)
+    return state_machines.instant(checkout.deadline)
 
 
 def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Ledger) -> None:
@@ -67,7 +56,7 @@ def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Led
             released = pool.submit(_wake_in, random.uniform(0, takes), name, wakes)
             assert shop.guest.send(*shop.order(feed)).result == "ok"
             takes = time.monotonic() - began
-            won["deadline" if released.result() == "claim" and _opened_twice(name) else "order"] += 1
+            won["deadline" if released.result() == "released" and _opened_twice(name) else "order"] += 1
 
     book_sales()
     sight = witness.look(shop.store_id)
@@ -147,11 +136,11 @@ def test_continue_moves_the_deadline_eleven_times_and_keeps_the_session(
         update = guest.call(ITEM_ALLOCATION, update={"orderId": name, "items": [{"ID": 1, "qty": 2}]}).body["update"]
         assert (update["result"], update["checkoutExpiryMs"]) == ("ok", 1_180_000 if presses < 11 else 1_150_000)
         deadlines.append(dt.datetime.fromisoformat(update["expiresAt"]))
-        assert presses == 0 or wake(name, wake_at(deadlines[presses - 1])) == "wait"
+        assert presses == 0 or wake(name, state_machines.instant(deadlines[presses - 1])) == "renewed"
         assert witness.look(shop.store_id).stock == {"1": (48, 2, 0)}
 
     assert deadlines[:11] == [began + dt.timedelta(minutes=20 * press, seconds=1230) for press in range(11)]
-    assert wake(name, wake_at(deadlines[-1])) == "claim"
+    assert wake(name, state_machines.instant(deadlines[-1])) == "released"
     assert witness.look(shop.store_id).stock == {"1": (50, 0, 0)}
 
 
@@ -164,11 +153,49 @@ def test_a_release_cut_short_after_any_line_is_finished_by_the_next(witness: Wit
     assert releasing
     Stock(PROOF, shop.store_id).release(["1"], releasing.holder)
 
-    assert wake(name, wake_at(checkout.deadline)) == "release"
+    assert wake(name, state_machines.instant(checkout.deadline)) == "released"
 
     sight = witness.look(shop.store_id)
     assert sight.stock == {"1": (9, 0, 0), "2": (9, 0, 0), "3": (9, 0, 0)}
     assert sight.checkouts == {"released": 1}
+
+
+def test_a_renewed_hold_is_left_to_an_execution_of_its_own_deadline(
+    monkeypatch: pytest.MonkeyPatch, witness: Witness
+) -> None:
+    shop, name = open_shop({1: 9}), str(uuid4())
+    first = hold(shop, name)
+    later = clock.now() + dt.timedelta(seconds=60)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    second = hold(shop, name)
+    started: list[dict[str, Any]] = []
+    watched = settings().model_copy(update={"checkout_machine": "arn:machine"})
+    monkeypatch.setattr(state_machines, "settings", lambda: watched)
+    monkeypatch.setattr(state_machines, "_client", lambda: Starter(started))
+
+    assert wake(name, first) == "renewed"
+    assert wake(name, first) == "renewed"
+
+    waits = json.loads(started[0]["input"])
+    spread = dt.datetime.fromisoformat(waits.pop("wakeAt")) - dt.datetime.fromisoformat(second)
+    assert waits == {"companyCode": "proof", "orderUUID": name, "deadline": second}
+    assert dt.timedelta() <= spread < dt.timedelta(seconds=10)
+    assert started[0]["name"] == f"proof-{name}-1-{int(dt.datetime.fromisoformat(second).timestamp())}"
+    assert started == [started[0]] * 2
+    assert witness.look(shop.store_id).stock == {"1": (8, 1, 0)}
+
+
+class Starter:
+    """Writes down what it was asked to start."""
+
+    class exceptions:  # noqa: N801 - as boto3 names it
+        ExecutionAlreadyExists = KeyError
+
+    def __init__(self, started: list[dict[str, Any]]) -> None:
+        self._started = started
+
+    def start_execution(self, **asked: Any) -> None:
+        self._started.append(asked)
 
 
 def test_a_starter_that_fails_does_not_fail_the_checkout(monkeypatch: pytest.MonkeyPatch, witness: Witness) -> None:

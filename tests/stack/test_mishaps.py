@@ -124,7 +124,7 @@ def test_the_end_of_the_terminal_leaves_nothing_behind(tmp_path: Path) -> None:
 def test_a_killed_engine_ends_the_stack_with_its_cause_in_one_line(tmp_path: Path) -> None:
     stack = bare_stack(tmp_path)
     stack.start()
-    os.kill(pid_of(stack, "bin/ministack"), signal.SIGKILL)
+    os.kill(pid_of(stack, "local.engine"), signal.SIGKILL)
     output, _ = stack.process.communicate(timeout=60)
 
     log = stack.data / "logs" / "engine.log"

@@ -1,0 +1,38 @@
+"""End a checkout whose deadline was reached: given back, booked as sold, or left to a machine of its new deadline."""
+
+from domain.checkout.checkout import ENDED, OPEN, Checkout, CheckoutStatus
+from gateways import state_machines
+from use_cases.checkout import end_checkout
+from workflows.book_sale import book_sale
+from workflows.checkout_task import CheckoutTask
+
+_LOOKS = 5
+
+
+class HoldMovesError(Exception):
+    """Its guest changed the checkout at every look; the machine tries the task again."""
+
+
+def end_hold(task: CheckoutTask) -> dict[str, str]:
+    """What it came to: `nothing`, `booked`, `renewed` or `released`.
+
+    Deadlines are compared with each other, never with a clock, so a clock that is wrong releases nothing early. Only
+    one of this, Continue and the order can move the checkout on; who came too late looks again (reliability 5.1).
+    """
+    for _ in range(_LOOKS):
+        checkout = task.checkout()
+        if checkout is None or checkout.status in ENDED:
+            return {"result": "nothing"}
+        if checkout.status is CheckoutStatus.COMMITTED:
+            return book_sale(task)
+        if checkout.status in OPEN and state_machines.instant(checkout.deadline) != task.deadline:
+            return _wait_on(task, checkout)
+        if end_checkout.release(task.tenant, checkout):
+            return {"result": "released"}
+    raise HoldMovesError(task.order_uuid)
+
+
+def _wait_on(task: CheckoutTask, checkout: Checkout) -> dict[str, str]:
+    """The guest pressed Continue: another execution waits for the new deadline."""
+    state_machines.start_checkout_expiry(task.tenant.company_code, task.order_uuid, checkout.opening, checkout.deadline)
+    return {"result": "renewed"}

@@ -1,0 +1,53 @@
+"""What the engine remembers of what is over: the latest only. It would keep every call and execution until it ends."""
+
+import logging
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from threading import Thread
+from typing import Any
+
+_EVERY = 5.0
+"""Seconds."""
+_KEPT = 1000
+_KEPT_CALLS = 100
+"""Of each function: every call has a log stream of its own."""
+
+
+def forget_now_and_then() -> None:
+    """Begin to forget, beside whatever else the engine does."""
+    Thread(target=_forget, daemon=True, name="forgetting").start()
+
+
+def _forget() -> None:
+    while True:
+        time.sleep(_EVERY)
+        try:
+            forget_what_is_over()
+        except Exception:  # what it could not forget now, it forgets next time
+            logging.getLogger("forgetting").exception("not forgotten")
+
+
+def forget_what_is_over() -> None:
+    """Executions that ended, events that were handed on, logs and metrics of calls: all but the latest."""
+    executions = _of("stepfunctions", "_executions")
+    ended = [arn for arn, one in list(executions.items()) if one["status"] != "RUNNING"]
+    for arn in ended[:-_KEPT]:
+        executions.pop(arn, None)
+    for entries in _lists("eventbridge", "_events_log"):
+        del entries[:-_KEPT]
+    for points in _lists("cloudwatch", "_metrics"):
+        del points[:-_KEPT]
+    for group in list(_of("cloudwatch_logs", "_log_groups").values()):
+        for stream in list(group["streams"])[:-_KEPT_CALLS]:
+            group["streams"].pop(stream, None)
+
+
+def _lists(service: str, name: str) -> Iterator[list[Any]]:
+    yield from list(_of(service, name).values())
+
+
+def _of(service: str, name: str) -> dict[Any, Any]:
+    """What a service keeps, of all accounts and regions."""
+    kept: dict[Any, Any] = getattr(import_module(f"ministack.services.{service}"), name)._data
+    return kept

@@ -1,0 +1,119 @@
+"""What bounds the engine of one machine: calls in turns, waits in one thread, what is over forgotten."""
+
+import json
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from infrastructure.local.engine import forgetting
+from infrastructure.local.engine.turns import in_turns
+from infrastructure.local.engine.waits import Waits
+from infrastructure.local.settings import read_settings
+
+STATES = {"Wait": {"Type": "Wait", "TimestampPath": "$.wakeAt"}, "Work": {"Type": "Task"}}
+
+
+@pytest.mark.parametrize(("concurrency", "machines"), [("1", 1), ("4", 2), ("9", 4)])
+def test_machines_may_make_half_as_many_calls_beside_those_of_guests(concurrency: str, machines: int) -> None:
+    assert read_settings({"CONCURRENCY": concurrency}).machine_calls == machines
+
+
+def test_calls_beyond_the_bound_wait_and_all_are_answered() -> None:
+    busy, most, lock = 0, 0, threading.Lock()
+
+    def call(number: int) -> int:
+        nonlocal busy, most
+        with lock:
+            busy += 1
+            most = max(most, busy)
+        time.sleep(0.005)
+        with lock:
+            busy -= 1
+        return number
+
+    with ThreadPoolExecutor(40) as pool:
+        answers = list(pool.map(in_turns(call, 3), range(40)))
+
+    assert (answers, most) == (list(range(40)), 3)
+
+
+def test_a_call_that_fails_gives_its_turn_back() -> None:
+    def fail() -> None:
+        raise ValueError("full")
+
+    failing = in_turns(fail, 1)
+    for _ in range(2):
+        with pytest.raises(ValueError, match="full"):
+            failing()
+
+
+class Machines:
+    """As much of the engine's Step Functions as is leaned on."""
+
+    def __init__(self) -> None:
+        self._executions: dict[str, dict[str, Any]] = {}
+        self._state_machines = {
+            "waits": {"definition": json.dumps({"StartAt": "Wait", "States": STATES})},
+            "works": {"definition": json.dumps({"StartAt": "Work", "States": STATES})},
+        }
+        self.ran: dict[str, datetime] = {}
+
+    def add(self, name: str, machine: str, wakes: datetime) -> None:
+        waits = {"wakeAt": wakes.strftime("%Y-%m-%dT%H:%M:%SZ")}
+        self._executions[name] = {"stateMachineArn": machine, "input": json.dumps(waits)}
+
+    def _run_execution(self, execution: str) -> None:
+        self.ran[execution] = datetime.now(UTC)
+
+
+def test_executions_that_wait_cost_no_thread_and_run_once_their_instant_has_come() -> None:
+    machines, wakes = Machines(), datetime.now(UTC).replace(microsecond=0) + timedelta(seconds=2)
+    waits, threads = Waits(machines), threading.active_count()
+    for number in range(500):
+        machines.add(f"e{number}", "waits", wakes)
+        waits.run(f"e{number}")
+    asleep, awake_then = threading.active_count() - threads, dict(machines.ran)
+    deadline = time.monotonic() + 20
+    while len(machines.ran) < 500 and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    assert (asleep, awake_then) == (0, {})
+    assert len(machines.ran) == 500
+    assert min(machines.ran.values()) >= wakes
+
+
+def test_an_execution_that_waits_for_nothing_or_for_what_is_past_runs_at_once() -> None:
+    machines, past = Machines(), datetime.now(UTC) - timedelta(seconds=1)
+    waits = Waits(machines)
+    machines.add("late", "waits", past)
+    machines.add("works", "works", past + timedelta(hours=1))
+    for name in ("late", "works", "unknown"):
+        waits.run(name)
+
+    assert set(machines.ran) == {"late", "works", "unknown"}
+
+
+def test_what_is_over_is_forgotten_but_for_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
+    status = {0: "RUNNING", 1: "FAILED"}
+    executions = {number: {"status": status.get(number, "SUCCEEDED")} for number in range(1500)}
+    events, points = list(range(1500)), list(range(1500))
+    streams = dict.fromkeys(range(1500))
+    services = {
+        "stepfunctions": SimpleNamespace(_executions=SimpleNamespace(_data=executions)),
+        "eventbridge": SimpleNamespace(_events_log=SimpleNamespace(_data={"entries": events})),
+        "cloudwatch": SimpleNamespace(_metrics=SimpleNamespace(_data={"Duration": points})),
+        "cloudwatch_logs": SimpleNamespace(_log_groups=SimpleNamespace(_data={"group": {"streams": streams}})),
+    }
+    monkeypatch.setattr(forgetting, "import_module", lambda name: services[name.rpartition(".")[2]])
+
+    forgetting.forget_what_is_over()
+
+    assert Counter(one["status"] for one in executions.values()) == {"RUNNING": 1, "SUCCEEDED": 1000}
+    assert list(executions)[1] == 500
+    assert (events, points) == (list(range(500, 1500)), list(range(500, 1500)))
+    assert list(streams) == list(range(1400, 1500))
