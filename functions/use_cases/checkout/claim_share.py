@@ -58,6 +58,11 @@ class _Asked(NamedTuple):
             until=self.unpaid_until or needs.now + timedelta(seconds=needs.seconds),
         )
 
+    def is_anothers(self, before: Claims) -> bool:
+        """Whether another device of the crowd claimed for this order."""
+        old = before.by_order.get(self.needs.order_uuid)
+        return old is not None and old.device != self.guest.session.cookie_hash[:16]
+
     def excess(self, before: Claims) -> Excess | None:
         """Why it may not be made; stock is looked at only where somebody has more than anybody may."""
         needs, claim = self.needs, self.claim(before)
@@ -93,8 +98,11 @@ def _made(asked: _Asked) -> Excess | None:
     before, fresh, needs = claims.remembered(asked.key), False, asked.needs
     for _ in range(_TRIES):
         living = before.living(needs.now)
+        foreign = asked.is_anothers(living)
+        if foreign and fresh:
+            raise Refusal(Code.ORDER_CONFLICT)
         over = asked.excess(living)
-        if over and not fresh:
+        if (over or foreign) and not fresh:
             before, fresh = claims.find(asked.key), True
             continue
         if over:

@@ -25,11 +25,14 @@ _LONGEST_TURN = 0.05
 
 
 def hold(needs: Needs) -> Held:
-    """Hold exactly what is needed. Raises `CheckoutMoved` when the same order is being changed at the same time."""
+    """Hold exactly what is needed; refuses `error_order_conflict` to any browser but the one that opened the checkout.
+
+    Raises `CheckoutMoved` when the same order is being changed at the same time.
+    """
     before = checkouts.find(needs.tenant, needs.order_uuid)
     if before is None:
         return _open(needs) if needs.lines or needs.period or needs.redeems else Held(None)
-    if before.store_id != needs.store_id:
+    if not before.belongs_to(needs.store_id, needs.opened_by):
         raise Refusal(Code.ORDER_CONFLICT)
     before = _wait_for_allocation(needs, before)
     if before.status not in OPEN:
@@ -82,6 +85,7 @@ def _open(needs: Needs) -> Held:
     opened = Checkout(
         order_uuid=needs.order_uuid,
         store_id=needs.store_id,
+        opened_by=needs.opened_by,
         status=CheckoutStatus.ALLOCATING,
         lines=dict(needs.lines),
         touched_slots=(needs.period.key,) if needs.period else (),

@@ -35,6 +35,8 @@ class Needs(NamedTuple):
     """The store's own date, by which points live."""
     renew: bool = False
     """Whether the deadline moves although the same is held already (Continue)."""
+    opened_by: str = ""
+    """The hash of the cookie of the browser that asks."""
 
     @property
     def stock(self) -> Stock:
