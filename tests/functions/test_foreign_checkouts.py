@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.engine import Engine
 from tests.functions import kitchen
-from tests.functions.browser import Browser, at_store
+from tests.functions.browser import Browser
 from tests.functions.carts import BUNS, NOODLES, cart, feed
 from tests.functions.world import Clock, Tables, forget_snapshots
 
@@ -81,9 +81,7 @@ def test_another_browser_neither_changes_nor_renews_a_hold(
     assert kitchen.stock(SHELF) == (17, 3, 0)
 
 
-def test_another_browser_does_not_give_a_hold_back(
-    held: dict[str, Any], stranger: Browser, stored: Tables
-) -> None:
+def test_another_browser_does_not_give_a_hold_back(held: dict[str, Any], stranger: Browser, stored: Tables) -> None:
     before = written(stored)
 
     assert allocate(stranger, held["orderUUID"], 0) == "ok", "as for an order that is nobody's"

@@ -31,7 +31,7 @@ def hold(needs: Needs) -> Held:
     """
     before = checkouts.find(needs.tenant, needs.order_uuid)
     if before is None:
-        return _open(needs) if needs.lines or needs.period or needs.redeems else Held(None)
+        return _open(needs) if needs.lines or needs.period or needs.redeems or needs.renew else Held(None)
     if not before.belongs_to(needs.store_id, needs.opened_by):
         raise Refusal(Code.ORDER_CONFLICT)
     before = _wait_for_allocation(needs, before)

@@ -34,7 +34,9 @@ class Needs(NamedTuple):
     today: date = date.min
     """The store's own date, by which points live."""
     renew: bool = False
-    """Whether the deadline moves although the same is held already (Continue)."""
+    """Whether the deadline moves although the same is held already (Continue), and its row says whose the order is
+    although nothing is held.
+    """
     opened_by: str = ""
     """The hash of the cookie of the browser that asks."""
 
