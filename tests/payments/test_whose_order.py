@@ -65,9 +65,8 @@ def test_a_paid_order_is_sent_for_its_guest_without_them(
     payer = paying(guest, sent)
     payer.pays()
     assert payer.state() == "waiting"
-    row = payments.find(payer.payment_id)
     clock.now += dt.timedelta(minutes=minutes)
-    row = follow_payment(row.payment_id, clock.now)
+    row = follow_payment(payer.payment_id, clock.now)
     send_paid_order(row, clock.now)
 
     stands = orders.find(TENANT, payer.order_uuid)
