@@ -32,6 +32,7 @@ from gateways.merchant_secrets import CloverMerchant
 from gateways.signatures import signed_by
 from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked, failed
 
+_PAGE, _MOST_PAGES = 100, 100
 _CHECKOUTS = "/invoicingcheckoutservice/v1/checkouts"
 
 
@@ -117,14 +118,24 @@ class CloverPayments(CardPayments):
 
     @override
     def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """Charges made in a time, the newest hundred; they carry Clover's ids only."""
-        span = f"created[gte]={_millis(since)}&created[lte]={_millis(until)}&limit=100"
-        answer = self._send("GET", f"{self._merchant.charges_base}/v1/charges?{span}")
-        if isinstance(answer, Outcome):
-            return answer
-        charges = answer.get("data")
-        listed = [one for one in charges if isinstance(one, dict)] if isinstance(charges, list) else []
-        return tuple(charge(one, str(one.get("id", ""))) for one in listed)
+        """Charges made in a time, page by page from the newest; they carry Clover's ids only.
+
+        A time with more than `_MOST_PAGES` of them is not told in part: it is unknown.
+        """
+        found: dict[str, ProviderPayment] = {}
+        span = f"created.gte={_millis(since)}&created.lte={_millis(until)}&limit={_PAGE}"
+        for _ in range(_MOST_PAGES):
+            after = f"&starting_after={quote(next(reversed(found)), safe='')}" if found else ""
+            answer = self._send("GET", f"{self._merchant.charges_base}/v1/charges?{span}{after}")
+            if isinstance(answer, Outcome):
+                return answer
+            charges = answer.get("data")
+            listed = [one for one in charges if isinstance(one, dict)] if isinstance(charges, list) else []
+            known = len(found)
+            found |= {name: charge(one, name) for one in listed if (name := str(one.get("id", "")))}
+            if len(listed) < _PAGE or len(found) == known:
+                return tuple(found.values())
+        return Outcome(result=Result.UNKNOWN, reason="list_too_long")
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:

@@ -5,11 +5,15 @@ from typing import Any
 
 from botocore.exceptions import BotoCoreError, ClientError
 
+from domain.errors import Code, Refusal
 from runtime.deadline import require_time
 from runtime.observability import count
 from runtime.outage import Outage
 from runtime.settings import settings
 from runtime.time_limits import MESSAGES
+
+_ADDRESS_REFUSED = frozenset({"BadRequestException", "InvalidParameterValue"})
+"""What SES says of an address that is none. That it is not verified (the sandbox), or we may not send, is ours."""
 
 
 @cache
@@ -20,7 +24,11 @@ def _client() -> Any:
 
 
 def send_email(address: str, subject: str, text: str) -> None:
-    """Send a plain e-mail. Raises Outage when nobody takes it."""
+    """Send a plain e-mail.
+
+    Refuses `error_contact_not_reachable` for an address that the carrier does not take; raises Outage when nobody takes
+    anything.
+    """
     body = {"Text": {"Data": text, "Charset": "UTF-8"}}
     require_time(MESSAGES)
     try:
@@ -30,6 +38,9 @@ def send_email(address: str, subject: str, text: str) -> None:
             Content={"Simple": {"Subject": {"Data": subject, "Charset": "UTF-8"}, "Body": body}},
         )
     except (BotoCoreError, ClientError) as error:
+        if isinstance(error, ClientError) and error.response["Error"]["Code"] in _ADDRESS_REFUSED:
+            count("ContactRefused")
+            raise Refusal(Code.CONTACT_NOT_REACHABLE) from error
         count("EmailNotSent")
         raise Outage from error
     count("EmailsSent")

@@ -5,12 +5,16 @@ from typing import Any
 
 from botocore.exceptions import BotoCoreError, ClientError
 
+from domain.errors import Code, Refusal
 from runtime.deadline import require_time
 from runtime.observability import count
 from runtime.outage import Outage
 from runtime.time_limits import MESSAGES
 
 _KIND = {"AWS.SNS.SMS.SMSType": {"DataType": "String", "StringValue": "Transactional"}}
+
+_NUMBER_REFUSED = frozenset({"InvalidParameter", "InvalidParameterException", "InvalidParameterValue", "OptedOut"})
+"""What SNS says of a number that nobody has, that is no mobile one, or that wants no texts."""
 
 
 @cache
@@ -21,11 +25,18 @@ def _client() -> Any:
 
 
 def send_text(phone: str, text: str) -> None:
-    """Send a text to a number in E.164 form. Raises Outage when nobody takes it."""
+    """Send a text to a number in E.164 form.
+
+    Refuses `error_contact_not_reachable` for a number that the carrier does not take: whoever typed it is no outage.
+    Raises Outage when nobody takes anything.
+    """
     require_time(MESSAGES)
     try:
         _client().publish(PhoneNumber=phone, Message=text, MessageAttributes=_KIND)
     except (BotoCoreError, ClientError) as error:
+        if isinstance(error, ClientError) and error.response["Error"]["Code"] in _NUMBER_REFUSED:
+            count("ContactRefused")
+            raise Refusal(Code.CONTACT_NOT_REACHABLE) from error
         count("TextNotSent")
         raise Outage from error
     count("TextsSent")

@@ -79,6 +79,7 @@ def _needs(update: Allocation, store: Store, menu: Menu, caller: Caller) -> Need
         redeems=extra.redeems,
         today=store_today(store, caller.now),
         renew=True,
+        opened_by=caller.session.cookie_hash,
     )
 
 
@@ -124,8 +125,9 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
 
 
 def _released(order_uuid: str, caller: Caller) -> AllocationResult:
-    checkout = checkouts.find(caller.session.tenant, order_uuid)
-    if checkout and checkout.status in OPEN and checkout.store_id == caller.session.store_id:
+    """What this browser holds is given back; of another's nothing is told."""
+    checkout, session = checkouts.find(caller.session.tenant, order_uuid), caller.session
+    if checkout and checkout.status in OPEN and checkout.belongs_to(session.store_id, session.cookie_hash):
         end_checkout.release(caller.session.tenant, checkout)
     return AllocationResult(result=OK)
 

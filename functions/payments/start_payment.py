@@ -77,10 +77,10 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
 
 
 def _check_origin(origin: str, caller: Caller) -> None:
-    """The page that asks is on the session's own host: nobody is sent elsewhere after paying (threat 15)."""
+    """The page that asks is on the session's own host and port: nobody is sent elsewhere after paying (threat 15)."""
     parts = urlsplit(origin)
-    secure = parts.scheme == "https" or settings().is_dev
-    if normal_host(parts.netloc) != caller.host or not secure:
+    ours = settings().is_dev or (parts.scheme, parts.netloc.lower()) == ("https", caller.host)
+    if normal_host(parts.netloc) != caller.host or not ours:
         raise Refusal(Code.FORBIDDEN)
 
 

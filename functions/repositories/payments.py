@@ -1,5 +1,7 @@
 """Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
 
+from collections.abc import Iterator
+
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
@@ -42,6 +44,17 @@ class ByTransaction(GlobalSecondaryIndex["PaymentRecord"]):
     transaction_key = UnicodeAttribute(hash_key=True, attr_name="transactionKey")
 
 
+class ByFlag(GlobalSecondaryIndex["PaymentRecord"]):
+    """Payments that a person has to look at, oldest first."""
+
+    class Meta:
+        index_name = "byFlag"
+        projection = KeysOnlyProjection()
+
+    flag = UnicodeAttribute(hash_key=True)
+    opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
+
+
 class PaymentRecord(SweptRecord):
     """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
 
@@ -54,11 +67,14 @@ class PaymentRecord(SweptRecord):
     version = NumberAttribute()
     body = UnicodeAttribute()
     transaction_key = UnicodeAttribute(attr_name="transactionKey", null=True)
+    flag = UnicodeAttribute(null=True)
     by_order = ByOrder()
+    by_flag = ByFlag()
     by_transaction = ByTransaction()
     sweep = Sweep()
 
 
+_FLAGGED = "flagged"
 WAITING = Waiting(PaymentRecord, PaymentRecord.sweep)
 
 
@@ -94,6 +110,12 @@ def of_transaction(provider: Provider, transaction: str) -> str:
     return next((row.pk for row in attempt(lambda: list(PaymentRecord.by_transaction.query(key, limit=1)))), "")
 
 
+def flagged() -> Iterator[OnlinePayment]:
+    """The payments that a person has to look at, oldest first; the index may lag, each is read as it is now."""
+    found = attempt(lambda: list(PaymentRecord.by_flag.query(_FLAGGED)))
+    return (payment for record in found if (payment := find(record.pk)) and payment.flagged)
+
+
 def add(payment: OnlinePayment) -> bool:
     """Keep a payment before its page opens; False when its id was used."""
     record = PaymentRecord(
@@ -105,6 +127,7 @@ def add(payment: OnlinePayment) -> bool:
         version=payment.version,
         sweep_bucket=bucket_of(payment.payment_id) if payment.wakes_at else None,
         due_at=time_text(payment.wakes_at) if payment.wakes_at else None,
+        flag=_FLAGGED if payment.flagged else None,
         body=payment.model_dump_json(),
     )
     try:
@@ -143,6 +166,7 @@ def changed(payment: OnlinePayment) -> list[Action]:
         PaymentRecord.status.set(payment.status.value),
         PaymentRecord.version.set(payment.version),
         PaymentRecord.body.set(payment.model_dump_json()),
+        PaymentRecord.flag.set(_FLAGGED) if payment.flagged else PaymentRecord.flag.remove(),
         *([PaymentRecord.transaction_key.set(name)] if (name := _transaction(payment)) else []),
         *waiting(PaymentRecord, payment.payment_id, payment.wakes_at),
     ]

@@ -47,9 +47,12 @@ def _may_open(host: str, token: str, app_key: AppKey) -> bool:
 
 
 def _cookie(caller: Caller) -> str:
-    """The browser's cookie, kept so that its other tabs stay signed in, else a new one."""
+    """The browser's cookie, kept so that its other tabs stay signed in and what it opened stays its own; else a new
+    one. It lives anew from each start on.
+    """
     if not _COOKIE.fullmatch(caller.cookies.session):
-        caller.cookies.session = caller.cookies.set_session = new_key()
+        caller.cookies.session = new_key()
+    caller.cookies.set_session = caller.cookies.session
     return caller.cookies.session
 
 

@@ -14,10 +14,15 @@ _INDEX_PARTS = ("IndexName", "KeySchema", "Projection")
 
 
 def copy_tables(engine_url: str, tables_url: str) -> list[str]:
-    """Create what is missing, with its indexes and expiry; return the names of tables that are new."""
+    """Create what is missing, with its indexes and expiry; return the names of tables that are new.
+
+    A table that was there before is given the indexes that the template has named since.
+    """
     source = boto3.client("dynamodb", endpoint_url=engine_url)
     target = boto3.client("dynamodb", endpoint_url=tables_url)
     present = set(_names(target))
+    for name in present & set(_names(source)):
+        _add_indexes(target, name, _definition(source.describe_table(TableName=name)["Table"]))
     missing = [name for name in _names(source) if name not in present]
     for name in missing:
         target.create_table(**_definition(source.describe_table(TableName=name)["Table"]))
@@ -42,6 +47,19 @@ def _expiries(engine_url: str) -> dict[str, "TimeToLiveSpecificationTypeDef"]:
         for name, table in properties.items()
         if "TimeToLiveSpecification" in table
     }
+
+
+def _add_indexes(target: "DynamoDBClient", name: str, wanted: dict[str, Any]) -> None:
+    there = {
+        index["IndexName"] for index in target.describe_table(TableName=name)["Table"].get("GlobalSecondaryIndexes", [])
+    }
+    for index in wanted.get("GlobalSecondaryIndexes", []):
+        if index["IndexName"] not in there:
+            target.update_table(
+                TableName=name,
+                AttributeDefinitions=wanted["AttributeDefinitions"],
+                GlobalSecondaryIndexUpdates=[{"Create": index}],
+            )
 
 
 def _names(client: "DynamoDBClient") -> list[str]:

@@ -207,10 +207,12 @@ def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
 
 def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> None:
     chosen = cart(BUNS, EGG)
-    needs = Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON, 90)
+    who = kitchen.guest_of(queen).session.cookie_hash
+    needs = Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON, 90, opened_by=who)
     opened = Checkout(
         order_uuid=needs.order_uuid,
         store_id="queen",
+        opened_by=who,
         status=CheckoutStatus.ALLOCATING,
         lines=dict(needs.lines),
         opened_at=NOON,

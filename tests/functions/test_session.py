@@ -106,6 +106,14 @@ def test_a_second_tab_keeps_the_first_one_signed_in() -> None:
     assert browser.post(stores.GET_STORES.path, sessionKey=first).result == "ok"
 
 
+def test_a_browsers_cookie_lives_a_day_from_its_last_start() -> None:
+    browser = Browser()
+    first = browser.start().headers["set-cookie"]
+
+    assert "Max-Age=86400" in first
+    assert browser.start().headers["set-cookie"] == first
+
+
 @pytest.mark.parametrize("host", ["rival.example", "queen.corner.example", "localhost"])
 def test_a_session_key_is_refused_from_another_host(host: str) -> None:
     browser = at_store()

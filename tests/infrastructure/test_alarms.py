@@ -15,6 +15,7 @@ from domain.errors import Code
 from runtime.call import Refused
 
 HARMLESS = {
+    "ContactRefused": "a guest typed a number or an address that is nobody's",
     "EmailsSent": "business as usual",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
     "Failed": "an answer of 500, for which ServerFailures rings",

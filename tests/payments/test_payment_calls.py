@@ -20,8 +20,10 @@ from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
+from payments import start_payment
 from repositories import checkouts, order_intents, orders, payment_names, payments, stores
 from repositories.rate_limits import RateLimitRecord
+from runtime.settings import settings
 from stores.messages import GET_STORE
 from use_cases.message import send_message
 
@@ -119,6 +121,18 @@ def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: S
 def test_nobody_is_sent_elsewhere_after_paying(payer: Payer, origin: str) -> None:
     assert payer.start(pageOrigin=origin)["result"] == "forbidden"
     assert payments.of_order(TENANT, payer.order_uuid) == ()
+
+
+@pytest.mark.parametrize("origin", ["https://corner.example:1", "https://corner.example:8443", "http://corner.example"])
+def test_outside_development_nobody_is_sent_to_another_port(
+    payer: Payer, origin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public = settings().model_copy(update={"stage": "prod"})
+    monkeypatch.setattr(start_payment, "settings", lambda: public)
+
+    assert payer.start(pageOrigin=origin)["result"] == "forbidden"
+    assert payments.of_order(TENANT, payer.order_uuid) == ()
+    assert payer.start()["result"] == "ok"
 
 
 @pytest.mark.parametrize("path", ["//evil.example", "/\\evil.example", "https://evil.example", "payment", ""])

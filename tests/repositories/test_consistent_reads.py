@@ -8,6 +8,7 @@ READS = ("get", "batch_get", "query", "count", "scan")
 MAY_LAG = {
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
+    ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
     ("payments", "of_transaction", "query"): "an index; a provider's list is read a day later",
     ("slots", "counted", "batch_get"): "a look for the list of times; the place itself is taken by a condition",

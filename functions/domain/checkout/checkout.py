@@ -43,6 +43,8 @@ class Checkout(Entity):
 
     order_uuid: str = Field(alias="orderUUID")
     store_id: str = Field(alias="storeID")
+    opened_by: str = ""
+    """The hash of the cookie of the browser that opened it; no other changes, ends or uses it (threat 12)."""
     status: CheckoutStatus
     lines: dict[str, int]
     slot: str = ""
@@ -67,6 +69,10 @@ class Checkout(Entity):
     """How often it was opened: again after it was given back."""
     deadline: AwareDatetime
     version: int
+
+    def belongs_to(self, store_id: str, browser: str) -> bool:
+        """Whether this browser opened it, at the store it is at (reliability 2, threat 12)."""
+        return (self.store_id, self.opened_by) == (store_id, browser)
 
     @property
     def holder(self) -> Holder:

@@ -18,6 +18,7 @@ from domain.pricing.quote import PricedLine, Quote, Reason
 from domain.store.tax_rates import TaxRates
 
 _WAIVED = {Reason.SIX_OR_MORE: ("gst", "pst"), Reason.FOOD_REBATE: ("pst",)}
+_TAXES = {"gst": Reason.GST, "pst": Reason.PST, "liq": Reason.LIQ}
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
 
@@ -26,13 +27,13 @@ def decide_refund(
     ledger: Ledger,
     request: RefundRequest,
     *,
-    rates: TaxRates,
+    rates: TaxRates | None,
     refunded: Mapping[int, int],
     accrual: Accrual,
     promo: str = "",
 ) -> Refund:
     """What a request gives back. `refunded` are units by line sequence that went back before; `promo` is the code whose
-    use the order took, on a line or on the bill.
+    use the order took, on a line or on the bill. Without `rates` its own trace tells what of its taxes its lines bore.
 
     Refuses `error_pay` for a fraction of the smallest coin, and for more than is left of the money, a line or a unit
     (Y-11, K-1).
@@ -53,7 +54,7 @@ def decide_refund(
     )
 
 
-def line_values(quote: Quote, rates: TaxRates) -> dict[int, Decimal]:
+def line_values(quote: Quote, rates: TaxRates | None) -> dict[int, Decimal]:
     """What each line costs in the end, with its part of the bill discount and of the taxes; charges are the rest.
 
     A line has no part of a tax that its order waived (X-3, X-5).
@@ -73,8 +74,10 @@ def _freed(quote: Quote, reason: Reason) -> frozenset[int]:
     return frozenset(entry.seq for entry in quote.trace if entry.reason is reason and entry.seq is not None)
 
 
-def _line_taxes(quote: Quote, rates: TaxRates) -> dict[str, Decimal]:
+def _line_taxes(quote: Quote, rates: TaxRates | None) -> dict[str, Decimal]:
     """Each tax without what is on delivery and service."""
+    if rates is None:
+        return _told_line_taxes(quote)
     totals = quote.totals
     delivery, service = totals.delivery_value, totals.service_value
     on_charges = {
@@ -85,6 +88,15 @@ def _line_taxes(quote: Quote, rates: TaxRates) -> dict[str, Decimal]:
     return {
         flag: max(ZERO, getattr(totals, flag) - round_money(amount, quote.currency))
         for flag, amount in on_charges.items()
+    }
+
+
+def _told_line_taxes(quote: Quote) -> dict[str, Decimal]:
+    """The same by the base and the rate that the order's trace has kept: its store has other rates by now (X-12)."""
+    told = {entry.reason: percent(entry.base or ZERO, entry.rate or ZERO) for entry in quote.trace}
+    return {
+        flag: min(getattr(quote.totals, flag), max(ZERO, round_money(told.get(reason, ZERO), quote.currency)))
+        for flag, reason in _TAXES.items()
     }
 
 
@@ -110,7 +122,7 @@ def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int
 
 
 def _amount(
-    quote: Quote, ledger: Ledger, request: RefundRequest, rates: TaxRates, refunded: Mapping[int, int]
+    quote: Quote, ledger: Ledger, request: RefundRequest, rates: TaxRates | None, refunded: Mapping[int, int]
 ) -> Decimal:
     """The money of the sale that goes back, tips apart."""
     left = -ledger.balance(Account.SALE)
@@ -132,7 +144,7 @@ def _check_whole(amount: Decimal, currency: str) -> None:
         raise Refusal(Code.PAY, reason="amount_fraction", amount=str(amount), smallest=str(quantum(currency)))
 
 
-def _value_of(quote: Quote, request: RefundRequest, rates: TaxRates, refunded: Mapping[int, int]) -> Decimal:
+def _value_of(quote: Quote, request: RefundRequest, rates: TaxRates | None, refunded: Mapping[int, int]) -> Decimal:
     """Units of lines in money: the difference of running totals, so that a line's parts sum to the line."""
     values, lines = line_values(quote, rates), {line.seq: line for line in quote.lines}
     amount = ZERO

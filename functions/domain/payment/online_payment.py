@@ -16,6 +16,7 @@ from domain.payment.card_payment import (
     amount_as_asked,
 )
 from domain.payment.late_page import next_look
+from domain.payment.look import Look
 from domain.payment.status import (
     RESEND_WINDOW,
     RETRY_AFTER,
@@ -73,6 +74,7 @@ class OnlinePayment(Entity):
     send_failed: str = ""
     """The code that the last try to send its order ended with; empty while none failed."""
     flagged: str = ""
+    looks: tuple[Look, ...] = ()
     settled_at: AwareDatetime | None = None
     """When the capture or the release was known to be done."""
     comparisons: int = 0

@@ -6,6 +6,7 @@ from decimal import Decimal
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.payment.card_payment import Outcome, Result
+from domain.payment.look import Look
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 
@@ -45,6 +46,16 @@ def after_try(payment: OnlinePayment, tried: OnlinePayment, outcome: Outcome, no
 def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
     """The payment left to a person (R15)."""
     return payment.next_version(flagged=why[:200])
+
+
+def looked_at(payment: OnlinePayment, by: str, why: str, now: dt.datetime) -> OnlinePayment:
+    """The payment once a person has seen to what it was left to them for: it goes on, and is compared, as any other
+    (R15, reliability 1.1). Refuses `not_found` where nothing was left to anybody.
+    """
+    if not payment.flagged:
+        raise Refusal(Code.NOT_FOUND)
+    look = Look(at=now, by=by, why=why, flagged=payment.flagged)
+    return payment.next_version(flagged="", looks=(*payment.looks, look))
 
 
 def refunded(payment: OnlinePayment, amount: Decimal, entry_id: str) -> OnlinePayment:

@@ -64,6 +64,11 @@ class _Asked(NamedTuple):
             until=self.unpaid_until or needs.now + timedelta(seconds=needs.seconds),
         )
 
+    def is_anothers(self, before: Claims) -> bool:
+        """Whether another device of the crowd claimed for this order."""
+        old = before.by_order.get(self.needs.order_uuid)
+        return old is not None and old.device != self.guest.session.cookie_hash[:16]
+
     def excess(self, before: Claims) -> Excess | None:
         """Why it may not be made; stock is looked at only where somebody has more than anybody may."""
         needs, claim = self.needs, self.claim(before)
@@ -106,6 +111,8 @@ def weigh_claim(
     asked = _Asked(needs, rules, guest, packages, unpaid_until)
     before = claims.find(asked.key)
     living = before.living(needs.now)
+    if asked.is_anothers(living):
+        raise Refusal(Code.ORDER_CONFLICT)
     over = asked.excess(living)
     if over:
         living = _proved(needs.tenant, living, needs.now)

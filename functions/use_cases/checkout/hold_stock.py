@@ -29,11 +29,12 @@ _LONGEST_TURN = 0.05
 def hold(needs: Needs, before: Checkout | None) -> Held:
     """Hold exactly what is needed, from the checkout as it was just read.
 
-    Raises `CheckoutMoved` when the same order is being changed at the same time.
+    Refuses `error_order_conflict` to any browser but the one that opened the checkout. Raises `CheckoutMoved` when the
+    same order is being changed at the same time.
     """
     if before is None:
-        return _open(needs) if needs.lines or needs.period or needs.redeems else Held(None)
-    if before.store_id != needs.store_id:
+        return _open(needs) if needs.lines or needs.period or needs.redeems or needs.renew else Held(None)
+    if not before.belongs_to(needs.store_id, needs.opened_by):
         raise Refusal(Code.ORDER_CONFLICT)
     before = _wait_for_allocation(needs, before)
     if before.status not in OPEN:
@@ -86,6 +87,7 @@ def _open(needs: Needs) -> Held:
     opened = Checkout(
         order_uuid=needs.order_uuid,
         store_id=needs.store_id,
+        opened_by=needs.opened_by,
         status=CheckoutStatus.ALLOCATING,
         lines=dict(needs.lines),
         touched_slots=(needs.period.key,) if needs.period else (),

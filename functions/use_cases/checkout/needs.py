@@ -36,7 +36,11 @@ class Needs(NamedTuple):
     placing: bool = False
     """Whether its order is placed at once: then no word is left that all of it is held."""
     renew: bool = False
-    """Whether the deadline moves although the same is held already (Continue)."""
+    """Whether the deadline moves although the same is held already (Continue), and its row says whose the order is
+    although nothing is held.
+    """
+    opened_by: str = ""
+    """The hash of the cookie of the browser that asks."""
 
     @property
     def stock(self) -> Stock:

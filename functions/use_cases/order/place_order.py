@@ -166,6 +166,7 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
         period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
         redeems=prepared.redeems.units,
         today=store_today(store, guest.now),
+        opened_by=guest.session.cookie_hash,
     )
 
 

@@ -32,7 +32,8 @@ def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
     intent = order_intents.find(payment.payment_id)
     if intent is None:
         raise Refusal(Code.SEND_ORDER)
-    sender = Guest(intent.session, now, vouched=True)
+    session = intent.session.model_copy(update={"cookie_hash": payment.opened_by})
+    sender = Guest(session, now, vouched=True)
     try:
         return place_order(intent.feed, sender)
     except Refusal as refusal:

@@ -57,13 +57,11 @@ def _planned(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: da
     return entry
 
 
-def _rates(tenant: Tenant, order: PlacedOrder) -> TaxRates:
-    """The rates the order was taxed with (X-12)."""
+def _rates(tenant: Tenant, order: PlacedOrder) -> TaxRates | None:
+    """The rates the order was taxed with; None when its store has them no more (X-12)."""
     store = stores.find(tenant, order.store_id)
-    rates = [each for each in store.info.taxes if each.version == order.quote.tax_version] if store else []
-    if not rates:
-        raise Refusal(Code.SOMETHING_WRONG)
-    return rates[0]
+    known = store.info.taxes if store else ()
+    return next((each for each in known if each.version == order.quote.tax_version), None)
 
 
 def _accrual(before: OrderReturns) -> Accrual:

@@ -142,9 +142,12 @@ def _charge(sandbox: Sandbox, request: Request, found: re.Match[str]) -> Reply:
 def _charges(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
     if not _allowed(sandbox, request):
         return json_reply({"message": "401 Unauthorized"}, 401)
-    first, last = (int(request.query.get(f"created[{end}]", "0")) // 1000 for end in ("gte", "lte"))
+    first, last = (int(request.query.get(f"created.{end}", "0")) // 1000 for end in ("gte", "lte"))
     ours = [one for one in sandbox.payments.values() if one.provider == "clover" and first <= one.created <= last]
-    return json_reply({"object": "list", "data": [_charge_object(payment) for payment in ours]})
+    newest = [_charge_object(payment) for payment in reversed(ours)]
+    before = [place for place, one in enumerate(newest) if one["id"] == request.query.get("starting_after")]
+    page = newest[before[0] + 1 if before else 0 :][: int(request.query.get("limit", "10"))]
+    return json_reply({"object": "list", "data": page, "has_more": page[-1:] != newest[-1:]})
 
 
 def _charge_object(payment: Payment) -> dict[str, Any]:

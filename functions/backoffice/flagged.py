@@ -1,0 +1,70 @@
+"""Payments left to a person: `python -m backoffice.flagged list`, and once one was seen to
+`python -m backoffice.flagged clear PAYMENT_ID --by anna --why "given back by hand"`.
+
+A cleared payment goes on, and is compared, as any other: what still does not agree flags it again.
+"""
+
+import argparse
+import sys
+
+from pydantic import ValidationError
+
+from domain.errors import Refusal
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.settlement import looked_at
+from domain.store.staff import StaffAction
+from domain.tenant import Tenant
+from repositories import payments, staff_actions
+from runtime import clock
+from use_cases.payment.payment_step import get_payment, move_payment
+
+
+def main(arguments: list[str]) -> int:
+    """0 when they were listed or one was cleared; 1 when nothing of that name is left to anybody."""
+    given = _read(arguments)
+    return _list() if given.verb == "list" else _clear(given.payment_id, given.by, given.why)
+
+
+def _list() -> int:
+    for payment in payments.flagged():
+        sys.stdout.write(f"{_line(payment)}\n")
+    return 0
+
+
+def _clear(payment_id: str, by: str, why: str) -> int:
+    """The store's record of who did what tells it first; without that record it is not done."""
+    now = clock.now()
+    try:
+        cleared = looked_at(get_payment(payment_id), by, why, now)
+        asked, look = cleared.request, cleared.looks[-1]
+        what = {"paymentId": payment_id, "flagged": look.flagged, "why": look.why}
+        action = StaffAction(at=now, by=look.by, call="flagged", order_uuid=asked.order_uuid, what=what)
+        staff_actions.append(Tenant(company_code=asked.company_code), asked.store_id, action)
+        move_payment(payment_id, lambda current: looked_at(current, by, why, now))
+    except (Refusal, ValidationError) as refused:
+        why_not = refused.code.value if isinstance(refused, Refusal) else refused.errors()[0]["msg"]
+        sys.stderr.write(f"refused: {why_not}\n")
+        return 1
+    sys.stdout.write(f"{payment_id} cleared\n")
+    return 0
+
+
+def _line(payment: OnlinePayment) -> str:
+    asked = payment.request
+    place = f"{asked.company_code} {asked.store_id} order {asked.order_uuid}"
+    return f"{payment.payment_id} {place} {payment.provider} {payment.status}: {payment.flagged}"
+
+
+def _read(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="backoffice.flagged", description=__doc__)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    verbs.add_parser("list")
+    clear = verbs.add_parser("clear")
+    clear.add_argument("payment_id")
+    clear.add_argument("--by", required=True)
+    clear.add_argument("--why", required=True)
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
