@@ -1,1 +1,5 @@
 """What operators do: apply a brand from files."""
+
+from runtime.garbage import collect_seldom
+
+collect_seldom()

@@ -19,8 +19,6 @@ from tests.stack.running_stack import RunningStack
 
 ROOT = Path(__file__).parents[2]
 RELEASES = Path(__file__).parent / "releases"
-COUNTED = 2_000
-"""Of each dish, so that none sells out while the whole is measured."""
 CALLERS = (1, 8, 32)
 ENVIRONMENTS = (1, 2)
 Rows = list[dict[str, Any]]
@@ -44,7 +42,7 @@ def whole_stack(seconds: float) -> Rows:
         site = Path(folder, "site")
         site.mkdir()
         (site / "index.html").write_text("<!doctype html>")
-        brands = rush.write_brand(Path(folder, "brands"), units=COUNTED).parent
+        brands = rush.write_brand(Path(folder, "brands"), units=rush.UNITS).parent
         stack = RunningStack(Path(folder, "data"), environment={"SITE_DIR": str(site), "BRANDS_DIR": str(brands)})
         stack.start()
         try:
@@ -66,7 +64,7 @@ def ten_thousand(_seconds: float) -> Rows:
 
 
 def _tables() -> Any:
-    return growth.store(COUNTED)
+    return growth.store(rush.UNITS)
 
 
 PARTS: dict[str, Callable[[float], Rows]] = {
@@ -77,7 +75,7 @@ PARTS: dict[str, Callable[[float], Rows]] = {
     "memory": ten_thousand,
 }
 USUAL = ("alone", "whole", "growth", "cold")
-"""Without what takes a quarter of an hour."""
+"""Without what takes a quarter of an hour and more."""
 
 
 def main(arguments: list[str]) -> None:

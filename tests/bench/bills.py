@@ -27,9 +27,7 @@ def order_of(work: str, used: dict[str, Any], timed: dict[str, object]) -> Order
 
 def name_prices() -> None:
     """Print what is assumed."""
-    print(
-        "Dollars are of a thousand orders at on-demand prices of us-east-1, without a free tier, bytes, logs and months:"
-    )
+    print("Dollars: on-demand prices of us-east-1, without a free tier, bytes, logs and what is paid by the month:")
     print("  " + "; ".join(f"{name} {price:.4g}" for name, price in PRICES.items()))
     print(f"  a request takes as long as the median in one environment here, in {FUNCTION}'s memory; the wait for a")
     print("  hold's deadline is one execution to its end by default, whose one task is not counted", flush=True)

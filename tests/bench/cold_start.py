@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from infrastructure.templates import template
 from tests.bench import guests, rush
 from tests.bench.alone import apply
 from tests.bench.caller import event
@@ -87,10 +88,12 @@ def measured(url: str, runs: int = RUNS) -> list[dict[str, Any]]:
 
 
 def _run(url: str, first: First, bytecode: str) -> list[float]:
+    given = template()["Globals"]["Function"]["Environment"]["Variables"]
     environment = {
         **os.environ,
         "PYTHONPATH": str(FUNCTIONS),
         "PYTHONDONTWRITEBYTECODE": "",
+        "PYDANTIC_DISABLE_PLUGINS": given["PYDANTIC_DISABLE_PLUGINS"],
         "PYTHONPYCACHEPREFIX": bytecode,
         "AWS_ENDPOINT_URL_DYNAMODB": url,
         "CARTE_BLANCHE_STAGE": "dev",

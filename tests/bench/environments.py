@@ -22,7 +22,7 @@ WARM = 20
 
 
 class Lap(NamedTuple):
-    """What one environment did: when it began and ended, each guest's time, its CPU seconds, and calls to the tables."""
+    """What one environment did: when it began and ended, each guest's time, CPU seconds, and calls to the tables."""
 
     began: float
     ended: float

@@ -14,8 +14,6 @@ WORK = "price, place"
 TIMES = (1, 4, 16)
 BEFORE = 20
 """Orders placed before those that are counted, once."""
-STOCK = 2_000
-"""Of each dish, where the stock is not what grows."""
 
 
 @contextmanager
@@ -29,12 +27,12 @@ def store(stock: int) -> Iterator[Engine]:
 def grown() -> list[dict[str, Any]]:
     """Print and answer the rows."""
     rows = []
-    with store(STOCK) as engine:
+    with store(rush.UNITS) as engine:
         for times in TIMES:
             lines = rush.LINES * times
             rows.append(_show(f"lines x{times} ({lines})", units.usage(engine.url, WORK, lines=lines)))
     for times in TIMES:
-        with store(STOCK) as engine:
+        with store(rush.UNITS) as engine:
             before = BEFORE * times
             rows.append(_show(f"orders before x{times} ({before})", units.usage(engine.url, WORK, before=before)))
     for times in TIMES:

@@ -1,4 +1,4 @@
-"""How large one environment becomes over ten thousand orders: `python -m tests.bench.memory`; takes a quarter of an hour."""
+"""How large one environment becomes over ten thousand orders: `python -m tests.bench.memory`; takes long."""
 
 import argparse
 import multiprocessing
@@ -18,8 +18,6 @@ from tests.engine import running_engine
 WORK = "price, place"
 AFTER = (100, 1_000, 2_000, 4_000, 7_000, 10_000)
 MOST_MB, GROWTH_MB = 110, 5
-UNITS = 2_000
-"""Of each dish, so that none sells out."""
 
 
 def grown(url: str, after: Sequence[int] = AFTER) -> dict[str, Any]:
@@ -60,7 +58,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--after", type=int, nargs="*", default=list(AFTER))
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder, running_engine(Path(folder)) as engine:
-        apply(engine.url, rush.write_brand(Path(folder, "brands"), units=UNITS))
+        apply(engine.url, rush.write_brand(Path(folder, "brands"), units=rush.UNITS))
         sizes = list(grown(engine.url, asked.after)["mbAfterOrders"].values())
         growth = sizes[-1] - sizes[min(1, len(sizes) - 1)]
         print(f"{sizes[-1]} MB at the end (at most {MOST_MB}), {growth:.1f} MB more than before (at most {GROWTH_MB})")

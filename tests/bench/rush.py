@@ -11,14 +11,18 @@ import yaml
 BRAND = Path(__file__).parents[1] / "stack" / "brands" / "lantern"
 HOST, TOKEN = "lantern.localhost", "lantern-key"
 DISHES, UNITS, LINES = 300, 400, 3
+UNLIMITED = "claims: null\n"
+"""What the tests' store says of what one guest may hold; here the usual shares are in force."""
 PRICE_CENTS = 1000
 _TAX = 13
 
 
 def write_brand(folder: Path, *, dishes: int = DISHES, units: int = UNITS) -> Path:
-    """The brand's folder: a store that never closes, its dishes at 10.00 and so many of each."""
+    """The brand's folder: a store that never closes, with the usual limits; dishes at 10.00, so many of each."""
     there = folder / "lantern"
     shutil.copytree(BRAND, there)
+    for store in (there / "stores").iterdir():
+        store.write_text(store.read_text().replace(UNLIMITED, ""))
     items = [
         {"ID": number, "key": f"dish-{number}", "category": "plates", "descr": f"Dish {number}", "price": 10}
         | {"countable": True, "ohQty": units}

@@ -1,0 +1,79 @@
+"""The arithmetic of the bench, on figures that a person can check."""
+
+import pytest
+from tests.bench.capacity import Meter
+from tests.bench.dollars import Order, cost, transitions
+from tests.bench.figures import Figures, nearest_rank
+from tests.bench.guests import NETWORKS, addresses
+
+from runtime.caller import network_of
+
+
+def test_p99_is_the_smallest_time_that_99_of_100_took() -> None:
+    assert nearest_rank([float(each) for each in range(1, 101)], 0.99) == 99.0
+    assert nearest_rank([3.0, 1.0, 2.0], 0.99) == 3.0
+    assert nearest_rank([7.0], 0.5) == 7.0
+
+
+def test_a_rate_is_over_the_time_really_taken() -> None:
+    assert Figures("place", 5.5, [0.5] * 11, {}, {}).as_row()["perSecond"] == 2.0
+
+
+def test_where_nothing_was_measured_nothing_is_told() -> None:
+    with pytest.raises(RuntimeError, match="nothing was measured of: place"):
+        Figures("place", 5.0, [], {}, {}).as_row()
+
+
+def test_a_thousand_orders_cost_what_their_parts_do() -> None:
+    order = Order(requests=2, milliseconds=100.0, megabytes=1024, write_units=10, read_units=20, transitions=4)
+    assert cost(order) == {
+        "tables": 0.00875,
+        "functions": 0.00207,
+        "api": 0.007,
+        "cdn": 0.002,
+        "firewall": 0.0012,
+        "machines": 0.1,
+        "total": 0.12102,
+    }
+
+
+def test_an_execution_pays_each_state_it_enters_and_a_choice_goes_its_default_way() -> None:
+    states = {
+        "Wait": {"Type": "Wait", "Next": "Look"},
+        "Look": {"Type": "Task", "Next": "Held?"},
+        "Held?": {"Type": "Choice", "Choices": [{"Next": "Wait"}], "Default": "Over"},
+        "Over": {"Type": "Succeed"},
+    }
+    assert transitions({"StartAt": "Wait", "States": states}) == 4
+
+
+ORDERS = "carte-blanche-dev-orders"
+INDEXES = {ORDERS: {"byStore": frozenset({"storeDay", "placedAt"}), "byMember": frozenset({"memberKey", "placedAt"})}}
+
+
+def test_units_are_summed_by_table_and_a_transaction_also_pays_the_indexes_it_writes() -> None:
+    meter = Meter(INDEXES)
+    meter.answered("GetItem", {}, {"ConsumedCapacity": {"TableName": ORDERS, "CapacityUnits": 0.5}})
+    row = {"pk": {}, "storeDay": {}, "placedAt": {}}
+    sent = {"TransactItems": [{"Put": {"TableName": ORDERS, "Item": row}}]}
+    meter.answered("TransactWriteItems", sent, {"ConsumedCapacity": [{"TableName": ORDERS, "CapacityUnits": 2.0}]})
+    assert dict(meter.units) == {("orders", "read"): 0.5, ("orders", "write"): 3.0}
+    assert dict(meter.calls) == {"GetItem": 1, "TransactWriteItems": 1}
+
+
+def test_a_refused_write_is_not_free() -> None:
+    meter = Meter(INDEXES)
+    meter.refused("UpdateItem", {"TableName": ORDERS})
+    meter.refused("TransactWriteItems", {"TransactItems": [{"Put": {"TableName": ORDERS, "Item": {}}}]})
+    assert dict(meter.units) == {("orders", "write"): 3}
+
+
+def test_an_answer_without_units_is_not_taken_for_nothing() -> None:
+    with pytest.raises(RuntimeError, match="PutItem answers no units"):
+        Meter({}).answered("PutItem", {"TableName": ORDERS}, {})
+
+
+def test_guests_come_from_as_many_networks_as_there_are_and_none_comes_twice() -> None:
+    came = addresses(2 * NETWORKS)
+    assert len(set(came)) == 10_000
+    assert len({network_of(address) for address in came}) == 5_000

@@ -1,0 +1,16 @@
+"""All records of an environment speak to the tables by one client."""
+
+import pytest
+
+from repositories.hosts import HostRecord
+from repositories.orders import OrderRecord
+from repositories.record import connection
+
+
+@pytest.mark.engine
+def test_two_records_and_the_transactions_have_the_same_client() -> None:
+    clients = {
+        id(each.client)
+        for each in (HostRecord._get_connection().connection, OrderRecord._get_connection().connection, connection())
+    }
+    assert len(clients) == 1
