@@ -11,13 +11,11 @@ from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
 from pynamodb.models import Model
 
-from repositories.table_session import share_session
 from runtime.deadline import require_time
 from runtime.outage import Outage
 from runtime.settings import settings
 from runtime.time_limits import TABLES
 
-share_session()
 Result = TypeVar("Result")
 Row = TypeVar("Row")
 
