@@ -27,9 +27,9 @@ class Waits:
         Thread(target=self._wake, daemon=True, name="waits").start()
 
     def run(self, execution: str) -> None:
-        """Run one by its ARN to its end; at once where it waits for nothing yet."""
+        """Run one by its ARN to its end: at once, or when the instant has come that it begins with waiting for."""
         until = self._first_wait(execution)
-        if until <= time.time():
+        if not until:
             self._run_now(execution)
             return
         with self._changed:
