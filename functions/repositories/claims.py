@@ -17,7 +17,7 @@ from runtime.secret import keyed_hash
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=1)
-_REMEMBERED = 2_000
+_REMEMBERED = 500
 _seen: OrderedDict[str, Claims] = OrderedDict()
 
 
