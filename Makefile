@@ -70,8 +70,8 @@ test-fuzz: $(VENV)/installed $(WEB)/node_modules/installed ## Whatever a strange
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/python -m tests.mutation
 
-bench: prepare chromium ## Measure orders per second, answer times, and a menu of 1,000 items on a slow phone
-	@PYTHONPATH=functions $(VENV)/python -m tests.bench
+bench: prepare chromium ## Measure orders per second, units, dollars, cold starts, a large menu and a slow phone (RELEASE=1 keeps it)
+	@PYTHONPATH=functions $(VENV)/python -m tests.bench $(if $(RELEASE),--release)
 	@npm --prefix frontend run --silent bench
 
 deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod

@@ -4,6 +4,7 @@ PynamoDB makes one for each table: every first call to a table would read the de
 megabytes of it, and shake hands over a connection of its own.
 """
 
+import os
 from threading import RLock
 from typing import Any
 
@@ -25,7 +26,7 @@ def _shared(connection: Any) -> Any:
         return connection._client
     alike = (
         connection.region,
-        connection.host,
+        connection.host or os.environ.get("AWS_ENDPOINT_URL_DYNAMODB"),
         connection._connect_timeout_seconds,
         connection._read_timeout_seconds,
         connection._max_retry_attempts_exception,

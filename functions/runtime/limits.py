@@ -15,7 +15,7 @@ from threading import Lock
 from typing import NamedTuple
 
 MINUTE, TEN_MINUTES = 60, 600
-_REMEMBERED = 20_000
+_REMEMBERED = 8_000
 """Scopes an environment keeps in mind; the one longest silent is forgotten first."""
 
 Share = Callable[[str, int, int, datetime], int]

@@ -1,6 +1,7 @@
 """All records of an environment speak to the tables by one client."""
 
 import pytest
+from tests.engine import Engine
 
 from repositories.hosts import HostRecord
 from repositories.orders import OrderRecord
@@ -8,7 +9,7 @@ from repositories.record import connection
 
 
 @pytest.mark.engine
-def test_two_records_and_the_transactions_have_the_same_client() -> None:
+def test_two_records_and_the_transactions_have_the_same_client(engine: Engine) -> None:
     clients = {
         id(each.client)
         for each in (HostRecord._get_connection().connection, OrderRecord._get_connection().connection, connection())
