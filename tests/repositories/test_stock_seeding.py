@@ -141,13 +141,14 @@ def test_two_who_begin_the_same_at_once_begin_it_once(tenant: Tenant, stock: Sto
     def sale() -> int:
         together.wait()
         while not stock.hold("40", ONE, 5):
-            pass
+            assert not all(one.done() for one in applied), "begun, and still nothing to hold"
         stock.sell(["40"], ONE)
         return 5
 
     with ThreadPoolExecutor(3) as pool:
-        first, second, sold = pool.submit(apply, 2_000), pool.submit(apply, 3_000), pool.submit(sale)
-        assert first.result() + second.result() == 40
+        applied = [pool.submit(apply, units) for units in (2_000, 3_000)]
+        sold = pool.submit(sale)
+        assert sum(one.result() for one in applied) == 40
         assert sold.result() == 5
 
     left = stock.available(dishes)
