@@ -30,7 +30,7 @@ def find(token: str) -> AppKey | None:
 
 def find_by_hash(token_hash: str) -> AppKey | None:
     """The key as it is now, not as it was when a session began with it."""
-    record = find_row(AppKeyRecord.get, token_hash)
+    record = find_row(AppKeyRecord, token_hash)
     return AppKey.model_validate_json(record.body) if record else None
 
 

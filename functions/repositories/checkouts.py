@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from pydantic import ValidationError
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
@@ -54,10 +55,11 @@ def ahead(batch: BatchRead, tenant: Tenant, order_uuid: str) -> None:
 
 
 def find_all(keys: Iterable[str]) -> dict[str, Checkout]:
-    """The checkouts of these rows as they are now; those that do not exist are absent."""
+    """The checkouts of these rows as they are now; those that do not exist or cannot be read are absent."""
     wanted = list(keys)
     found = attempt(lambda: rows(CheckoutRecord.batch_get(wanted, consistent_read=True))) if wanted else []
-    return {record.pk: Checkout.model_validate_json(record.body) for record in found}
+    read = {record.pk: _parsed(record.body) for record in found}
+    return {key: checkout for key, checkout in read.items() if checkout}
 
 
 def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, CheckoutStatus]:
@@ -124,8 +126,15 @@ def changed(checkout: Checkout) -> list[Action]:
 
 
 def _read(key: str) -> Checkout | None:
-    record = find_row(CheckoutRecord.get, key)
+    record = find_row(CheckoutRecord, key)
     return Checkout.model_validate_json(record.body) if record else None
+
+
+def _parsed(body: str) -> Checkout | None:
+    try:
+        return Checkout.model_validate_json(body)
+    except ValidationError:
+        return None
 
 
 def _epoch(deadline: datetime) -> int:

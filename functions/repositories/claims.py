@@ -49,7 +49,7 @@ def key_of(tenant: Tenant, store_id: str, crowd: str) -> str:
 
 def find(key: str) -> Claims:
     """The claims of a crowd as they are now."""
-    record = find_row(ClaimRecord.get, key)
+    record = find_row(ClaimRecord, key)
     return Claims.model_validate_json(record.body) if record else Claims()
 
 

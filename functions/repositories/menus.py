@@ -54,7 +54,7 @@ _items: Kept = BoundedCache(ITEM_BYTES)
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:
-    record = find_row(MenuRecord.get, key, _CURRENT)
+    record = find_row(MenuRecord, key, _CURRENT)
     if record is None:
         return None
     published = PublishedMenu.model_validate_json(record.body or "")

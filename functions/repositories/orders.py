@@ -112,7 +112,7 @@ def business_date(placed_at: datetime, time_zone: str) -> str:
 
 def find(tenant: Tenant, order_uuid: str) -> PlacedOrder | None:
     """The order of this orderUUID, as it is now."""
-    record = find_row(OrderRecord.get, tenant.key(order_uuid))
+    record = find_row(OrderRecord, tenant.key(order_uuid))
     return PlacedOrder.model_validate_json(zlib.decompress(record.body)) if record else None
 
 

@@ -66,13 +66,13 @@ class BatchRead:
         }
 
 
-def find_row(read: Callable[..., Row], *key: str) -> Row | None:
-    """A row by the `get` of its record: as it was read ahead for this request, else as it is now; None without one."""
-    record: type[Row] = getattr(read, "__self__")  # noqa: B009 - a method of the record's class, which mypy cannot say
+def find_row(record: type[Row], *key: str) -> Row | None:
+    """A row by its key: as it was read ahead for this request, else as it is now; None without one."""
     ahead, name = _ahead.get(), (record.Meta.table_name, key)
     if ahead is not None and name in ahead:
         raw = ahead.pop(name)
         return None if raw is None else record.from_raw_data(raw)
+    read: Callable[..., Row] = record.get
     try:
         return attempt(lambda: read(*key, consistent_read=True))
     except DoesNotExist:

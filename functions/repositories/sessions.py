@@ -43,7 +43,7 @@ def add(session: Session) -> None:
 
 def find(key_hash: str) -> Session | None:
     """The session of a key's hash, over or not; deletion by the table lags, so the caller compares times."""
-    record = find_row(SessionRecord.get, key_hash)
+    record = find_row(SessionRecord, key_hash)
     if record is None:
         return None
     session = Session.model_validate_json(record.body)

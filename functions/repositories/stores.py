@@ -30,7 +30,7 @@ _companies: Snapshots[str, dict[str, Store]] = Snapshots()
 
 def _read(tenant: Tenant, store_id: str) -> Store | None:
     """The store as it is now; a version that was parsed before is not parsed again."""
-    record = find_row(StoreRecord.get, tenant.key(), store_id)
+    record = find_row(StoreRecord, tenant.key(), store_id)
     if record is None:
         return None
     seen = _snapshots.last((tenant.company_code, store_id))

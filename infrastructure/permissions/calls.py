@@ -28,6 +28,7 @@ _PARTS = {
     ("TransactGet", "get"): "GetItem",
     ("BatchRead", "row"): "BatchGetItem",
 }
+_READS = {"find_row": "GetItem"}
 _INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
 _TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}
 """Names that mean a table in every module that knows tables."""
@@ -57,6 +58,8 @@ class TableCalls:
         for node in nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 yield from self._part(node, node.func, place, names)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                yield from self._read_by_key(node, node.func, place, names)
             if isinstance(node, ast.Attribute):
                 yield from self._operation(node, place, names)
 
@@ -70,6 +73,13 @@ class TableCalls:
                 if not tables:
                     raise UnclearError(f"{place.module}:{call.lineno}: which table is {ast.unparse(call.args[0])}?")
                 yield from (Grant(f"dynamodb:{action}", table) for table in tables)
+
+    def _read_by_key(self, call: ast.Call, function: ast.Name, place: Place, names: Names) -> Iterator[Grant]:
+        """`find_row(Record, key)`."""
+        known = self._lookup.named(place.module, function.id)
+        if known and known.place.name in _READS and call.args:
+            tables = self._tables(self._expressions.read(call.args[0], place, names))
+            yield from (Grant(f"dynamodb:{_READS[known.place.name]}", table) for table in tables)
 
     def _operation(self, node: ast.Attribute, place: Place, names: Names) -> Iterator[Grant]:
         owners = self._expressions.read(node.value, place, names)

@@ -19,6 +19,7 @@ from tests.resilience.shop import (
     a_guest,
     a_member,
     balance,
+    book_sales,
     card_account,
     open_shop,
 )
@@ -76,6 +77,7 @@ def test_checkout_holds_points_a_promotion_and_a_gift_card_and_the_order_takes_t
     del feed["giftCard"]["SecurityCode"]
     for _ in range(2):
         assert send(shop, shop.order(feed)) == "ok"
+    assert book_sales() == 1
 
     assert ([*map(balance, accounts)], on_hand(shop)) == ([40, 0, 4100], 19)
     assert [*map(ledger, accounts)] == [40, 0, 4100]
@@ -258,6 +260,7 @@ def test_an_order_paid_online_goes_through_with_a_shortfall_noted() -> None:
     order = orders.find(PROOF, late["cart"]["orderUUID"])
     assert order
     assert order.redemption_shortfall == (f"points#{code}", f"promo#{code}#ten")
+    book_sales()
     assert (balance(f"points#{code}"), ledger(f"points#{code}")) == (10, 10)
 
 

@@ -17,7 +17,7 @@ from tests.payments.ends import ROWS
 from tests.payments.payer import Payer, of
 from tests.payments.till import SandboxMerchants
 from tests.resilience.scale import FULL, scaled
-from tests.resilience.shop import HOST, PROOF, a_gift_card, a_member, balance, card_account, open_shop
+from tests.resilience.shop import HOST, PROOF, a_gift_card, a_member, balance, book_sales, card_account, open_shop
 from tests.staff_keys import key_of
 
 from backoffice.messages import REFUND_ORDER
@@ -87,6 +87,7 @@ class Placed:
         self.before = self.state()
         self.payer = Payer(self.shop.guest, "stripe", sent=self.feed, origin=f"https://{HOST}")
         self._place(online)
+        book_sales()
 
     def _place(self, online: str) -> None:
         if online != "here":
