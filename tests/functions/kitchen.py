@@ -7,11 +7,13 @@ from typing import Any
 from tests.functions.browser import Browser
 from tests.functions.world import NOON
 
+from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.errors import Refusal
 from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
 from domain.store.guest import Guest
-from repositories import sessions
+from domain.tenant import Tenant
+from repositories import checkouts, sessions
 from repositories.checkouts import CheckoutRecord
 from repositories.orders import OrderRecord
 from repositories.slots import SlotRecord
@@ -75,6 +77,13 @@ def orders() -> set[str]:
 def promised() -> int:
     """How many places are taken in all periods."""
     return sum(len(record.orders.attribute_values) for record in SlotRecord.scan())
+
+
+def checkouts_that_stand(tenant: Tenant) -> list[Checkout]:
+    """The checkouts of a company's orders whose sale is not booked yet."""
+    keys = [record.pk for record in CheckoutRecord.scan() if record.pk.startswith(tenant.key(""))]
+    found = checkouts.find_all(keys).values()
+    return [checkout for checkout in found if checkout.status is CheckoutStatus.COMMITTED]
 
 
 def checkout_statuses() -> dict[str, int]:

@@ -6,11 +6,14 @@ from tests.engine import Engine
 from tests.faults import Faults
 
 from domain.tenant import Tenant
+from repositories import stock
 
 
 @pytest.fixture
 def tenant(tables: Engine) -> Tenant:
-    """A company with empty tables."""
+    """A company with empty tables, which nobody has seen yet."""
+    stock._seen.clear()
+    stock._shard_counts.clear()
     return Tenant(company_code="corner")
 
 

@@ -11,13 +11,15 @@ from tests.repositories.payment_rows import a_payment
 
 from domain.cart.cart import Cart
 from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.checkout.claims import Claim, Claims
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
 from domain.pricing.quote import Quote, Totals
 from domain.store.order_type import AppMode, OrderType
 from domain.tenant import Tenant
-from repositories import checkouts, order_contacts, order_states, orders, payments
+from repositories import checkouts, claims, order_contacts, order_states, orders, payments
+from repositories.claims import Claimed
 from repositories.orders import Outcome, Paid, Placement
 from repositories.record import connection
 
@@ -25,6 +27,7 @@ pytestmark = pytest.mark.engine
 
 NOW = dt.datetime(2026, 6, 18, 2, 0, tzinfo=dt.UTC)
 """Still the 17th in Toronto."""
+CLAIM = Claim(device="a", units={"7": 2}, made_at=NOW, until=NOW + dt.timedelta(minutes=20))
 ONE, OTHER = "11111111-0000-4000-8000-000000000001", "22222222-0000-4000-8000-000000000002"
 
 
@@ -116,6 +119,31 @@ def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: En
     assert orders.place(tenant, placement(an_order(), held)) is Outcome.CHECKOUT_CHANGED
     assert set(stored(tables).values()) == {0}
     assert checkouts.find(tenant, ONE) == released
+
+
+def test_a_crowd_that_claimed_meanwhile_is_not_overwritten_and_nothing_is_placed(
+    tenant: Tenant, tables: Engine
+) -> None:
+    key = claims.key_of(tenant, "queen", "203.0.113.0/24")
+    first, second = (Claims(version=version).made(name, CLAIM) for version, name in ((0, OTHER), (1, ONE)))
+    for before in (Claims(), Claims(version=5)):
+        claims.write(Claimed(key, Claims(), first))
+        claimed = Claimed(key, before, second)
+
+        assert orders.place(tenant, placement(an_order())._replace(claimed=claimed)) is Outcome.CLAIMS_CHANGED
+        assert set(stored(tables).values()) == {0}
+        assert claims.find(key) == first
+
+
+def test_what_an_order_claims_is_written_with_it(tenant: Tenant) -> None:
+    key = claims.key_of(tenant, "queen", "203.0.113.0/24")
+    held, after = a_checkout(), Claims().made(ONE, CLAIM)
+    checkouts.add(tenant, held)
+
+    placed = placement(an_order(), held)._replace(claimed=Claimed(key, Claims(), after))
+
+    assert orders.place(tenant, placed) is Outcome.PLACED
+    assert claims.find(key) == after
 
 
 def test_a_placed_order_ends_its_hold(tenant: Tenant) -> None:

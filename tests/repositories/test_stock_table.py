@@ -7,6 +7,7 @@ from tests.faults import Faults
 
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
+from repositories import stock as stock_table
 from repositories import stock_shards
 from repositories.stock import Stock
 from repositories.stock_shards import Hold, HoldMoved, StockRecord
@@ -22,6 +23,11 @@ def stock(tenant: Tenant) -> Stock:
     stock = Stock(tenant, "queen")
     stock.seed("7", 10, 10)
     return stock
+
+
+def forget_stock() -> None:
+    stock_table._seen.clear()
+    stock_table._shard_counts.clear()
 
 
 def sums(key: str = "corner#queen#7") -> tuple[int, int, int]:
@@ -198,3 +204,97 @@ def test_a_late_write_of_an_overtaken_attempt_is_refused(stock: Stock) -> None:
             stock_shards.change(key, ONE, seen, 1)
 
     assert sums() == (7, 3, 0)
+
+
+TWO = Holder("33333333-0000-4000-8000-000000000003", 1)
+SHARD = "corner#queen#7#0"
+
+
+def test_what_many_orders_hold_is_sold_in_one_write(stock: Stock, faults: Faults) -> None:
+    stock.hold("7", ONE, 4)
+    stock.hold("7", TWO, 1)
+    stock.hold("7", OTHER, 2)
+    faults.calls.clear()
+
+    assert stock_shards.sell(SHARD, {ONE: 4, TWO: 1})
+
+    assert faults.calls == ["UpdateItem"]
+    assert sums() == (3, 2, 5)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {ONE: 4, TWO: 1},
+        {ONE: 3, OTHER: 2},
+        {Holder(ONE.order_uuid, 2): 4, OTHER: 2},
+    ],
+    ids=["one holds nothing", "one holds more", "a later attempt"],
+)
+def test_a_sale_of_many_of_which_one_does_not_hold_that_sells_nothing(stock: Stock, told: dict[Holder, int]) -> None:
+    stock.hold("7", ONE, 4)
+    stock.hold("7", OTHER, 2)
+
+    assert not stock_shards.sell(SHARD, told)
+    assert sums() == (4, 6, 0)
+
+
+def test_keys_are_taken_by_one_write_each_and_their_shards_are_told(tenant: Tenant, faults: Faults) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("7", 10, 10)
+    stock.seed("8", 500, 500)
+    stock.available(["7", "8"])
+    faults.calls.clear()
+
+    shards = stock.take({"7": 4, "8": 3}, ONE)
+
+    assert faults.calls == ["UpdateItem", "UpdateItem"]
+    assert shards is not None
+    assert sorted(shards.values()) == [3, 4]
+    assert shards == stock.parts(["7", "8"], ONE)
+
+
+def test_what_one_shard_has_not_is_taken_from_the_others(tenant: Tenant) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("8", 500, 500)
+
+    shards = stock.take({"8": 230}, ONE)
+
+    assert shards is not None
+    assert sum(shards.values()) == 230
+    assert len(shards) >= 3
+    assert sums("corner#queen#8") == (270, 230, 0)
+    assert stock.take({"8": 271}, OTHER) is None
+    assert sums("corner#queen#8") == (270, 230, 0)
+
+
+def test_a_key_that_is_not_counted_cannot_be_taken(tenant: Tenant) -> None:
+    assert Stock(tenant, "queen").take({"9": 1}, ONE) is None
+
+
+def test_a_take_whose_replies_were_lost_is_made_once(tenant: Tenant, faults: Faults) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("7", 10, 10)
+    stock.available(["7"])
+    faults.inject("lost")
+
+    assert stock.take({"7": 4}, ONE) == {SHARD: 4}
+    assert sums() == (6, 4, 0)
+
+
+def test_stock_is_only_looked_at_where_it_is_new_or_was_seen_short(tenant: Tenant, faults: Faults) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("7", 3, 3)
+    forget_stock()
+
+    assert stock.likely({"7": 2}, ONE.order_uuid) == {"7": 3}, "never seen"
+    faults.calls.clear()
+    assert stock.likely({"7": 2}, ONE.order_uuid) == {"7": 2}, "believed"
+    assert faults.calls == []
+    assert stock.hold("7", OTHER, 4) is False
+    faults.calls.clear()
+
+    assert stock.likely({"7": 3}, ONE.order_uuid) == {"7": 3}
+    assert faults.calls == []
+    assert stock.likely({"7": 4}, ONE.order_uuid) == {"7": 3}, "too little was seen a moment ago"
+    assert faults.calls == ["BatchGetItem"]
