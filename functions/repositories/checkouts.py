@@ -115,14 +115,24 @@ def unchanged(checkout: Checkout) -> Condition:
 
 def changed(checkout: Checkout) -> list[Action]:
     """The actions that write a checkout's new state; a new list each time, as PynamoDB may extend it."""
-    actions: list[Action] = [
+    until = None if checkout.status in ENDED else checkout.deadline
+    return [*_own(checkout), *waiting(CheckoutRecord, checkout.order_uuid, until)]
+
+
+def _own(checkout: Checkout) -> list[Action]:
+    return [
         CheckoutRecord.status.set(checkout.status.value),
         CheckoutRecord.version.set(checkout.version),
         CheckoutRecord.body.set(checkout.model_dump_json()),
         CheckoutRecord.expires_epoch.set(_epoch(checkout.deadline)),
     ]
-    until = None if checkout.status in ENDED else checkout.deadline
-    return [*actions, *waiting(CheckoutRecord, checkout.order_uuid, until)]
+
+
+def committed(before: Checkout, after: Checkout) -> list[Action]:
+    """The actions that commit a checkout; what is due when it was before stays where it is in the index."""
+    if before.deadline != after.deadline:
+        return changed(after)
+    return _own(after)
 
 
 def _read(key: str) -> Checkout | None:

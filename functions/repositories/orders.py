@@ -3,7 +3,6 @@
 The order's own row, keyed by company and orderUUID, is the idempotency record: it can be put once.
 """
 
-import zlib
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from typing import NamedTuple
@@ -22,7 +21,7 @@ from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_states, payments
+from repositories import checkouts, claims, order_body, order_states, payments
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
 from repositories.order_contacts import contact_record
@@ -113,7 +112,7 @@ def business_date(placed_at: datetime, time_zone: str) -> str:
 def find(tenant: Tenant, order_uuid: str) -> PlacedOrder | None:
     """The order of this orderUUID, as it is now."""
     record = find_row(OrderRecord, tenant.key(order_uuid))
-    return PlacedOrder.model_validate_json(zlib.decompress(record.body)) if record else None
+    return order_body.unpack(record.body) if record else None
 
 
 def ahead(batch: BatchRead, tenant: Tenant, order_uuid: str) -> None:
@@ -180,7 +179,7 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
             after = committed(checkout, order.placed_at)
             transaction.update(
                 CheckoutRecord(tenant.key(order.order_uuid)),
-                actions=checkouts.changed(after),
+                actions=checkouts.committed(checkout, after),
                 condition=checkouts.unchanged(checkout),
             )
         if placement.paid:
@@ -204,7 +203,7 @@ def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:
         store_day=tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
         placed_at=placed_at,
         member_key=tenant.key(order.member_code) if order.member_code else None,
-        body=zlib.compress(order.model_dump_json().encode(), 9),
+        body=order_body.pack(order),
     )
 
 

@@ -1,11 +1,9 @@
 """Read and write units of each table, as the tables answer `ReturnConsumedCapacity`."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-Names = Mapping[str, frozenset[str]]
-"""The key attributes of an index by its name."""
 WRITES = {"PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "BatchWriteItem"}
 READS = {"GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"}
 REFUSED_WRITE = 1
@@ -15,8 +13,7 @@ REFUSED_WRITE = 1
 class Meter:
     """What was consumed since it was last cleared: units by (table, `read` or `write`), calls by operation."""
 
-    def __init__(self, indexes: Mapping[str, Names]) -> None:
-        self._indexes = indexes
+    def __init__(self) -> None:
         self.units: Counter[tuple[str, str]] = Counter()
         self.calls: Counter[str] = Counter()
 
@@ -25,7 +22,7 @@ class Meter:
         self.units.clear()
         self.calls.clear()
 
-    def answered(self, operation: str, sent: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+    def answered(self, operation: str, answer: Mapping[str, Any]) -> None:
         """Count a call that was done; raises where its answer names no units."""
         kind = "write" if operation in WRITES else "read"
         self.calls[operation] += 1
@@ -34,8 +31,6 @@ class Meter:
             raise RuntimeError(f"{operation} answers no units")
         for each in consumed if isinstance(consumed, list) else [consumed]:
             self.units[short(each["TableName"]), kind] += each["CapacityUnits"]
-        for table, units in self._beside_transactions(sent.get("TransactItems", ())):
-            self.units[short(table), kind] += units
 
     def refused(self, operation: str, sent: Mapping[str, Any]) -> None:
         """Count a write that its condition refused."""
@@ -46,38 +41,18 @@ class Meter:
             for write in action.values():
                 self.units[short(write["TableName"]), "write"] += 2 * REFUSED_WRITE
 
-    def _beside_transactions(self, actions: Iterable[Mapping[str, Any]]) -> Iterable[tuple[str, float]]:
-        """The local engine names no units of the indexes that a transaction writes: one for each it puts a row into."""
-        for action in actions:
-            for write in action.values():
-                written = {*write.get("Item", ()), *write.get("ExpressionAttributeNames", {}).values()}
-                for keys in self._indexes.get(write["TableName"], {}).values():
-                    yield write["TableName"], float(keys <= written)
-
 
 def short(table: str) -> str:
     """The table's name without the stage's."""
     return table.removeprefix("carte-blanche-dev-")
 
 
-def indexes(definitions: Iterable[Mapping[str, Any]]) -> dict[str, Names]:
-    """The indexes of each table."""
-    return {
-        table["TableName"]: {
-            index["IndexName"]: frozenset(key["AttributeName"] for key in index["KeySchema"])
-            for index in table.get("GlobalSecondaryIndexes", ())
-        }
-        for table in definitions
-    }
-
-
 def metered() -> Meter:
     """From now on every call to the tables of this process is asked what it consumed."""
     from botocore.client import BaseClient
     from botocore.exceptions import ClientError
-    from tests.templates import table_definitions
 
-    meter, call = Meter(indexes(table_definitions())), BaseClient._make_api_call
+    meter, call = Meter(), BaseClient._make_api_call
 
     def counted(client: BaseClient, operation: str, sent: dict[str, Any]) -> Any:
         if operation not in WRITES | READS:
@@ -88,7 +63,7 @@ def metered() -> Meter:
             if operation in WRITES:
                 meter.refused(operation, sent)
             raise
-        meter.answered(operation, sent, answer)
+        meter.answered(operation, answer)
         return answer
 
     BaseClient._make_api_call = counted

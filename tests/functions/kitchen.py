@@ -1,7 +1,6 @@
 """Orders sent straight to the code behind addorder, from as many threads as wanted, and what stands afterwards."""
 
 import datetime as dt
-import zlib
 from typing import Any
 
 from tests.functions.browser import Browser
@@ -13,7 +12,7 @@ from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
 from domain.store.guest import Guest
 from domain.tenant import Tenant
-from repositories import checkouts, sessions
+from repositories import checkouts, order_body, sessions
 from repositories.checkouts import CheckoutRecord
 from repositories.orders import OrderRecord
 from repositories.slots import SlotRecord
@@ -71,7 +70,7 @@ def stock_once_booked(key: str) -> tuple[int, int, int]:
 
 def orders() -> set[str]:
     """The keys of all orders that stand."""
-    return {record.pk for record in OrderRecord.scan() if zlib.decompress(record.body)}
+    return {record.pk for record in OrderRecord.scan() if order_body.unpack(record.body)}
 
 
 def promised() -> int:

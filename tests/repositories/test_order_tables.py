@@ -1,24 +1,28 @@
 """Placing an order is all or nothing, and each of its conditions refuses on its own (reliability 4.2)."""
 
 import datetime as dt
+import zlib
 from decimal import Decimal
+from hashlib import sha256
+from typing import Any
 
 import pytest
-from tests.builders import an_address
+from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, an_address, an_item, ontario
 from tests.engine import Engine
 from tests.faults import Faults
 from tests.repositories.payment_rows import a_payment
 
 from domain.cart.cart import Cart
-from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.checkout.checkout import PLACE_WITHIN_S, Checkout, CheckoutStatus, moved
 from domain.checkout.claims import Claim, Claims
+from domain.checkout.hold_deadline import hold_deadline
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
 from domain.pricing.quote import Quote, Totals
 from domain.store.order_type import AppMode, OrderType
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_contacts, order_states, orders, payments
+from repositories import checkouts, claims, order_body, order_contacts, order_states, orders, payments
 from repositories.claims import Claimed
 from repositories.orders import Outcome, Paid, Placement
 from repositories.record import connection
@@ -63,6 +67,14 @@ def an_order(order_uuid: str = ONE, reference: str = "00042", member: str = "") 
         fingerprint="f",
         status_secret="00" * 16,
     )
+
+
+def an_order_of(dishes: int) -> PlacedOrder:
+    """An order of so many different dishes, two of each, with taxes."""
+    items = [an_item(number, f"{number + 5}.50", descr1=f"菜 {number}") for number in range(1, dishes + 1)]
+    cart = a_cart(*(a_line(item.id, 2) for item in items))
+    quote = a_quote(cart, a_menu(*items), a_store(taxes=ontario()))
+    return an_order().model_copy(update={"cart": cart, "quote": quote})
 
 
 def placement(order: PlacedOrder, checkout: Checkout | None = None) -> Placement:
@@ -183,17 +195,56 @@ def test_state_and_contact_are_written_with_the_order(tenant: Tenant) -> None:
     assert contact == OrderContact(phone1="+14165550199")
 
 
-def test_a_small_order_costs_at_most_fifteen_write_units(tenant: Tenant, tables: Engine) -> None:
-    used: list[float] = []
+def written(to_place: Placement, tenant: Tenant) -> dict[str, float]:
+    """The write units that placing takes, by table."""
+    used: list[dict[str, Any]] = []
     client = connection().client
-    collect = lambda parsed, **_: used.extend(each["CapacityUnits"] for each in parsed["ConsumedCapacity"])  # noqa: E731
+    collect = lambda parsed, **_: used.extend(parsed["ConsumedCapacity"])  # noqa: E731
     client.meta.events.register("after-call.dynamodb.TransactWriteItems", collect)
     try:
-        orders.place(tenant, placement(an_order()))
+        assert orders.place(tenant, to_place) is Outcome.PLACED
     finally:
         client.meta.events.unregister("after-call.dynamodb.TransactWriteItems", collect)
+    return {each["TableName"].removeprefix("carte-blanche-dev-"): each["CapacityUnits"] for each in used}
 
-    assert 0 < sum(used) <= 15
+
+def test_a_small_order_costs_nine_write_units(tenant: Tenant, tables: Engine) -> None:
+    units = written(placement(an_order()), tenant)
+
+    assert units == {"orders": 3, "order-states": 2, "order-contacts": 2, "order-references": 2}
+
+
+def test_an_order_that_took_its_stock_itself_leaves_its_checkout_where_it_waits(tenant: Tenant, tables: Engine) -> None:
+    allocating = moved(a_checkout(), status=CheckoutStatus.ALLOCATING, deadline=hold_deadline(NOW, NOW, PLACE_WITHIN_S))
+    checkouts.add(tenant, allocating)
+    key = {"pk": {"S": tenant.key(ONE)}}
+    waits = lambda: {  # noqa: E731
+        name: value
+        for name, value in tables.client.get_item(TableName="carte-blanche-dev-checkouts", Key=key)["Item"].items()
+        if name in {"sweepBucket", "dueAt"}
+    }
+    before = waits()
+
+    assert written(placement(an_order(), allocating), tenant)["checkouts"] == 2
+    assert waits() == before
+    assert set(before) == {"sweepBucket", "dueAt"}
+
+
+def test_an_order_of_ten_dishes_fits_a_kilobyte(tenant: Tenant) -> None:
+    body = order_body.pack(an_order_of(10))
+
+    assert len(body) < 1_000
+    assert order_body.unpack(body) == an_order_of(10)
+    assert len(zlib.compress(order_body.json_of(body), 9)) > 1.5 * len(body)
+
+
+def test_an_order_stored_without_words_is_read_as_well(tenant: Tenant) -> None:
+    assert order_body.unpack(zlib.compress(an_order().model_dump_json().encode())) == an_order()
+
+
+def test_the_words_that_stored_orders_were_compressed_beside_never_change() -> None:
+    digest = "fc7e07ff4d679895418e12c9ba1daa30eac5b71c8431efab096b66a34df4608b"
+    assert sha256(order_body._WORDS_1).hexdigest() == digest
 
 
 def test_a_payment_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:

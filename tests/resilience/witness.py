@@ -2,11 +2,12 @@
 
 import datetime as dt
 import json
-import zlib
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.engine import Engine
+
+from repositories.order_body import json_of
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
@@ -66,7 +67,7 @@ class Witness:
 
 
 def _order(item: dict[str, Any]) -> dict[str, Any]:
-    body: dict[str, Any] = json.loads(zlib.decompress(item["body"]["B"]))
+    body: dict[str, Any] = json.loads(json_of(item["body"]["B"]))
     return body
 
 
