@@ -10,6 +10,8 @@ from typing import Any
 
 from pynamodb.connection.base import Connection
 
+from repositories.row_calls import RowCalls
+
 _make = Connection.client.fget  # type: ignore[attr-defined]
 _clients: dict[tuple[object, ...], Any] = {}
 _lock = RLock()
@@ -34,9 +36,14 @@ def _shared(connection: Any) -> Any:
     )
     with _lock:
         if not _usable(_clients.get(alike)):
+            connection.session.register("creating-client-class.dynamodb", _lean)
             _clients[alike] = _make(connection)
         connection._client = _clients[alike]
     return connection._client
+
+
+def _lean(base_classes: list[type], **_: object) -> None:
+    base_classes.insert(0, RowCalls)
 
 
 def share_client() -> None:

@@ -53,14 +53,17 @@ class Stock:
     def likely(self, wanted: Mapping[str, int], order_uuid: str) -> dict[str, int]:
         """What each key can give; it is only looked at where it was never seen, or too little of it a moment ago.
 
-        So who comes too late is told without a write, and who does not, without a read: the hold decides.
+        So who comes too late is told without a write, and who does not, without a read: the hold decides. Of what
+        was never seen the first shard is looked at, and the others where that has too little.
         """
         names = {self._key(key, 0): key for key in wanted}
         seen = {names[pk]: look.left(order_uuid) for pk, look in _seen.get_all(names, lambda _: {}).items()}
         known = {names[pk] for pk in _shard_counts.get_all(names, lambda _: {})}
-        doubtful = [key for key in wanted if key not in known or seen.get(key, wanted[key]) < wanted[key]]
-        believed = {key: units for key, units in wanted.items() if key not in doubtful}
-        return {**believed, **(self.available(doubtful, order_uuid) if doubtful else {})}
+        firsts = self._firsts(set(wanted) - known, now=True)
+        has = {**{key: seen.get(key, wanted[key]) for key in known}, **{key: int(firsts[key].avail) for key in firsts}}
+        enough = {key: wanted[key] for key, units in has.items() if units >= wanted[key]}
+        doubtful = has.keys() - enough.keys()
+        return {**enough, **(self.available(doubtful, order_uuid) if doubtful else {})}
 
     def shown(self, packages: Mapping[str, int], order_uuid: str = "") -> dict[str, int]:
         """About what `available` tells, at most two seconds old, of keys with the stored units of a package of each.

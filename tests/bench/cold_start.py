@@ -56,7 +56,7 @@ def firsts(tickets: list[Ticket]) -> list[First]:
     chance = random.Random()
     cart, held, order = (rush.new_order(chance) for _ in range(3))
     staff = {"companyCode": "lantern", "storeID": "night", "staffKey": key_of("lantern", "night")}
-    hold = {"companyCode": "lantern", "orderUUID": ORDER, "wakeAt": "2030-01-01T00:00:00Z"}
+    hold = {"companyCode": "lantern", "orderUUID": ORDER, "deadline": "2026-01-01T00:00:00Z"}
     code = {"Phone": "(416) 555-0199", "Code": "000000", "Token": "0" * 43}
     return [
         call("session", "/init", token=rush.TOKEN),
@@ -67,7 +67,7 @@ def firsts(tickets: list[Ticket]) -> list[First]:
         call("payments", "/order/v2/getpayment", paymentID="0" * 32),
         call("members", "/dc/sms", verify=code),
         call("backoffice", "/backoffice/moveorder", **staff, orderUUID=ORDER, status="accepted"),
-        First("workflows read_hold", "workflows.expiry", "expiry_task", {"task": "read_hold", **hold}),
+        First("workflows end a hold", "workflows.expiry", "expiry_task", hold),
         First("workflows sweep", "workflows.sweep", "sweep", {}),
         First("workflows payment sweep", "workflows.payment_sweep", "sweep", {}),
     ]

@@ -108,14 +108,14 @@ def timed(act: Act, visitors: Iterator[Any], seconds: float) -> list[float]:
 
 def count_calls() -> list[None]:
     """One entry a call to the tables."""
-    import botocore.endpoint
+    from botocore.httpsession import URLLib3Session
 
     calls: list[None] = []
-    send = botocore.endpoint.Endpoint._send
+    send = URLLib3Session.send
 
-    def counted(endpoint: Any, request: Any) -> Any:
+    def counted(session: URLLib3Session, request: Any) -> Any:
         calls.append(None)
-        return send(endpoint, request)
+        return send(session, request)
 
-    botocore.endpoint.Endpoint._send = counted
+    URLLib3Session.send = counted
     return calls

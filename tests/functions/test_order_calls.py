@@ -19,6 +19,7 @@ from repositories.orders import Outcome, Placement
 from repositories.stock import Stock
 from use_cases.checkout import book_sales
 from use_cases.checkout.claim_share import crowd_of
+from use_cases.order import place_order
 
 pytestmark = pytest.mark.engine
 
@@ -86,6 +87,20 @@ def test_an_order_whose_things_are_held_is_one_question_and_one_transaction(gues
     assert guest.call(calls.ADD_ORDER, feed=feed(chosen, quoted=500)).result == "ok"
 
     assert asked == ["BatchGetItem", "TransactWriteItems"]
+
+
+def test_a_taken_reference_costs_one_more_transaction_and_the_stock_stays_held(
+    guest: Browser, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = iter(["00007", "00007", "00007", "00008"])
+    monkeypatch.setattr(place_order, "_reference", lambda tried: next(drawn))
+    assert order(at_store("queen"), 1).body["referenceID"] == "00007"
+    asked.clear()
+
+    assert order(guest, 2).body["referenceID"] == "00008"
+
+    writes = ["PutItem checkouts", "UpdateItem stock", "UpdateItem stock"]
+    assert asked == ["BatchGetItem", *writes, *["TransactWriteItems"] * 3]
 
 
 def test_a_price_asks_for_its_session_and_nothing_else(guest: Browser, asked: list[str]) -> None:

@@ -286,8 +286,10 @@ def test_stock_is_only_looked_at_where_it_is_new_or_was_seen_short(tenant: Tenan
     stock = Stock(tenant, "queen")
     stock.seed("7", 3, 3)
     forget_stock()
+    faults.calls.clear()
 
-    assert stock.likely({"7": 2}, ONE.order_uuid) == {"7": 3}, "never seen"
+    assert stock.likely({"7": 2}, ONE.order_uuid) == {"7": 2}, "never seen"
+    assert faults.calls == ["BatchGetItem"]
     faults.calls.clear()
     assert stock.likely({"7": 2}, ONE.order_uuid) == {"7": 2}, "believed"
     assert faults.calls == []
@@ -298,3 +300,19 @@ def test_stock_is_only_looked_at_where_it_is_new_or_was_seen_short(tenant: Tenan
     assert faults.calls == []
     assert stock.likely({"7": 4}, ONE.order_uuid) == {"7": 3}, "too little was seen a moment ago"
     assert faults.calls == ["BatchGetItem"]
+
+
+def test_of_stock_never_seen_the_first_shard_is_looked_at_and_the_others_when_it_has_too_little(
+    tenant: Tenant, faults: Faults
+) -> None:
+    stock = Stock(tenant, "queen")
+    stock.seed("7", 400, 400)
+    forget_stock()
+    faults.calls.clear()
+
+    assert stock.likely({"7": 100, "8": 1}, ONE.order_uuid) == {"7": 100}, "8 is not counted"
+    assert faults.calls == ["BatchGetItem"]
+    forget_stock()
+    faults.calls.clear()
+    assert stock.likely({"7": 101}, ONE.order_uuid) == {"7": 400}
+    assert faults.calls == ["BatchGetItem"] * 3

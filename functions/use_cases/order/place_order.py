@@ -35,11 +35,11 @@ _LONGEST_WAIT = 0.05
 
 def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
     """The order's confirmation; the first one again when this order stands already."""
-    for tried in range(_TRIES):
+    for _ in range(_TRIES):
         stands = orders.find(guest.session.tenant, feed.cart.order_uuid)
         if stands:
             return _again(stands, feed, guest)
-        placed = _try_to_place(feed, guest, tried)
+        placed = _try_to_place(feed, guest)
         if placed:
             count("OrdersPlaced")
             return placed
@@ -55,10 +55,10 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), OrderStatus.RECEIVED)
 
 
-def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | None:
+def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, guest)
-    order = check_whole(feed, prepared, guest, tried)
+    order = check_whole(feed, prepared, guest)
     paid = payment_of(prepared, guest)
     claimed = None if paid else _claim(prepared, guest)
     try:
@@ -78,31 +78,37 @@ def _try_to_place(feed: OrderFeed, guest: Guest, tried: int) -> Confirmation | N
     if not orders.hold_fits(placement):
         _give_back(held, guest)
         raise Refusal(Code.ORDER_TOO_LARGE)
-    if not _is_placed(placement, held, prepared, guest):
+    placed = _place(placement, held, prepared, guest)
+    if placed is None:
         return None
     tell_machine(paid)
-    return confirmation(placement.order, placement.contact, OrderStatus.RECEIVED)
+    return confirmation(placed, placement.contact, OrderStatus.RECEIVED)
 
 
-def _is_placed(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> bool:
-    """Whether the transaction went through; if not, what was held only for it is given back.
+def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> PlacedOrder | None:
+    """The order as it stands once the transaction went through; if not, what was held only for it is given back.
 
-    What others of the crowd claim meanwhile is weighed anew, with all that the order takes still held.
+    A reference that is taken is drawn again, and what others of the crowd claim meanwhile is weighed anew, with all
+    that the order takes still held.
     """
     try:
-        for _ in range(_TRIES):
+        for tried in range(1, _TRIES):
             outcome = orders.place(guest.session.tenant, placement)
             if outcome is Outcome.PLACED:
-                return True
-            if outcome is not Outcome.CLAIMS_CHANGED:
+                return placement.order
+            if outcome is Outcome.REFERENCE_TAKEN:
+                order = placement.order.model_copy(update={"reference_id": _reference(tried)})
+                placement = placement._replace(order=order)
+            elif outcome is Outcome.CLAIMS_CHANGED:
+                time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+                placement = placement._replace(claimed=_claim(prepared, guest))
+            else:
                 break
-            time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-            placement = placement._replace(claimed=_claim(prepared, guest))
     except Refusal:
         _give_back_opened(held, guest)
         raise
     _give_back_opened(held, guest)
-    return False
+    return None
 
 
 def _give_back_opened(held: Held, guest: Guest) -> None:
@@ -110,9 +116,9 @@ def _give_back_opened(held: Held, guest: Guest) -> None:
         _give_back(held, guest)
 
 
-def check_whole(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int = 0) -> PlacedOrder:
+def check_whole(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
     """The order as it would stand; refuses `error_order_too_large` when it could not be kept or told whole."""
-    order = _order(feed, prepared, guest, tried)
+    order = _order(feed, prepared, guest)
     check_size(guest.session.tenant, order, prepared.wanted)
     return order
 
@@ -186,12 +192,12 @@ def _reference(tried: int) -> str:
     return f"{secrets.randbelow(10**digits):0{digits}d}"
 
 
-def _order(feed: OrderFeed, prepared: Prepared, guest: Guest, tried: int) -> PlacedOrder:
+def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
     store = prepared.catalogue.store
     printed = memos(feed, store)
     return PlacedOrder(
         order_uuid=feed.cart.order_uuid,
-        reference_id=_reference(tried),
+        reference_id=_reference(0),
         store_id=store.store_id,
         store_name=store.info.store_name,
         store_version=store.version,

@@ -1,0 +1,166 @@
+"""Rows travel as botocore's own client would send and read them, only lighter."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from zlib import crc32
+
+import botocore.session
+import pytest
+from botocore.awsrequest import AWSPreparedRequest, AWSResponse
+from botocore.exceptions import ClientError, HTTPClientError
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.engine import Engine
+
+from repositories.record import connection
+from repositories.row_calls import RowCalls, read, written
+
+TABLE = "carte-blanche-dev-menus"
+texts = st.text(max_size=6)
+scalars = st.one_of(
+    st.builds(lambda value: {"S": value}, texts),
+    st.builds(lambda value: {"N": str(value)}, st.integers()),
+    st.builds(lambda value: {"B": value}, st.binary(max_size=9)),
+    st.builds(lambda value: {"BOOL": value}, st.booleans()),
+    st.just({"NULL": True}),
+    st.builds(lambda values: {"BS": values}, st.lists(st.binary(min_size=1, max_size=4), min_size=1, unique=True)),
+)
+names = st.one_of(st.sampled_from(["B", "BS", "S", "M", "pk"]), texts)
+values = st.recursive(
+    scalars,
+    lambda inner: st.one_of(
+        st.builds(lambda members: {"M": members}, st.dictionaries(names, inner, max_size=3)),
+        st.builds(lambda members: {"L": members}, st.lists(inner, max_size=3)),
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(names, values, max_size=4))
+def test_any_row_is_read_as_it_was_written(row: dict[str, Any]) -> None:
+    assert read(written({"Item": row})) == {"Item": row}
+
+
+class Wire:
+    """What leaves for the tables; each answer may be replaced."""
+
+    def __init__(self) -> None:
+        self.sent: list[AWSPreparedRequest] = []
+        self.answer: AWSResponse | None = None
+
+    def before(self, request: AWSPreparedRequest, **_: object) -> AWSResponse | None:
+        self.sent.append(request)
+        return self.answer
+
+
+@pytest.fixture
+def wire(tables: Engine) -> Iterator[Wire]:
+    found, events = Wire(), connection().client.meta.events
+    events.register("before-send.dynamodb", found.before)
+    yield found
+    events.unregister("before-send.dynamodb", found.before)
+
+
+def call(operation: str, **parameters: Any) -> Any:
+    return connection().client._make_api_call(operation, parameters)
+
+
+class Raw:
+    """A body that came over the wire."""
+
+    def __init__(self, body: bytes) -> None:
+        self._body = body
+
+    def stream(self, *_: object, **__: object) -> Iterator[bytes]:
+        yield self._body
+
+
+def answered(status: int, body: bytes, **headers: str) -> AWSResponse:
+    return AWSResponse(
+        "http://tables", status, {name.replace("_", "-"): each for name, each in headers.items()}, Raw(body)
+    )
+
+
+@pytest.mark.engine
+def test_a_row_with_bytes_comes_back_from_the_table_as_botocore_reads_it(tables: Engine) -> None:
+    row = {"pk": {"S": "a"}, "sk": {"S": "b"}, "body": {"B": b"\x00\xff"}, "B": {"M": {"B": {"B": b"\x01"}}}}
+    call("PutItem", TableName=TABLE, Item=row)
+    key = {name: row[name] for name in key_of(tables)}
+
+    ours = call("GetItem", TableName=TABLE, Key=key, ConsistentRead=True)["Item"]
+
+    assert ours == tables.client.get_item(TableName=TABLE, Key=key, ConsistentRead=True)["Item"] == row
+
+
+def key_of(tables: Engine) -> list[str]:
+    schema = tables.client.describe_table(TableName=TABLE)["Table"]["KeySchema"]
+    return [each["AttributeName"] for each in schema]
+
+
+@pytest.mark.engine
+def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) -> None:
+    asked: dict[str, Any] = {
+        "TableName": TABLE,
+        "Key": {name: {"S": "é"} for name in key_of(tables)},
+        "ConsistentRead": True,
+    }
+    theirs: list[AWSPreparedRequest] = []
+    plain = botocore.session.get_session().create_client(
+        "dynamodb",
+        "ca-central-1",
+        endpoint_url=tables.url,
+        aws_access_key_id="local",
+        aws_secret_access_key="local",
+    )
+    plain.meta.events.register("before-send.dynamodb", lambda request, **_: theirs.append(request))
+
+    assert not isinstance(plain, RowCalls)
+    plain.get_item(**asked)
+    call("GetItem", **asked)
+
+    [sent], [their] = wire.sent, theirs
+    assert json.loads(sent.body) == json.loads(their.body)
+    assert (sent.method, sent.url.rstrip("/")) == (their.method, their.url.rstrip("/"))
+    assert text(sent, "X-Amz-Target") == text(their, "X-Amz-Target") == "DynamoDB_20120810.GetItem"
+    assert text(sent, "Content-Type") == text(their, "Content-Type")
+    for part in ("AWS4-HMAC-SHA256", "/dynamodb/aws4_request", "SignedHeaders=", "x-amz-target"):
+        assert part in text(sent, "Authorization")
+
+
+def text(request: AWSPreparedRequest, name: str) -> str:
+    value = request.headers[name]
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+@pytest.mark.engine
+def test_a_refusal_names_its_code_and_its_reasons(wire: Wire) -> None:
+    reasons = [{"Code": "ConditionalCheckFailed", "Message": "no"}, {"Code": "None"}]
+    body = {"__type": "com.amazonaws.dynamodb.v20120810#TransactionCanceledException", "CancellationReasons": reasons}
+    wire.answer = answered(400, json.dumps({**body, "Message": "cancelled"}).encode())
+
+    with pytest.raises(ClientError) as refused:
+        call("TransactWriteItems", TransactItems=[])
+
+    assert refused.value.response["Error"] == {"Code": "TransactionCanceledException", "Message": "cancelled"}
+    assert refused.value.response["CancellationReasons"] == reasons
+    assert refused.value.response["ResponseMetadata"]["HTTPStatusCode"] == 400
+
+
+@pytest.mark.engine
+def test_an_answer_that_changed_on_its_way_is_a_fault_and_not_believed(wire: Wire) -> None:
+    body = b'{"Item":{"pk":{"S":"a"}}}'
+    wire.answer = answered(200, body, x_amz_crc32=str(crc32(body)))
+    assert call("GetItem", TableName=TABLE, Key={})["Item"] == {"pk": {"S": "a"}}
+
+    wire.answer = answered(200, body.replace(b'"a"', b'"b"'), x_amz_crc32=str(crc32(body)))
+    with pytest.raises(HTTPClientError, match="not what was sent"):
+        call("GetItem", TableName=TABLE, Key={})
+
+
+@pytest.mark.engine
+def test_what_is_no_call_of_rows_is_left_to_botocore(wire: Wire) -> None:
+    described = call("DescribeTable", TableName=TABLE)["Table"]
+
+    assert described["TableName"] == TABLE
+    assert described["CreationDateTime"].year >= 1970, "read by the service's description"
