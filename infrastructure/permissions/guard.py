@@ -1,6 +1,6 @@
 """Refuses at the SDK's client what a function is not allowed, as the managed service would; the local engines do not.
 
-Only the standard library and botocore, because the stack on one machine loads this file into the functions.
+Only the standard library, botocore and PynamoDB, because the stack on one machine loads this file into the functions.
 """
 
 import re
@@ -10,6 +10,7 @@ from typing import Any
 
 from botocore.client import BaseClient
 from botocore.exceptions import ClientError
+from pynamodb.connection.base import Connection
 
 Allowed = Collection[tuple[str, str]]
 """Actions with their resources, in the words of `calls.Grant`."""
@@ -22,20 +23,28 @@ def guard(running: Callable[[], tuple[str, Allowed] | None]) -> Callable[[], Non
 
     Returns what ends it.
     """
-    client_class: Any = BaseClient
-    call = client_class._make_api_call
+    every: Any = BaseClient
+    rows: Any = Connection
+    of_service, of_rows = every._make_api_call, rows._make_api_call
 
     def guarded(client: BaseClient, operation: str, parameters: dict[str, Any]) -> Any:
-        function = running()
-        if function:
-            _check(*function, client.meta.service_model.signing_name, operation, parameters)
-        return call(client, operation, parameters)
+        _look(running(), client.meta.service_model.signing_name, operation, parameters)
+        return of_service(client, operation, parameters)
+
+    def guarded_rows(connection: Connection, operation: str, parameters: dict[str, Any]) -> Any:
+        _look(running(), "dynamodb", operation, parameters)
+        return of_rows(connection, operation, parameters)
 
     def end() -> None:
-        client_class._make_api_call = call
+        every._make_api_call, rows._make_api_call = of_service, of_rows
 
-    client_class._make_api_call = guarded
+    every._make_api_call, rows._make_api_call = guarded, guarded_rows
     return end
+
+
+def _look(function: tuple[str, Allowed] | None, service: str, operation: str, parameters: Mapping[str, Any]) -> None:
+    if function:
+        _check(*function, service, operation, parameters)
 
 
 def _check(function: str, allowed: Allowed, service: str, operation: str, parameters: Mapping[str, Any]) -> None:

@@ -49,16 +49,16 @@ def short(table: str) -> str:
 
 def metered() -> Meter:
     """From now on every call to the tables of this process is asked what it consumed."""
-    from botocore.client import BaseClient
     from botocore.exceptions import ClientError
+    from pynamodb.connection.base import Connection
 
-    meter, call = Meter(), BaseClient._make_api_call
+    meter, call = Meter(), Connection._make_api_call
 
-    def counted(client: BaseClient, operation: str, sent: dict[str, Any]) -> Any:
+    def counted(connection: Connection, operation: str, sent: dict[str, Any]) -> Any:
         if operation not in WRITES | READS:
-            return call(client, operation, sent)
+            return call(connection, operation, sent)
         try:
-            answer = call(client, operation, {**sent, "ReturnConsumedCapacity": "INDEXES"})
+            answer = call(connection, operation, {**sent, "ReturnConsumedCapacity": "INDEXES"})
         except ClientError:
             if operation in WRITES:
                 meter.refused(operation, sent)
@@ -66,5 +66,5 @@ def metered() -> Meter:
         meter.answered(operation, answer)
         return answer
 
-    BaseClient._make_api_call = counted
+    Connection._make_api_call = counted
     return meter

@@ -11,6 +11,7 @@ from botocore.config import Config
 from botocore.exceptions import ClientError, EndpointConnectionError
 from infrastructure.local.permissions import permission_environment
 from infrastructure.permissions.guard import asked, guard
+from infrastructure.templates import ROOT
 from tests.templates import functions
 
 ORDERS = "carte-blanche-dev-orders"
@@ -75,17 +76,25 @@ def test_what_is_allowed_goes_on(only_merchants):
         read("carte-blanche/dev/merchants/maple/stripe")
 
 
-def test_a_function_on_one_machine_has_its_own_permissions(tmp_path):
-    code = (
-        "import boto3; from botocore.config import Config;"
-        "client = boto3.client('dynamodb', endpoint_url='http://127.0.0.1:9',"
-        " config=Config(retries={'total_max_attempts': 1}));"
-        "client.put_item(TableName='carte-blanche-dev-orders', Item={})"
-    )
-    names = {"AWS_LAMBDA_FUNCTION_NAME": "carte-blanche-StoresFunction-A6588FB8B4E5C"}
+BY_BOTO3 = (
+    "import boto3; from botocore.config import Config;"
+    "client = boto3.client('dynamodb', endpoint_url='http://127.0.0.1:9',"
+    " config=Config(retries={'total_max_attempts': 1}));"
+    "client.put_item(TableName='carte-blanche-dev-orders', Item={})"
+)
+BY_THE_RECORDS = (
+    "import sys; sys.path.insert(0, 'functions');"
+    "from repositories.record import connection;"
+    "connection()._make_api_call('PutItem', {'TableName': 'carte-blanche-dev-orders', 'Item': {}})"
+)
+
+
+@pytest.mark.parametrize("code", [BY_BOTO3, BY_THE_RECORDS])
+def test_a_function_on_one_machine_has_its_own_permissions(tmp_path, code):
+    names = {"AWS_LAMBDA_FUNCTION_NAME": "carte-blanche-StoresFunction-A6588FB8B4E5C", "CARTE_BLANCHE_STAGE": "dev"}
     environment = {**os.environ, **permission_environment(tmp_path), **names}
 
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, cwd=ROOT)
 
     assert "StoresFunction is not authorized to perform dynamodb:PutItem on table orders" in done.stderr
 

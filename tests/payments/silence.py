@@ -14,6 +14,7 @@ import pytest
 import requests
 from botocore.client import BaseClient
 from botocore.exceptions import ReadTimeoutError
+from pynamodb.connection.base import Connection
 from requests.adapters import HTTPAdapter
 from tests.functions.browser import APPS, Browser, rest_event
 from tests.templates import functions
@@ -22,7 +23,7 @@ from repositories import record
 from runtime import deadline
 from runtime.time_limits import TABLES
 
-_REAL_CALL = BaseClient._make_api_call
+_REAL_CALL = Connection._make_api_call
 _DEFAULT_TRIES = 3
 
 
@@ -61,14 +62,15 @@ def silence(tables: float | None) -> Iterator[Waits]:
 
     def aws(client: BaseClient, operation: str, arguments: Any) -> Any:
         service, config = client.meta.service_model.service_name, client.meta.config
-        if service == "dynamodb":
-            waits.add(operation, TABLES.worst if tables is None else tables)
-            if tables is not None:
-                return _REAL_CALL(client, operation, arguments)
-        else:
-            tries = (config.retries or {}).get("total_max_attempts", _DEFAULT_TRIES)
-            waits.add(operation, tries * (config.connect_timeout + config.read_timeout))
+        tries = (config.retries or {}).get("total_max_attempts", _DEFAULT_TRIES)
+        waits.add(operation, tries * (config.connect_timeout + config.read_timeout))
         raise ReadTimeoutError(endpoint_url=f"https://{service}")
+
+    def rows(connection: Connection, operation: str, arguments: Any) -> Any:
+        waits.add(operation, TABLES.worst if tables is None else tables)
+        if tables is None:
+            raise ReadTimeoutError(endpoint_url="https://tables")
+        return _REAL_CALL(connection, operation, arguments)
 
     def http(_adapter: HTTPAdapter, request: Any, **options: Any) -> NoReturn:
         connect, read = options["timeout"]
@@ -83,6 +85,7 @@ def silence(tables: float | None) -> Iterator[Waits]:
         patch.setattr(deadline, "clock", waits)
         patch.setattr(record, "time", SimpleNamespace(monotonic=waits, sleep=waits.sleep))
         patch.setattr(BaseClient, "_make_api_call", aws)
+        patch.setattr(Connection, "_make_api_call", rows)
         patch.setattr(HTTPAdapter, "send", http)
         patch.setattr(OpenerDirector, "open", opened)
         yield waits

@@ -1,12 +1,14 @@
 """Placing an order is all or nothing, and each of its conditions refuses on its own (reliability 4.2)."""
 
 import datetime as dt
+import json
 import zlib
 from decimal import Decimal
 from hashlib import sha256
 from typing import Any
 
 import pytest
+from botocore.awsrequest import AWSResponse
 from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, an_address, an_item, ontario
 from tests.engine import Engine
 from tests.faults import Faults
@@ -25,7 +27,7 @@ from domain.tenant import Tenant
 from repositories import checkouts, claims, order_body, order_contacts, order_states, orders, payments
 from repositories.claims import Claimed
 from repositories.orders import Outcome, Paid, Placement
-from repositories.record import connection
+from repositories.row_client import RowClient
 
 pytestmark = pytest.mark.engine
 
@@ -198,13 +200,16 @@ def test_state_and_contact_are_written_with_the_order(tenant: Tenant) -> None:
 def written(to_place: Placement, tenant: Tenant) -> dict[str, float]:
     """The write units that placing takes, by table."""
     used: list[dict[str, Any]] = []
-    client = connection().client
-    collect = lambda parsed, **_: used.extend(parsed["ConsumedCapacity"])  # noqa: E731
-    client.meta.events.register("after-call.dynamodb.TransactWriteItems", collect)
-    try:
+    send = RowClient.send
+
+    def watched(client: RowClient, operation: str, body: bytes) -> AWSResponse:
+        answer = send(client, operation, body)
+        used.extend(json.loads(answer.content)["ConsumedCapacity"])
+        return answer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(RowClient, "send", watched)
         assert orders.place(tenant, to_place) is Outcome.PLACED
-    finally:
-        client.meta.events.unregister("after-call.dynamodb.TransactWriteItems", collect)
     return {each["TableName"].removeprefix("carte-blanche-dev-"): each["CapacityUnits"] for each in used}
 
 

@@ -1,16 +1,12 @@
-"""Faults on the wire to the tables: botocore's own hooks, so the product's real error handling is what is tried."""
+"""Faults on the wire to the tables, beneath all of the product's error handling."""
 
 import json
 import os
 import random
-import threading
 from typing import Any, NamedTuple
 
-import botocore.session
-import pynamodb.connection.base
 from botocore.awsrequest import AWSResponse
 from botocore.exceptions import ReadTimeoutError
-from botocore.loaders import Loader
 
 LOST, REFUSED = "lost", "refused"
 KILLED = 70
@@ -35,7 +31,7 @@ class Chaos:
         self.faults = 0
         self._random = random.Random(os.getpid())
 
-    def before(self, request: Any, **_: Any) -> AWSResponse | None:
+    def before(self, operation: str, body: bytes) -> AWSResponse | None:
         """Before a request leaves: it may be refused, or never leave."""
         self.calls += 1
         if self.calls == self.plan.kill_at and not self.plan.kill_after:
@@ -43,9 +39,9 @@ class Chaos:
         if self._random.random() >= self.plan.refused:
             return None
         self.faults += 1
-        return _refusal(request)
+        return _refusal(operation, body)
 
-    def after(self, **_: Any) -> None:
+    def after(self) -> None:
         """After a reply came: it may be lost, or nobody may be left to read it."""
         if self.calls == self.plan.kill_at and self.plan.kill_after:
             os._exit(KILLED)
@@ -54,58 +50,36 @@ class Chaos:
             raise ReadTimeoutError(endpoint_url="http://tables")
 
 
-def _warm_loader() -> Loader:
-    """The SDK's own files, read once: a process forked from this one would read them for each of a dozen tables."""
-    session = botocore.session.get_session()
-    session.create_client("dynamodb", "ca-central-1", aws_access_key_id="local", aws_secret_access_key="local")
-    loader: Loader = session.get_component("data_loader")
-    return loader
-
-
-_loader = _warm_loader()
-
-
 def install() -> Chaos:
-    """Stand on the wire of every connection made from now on in this process."""
-    chaos = Chaos()
-    make_session = botocore.session.get_session
+    """Stand on the wire of every call that this process makes to the tables from now on."""
+    from repositories.row_client import RowClient
 
-    own = threading.local()
+    chaos, send = Chaos(), RowClient.send
 
-    def watched_session(*_: Any, **__: Any) -> botocore.session.Session:
-        """One session a thread, for all its tables."""
-        if hasattr(own, "session"):
-            return own.session
-        session = own.session = make_session()
-        session.register_component("data_loader", _loader)
-        session.register("before-send.dynamodb", chaos.before)
-        session.register("after-call.dynamodb", chaos.after)
-        return session
+    def watched(client: RowClient, operation: str, body: bytes) -> AWSResponse:
+        answer = chaos.before(operation, body) or send(client, operation, body)
+        chaos.after()
+        return answer
 
-    pynamodb.connection.base.get_session = watched_session
+    RowClient.send = watched  # type: ignore[method-assign]
     return chaos
 
 
-def _refusal(request: Any) -> AWSResponse:
+def _refusal(operation: str, sent: bytes) -> AWSResponse:
     """A conflict for writes, throttling for reads, as the service words them."""
-    operation = _text(request.headers["X-Amz-Target"]).rpartition(".")[2]
     body: dict[str, Any] = {"__type": "com.amazon.coral.availability#ThrottlingException", "message": "injected"}
     if operation == "TransactWriteItems":
-        items = json.loads(request.body)["TransactItems"]
+        items = json.loads(sent)["TransactItems"]
         reasons = [{"Code": "TransactionConflict", "Message": "injected"}, *[{"Code": "None"}] * (len(items) - 1)]
         body = {"__type": _named("TransactionCanceledException"), "Message": "injected", "CancellationReasons": reasons}
     elif operation in ("UpdateItem", "PutItem"):
         body = {"__type": _named("TransactionConflictException"), "message": "injected"}
     raw = _Raw(json.dumps(body).encode())
-    return AWSResponse(request.url, 400, {"content-type": "application/x-amz-json-1.0"}, raw)
+    return AWSResponse("http://tables", 400, {"content-type": "application/x-amz-json-1.0"}, raw)
 
 
 def _named(code: str) -> str:
     return f"com.amazonaws.dynamodb.v20120810#{code}"
-
-
-def _text(value: str | bytes) -> str:
-    return value.decode() if isinstance(value, bytes) else value
 
 
 class _Raw:

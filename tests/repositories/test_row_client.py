@@ -1,22 +1,29 @@
 """Rows travel as botocore's own client would send and read them, only lighter."""
 
 import json
+import socket
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 from zlib import crc32
 
 import botocore.session
 import pytest
 from botocore.awsrequest import AWSPreparedRequest, AWSResponse
-from botocore.exceptions import ClientError, HTTPClientError
+from botocore.credentials import Credentials
+from botocore.exceptions import ClientError, HTTPClientError, NoCredentialsError
+from botocore.httpsession import URLLib3Session
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.engine import Engine
+from urllib3.connection import HTTPConnection
 
+from repositories import row_client
 from repositories.record import connection
-from repositories.row_calls import RowCalls, read, written
+from repositories.row_client import Limits, RowClient, read, written
 
 TABLE = "carte-blanche-dev-menus"
+LIMITS = Limits(connect_timeout=1, read_timeout=1, connections=1)
 texts = st.text(max_size=6)
 scalars = st.one_of(
     st.builds(lambda value: {"S": value}, texts),
@@ -43,23 +50,23 @@ def test_any_row_is_read_as_it_was_written(row: dict[str, Any]) -> None:
 
 
 class Wire:
-    """What leaves for the tables; each answer may be replaced."""
+    """What leaves for the tables; an answer may be put in place of theirs."""
 
     def __init__(self) -> None:
         self.sent: list[AWSPreparedRequest] = []
         self.answer: AWSResponse | None = None
+        self._send = URLLib3Session.send
 
-    def before(self, request: AWSPreparedRequest, **_: object) -> AWSResponse | None:
+    def send(self, session: URLLib3Session, request: AWSPreparedRequest) -> AWSResponse:
         self.sent.append(request)
-        return self.answer
+        return self.answer or self._send(session, request)
 
 
 @pytest.fixture
-def wire(tables: Engine) -> Iterator[Wire]:
-    found, events = Wire(), connection().client.meta.events
-    events.register("before-send.dynamodb", found.before)
-    yield found
-    events.unregister("before-send.dynamodb", found.before)
+def wire(tables: Engine, monkeypatch: pytest.MonkeyPatch) -> Wire:
+    found = Wire()
+    monkeypatch.setattr(URLLib3Session, "send", lambda *sent: found.send(*sent))
+    return found
 
 
 def call(operation: str, **parameters: Any) -> Any:
@@ -105,7 +112,7 @@ def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) 
         "Key": {name: {"S": "é"} for name in key_of(tables)},
         "ConsistentRead": True,
     }
-    theirs: list[AWSPreparedRequest] = []
+    wire.sent.clear()
     plain = botocore.session.get_session().create_client(
         "dynamodb",
         "ca-central-1",
@@ -113,13 +120,11 @@ def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) 
         aws_access_key_id="local",
         aws_secret_access_key="local",
     )
-    plain.meta.events.register("before-send.dynamodb", lambda request, **_: theirs.append(request))
 
-    assert not isinstance(plain, RowCalls)
     plain.get_item(**asked)
     call("GetItem", **asked)
 
-    [sent], [their] = wire.sent, theirs
+    their, sent = wire.sent
     assert json.loads(sent.body) == json.loads(their.body)
     assert (sent.method, sent.url.rstrip("/")) == (their.method, their.url.rstrip("/"))
     assert text(sent, "X-Amz-Target") == text(their, "X-Amz-Target") == "DynamoDB_20120810.GetItem"
@@ -131,6 +136,23 @@ def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) 
 def text(request: AWSPreparedRequest, name: str) -> str:
     value = request.headers[name]
     return value.decode() if isinstance(value, bytes) else str(value)
+
+
+@pytest.mark.engine
+def test_a_body_does_not_wait_for_the_answer_to_its_headers(tables: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once: list[int] = []
+    connect = HTTPConnection._new_conn
+
+    def watched(connection: HTTPConnection) -> socket.socket:
+        opened = connect(connection)
+        at_once.append(opened.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        return opened
+
+    monkeypatch.setattr(HTTPConnection, "_new_conn", watched)
+
+    RowClient("ca-central-1", tables.url, LIMITS)._make_api_call("ListTables", {})
+
+    assert at_once == [1]
 
 
 @pytest.mark.engine
@@ -158,9 +180,54 @@ def test_an_answer_that_changed_on_its_way_is_a_fault_and_not_believed(wire: Wir
         call("GetItem", TableName=TABLE, Key={})
 
 
+@pytest.mark.parametrize("status", [502, 413])
 @pytest.mark.engine
-def test_what_is_no_call_of_rows_is_left_to_botocore(wire: Wire) -> None:
-    described = call("DescribeTable", TableName=TABLE)["Table"]
+def test_a_page_of_something_between_is_a_refusal_by_its_status(wire: Wire, status: int) -> None:
+    wire.answer = answered(status, b"<html>Bad gateway</html>")
 
-    assert described["TableName"] == TABLE
-    assert described["CreationDateTime"].year >= 1970, "read by the service's description"
+    with pytest.raises(ClientError) as refused:
+        call("GetItem", TableName=TABLE, Key={})
+
+    assert refused.value.response["Error"] == {"Code": str(status), "Message": ""}
+
+
+def test_without_an_address_the_service_of_the_region_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    wire = Wire()
+    wire.answer = answered(200, b"{}")
+    monkeypatch.setattr(URLLib3Session, "send", lambda *sent: wire.send(*sent))
+
+    RowClient("ca-central-1", None, LIMITS)._make_api_call("GetItem", {})
+
+    assert wire.sent[0].url == "https://dynamodb.ca-central-1.amazonaws.com"
+    assert "/ca-central-1/dynamodb/aws4_request" in text(wire.sent[0], "Authorization")
+
+
+def test_a_functions_passing_credentials_are_sent_with_their_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    wire = Wire()
+    wire.answer = answered(200, b"{}")
+    monkeypatch.setattr(URLLib3Session, "send", lambda *sent: wire.send(*sent))
+    monkeypatch.setenv("AWS_ACCESS_KEY_ID", "PASSING")
+    monkeypatch.setenv("AWS_SESSION_TOKEN", "token")
+
+    RowClient("ca-central-1", None, LIMITS)._make_api_call("GetItem", {})
+
+    assert text(wire.sent[0], "X-Amz-Security-Token") == "token"
+    assert "Credential=PASSING/" in text(wire.sent[0], "Authorization")
+    assert "x-amz-security-token" in text(wire.sent[0], "Authorization")
+
+
+def test_credentials_that_were_not_found_are_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    wire = Wire()
+    wire.answer = answered(200, b"{}")
+    monkeypatch.setattr(URLLib3Session, "send", lambda *sent: wire.send(*sent))
+    found = [None, Credentials("LATER", "secret")]
+    monkeypatch.setattr(row_client, "get_session", lambda: SimpleNamespace(get_credentials=lambda: found.pop(0)))
+    monkeypatch.delenv("AWS_ACCESS_KEY_ID")
+    client = RowClient("ca-central-1", None, LIMITS)
+
+    with pytest.raises(NoCredentialsError):
+        client._make_api_call("GetItem", {})
+    assert wire.sent == []
+    client._make_api_call("GetItem", {})
+
+    assert "Credential=LATER/" in text(wire.sent[0], "Authorization")
