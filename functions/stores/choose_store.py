@@ -54,9 +54,9 @@ def _listed(company: Company, bound: str, caller: Caller) -> Iterator[Store]:
 
 
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
-    """The company's stores in its own order; a session bound to one store sees that one."""
+    """The company's stores in its own order; a session whose key is one store's own sees that one."""
     company = _company(caller.session)
-    bound = caller.session.store_id
+    bound = "" if caller.session.store_chosen else caller.session.store_id
     listed = list(_listed(company, bound, caller))
     return GetStoresReply(
         company_code=company.company_code,
@@ -72,13 +72,13 @@ def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
 
 
 def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
-    """A store of the company and a session key bound to it; the company's own key stays good for choosing again.
+    """A store of the company and a session key bound to it; any key that a guest chose with stays good for its store.
 
     How much guests may have open is not told them.
     """
     company = _company(caller.session)
     store_id = request.store_id or caller.session.store_id
-    allowed = store_id in company.store_ids and caller.session.store_id in {"", store_id}
+    allowed = store_id in company.store_ids and caller.session.may_choose(store_id)
     store = stores.find(caller.session.tenant, store_id) if allowed else None
     if store is None:
         raise Refusal(Code.NOT_FOUND)
@@ -100,8 +100,9 @@ def _payment_options(store: Store) -> PaymentOptions:
 
 
 def _bound_key(session_key: str, session: Session, store_id: str) -> str:
-    if session.store_id:
+    if session.store_id == store_id:
         return session_key
     bound_key = new_key()
-    sessions.add(session.model_copy(update={"key_hash": sha256(bound_key), "store_id": store_id}))
+    bound = {"key_hash": sha256(bound_key), "store_id": store_id, "store_chosen": True}
+    sessions.add(session.model_copy(update=bound))
     return bound_key

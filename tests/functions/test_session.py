@@ -177,6 +177,39 @@ def test_a_key_bound_to_one_store_does_not_choose_another() -> None:
     assert [each["storeID"] for each in browser.call(stores.GET_STORES).body["stores"]] == ["queen"]
 
 
+def test_a_guest_who_chose_a_store_chooses_another_and_the_first_again() -> None:
+    browser = at_store("queen")
+    first = browser.key
+
+    for store_id in ("harbour", "queen", "harbour"):
+        answer = browser.call(stores.GET_STORE, storeID=store_id)
+        browser.key = answer.body["sessionKey"]
+        assert answer.body["store"]["storeID"] == store_id
+        assert [each["storeID"] for each in browser.call(stores.GET_STORES).body["stores"]] == ["queen", "harbour"]
+        assert browser.call(stores.IS_ONLINE).result == "ok"
+
+    assert browser.post(stores.GET_STORE.path, sessionKey=first).body["store"]["storeID"] == "queen"
+
+
+@pytest.mark.parametrize("store_id", ["only", "nowhere"])
+def test_a_guest_who_chose_a_store_chooses_none_of_another_company(stored: Tables, store_id: str) -> None:
+    browser = at_store("queen")
+    before = stored.count("sessions")
+
+    answer = browser.call(stores.GET_STORE, storeID=store_id)
+
+    assert (answer.status, answer.result) == (404, "not_found")
+    assert stored.count("sessions") == before
+
+
+def test_the_same_store_chosen_again_keeps_its_key(stored: Tables) -> None:
+    browser = at_store("queen")
+    before = stored.count("sessions")
+
+    assert browser.call(stores.GET_STORE, storeID="queen").body["sessionKey"] == browser.key
+    assert stored.count("sessions") == before
+
+
 def test_a_call_from_another_site_is_refused() -> None:
     answer = Browser().send("/sessionId", "{}", **{"Sec-Fetch-Site": "cross-site"})
 

@@ -22,6 +22,8 @@ class Session(Entity):
     session_id: str
     company_code: str
     store_id: str = Field("", alias="storeID")
+    store_chosen: bool = False
+    """Whether its guest chose the store among the company's, so that another may be chosen; not where the key did."""
     host: str
     app_key_hash: str
     table_id: str = Field("", alias="tableID")
@@ -34,6 +36,10 @@ class Session(Entity):
     def tenant(self) -> Tenant:
         """The company all its calls act for."""
         return Tenant(company_code=self.company_code)
+
+    def may_choose(self, store_id: str) -> bool:
+        """Whether a store of the company is open to it: any, unless its key is one store's own (spec section 4)."""
+        return self.store_chosen or self.store_id in {"", store_id}
 
     def check(self, *, host: str, cookie_hash: str, now: datetime) -> None:
         """Refuse a key that is over, or that comes from another host or browser than the one it was given to."""
