@@ -16,7 +16,7 @@ from domain.member.member import Member
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion
 from domain.store.app_key import AppKey
-from domain.store.company import Company
+from domain.store.company import Company, with_palettes
 from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
 from domain.store.order_type import OrderType
@@ -93,7 +93,7 @@ def read_brand(folder: Path) -> Brand:
     stores = tuple(_store(folder, company, store_id, pictures) for store_id in company.store_ids)
     logos = tuple(_logo(folder, company, store) for store in stores if _is_file(store.info.logo_uri))
     return Brand(
-        company=company,
+        company=with_palettes(company, {store.store_id: store.theme for store in stores}),
         stores=tuple(_published_logo(folder, company, store) for store in stores),
         menus=tuple(_menus(folder, stores, pictures)),
         keys=tuple(_keys(folder, company)),

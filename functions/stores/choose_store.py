@@ -10,6 +10,7 @@ from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
 from domain.payment.options import PaymentOptions, payment_options
 from domain.store.company import Company
+from domain.store.palette import derive_palette
 from domain.store.session import Session
 from domain.store.store import Store
 from gateways import merchant_secrets
@@ -65,6 +66,7 @@ def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
         sort_by=company.sort_by,
         add_shortcut_bar_enabled=any(store.config.add_shortcut_bar_enabled for store in listed),
         theme=company.theme,
+        palette=company.palette or derive_palette(company.theme),
         default_locale=company.default_locale,
         home_page=company.home_page,
         stores=tuple(_summary(store, caller) for store in listed),
@@ -84,6 +86,7 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
         raise Refusal(Code.NOT_FOUND)
     return GetStoreReply(
         store=store.model_copy(update={"claims": None}),
+        palette=company.palette_of(store_id, store.theme),
         session_key=_bound_key(request.session_key, caller.session, store_id),
         company_name=company.company_name,
         store_count=len(company.store_ids),

@@ -10,6 +10,7 @@ from domain.menu.menu import Picture
 from domain.payment.options import PaymentOptions
 from domain.store.company import StoreSort
 from domain.store.order_type import OrderType
+from domain.store.palette import Palette
 from domain.store.store import Store
 from domain.store.theme import Theme
 from runtime.call import Reply, Request, SessionRequest
@@ -64,6 +65,7 @@ class GetStoresReply(Reply):
     sort_by: StoreSort
     add_shortcut_bar_enabled: bool
     theme: Theme
+    palette: Palette
     default_locale: str
     home_page: str
     stores: tuple[StoreSummary, ...]
@@ -79,6 +81,8 @@ class GetStoreReply(Reply):
     """The store and the session key to use for it from now on (spec section 3, Store.sessionKey)."""
 
     store: Store
+    palette: Palette
+    """The colours derived of its theme."""
     session_key: str
     company_name: str
     store_count: int

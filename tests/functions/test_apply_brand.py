@@ -17,8 +17,9 @@ from backoffice.brand_files import read_brand
 from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.checkout.holder import Holder
 from domain.markup import sanitised
+from domain.store.palette import derive_palette
 from domain.tenant import Tenant
-from repositories import promotions
+from repositories import companies, promotions
 from repositories.stock import Stock
 from runtime.settings import settings
 
@@ -75,6 +76,24 @@ def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bu
 
 
 @pytest.mark.engine
+def test_colours_may_be_written_in_any_way_and_are_derived_when_they_are_applied(
+    tables: Engine, bucket: Bucket, folder: Path
+) -> None:
+    forget_snapshots()
+    change(folder, "brand.yaml", '"#b3261e"', "hsl(3 71% 41%)")
+    change(folder, "stores/harbour.yaml", "info:", "theme: {primary: teal, secondary: '#123', accent: gold}\ninfo:")
+
+    apply(read_brand(folder))
+    company = companies.find(Tenant(company_code="corner"))
+
+    assert company
+    assert company.theme.primary == "#b3261e"
+    assert company.palette == derive_palette(company.theme)
+    assert company.store_palettes.keys() == {"harbour"}
+    assert company.store_palettes["harbour"].light["primary"] == "#008080"
+
+
+@pytest.mark.engine
 def test_a_published_document_is_what_the_functions_price_from(brands: Engine, bucket: Bucket, clock: Clock) -> None:
     guest = at_store()
 
@@ -101,6 +120,20 @@ def test_promotions_are_found_however_their_code_is_written(brands: Engine) -> N
     ("file", "old", "new", "said"),
     [
         ("brand.yaml", "companyCode: corner", "companyCode: 'a b'", "brand.yaml: companyCode"),
+        ("brand.yaml", '"#b3261e"', "crimsonn", "brand.yaml: theme.primary: Value error, 'crimsonn' is no colour"),
+        (
+            "brand.yaml",
+            '"#26352f"',
+            "'rgba(0, 0, 0, 0.5)'",
+            "brand.yaml: theme.secondary: Value error, 'rgba",
+        ),
+        ("brand.yaml", '"#e0a526"', "''", "brand.yaml: theme.accent: Value error, '' is no colour"),
+        (
+            "stores/queen.yaml",
+            "info:",
+            "theme: {primary: red, secondary: blue, accent: gold, border: '#12'}\ninfo:",
+            "stores/queen.yaml: theme.border: Value error, '#12' is no colour",
+        ),
         ("stores/queen.yaml", "gstRate: 5", "gstRate: -5", "stores/queen.yaml: info.taxes.0.gstRate"),
         ("stores/queen.yaml", "info:", "price: 1\ninfo:", "stores/queen.yaml: price"),
         ("menu.yaml", "category: sides", "category: nowhere", "item dumplings names no category"),

@@ -28,6 +28,7 @@ def test_the_company_lists_its_stores_in_its_own_order(guest: Browser) -> None:
     assert body["stores"][0]["openStatus"]["open"] is True
     assert body["stores"][0]["orderTypes"] == ["dinein", "takeout", "delivery"]
     assert len(body["stores"][0]["businessHours"]) == 7
+    assert body["palette"]["light"]["primary"] == body["theme"]["primary"] == "#b3261e"
 
 
 def test_a_store_comes_whole_with_a_key_of_its_own(guest: Browser) -> None:
@@ -37,6 +38,8 @@ def test_a_store_comes_whole_with_a_key_of_its_own(guest: Browser) -> None:
     body = browser.choose("queen").body
 
     assert body["sessionKey"] != browser.app_key
+    assert body["palette"]["light"]["primary"] == body["store"]["theme"]["primary"] == "#b3261e"
+    assert body["palette"]["dark"].keys() == body["palette"]["light"].keys()
     assert body["store"]["info"]["storeName"] == "Queen Street"
     assert body["store"]["orderType"]["delivery"]["chargeRules"][0] == {"from": 0, "to": 3, "charge": 3.99}
     assert body["store"]["messages"] == {"home": {"en": "<p>Welcome</p>"}}

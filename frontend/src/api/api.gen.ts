@@ -1201,6 +1201,7 @@ export interface GetStoreHoursRequest {
 export interface GetStoreReply {
   result: "ok";
   store: Store;
+  palette: Palette;
   sessionKey: string;
   companyName: string;
   storeCount: number;
@@ -1391,7 +1392,7 @@ export interface Service {
   pointsRedeem: boolean;
 }
 /**
- * Brand colours (hex); every other colour is derived from them.
+ * Brand colours; every other colour is derived from them.
  */
 export interface Theme {
   primary: string;
@@ -1410,6 +1411,17 @@ export interface Theme {
   background: string;
   shape: ThemeShape;
   displayFont: string;
+}
+/**
+ * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
+ */
+export interface Palette {
+  light: {
+    [k: string]: string;
+  };
+  dark: {
+    [k: string]: string;
+  };
 }
 /**
  * The ways to pay at a store. `here` is by card on a provider's page; it needs at least one provider.
@@ -1448,6 +1460,7 @@ export interface GetStoresReply {
   sortBy: StoreSort;
   addShortcutBarEnabled: boolean;
   theme: Theme;
+  palette: Palette;
   defaultLocale: string;
   homePage: string;
   stores: StoreSummary[];

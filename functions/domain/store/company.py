@@ -1,10 +1,12 @@
 """A brand and how its stores are listed (spec section 3, Company)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from pydantic import Field
 
 from domain.entity import Entity
+from domain.store.palette import Palette, derive_palette
 from domain.store.theme import Theme
 
 
@@ -27,3 +29,20 @@ class Company(Entity):
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""
     default_locale: str = "en"
+    palette: Palette | None = None
+    """The colours of its screens, derived of its theme when it is applied; None where it was applied before they were.
+    """
+    store_palettes: dict[str, Palette] = Field(default_factory=dict)
+    """Those of stores with a theme of their own. They stand here and not with their store, since an order reads that
+    one and no colour.
+    """
+
+    def palette_of(self, store_id: str, theme: Theme) -> Palette:
+        """The colours of a store's screens (spec section 3, Theme colours)."""
+        return self.store_palettes.get(store_id) or self.palette or derive_palette(theme)
+
+
+def with_palettes(company: Company, themes: Mapping[str, Theme]) -> Company:
+    """The company with the colours of its screens, and of its stores' by their themes (spec section 3)."""
+    own = {store_id: derive_palette(theme) for store_id, theme in themes.items() if theme != company.theme}
+    return company.model_copy(update={"palette": derive_palette(company.theme), "store_palettes": own})

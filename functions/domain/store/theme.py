@@ -1,8 +1,12 @@
 """A brand's colours, letters and shapes (spec section 3, Theme colours)."""
 
 from enum import StrEnum
+from typing import Annotated
+
+from pydantic import AfterValidator
 
 from domain.entity import Entity
+from domain.store.css_colour import hex_colour
 
 
 class ThemeShape(StrEnum):
@@ -13,22 +17,27 @@ class ThemeShape(StrEnum):
     HAIRLINE = "hairline"
 
 
-class Theme(Entity):
-    """Brand colours (hex); every other colour is derived from them."""
+Colour = Annotated[str, AfterValidator(hex_colour)]
+"""Written in any way of CSS, kept as `#rrggbb`."""
+ColourIfAny = Annotated[str, AfterValidator(lambda text: text and hex_colour(text))]
 
-    primary: str
-    secondary: str
-    accent: str
-    info: str = "#0369a1"
-    success: str = "#15803d"
-    warning: str = "#b45309"
-    error: str = "#b91c1c"
-    border: str = ""
-    primary_text: str = ""
-    secondary_text: str = ""
-    accent_text: str = ""
-    info_text: str = ""
-    warning_text: str = ""
-    background: str = ""
+
+class Theme(Entity):
+    """Brand colours; every other colour is derived from them."""
+
+    primary: Colour
+    secondary: Colour
+    accent: Colour
+    info: Colour = "#0369a1"
+    success: Colour = "#15803d"
+    warning: Colour = "#b45309"
+    error: Colour = "#b91c1c"
+    border: ColourIfAny = ""
+    primary_text: ColourIfAny = ""
+    secondary_text: ColourIfAny = ""
+    accent_text: ColourIfAny = ""
+    info_text: ColourIfAny = ""
+    warning_text: ColourIfAny = ""
+    background: ColourIfAny = ""
     shape: ThemeShape = ThemeShape.CRISP
     display_font: str = ""
