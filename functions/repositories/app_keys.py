@@ -9,6 +9,7 @@ from domain.store.app_key import AppKey
 from repositories.batch_writes import put_changed
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits
+from repositories.snapshot import Snapshots
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -23,6 +24,9 @@ class AppKeyRecord(Model):
     body = UnicodeAttribute()
 
 
+_seen: Snapshots[str, AppKey] = Snapshots(most=2_000)
+
+
 def find(token: str) -> AppKey | None:
     """The key of this token."""
     return find_by_hash(sha256(token))
@@ -31,12 +35,17 @@ def find(token: str) -> AppKey | None:
 def find_by_hash(token_hash: str) -> AppKey | None:
     """The key as it is now, not as it was when a session began with it."""
     record = find_row(AppKeyRecord, token_hash)
-    return AppKey.model_validate_json(record.body) if record else None
+    return _seen.put(token_hash, AppKey.model_validate_json(record.body)) if record else None
 
 
 def ahead(batch: BatchRead, token_hash: str) -> None:
     """Read it ahead."""
     batch.row(AppKeyRecord, token_hash)
+
+
+def last_seen(token_hash: str) -> AppKey | None:
+    """The key as this environment saw it last: to guess what a request will need, no more."""
+    return _seen.last(token_hash)
 
 
 def save(token: str, app_key: AppKey) -> bool:

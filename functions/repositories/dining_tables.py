@@ -9,6 +9,7 @@ from pynamodb.models import Model
 from domain.store.dining_table import DiningTable
 from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -39,11 +40,13 @@ def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
 
 def find(tenant: Tenant, store_id: str, table_id: str) -> DiningTable | None:
     """One table."""
-    try:
-        record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
-    except DiningTableRecord.DoesNotExist:
-        return None
-    return DiningTable.model_validate_json(record.body)
+    record = find_row(DiningTableRecord, tenant.key(store_id), table_id)
+    return DiningTable.model_validate_json(record.body) if record else None
+
+
+def ahead(batch: BatchRead, tenant: Tenant, store_id: str, table_id: str) -> None:
+    """Read it ahead."""
+    batch.row(DiningTableRecord, tenant.key(store_id), table_id)
 
 
 def pin_matches(tenant: Tenant, store_id: str, table_id: str, pin: str) -> bool:

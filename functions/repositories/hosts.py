@@ -5,7 +5,8 @@ from pynamodb.models import Model
 
 from domain.store.host import HostEntry
 from repositories.batch_writes import put_changed
-from repositories.record import Limits, attempt
+from repositories.read_ahead import BatchRead, find_row
+from repositories.record import Limits
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
@@ -24,16 +25,24 @@ _snapshots: Snapshots[str, HostEntry | None] = Snapshots()
 
 
 def _read(host: str) -> HostEntry | None:
-    try:
-        record = attempt(lambda: HostRecord.get(host, consistent_read=True))
-    except HostRecord.DoesNotExist:
-        return None
-    return HostEntry.model_validate_json(record.body)
+    record = find_row(HostRecord, host)
+    return HostEntry.model_validate_json(record.body) if record else None
 
 
 def find(host: str) -> HostEntry | None:
     """The entry of exactly this host, at most 30 s old."""
     return _snapshots.get(host, lambda: _read(host)) if host else None
+
+
+def ahead(batch: BatchRead, host: str) -> None:
+    """Read it ahead, unless it is in memory."""
+    if host and not _snapshots.fresh(host):
+        batch.row(HostRecord, host)
+
+
+def last_seen(host: str) -> HostEntry | None:
+    """The entry as this environment saw it last: to guess what a request will need, no more."""
+    return _snapshots.last(host)
 
 
 def save(*entries: HostEntry) -> int:

@@ -104,6 +104,12 @@ def ahead(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> 
     batch.row(MenuRecord, tenant.key(store_id, price_level), _CURRENT)
 
 
+def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> None:
+    """Read the pointer ahead, unless it is in memory."""
+    if not _pointers.fresh(tenant.key(store_id, price_level)):
+        ahead(batch, tenant, store_id, price_level)
+
+
 def find(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     """The current menu, at most 30 s old."""
     published = pointer(tenant, store_id, price_level)

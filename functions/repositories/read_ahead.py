@@ -31,13 +31,17 @@ class BatchRead:
         self._keys: dict[str, list[tuple[str, ...]]] = {}
 
     def row(self, record: type[Model], *key: str) -> None:
-        """One row more, by its hash key and its range key."""
+        """One row more, by its hash key and its range key, unless this request has it ahead already."""
         table = record.Meta.table_name
+        if (table, key) in (_ahead.get() or {}) or key in self._keys.get(table, []):
+            return
         self._asked[table] = record
         self._keys.setdefault(table, []).append(key)
 
     def ahead(self) -> None:
-        """Read them all as they are now, for `find_row`; what was read ahead before is forgotten."""
+        """Read them all as they are now, for `find_row`, beside what was read ahead before and not used yet."""
+        if not self._keys:
+            return
         answer = attempt(self._answer)
         ahead: dict[_Name, _Raw | None] = {(table, key): None for table, keys in self._keys.items() for key in keys}
         for table, rows in answer.get("Responses", {}).items():
@@ -45,7 +49,7 @@ class BatchRead:
         for table, rest in answer.get("UnprocessedKeys", {}).items():
             for key in rest["Keys"]:
                 del ahead[table, _key_of(key, self._asked[table])]
-        _ahead.set(ahead)
+        _ahead.set({**(_ahead.get() or {}), **ahead})
 
     def _answer(self) -> Any:
         try:

@@ -37,6 +37,11 @@ class Snapshots(Generic[Key, Value]):
             self.put(key, value)
         return {**found, **loaded}
 
+    def fresh(self, key: Key) -> bool:
+        """Whether a value is in memory, so that nothing would be read."""
+        kept = self._kept.get(key)
+        return kept is not None and kept[0] > time.monotonic()
+
     def last(self, key: Key) -> Value | None:
         """The last value read, however old."""
         kept = self._kept.get(key)

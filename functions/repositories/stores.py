@@ -52,6 +52,12 @@ def ahead(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
     batch.row(StoreRecord, tenant.key(), store_id)
 
 
+def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
+    """Read it ahead, unless it is in memory."""
+    if not _snapshots.fresh((tenant.company_code, store_id)):
+        ahead(batch, tenant, store_id)
+
+
 def last_seen(tenant: Tenant, store_id: str) -> Store | None:
     """The store as this environment saw it last, however long ago: to guess what a request will need, no more."""
     return _snapshots.last((tenant.company_code, store_id))

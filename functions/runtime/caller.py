@@ -1,5 +1,6 @@
 """Who makes a call: read from its headers once, trusted only where the CDN vouches for them."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -13,9 +14,11 @@ from domain.store.session import Session
 from domain.store.staff import Staff
 from runtime.body import require_text
 from runtime.call import Access, Request, SessionRequest, StaffRequest
-from runtime.secret import is_device_token, sha256
+from runtime.secret import is_device_token, new_key, sha256
 from runtime.settings import settings
 from runtime.stage_secrets import ORIGIN
+
+_COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 FindSession = Callable[[str], Session | None]
 """From the SHA-256 of a session key to the session stored under it."""
@@ -59,6 +62,15 @@ class Caller:
         """Who acts, as use cases take it."""
         device = self.cookies.device if is_device_token(self.cookies.device) else ""
         return Guest(self.session, self.now, network=self.network, device=device)
+
+    def keep_cookie(self) -> str:
+        """The hash of the browser's cookie, which is kept so that its other tabs stay signed in and what it opened
+        stays its own; else of a new one. It lives anew from each start on.
+        """
+        if not _COOKIE.fullmatch(self.cookies.session):
+            self.cookies.session = new_key()
+        self.cookies.set_session = self.cookies.session
+        return sha256(self.cookies.session)
 
     @property
     def session_scope(self) -> str:

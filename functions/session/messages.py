@@ -1,13 +1,13 @@
 """Requests and replies of the application and session calls (spec section 7)."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import AwareDatetime, Field
+from pydantic import Field
 
 from domain.entity import Entity
-from domain.store.app_key import KeyType, LaunchType
 from runtime import limits
 from runtime.call import Access, Call, Reply, Request, SessionRequest
+from runtime.new_session import NewSession
 
 Token = Annotated[str, Field(min_length=1, max_length=200)]
 """An app key: a host's token, a QR code's, or `companyCode/dataId` for a two-segment path (spec section 2)."""
@@ -21,32 +21,8 @@ class InitRequest(Request):
     """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
 
 
-class LaunchData(Entity):
-    """What the key presets. `storeID` is empty when the company has several stores to choose from."""
-
-    type: KeyType
-    order_type: LaunchType
-    table_id: str = Field(alias="tableID")
-    cat_ids: tuple[int, ...] = Field(alias="catIDs")
-    store_home: bool
-    menu_disabled: bool
-    company_code: str
-    store_id: str = Field(alias="storeID")
-    store_count: int
-
-
-class InitReply(Reply):
+class InitReply(NewSession, Reply):
     """A new session, 180 minutes long; a cookie set beside it must come back with the key."""
-
-    data: LaunchData
-    session_id: str
-    session_key: str
-    menu_disabled: bool
-    expires_at: AwareDatetime
-    server_time: AwareDatetime
-    stage: Literal["dev", "staging", "prod"]
-    checkout_expiry_ms: int
-    """How long checkout may stand open before the 'still there?' dialog (spec section 9)."""
 
 
 class SessionIdRequest(Request):

@@ -3,8 +3,8 @@
 from repositories import app_keys
 from runtime.caller import Caller
 from runtime.secret import sha256
-from session.app_pin import app_pin_is_right
 from session.messages import VerifyAppPinReply, VerifyAppPinRequest
+from use_cases.visit.app_pin import app_pin_is_right
 
 
 def verify_app_pin(request: VerifyAppPinRequest, caller: Caller) -> VerifyAppPinReply:

@@ -1,6 +1,7 @@
 """The list of stores and the choice of one (spec section 4, Store selection)."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from domain.calendar.shown import shown_day
 from domain.calendar.status import open_status
@@ -13,12 +14,13 @@ from domain.store.company import Company
 from domain.store.palette import derive_palette
 from domain.store.session import Session
 from domain.store.store import Store
+from domain.tenant import Tenant
 from gateways import merchant_secrets
 from repositories import companies, sessions, stores
 from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
-from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreSummary
+from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
 
 
 def _company(session: Session) -> Company:
@@ -28,7 +30,7 @@ def _company(session: Session) -> Company:
     return company
 
 
-def _summary(store: Store, caller: Caller) -> StoreSummary:
+def _summary(store: Store, now: datetime) -> StoreSummary:
     info = store.info
     return StoreSummary(
         store_id=store.store_id,
@@ -40,26 +42,32 @@ def _summary(store: Store, caller: Caller) -> StoreSummary:
         hero=info.hero,
         time_zone=info.time_zone,
         business_hours=tuple(shown_day(day) for day in info.business_hours.days),
-        open_status=open_status(info.business_hours, caller.now, store_zone(info.time_zone)),
+        open_status=open_status(info.business_hours, now, store_zone(info.time_zone)),
         order_types=order_types(store),
     )
 
 
-def _listed(company: Company, bound: str, caller: Caller) -> Iterator[Store]:
+def _listed(company: Company, bound: str) -> Iterator[Store]:
+    tenant = Tenant(company_code=company.company_code)
     if bound:
-        store = stores.find(caller.session.tenant, bound) if bound in company.store_ids else None
+        store = stores.find(tenant, bound) if bound in company.store_ids else None
         found = {bound: store} if store else {}
     else:
-        found = stores.all_of(caller.session.tenant)
+        found = stores.all_of(tenant)
     yield from (found[store_id] for store_id in company.store_ids if store_id in found)
 
 
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
     """The company's stores in its own order; a session whose key is one store's own sees that one."""
-    company = _company(caller.session)
     bound = "" if caller.session.store_chosen else caller.session.store_id
-    listed = list(_listed(company, bound, caller))
-    return GetStoresReply(
+    listed = store_list(_company(caller.session), bound, caller.now)
+    return GetStoresReply.model_construct(**dict(listed))
+
+
+def store_list(company: Company, bound: str, now: datetime) -> StoreList:
+    """The stores of a company, or the one that is all a key opens."""
+    listed = list(_listed(company, bound))
+    return StoreList(
         company_code=company.company_code,
         company_name=company.company_name,
         header=company.header,
@@ -69,28 +77,32 @@ def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
         palette=company.palette or derive_palette(company.theme),
         default_locale=company.default_locale,
         home_page=company.home_page,
-        stores=tuple(_summary(store, caller) for store in listed),
+        stores=tuple(_summary(store, now) for store in listed),
     )
 
 
 def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
-    """A store of the company and a session key bound to it; any key that a guest chose with stays good for its store.
-
-    How much guests may have open is not told them.
-    """
+    """A store of the company and a session key bound to it; every key that a guest chose with stays good."""
     company = _company(caller.session)
     store_id = request.store_id or caller.session.store_id
     allowed = store_id in company.store_ids and caller.session.may_choose(store_id)
     store = stores.find(caller.session.tenant, store_id) if allowed else None
     if store is None:
         raise Refusal(Code.NOT_FOUND)
-    return GetStoreReply(
-        store=store.model_copy(update={"claims": None}),
-        palette=company.palette_of(store_id, store.theme),
+    return GetStoreReply.model_construct(
+        **dict(store_view(store, company)),
         session_key=_bound_key(request.session_key, caller.session, store_id),
+        payment_options=_payment_options(store),
+    )
+
+
+def store_view(store: Store, company: Company) -> StoreView:
+    """A store for its guests; how much they may have open is not told them."""
+    return StoreView(
+        store=store.model_copy(update={"claims": None}),
+        palette=company.palette_of(store.store_id, store.theme),
         company_name=company.company_name,
         store_count=len(company.store_ids),
-        payment_options=_payment_options(store),
     )
 
 

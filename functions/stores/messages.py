@@ -12,6 +12,7 @@ from stores.menu_messages import (
     GetItemsReply,
     GetItemsRequest,
 )
+from stores.start_messages import StartReply, StartRequest
 from stores.store_messages import (
     GetStoreReply,
     GetStoreRequest,
@@ -23,6 +24,9 @@ from stores.store_messages import (
 )
 from stores.table_messages import GetTablesReply, GetTablesRequest
 
+START = Call(
+    "/start", Access.PUBLIC, StartRequest, StartReply, "A host or a key to a session with its store", limits.STARTS
+)
 IS_ONLINE = Call(
     "/order/isonline", Access.STORE, SessionRequest, IsOnlineReply, "Whether the store is online", limits.READS
 )
@@ -101,6 +105,7 @@ GET_ITEM_INVENTORY = Call(
 GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables", limits.LOOKUPS)
 
 CALLS = (
+    START,
     IS_ONLINE,
     IS_MENU_DISABLED,
     GET_SERVER_STATUS,

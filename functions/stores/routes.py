@@ -13,6 +13,7 @@ from stores.choose_store import choose_store, list_stores
 from stores.find_store import store_of
 from stores.read_inventory import read_inventory
 from stores.read_menu import categories, full_menu, items
+from stores.start_visit import start_visit
 from stores.store_messages import IsMenuDisabledReply, IsMenuDisabledRequest, IsOnlineReply, ServerStatusReply
 from stores.table_messages import GetTablesReply, GetTablesRequest, TableView
 from stores.tell_hours import tell_hours
@@ -38,7 +39,7 @@ def server_status(_request: SessionRequest, _caller: Caller) -> ServerStatusRepl
 def find_tables(request: GetTablesRequest, caller: Caller) -> GetTablesReply:
     """The tables that fit everything asked."""
     tables = dining_tables.all_of(caller.session.tenant, caller.session.store_id)
-    return GetTablesReply(tables=tuple(_view(table) for table in tables if _fits(table, request)))
+    return GetTablesReply(tables=tuple(TableView.of(table) for table in tables if _fits(table, request)))
 
 
 def _fits(table: DiningTable, request: GetTablesRequest) -> bool:
@@ -50,17 +51,8 @@ def _fits(table: DiningTable, request: GetTablesRequest) -> bool:
     )
 
 
-def _view(table: DiningTable) -> TableView:
-    return TableView(
-        id=table.table_id,
-        descr=table.descr,
-        table_group_id=table.table_group_id,
-        table_group_name=table.table_group_name,
-        disabled=table.disabled,
-    )
-
-
 ROUTES: Mapping[Call, Handler] = {
+    messages.START: start_visit,
     messages.IS_ONLINE: is_online,
     messages.IS_MENU_DISABLED: is_menu_disabled,
     messages.GET_SERVER_STATUS: server_status,

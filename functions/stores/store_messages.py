@@ -56,7 +56,7 @@ class StoreSummary(Entity):
     order_types: tuple[OrderType, ...]
 
 
-class GetStoresReply(Reply):
+class StoreList(Entity):
     """The company's stores and how to list them."""
 
     company_code: str
@@ -71,19 +71,27 @@ class GetStoresReply(Reply):
     stores: tuple[StoreSummary, ...]
 
 
+class GetStoresReply(StoreList, Reply):
+    """The company's stores and how to list them."""
+
+
 class GetStoreRequest(SessionRequest):
     """The store chosen; empty when the session is bound to one already."""
 
     store_id: str = Field("", alias="storeID", max_length=40)
 
 
-class GetStoreReply(Reply):
-    """The store and the session key to use for it from now on (spec section 3, Store.sessionKey)."""
+class StoreView(Entity):
+    """A store as its guests see it, with the colours derived of its theme, and how many its company has."""
 
     store: Store
     palette: Palette
-    """The colours derived of its theme."""
-    session_key: str
     company_name: str
     store_count: int
+
+
+class GetStoreReply(StoreView, Reply):
+    """The store and the session key to use for it from now on (spec section 3, Store.sessionKey)."""
+
+    session_key: str
     payment_options: PaymentOptions

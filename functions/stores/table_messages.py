@@ -1,8 +1,11 @@
 """Request and reply of the dining tables (spec section 7, gettables)."""
 
+from typing import Self
+
 from pydantic import Field
 
 from domain.entity import Entity
+from domain.store.dining_table import DiningTable
 from runtime.call import Reply, SessionRequest
 from stores.menu_messages import Name
 
@@ -23,6 +26,17 @@ class TableView(Entity):
     table_group_id: str = Field(alias="tableGroupID")
     table_group_name: str
     disabled: bool
+
+    @classmethod
+    def of(cls, table: DiningTable) -> Self:
+        """A table as guests see it."""
+        return cls(
+            id=table.table_id,
+            descr=table.descr,
+            table_group_id=table.table_group_id,
+            table_group_name=table.table_group_name,
+            disabled=table.disabled,
+        )
 
 
 class GetTablesReply(Reply):

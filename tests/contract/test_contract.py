@@ -45,7 +45,7 @@ def test_a_call_that_needs_a_session_takes_its_key(call: Call) -> None:
 def test_only_the_ways_in_are_public() -> None:
     public = {call.path for call in CALLS if call.access is Access.PUBLIC}
 
-    assert public == {"/init", "/sessionId", "/hosts", "/order/ismenudisabled"}
+    assert public == {"/init", "/start", "/sessionId", "/hosts", "/order/ismenudisabled"}
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)

@@ -287,10 +287,10 @@ def test_a_key_with_a_table_starts_at_it_though_it_says_nothing_of_where() -> No
 def prod(monkeypatch: pytest.MonkeyPatch) -> None:
     """The stage where guests are."""
     from runtime.settings import settings
-    from session import start_session
+    from use_cases.visit import admit_key
 
     public = settings().model_copy(update={"stage": "prod"})
-    monkeypatch.setattr(start_session, "settings", lambda: public)
+    monkeypatch.setattr(admit_key, "settings", lambda: public)
 
 
 @pytest.mark.usefixtures("prod")
@@ -299,6 +299,8 @@ def test_outside_development_a_key_that_could_be_guessed_opens_nothing(stored: T
 
     for token in ("corner-host-key", "corner-table-5"):
         assert Browser("corner.example").start(token).result == "invalid_access"
+        assert Browser("corner.example").post(stores.START.path, token=token).result == "invalid_access"
+    assert Browser("corner.example").post(stores.START.path).result == "invalid_access"
     assert stored.count("sessions") == before
     table = app_keys.find("corner-table-5")
     assert table

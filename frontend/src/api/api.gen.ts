@@ -1202,9 +1202,9 @@ export interface GetStoreReply {
   result: "ok";
   store: Store;
   palette: Palette;
-  sessionKey: string;
   companyName: string;
   storeCount: number;
+  sessionKey: string;
   paymentOptions: PaymentOptions;
 }
 /**
@@ -1619,6 +1619,14 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * Where the published menu of a price level is.
+ */
+export interface MenuAddress {
+  priceLevel: number;
+  version: string;
+  url: string;
+}
+/**
  * Where the order is now, and every status before.
  */
 export interface MoveOrderReply {
@@ -1639,6 +1647,19 @@ export interface MoveOrderRequest {
   status: OrderStatus;
 }
 /**
+ * A new session, 180 minutes long; a cookie set beside it must come back with the key.
+ */
+export interface NewSession {
+  data: LaunchData;
+  sessionId: string;
+  sessionKey: string;
+  menuDisabled: boolean;
+  expiresAt: string;
+  serverTime: string;
+  stage: "dev" | "staging" | "prod";
+  checkoutExpiryMs: number;
+}
+/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -1647,6 +1668,17 @@ export interface Notice {
   details: {
     [k: string]: string;
   };
+}
+/**
+ * The store the session is bound to, with its table and menus. The ways to pay come with `getstore`.
+ */
+export interface OpenedStore {
+  store: Store;
+  palette: Palette;
+  companyName: string;
+  storeCount: number;
+  table: TableView | null;
+  menus: MenuAddress[];
 }
 /**
  * The cart's choices, who sends it, and what the guest was told it costs.
@@ -1995,6 +2027,40 @@ export interface Tender {
   provider: Provider;
 }
 /**
+ * A session, and the store it is bound to or the stores to choose from: one of the two.
+ */
+export interface StartReply {
+  result: "ok";
+  session: NewSession;
+  opened: OpenedStore | null;
+  choice: StoreList | null;
+}
+/**
+ * The company's stores and how to list them.
+ */
+export interface StoreList {
+  companyCode: string;
+  companyName: string;
+  header: string;
+  sortBy: StoreSort;
+  addShortcutBarEnabled: boolean;
+  theme: Theme;
+  palette: Palette;
+  defaultLocale: string;
+  homePage: string;
+  stores: StoreSummary[];
+}
+/**
+ * The key of the address, empty where the page's own host names the brand (R-1); and a store chosen before.
+ */
+export interface StartRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  token?: string;
+  appPin?: string;
+  storeID?: string;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -2043,6 +2109,7 @@ export interface Calls {
   "/sessionId": { request: SessionIdRequest; reply: SessionIdReply };
   "/app/verifyapppin": { request: VerifyAppPinRequest; reply: VerifyAppPinReply };
   "/hosts": { request: HostsRequest; reply: HostsReply };
+  "/start": { request: StartRequest; reply: StartReply };
   "/order/isonline": { request: SessionRequest; reply: IsOnlineReply };
   "/order/ismenudisabled": { request: IsMenuDisabledRequest; reply: IsMenuDisabledReply };
   "/order/getserverstatus": { request: SessionRequest; reply: ServerStatusReply };

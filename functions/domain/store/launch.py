@@ -1,0 +1,41 @@
+"""What a key opens and presets (spec section 2, Startup outcome)."""
+
+from pydantic import Field
+
+from domain.entity import Entity
+from domain.store.app_key import AppKey, KeyType, LaunchType
+from domain.store.company import Company
+
+
+class LaunchData(Entity):
+    """What the key presets. `storeID` is empty when the company has several stores to choose from."""
+
+    type: KeyType
+    order_type: LaunchType
+    table_id: str = Field(alias="tableID")
+    cat_ids: tuple[int, ...] = Field(alias="catIDs")
+    store_home: bool
+    menu_disabled: bool
+    company_code: str
+    store_id: str = Field(alias="storeID")
+    store_count: int
+
+
+def own_store(app_key: AppKey, company: Company) -> str:
+    """The store a key opens without a choice: its own, or the company's only one; else empty (spec section 2)."""
+    return app_key.store_id or (company.store_ids[0] if len(company.store_ids) == 1 else "")
+
+
+def launch_data(app_key: AppKey, company: Company) -> LaunchData:
+    """What the key presets at its company (spec section 7, /init)."""
+    return LaunchData(
+        type=app_key.type,
+        order_type=app_key.order_type,
+        table_id=app_key.table_id,
+        cat_ids=app_key.cat_ids,
+        store_home=app_key.store_home,
+        menu_disabled=app_key.menu_disabled,
+        company_code=company.company_code,
+        store_id=own_store(app_key, company),
+        store_count=len(company.store_ids),
+    )

@@ -1,0 +1,44 @@
+"""Request and reply of the start in one call: what `hosts`, `init`, `getstore`, `gettables` and `getfullmenu` tell."""
+
+from pydantic import Field
+
+from domain.entity import Entity
+from runtime.call import Reply, Request
+from runtime.new_session import NewSession
+from stores.store_messages import StoreList, StoreView
+from stores.table_messages import TableView
+
+
+class StartRequest(Request):
+    """The key of the address, empty where the page's own host names the brand (R-1); and a store chosen before."""
+
+    token: str = Field("", max_length=200)
+    app_pin: str = Field("", max_length=20)
+    """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
+    store_id: str = Field("", alias="storeID", max_length=40)
+    """The store this tab was in, or that a link names; one that is not the company's is as none."""
+
+
+class MenuAddress(Entity):
+    """Where the published menu of a price level is."""
+
+    price_level: int
+    version: str
+    url: str
+
+
+class OpenedStore(StoreView):
+    """The store the session is bound to, with its table and menus. The ways to pay come with `getstore`."""
+
+    table: TableView | None
+    """The key's table; None where the key has none, or one that the store has no more."""
+    menus: tuple[MenuAddress, ...]
+    """At each price level of the order types that it shows."""
+
+
+class StartReply(Reply):
+    """A session, and the store it is bound to or the stores to choose from: one of the two."""
+
+    session: NewSession
+    opened: OpenedStore | None
+    choice: StoreList | None

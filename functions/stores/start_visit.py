@@ -1,0 +1,70 @@
+"""The start of a visit in one call: a host or a key in, a session with its store out (spec section 2, Startup)."""
+
+from domain.errors import Code, Refusal
+from domain.store.app_key import AppKey
+from domain.store.company import Company
+from domain.store.launch import launch_data, own_store
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import dining_tables, hosts, menus, stores
+from runtime.caller import Caller
+from runtime.new_session import NewSession
+from stores.choose_store import store_list, store_view
+from stores.start_messages import MenuAddress, OpenedStore, StartReply, StartRequest
+from stores.table_messages import TableView
+from use_cases.visit.admit_key import Knock, admit_key, begin_session, company_of
+from use_cases.visit.visit_rows import read_door_rows, read_store_rows, shown_levels
+
+
+def start_visit(request: StartRequest, caller: Caller) -> StartReply:
+    """What the separate calls would have told, and their refusals; nothing is stored before all of it was read.
+
+    The ways to pay are left to `getstore`, since they would cost each cold start questions to the secret store.
+    """
+    knock = Knock(caller.host, _token(request, caller), request.app_pin, caller.keep_cookie(), caller.now)
+    app_key = admit_key(knock)
+    read_store_rows(app_key, request.store_id)
+    company = company_of(app_key)
+    chosen = request.store_id if request.store_id in company.store_ids else ""
+    store_id = own_store(app_key, company) or chosen
+    opened = _opened(app_key, company, store_id) if store_id else None
+    choice = None if opened else store_list(company, "", caller.now)
+    session, session_key = begin_session(knock, app_key, company, request.session_id, chosen)
+    told = NewSession.begun(session, session_key, launch_data(app_key, company), caller)
+    return StartReply(session=told, opened=opened, choice=choice)
+
+
+def _token(request: StartRequest, caller: Caller) -> str:
+    """The key of the address, else of the host; a key of another company opens nothing on a brand's own host (R-1)."""
+    read_door_rows(caller.host, request.token, request.store_id)
+    if request.token:
+        return request.token
+    entry = hosts.find(caller.host)
+    if entry is None:
+        return ""
+    read_door_rows(caller.host, entry.token, request.store_id)
+    return entry.token
+
+
+def _opened(app_key: AppKey, company: Company, store_id: str) -> OpenedStore:
+    tenant = Tenant(company_code=company.company_code)
+    read_store_rows(app_key, store_id)  # a store that was chosen, if the company was not known before
+    store = stores.find(tenant, store_id)
+    if store is None:
+        raise Refusal(Code.SOMETHING_WRONG)
+    read_store_rows(app_key, store_id)  # its price levels, if it was not
+    table = dining_tables.find(tenant, store_id, app_key.table_id) if app_key.table_id else None
+    return OpenedStore.model_construct(
+        **dict(store_view(store, company)),
+        table=TableView.of(table) if table else None,
+        menus=_menus(tenant, store),
+    )
+
+
+def _menus(tenant: Tenant, store: Store) -> tuple[MenuAddress, ...]:
+    found = {level: menus.pointer(tenant, store.store_id, level) for level in shown_levels(store)}
+    return tuple(
+        MenuAddress(price_level=level, version=pointer.version, url=pointer.url)
+        for level, pointer in found.items()
+        if pointer
+    )

@@ -1,0 +1,82 @@
+"""From a key to a session (spec section 7, /init; reliability threats 1, 13 and 22)."""
+
+import secrets
+from datetime import datetime
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.store.app_key import AppKey, opens_in_public
+from domain.store.company import Company
+from domain.store.launch import own_store
+from domain.store.session import SESSION_LIFE, Session
+from domain.tenant import Tenant
+from repositories import app_keys, companies, hosts, sessions
+from runtime.secret import new_key, sha256
+from runtime.settings import settings
+from use_cases.visit.app_pin import app_pin_is_right
+
+
+class Knock(NamedTuple):
+    """Somebody at a host with a key, and the PIN they typed."""
+
+    host: str
+    token: str
+    pin: str
+    cookie_hash: str
+    now: datetime
+
+
+def admit_key(knock: Knock) -> AppKey:
+    """The key, if it may be used on this host; refuses invalid, expired and inactive keys.
+
+    A key with a PIN opens only with it: `error_app_pin` asks for it, `error_incorrect_pin` says it was not the one.
+    """
+    app_key = app_keys.find(knock.token) if knock.token else None
+    if app_key is None or not _may_open(knock, app_key):
+        raise Refusal(Code.INVALID_ACCESS)
+    app_key.check(knock.now)
+    if app_key.pin_hash and not app_pin_is_right(app_key, knock.token, knock.pin, knock.cookie_hash, knock.now):
+        raise Refusal(Code.INCORRECT_PIN if knock.pin else Code.APP_PIN)
+    return app_key
+
+
+def _may_open(knock: Knock, app_key: AppKey) -> bool:
+    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only.
+
+    Outside development a key that could be guessed opens nothing (threat 22).
+    """
+    if not settings().is_dev and not opens_in_public(knock.token, app_key):
+        return False
+    entry = hosts.find(knock.host)
+    ours = knock.host in settings().provider_hosts
+    return ours or (entry is not None and entry.company_code == app_key.company_code)
+
+
+def company_of(app_key: AppKey) -> Company:
+    """The company of a key; refuses `invalid_access` when it is there no more."""
+    company = companies.find(Tenant(company_code=app_key.company_code))
+    if company is None:
+        raise Refusal(Code.INVALID_ACCESS)
+    return company
+
+
+def begin_session(
+    knock: Knock, app_key: AppKey, company: Company, session_id: str, chosen: str = ""
+) -> tuple[Session, str]:
+    """A stored session and its key: of the key's own store, else of the one chosen, if any."""
+    session_key, own = new_key(), own_store(app_key, company)
+    session = Session(
+        key_hash=sha256(session_key),
+        cookie_hash=knock.cookie_hash,
+        session_id=session_id or secrets.token_urlsafe(12),
+        company_code=app_key.company_code,
+        store_id=own or chosen,
+        store_chosen=bool(chosen) and not own,
+        host=knock.host,
+        app_key_hash=sha256(knock.token),
+        table_id=app_key.table_id,
+        kiosk=app_key.kiosk,
+        expires_at=knock.now + SESSION_LIFE,
+    )
+    sessions.add(session)
+    return session, session_key
