@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.calendar.acceptance import AppData, Gate, acceptance, always_accepting, orders_open
+from domain.calendar.acceptance import AppData, Gate, acceptance, always_accepting, may_promise, orders_open
 from domain.calendar.hours import WeeklyHours, weekday
 from domain.calendar.order_limit import has_room, period_start
 from domain.calendar.shown import ShownDay, order_hours, shown_day
@@ -45,10 +45,11 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
     """The whole answer for one order type, by the server's clock."""
     store = store_of(caller)
     calendar = calendar_of(store, request.order_type, caller.now, request.delivery_min)
-    times = _times(request, caller, store, calendar)
     today = local_date(caller.now, calendar.zone)
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     key_state = _app_data(caller.session, caller.now)
+    promises = may_promise(key_state, paused=not store.config.accepting_orders, always=always)
+    times = _times(request, caller, store, calendar) if promises else Times(None, (), limit_exceeded=False)
     gate = Gate(
         order_type=request.order_type,
         app_data=key_state,
@@ -78,7 +79,7 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
         not_accepting=answer.reason,
         app_data=key_state,
         order_limit_exceed=times.limit_exceeded,
-        preorder=_preorder(store, calendar),
+        preorder=_preorder(store, calendar) if promises else (),
         asap=times.asap or (caller.now + calendar.rule.prep if always and not times.limit_exceeded else None),
         slots=times.slots,
         pin_required_at_dinein_checkout=store.config.pin_required_at_dinein_checkout,

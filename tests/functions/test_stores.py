@@ -5,8 +5,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from tests.functions.browser import Browser, at_store
-from tests.functions.world import Clock
+from tests.functions.world import NOON, Clock
 
+from domain.tenant import Tenant
+from repositories import app_keys, stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands")]
@@ -90,6 +92,44 @@ def test_a_closed_store_says_why_and_offers_to_order_ahead(
     assert now["preorder"] == ["takeout", "delivery"]
     assert (ahead["acceptOrder"], ahead["notAccepting"]) == (True, None)
     assert ahead["slots"]
+
+
+PROMISES = ("acceptOrder", "asap", "slots", "preorder")
+
+
+def test_a_paused_store_promises_no_time(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = stores.find(Tenant(company_code="corner"), "queen")
+    assert store
+    paused = store.model_copy(update={"config": store.config.model_copy(update={"accepting_orders": False})})
+    monkeypatch.setattr(stores, "find", lambda *_: paused)
+
+    for order_type in ("takeout", "delivery", "dinein"):
+        body = guest.call(calls.GET_STORE_HOURS, orderType=order_type, scheduleOrderHours=True).body
+        assert {name: body[name] for name in PROMISES} == dict(zip(PROMISES, (False, None, [], []), strict=True))
+        assert body["notAccepting"] == "try_later"
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"),
+    [
+        ({"active": False}, "inactive"),
+        ({"expires_at": NOON}, "expired"),
+        ({"menu_disabled": True}, "menu_disabled"),
+        (None, "inactive"),
+    ],
+)
+def test_a_key_that_is_dead_promises_no_time(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch, state: dict[str, object] | None, reason: str
+) -> None:
+    key = app_keys.find("corner-host-key")
+    assert key
+    dead = None if state is None else key.model_copy(update=state)
+    monkeypatch.setattr(app_keys, "find_by_hash", lambda _: dead)
+
+    body = guest.call(calls.GET_STORE_HOURS, orderType="takeout", scheduleOrderHours=True).body
+
+    assert {name: body[name] for name in PROMISES} == dict(zip(PROMISES, (False, None, [], []), strict=True))
+    assert body["notAccepting"] == reason
 
 
 def test_a_night_belongs_to_its_evening(guest: Browser, clock: Clock) -> None:

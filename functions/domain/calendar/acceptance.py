@@ -32,6 +32,11 @@ class AppData(Entity):
     active: bool = True
     menu_disabled: bool = False
 
+    @property
+    def dead(self) -> bool:
+        """Whether nothing can be ordered with it, whenever that would be for."""
+        return self.expired or not self.active or self.menu_disabled
+
 
 class Acceptance(Entity):
     """The answer to "may I order?"; `reason` and `orderHours` are what the not-accepting dialog shows."""
@@ -75,6 +80,11 @@ def acceptance(gate: Gate, *, always: bool = False) -> Acceptance:
     """Whether orders are accepted, with the first reason by priority when not (spec section 8, T-11)."""
     reason = None if always else _reason(gate)
     return Acceptance(accept_order=reason is None, reason=reason, order_hours=gate.order_hours)
+
+
+def may_promise(app_data: AppData, *, paused: bool, always: bool = False) -> bool:
+    """Whether any time can be promised at all: not by a dead key, nor by a store that paused (spec section 4, T-11)."""
+    return always or not (app_data.dead or paused)
 
 
 def check_acceptance(answer: Acceptance) -> None:
