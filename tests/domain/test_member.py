@@ -77,9 +77,9 @@ def test_only_an_active_member_redeems_and_only_where_the_store_allows_it():
     assert may_redeem(member(), enabled=False) is False
     assert may_redeem(member(active=False), enabled=True) is False
     assert may_redeem(None, enabled=True) is False
-    check_redeem(member(), enabled=True)
+    check_redeem(member(), enabled=True, line_id="a")
     with pytest.raises(Refusal) as refused:
-        check_redeem(member(active=False), enabled=True)
+        check_redeem(member(active=False), enabled=True, line_id="a")
     assert refused.value.code is Code.POINT_REDEEM
 
 

@@ -86,16 +86,26 @@ def test_a_line_within_its_limits_passes(line):
 @pytest.mark.parametrize(
     ("line", "code", "details"),
     [
-        pytest.param(Wanted(key="1", qty=0), Code.QUANTITY, {"key": "1", "qty": 0}, id="R51 zero"),
-        pytest.param(wanted("1", -1), Code.QUANTITY, {"key": "1", "qty": -1}, id="R51 negative"),
-        pytest.param(Wanted(key="1", qty=100), Code.QUANTITY, {"key": "1", "qty": 100}, id="S-2 100 not countable"),
+        pytest.param(Wanted(key="1", qty=0), Code.QUANTITY, {"line_id": "", "key": "1", "qty": 0}, id="R51 zero"),
+        pytest.param(wanted("1", -1), Code.QUANTITY, {"line_id": "", "key": "1", "qty": -1}, id="R51 negative"),
         pytest.param(
-            Wanted(key="1", qty=1, scalable=True, weight=Decimal(0)), Code.WEIGHT, {"key": "1"}, id="P-5 weight 0"
+            Wanted(key="1", qty=100), Code.QUANTITY, {"line_id": "", "key": "1", "qty": 100}, id="S-2 100 not countable"
         ),
         pytest.param(
-            Wanted(key="1", qty=1, scalable=True, weight=Decimal(-1)), Code.WEIGHT, {"key": "1"}, id="P-5 weight -1"
+            Wanted(key="1", qty=1, scalable=True, weight=Decimal(0)),
+            Code.WEIGHT,
+            {"line_id": "", "key": "1"},
+            id="P-5 weight 0",
         ),
-        pytest.param(Wanted(key="1", qty=1, scalable=True), Code.WEIGHT, {"key": "1"}, id="P-5 no weight"),
+        pytest.param(
+            Wanted(key="1", qty=1, scalable=True, weight=Decimal(-1)),
+            Code.WEIGHT,
+            {"line_id": "", "key": "1"},
+            id="P-5 weight -1",
+        ),
+        pytest.param(
+            Wanted(key="1", qty=1, scalable=True), Code.WEIGHT, {"line_id": "", "key": "1"}, id="P-5 no weight"
+        ),
     ],
 )
 def test_a_line_no_store_could_give_is_refused(line, code, details):
@@ -137,9 +147,12 @@ def test_an_allocation_fits_only_when_every_key_does():
         Short("c", 1, 0),
         Short("d", 1, 0),
     )
-    check_stock({"a": 2}, available)
-    refused = refusal(check_stock, {"d": 1, "b": 4, "a": 1}, available)
-    assert (refused.code, refused.details) == (Code.OUT_OF_STOCK, {"keys": ["b", "d"]})
+    a, b, part = wanted("a", 1), wanted("b", 4).model_copy(update={"line_id": "2"}), wanted("d", 1)
+    bundle = Wanted(key="c", qty=1, line_id="3", parts=(part,))
+    check_stock([a, a], available)
+    refused = refusal(check_stock, [a, b, bundle], available)
+    told = {"line_id": "2", "line_ids": ["2", "3"], "keys": ["b", "d"]}
+    assert (refused.code, refused.details) == (Code.OUT_OF_STOCK, told)
 
 
 @pytest.mark.parametrize(

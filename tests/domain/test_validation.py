@@ -354,7 +354,8 @@ def test_stock_is_counted_over_lines_options_and_parts() -> None:
     with pytest.raises(Refusal) as caught:
         sent(cart, menu, submission=PHONE._replace(available={"1": 2, "2": 4, "2#1": 6}))
     assert caught.value.code is Code.OUT_OF_STOCK
-    assert caught.value.details == {"keys": ["2"]}
+    lines = [line.line_id for line in cart.items[:2]]
+    assert caught.value.details == {"line_id": lines[0], "line_ids": lines, "keys": ["2"]}
 
 
 def test_stock_of_an_item_by_weight_is_in_thousandths_of_packages() -> None:

@@ -23,11 +23,16 @@ def place(guest: Browser, sent: dict[str, Any]) -> Answer:
 
 def refused(guest: Browser, stored: Tables, sent: dict[str, Any]) -> str:
     """The result of an order that is refused and leaves nothing behind."""
+    return refusal(guest, stored, sent).result
+
+
+def refusal(guest: Browser, stored: Tables, sent: dict[str, Any]) -> Answer:
+    """The whole answer of an order that is refused and leaves nothing behind."""
     before = stored.orders()
     answer = place(guest, sent)
     assert answer.status == 200
     assert stored.orders() == before
-    return answer.result
+    return answer
 
 
 def test_a_cart_is_priced_with_its_trace(guest: Browser) -> None:
@@ -172,7 +177,11 @@ def test_an_empty_order_is_refused(guest: Browser, stored: Tables) -> None:
 def test_a_wrong_line_is_refused_with_its_code(
     guest: Browser, stored: Tables, line: dict[str, Any], result: str
 ) -> None:
-    assert refused(guest, stored, feed(cart(line), quoted=500)) == result
+    sent = feed(cart({"lineId": "z", "ID": 2003}, line), quoted=500)
+
+    answer = refusal(guest, stored, sent)
+
+    assert (answer.result, answer.body["details"]["lineId"]) == (result, "a")
 
 
 @pytest.mark.parametrize(

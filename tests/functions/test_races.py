@@ -155,6 +155,17 @@ def test_an_allocation_that_does_not_fit_tells_what_is_short_and_changes_nothing
     assert kitchen.stock("corner#queen#2002") == (3, 17, 0)
 
 
+def test_what_is_short_is_told_by_every_line_that_takes_of_it(queen: Browser) -> None:
+    lines = [{"lineId": "z", "ID": 2003}, {**BUNS, "lineId": "a", "qty": 15}, {**BUNS, "lineId": "b", "qty": 6}]
+    eggs = [{**EGG, "lineId": "c", "qty": 31}, {"lineId": "d", "ID": 2004, "weight": 1}]
+    short = cart(*lines, *eggs)
+
+    details = queen.call(calls.ADD_ORDER, feed=feed(short, quoted=5000)).body["details"]
+
+    assert details == {"lineId": "a", "lineIds": ["a", "b", "c"], "keys": ["1001#201", "2002"]}
+    assert (kitchen.stock("corner#queen#2002"), kitchen.stock("corner#queen#1001#201")) == ((20, 0, 0), (30, 0, 0))
+
+
 def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_more(
     queen: Browser, clock: Clock
 ) -> None:

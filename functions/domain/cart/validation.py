@@ -10,7 +10,7 @@ from domain.cart.bundle_parts import line_fillings
 from domain.cart.cart import Cart, CartLine, ChosenOption
 from domain.cart.order_type_change import asks_table
 from domain.cart.wanted_stock import wanted_stock
-from domain.checkout.stock import allocation, check_stock, check_wanted
+from domain.checkout.stock import check_stock, check_wanted
 from domain.delivery.address import Address
 from domain.delivery.charges import delivery_fault
 from domain.errors import Code, Refusal
@@ -107,7 +107,7 @@ def _check_lines(cart: Cart, quote: Quote, menu: Menu, store: Store, submission:
         _check_line(line, quote, menu, zone)
         check_wanted(taken)
     if submission.available is not None:
-        check_stock(allocation(wanted), submission.available)
+        check_stock(wanted, submission.available)
 
 
 def _check_line(line: CartLine, quote: Quote, menu: Menu, zone: ZoneInfo) -> None:

@@ -23,7 +23,7 @@ def _wanted_line(line: CartLine, menu: Menu) -> Wanted:
         for filling in line_fillings(line, item)
     ]
     wanted = _wanted(item, line.qty, line.options, line.line_id, line.weight)
-    return wanted.model_copy(update={"parts": (*wanted.parts, *parts)})
+    return wanted.model_copy(update={"line_id": line.line_id, "parts": (*wanted.parts, *parts)})
 
 
 def _wanted(

@@ -4,7 +4,7 @@ A stock key names an item or one of its options. Amounts are integers: units, or
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from hashlib import sha256
 from typing import NamedTuple, Self
@@ -34,10 +34,11 @@ PLENTY = 400
 class Wanted(Entity):
     """So many of an item, an option or a bundle part; `parts` are per unit of it (S-2, B-6).
 
-    `qty` is units: packages of a scalable item, of `weight` each (P-5).
+    `qty` is units: packages of a scalable item, of `weight` each (P-5). A line of a cart says which it is.
     """
 
     key: str
+    line_id: str = ""
     qty: int
     countable: bool = False
     scalable: bool = False
@@ -84,9 +85,9 @@ def check_wanted(line: Wanted) -> None:
     A line takes 1 or more, at most 99 when it is not countable; a scalable one needs a weight above 0.
     """
     if line.qty < 1 or (not line.countable and line.qty > MAX_QUANTITY):
-        raise Refusal(Code.QUANTITY, key=line.key, qty=line.qty)
+        raise Refusal(Code.QUANTITY, line_id=line.line_id, key=line.key, qty=line.qty)
     if line.scalable and (line.weight is None or line.weight <= 0):
-        raise Refusal(Code.WEIGHT, key=line.key)
+        raise Refusal(Code.WEIGHT, line_id=line.line_id, key=line.key)
 
 
 def allocation(lines: Iterable[Wanted]) -> dict[str, int]:
@@ -119,11 +120,23 @@ def shortages(wanted: Mapping[str, int], available: Mapping[str, int]) -> tuple[
     return tuple(short for short in lacking if short.wanted > short.available)
 
 
-def check_stock(wanted: Mapping[str, int], available: Mapping[str, int]) -> None:
-    """Refuse `MENU.out_of_stock` naming every key that does not fit (spec section 5, S-1)."""
-    short = shortages(wanted, available)
+def check_stock(lines: Sequence[Wanted], available: Mapping[str, int]) -> None:
+    """Refuse `MENU.out_of_stock` naming every key that does not fit and its lines (spec section 5, S-1)."""
+    short = shortages(allocation(lines), available)
     if short:
-        raise Refusal(Code.OUT_OF_STOCK, keys=[one.key for one in short])
+        raise out_of_stock(lines, [one.key for one in short])
+
+
+def out_of_stock(lines: Iterable[Wanted], keys: Sequence[str]) -> Refusal:
+    """`MENU.out_of_stock` of these keys, with the lines that take of them, the first by itself too (S-1)."""
+    taking = lines_taking(lines, keys)
+    return Refusal(Code.OUT_OF_STOCK, line_id=taking[0] if taking else "", line_ids=taking, keys=list(keys))
+
+
+def lines_taking(lines: Iterable[Wanted], keys: Iterable[str]) -> list[str]:
+    """The lines that take of any of these keys, themselves or by an option or a part, in their order (S-1, B-6)."""
+    short = frozenset(keys)
+    return [line.line_id for line in lines if any(key in short for key, _ in _counted(line, 1))]
 
 
 def addable(countable: bool, on_hand: int, in_cart: int, on_line: int = 0) -> int:

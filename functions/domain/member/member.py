@@ -103,10 +103,10 @@ def may_redeem(member: Member | None, *, enabled: bool) -> bool:
     return enabled and member is not None and member.active
 
 
-def check_redeem(member: Member | None, *, enabled: bool) -> None:
-    """Refuse `error_point_redeem` to anyone who may not spend points (K-15)."""
+def check_redeem(member: Member | None, *, enabled: bool, line_id: str) -> None:
+    """Refuse `error_point_redeem` with its line to anyone who may not spend points (K-15)."""
     if not may_redeem(member, enabled=enabled):
-        raise Refusal(Code.POINT_REDEEM)
+        raise Refusal(Code.POINT_REDEEM, line_id=line_id)
 
 
 def card_merchants(store: Iterable[str], member: Member | None) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """From choices to lines: each item at this customer's price with its options and parts (P-2, P-5, K-1)."""
 
 from decimal import Decimal
+from itertools import accumulate
 
 from domain.cart.cart import Cart, CartLine
 from domain.errors import Code, Refusal
@@ -66,10 +67,14 @@ def _weight(choice: CartLine, item: MenuItem) -> Decimal:
 
 
 def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
-    needed = sum(line.qty * line.points for line in lines)
-    if not needed:
+    """The line is told from which on the points do not suffice."""
+    redeemed = [line for line in lines if line.points]
+    if not redeemed:
         return
     member = terms.customer.member if terms.standing is not Standing.GUEST else None
-    check_redeem(member, enabled=terms.store.service.points_redeem)
-    if needed > terms.customer.points:
-        raise Refusal(Code.NOT_ENOUGH_POINTS, needed=needed, available=terms.customer.points)
+    check_redeem(member, enabled=terms.store.service.points_redeem, line_id=redeemed[0].choice.line_id)
+    so_far = accumulate(line.qty * line.points for line in redeemed)
+    over = next((line for line, points in zip(redeemed, so_far, strict=True) if points > terms.customer.points), None)
+    if over:
+        needed, available = sum(line.qty * line.points for line in redeemed), terms.customer.points
+        raise Refusal(Code.NOT_ENOUGH_POINTS, line_id=over.choice.line_id, needed=needed, available=available)

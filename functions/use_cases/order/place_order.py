@@ -6,6 +6,8 @@ import time
 from datetime import datetime, timedelta
 
 from domain.cart.memos import memos
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import out_of_stock
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import Confirmation, confirmation
@@ -177,9 +179,10 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
 
 
 def check_held(held: Held, prepared: Prepared) -> None:
-    """Refuse `MENU.out_of_stock`, or a period that is full (T-1)."""
+    """Refuse `MENU.out_of_stock` with its lines, or a period that is full (T-1)."""
     if held.short:
-        raise Refusal(Code.OUT_OF_STOCK, keys=[short.key for short in held.short])
+        lines = wanted_stock(prepared.cart.items, prepared.catalogue.menu)
+        raise out_of_stock(lines, [short.key for short in held.short])
     if held.unredeemed:
         raise refusal_of(held.unredeemed)
     if held.period_full:
