@@ -28,6 +28,8 @@ from domain.errors import Code
 from domain.member.customer import GUEST, Customer
 from domain.member.member import MemberMetadata
 from domain.menu.menu import TaxClass
+from domain.menu.scale import Scale
+from domain.money import round_money
 from domain.pricing.quote import Reason
 from domain.store.order_type import OrderType
 
@@ -143,7 +145,67 @@ def test_weight_must_be_above_zero(weight: Decimal | None) -> None:
     refused = refusal_of(a_cart(a_line(1, weight=weight)), a_menu(an_item(1, "10.00", scalable=True)))
 
     assert refused.code is Code.WEIGHT
-    assert refused.details == {"line_id": "L1", "item_id": 1}
+    assert refused.details == {"line_id": "L1", "item_id": 1, "unit": "", "step": 0.01, "maximum": 10}
+
+
+GRAMS = Scale(unit="g", per_weight_unit=Decimal(100), step=Decimal(50), max=Decimal(2000))
+
+
+@table(
+    "weight, unit, scale",
+    ("P-5 of 100 g", "2.5", "100 g", ("g", "100", "10", "2500")),
+    ("P-5 of a kilogram", "0.5", "kg", ("kg", "1", "0.05", "10")),
+    ("P-5 of a pound", "12", "lb", ("lb", "1", "0.05", "120")),
+    ("P-5 finer than its usual step", "0.125", "kg", ("kg", "1", "0.005", "10")),
+    ("P-5 finer than any usual step", "0.1234", "kg", ("kg", "1", "0.1234", "10")),
+    ("P-5 of a bunch", "1", "bunch", ("bunch", "1", "0.01", "10")),
+    ("P-5 of half a litre", "1", "0.5 l", ("l", "0.5", "0.05", "5.0")),
+    ("P-5 without a usual weight", None, "g", ("g", "1", "1", "10")),
+    ("P-5 without any unit", None, "", ("", "1", "0.01", "10")),
+    ("P-5 a weight of nothing", "0", "0 g", ("g", "1", "1", "10")),
+)
+def test_a_scale_that_no_menu_gives_is_the_usual_one(
+    weight: str | None, unit: str, scale: tuple[str, str, str, str]
+) -> None:
+    usual = an_item(1, scalable=True, weight=weight and Decimal(weight), weight_unit=unit).at_level(0).scale
+
+    assert usual == Scale(
+        unit=scale[0], per_weight_unit=Decimal(scale[1]), step=Decimal(scale[2]), max=Decimal(scale[3])
+    )
+
+
+def test_what_is_sold_by_piece_has_no_scale() -> None:
+    assert an_item(1, weight=Decimal(1), weight_unit="kg").at_level(0).scale is None
+    assert an_item(1, scalable=True, scale=GRAMS).at_level(0).scale == GRAMS
+
+
+@table(
+    "scale, weight",
+    ("P-5 typed in grams where a unit is 100 g", GRAMS, "250"),
+    ("P-5 one step too much", GRAMS, "20.5"),
+    ("P-5 between two steps", GRAMS, "2.75"),
+    ("P-5 less than a step", GRAMS, "0.1"),
+    ("P-5 typed in grams where the menu says nothing", None, "250"),
+)
+def test_a_weight_off_its_scale_is_refused_with_the_scale(scale: Scale | None, weight: str) -> None:
+    item = an_item(1, "3.20", scalable=True, weight=Decimal("2.5"), weight_unit="100 g", scale=scale)
+    known = scale or GRAMS.model_copy(update={"step": Decimal(10), "max": Decimal(2500)})
+
+    refused = refusal_of(a_cart(a_line(1, weight=Decimal(weight))), a_menu(item))
+
+    assert refused.code is Code.WEIGHT
+    told = {"unit": "g", "step": float(known.step), "maximum": float(known.max)}
+    assert refused.details == {"line_id": "L1", "item_id": 1, **told}
+
+
+@pytest.mark.parametrize(("scale", "weight"), [(GRAMS, "20"), (GRAMS, "0.5"), (None, "25"), (None, "0.001")])
+def test_a_weight_on_its_scale_is_priced(scale: Scale | None, weight: str) -> None:
+    item = an_item(1, "3.20", scalable=True, weight=Decimal("2.5"), weight_unit="100 g", scale=scale)
+
+    (line,) = a_quote(a_cart(a_line(1, weight=Decimal(weight))), a_menu(item)).lines
+
+    assert line.extended == round_money(Decimal("3.20") * Decimal(weight))
+    assert (line.weight, line.weight_unit) == (Decimal(weight) * 100, "g"), "as the guest said it"
 
 
 def test_weight_of_an_item_sold_by_piece_is_ignored() -> None:

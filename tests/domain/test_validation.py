@@ -32,6 +32,7 @@ from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
 from domain.menu.checks import MenuFault, check_menu
 from domain.menu.menu import Menu
+from domain.menu.scale import Scale
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -395,6 +396,7 @@ def test_stock_of_what_is_not_on_the_menu(cart: Cart, code: Code, details: dict[
     assert caught.value.details == details
 
 
+KILOGRAMS = Scale(unit="kg", step=Decimal("0.5"), max=Decimal(2))
 ALLOWS_FIVE = a_slot("main", apply_diff=True, item_price=Decimal(5))
 
 
@@ -487,6 +489,18 @@ ALLOWS_FIVE = a_slot("main", apply_diff=True, item_price=Decimal(5))
         [],
     ),
     ("B-1 an extra that is always paid for", (a_bundle(1, "9.00", a_slot(apply_diff=True)), an_item(2, "6.00")), []),
+    ("P-5 sold by weight of nobody knows what", (an_item(1, scalable=True),), [MenuFault.WEIGHT_WITHOUT_UNIT]),
+    ("P-5 sold by weight", (an_item(1, scalable=True, weight=Decimal("0.5"), weight_unit="kg"),), []),
+    (
+        "P-5 a usual weight beyond the most",
+        (an_item(1, scalable=True, weight=Decimal(3), weight_unit="kg", scale=KILOGRAMS),),
+        [MenuFault.WEIGHT_OFF_SCALE],
+    ),
+    (
+        "P-5 a usual weight between two steps",
+        (an_item(1, scalable=True, weight=Decimal("0.7"), weight_unit="kg", scale=KILOGRAMS),),
+        [MenuFault.WEIGHT_OFF_SCALE],
+    ),
     ("B-1 a slot without differences", (a_bundle(1, "9.00", a_slot(item_price=Decimal(5))), an_item(2, "6.00")), []),
     ("B-1 an item that is no bundle", (an_item(1, "9.00", b_items=(ALLOWS_FIVE,)), an_item(2, "60.00")), []),
     ("B-1 a slot that nothing fits", (a_bundle(1, "9.00", ALLOWS_FIVE.model_copy(update={"item_codes": ("x",)})),), []),

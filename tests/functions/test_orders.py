@@ -171,6 +171,9 @@ def test_an_empty_order_is_refused(guest: Browser, stored: Tables) -> None:
         ),
         ({"lineId": "a", "ID": 1003}, "MENU.out_of_stock"),
         ({"lineId": "a", "ID": 2004, "weight": 0}, "error_weight"),
+        ({"lineId": "a", "ID": 2004, "weight": 250}, "error_weight"),
+        ({"lineId": "a", "ID": 2004, "weight": 5.05}, "error_weight"),
+        ({"lineId": "a", "ID": 2004, "weight": 0.251}, "error_weight"),
         ({"lineId": "a", "ID": 2002, "qty": 4}, "MENU.out_of_stock"),
     ],
 )
@@ -182,6 +185,16 @@ def test_a_wrong_line_is_refused_with_its_code(
     answer = refusal(guest, stored, sent)
 
     assert (answer.result, answer.body["details"]["lineId"]) == (result, "a")
+
+
+def test_a_weight_that_cannot_be_asked_for_says_what_can(guest: Browser, stored: Tables) -> None:
+    duck = {"lineId": "a", "ID": 2004, "weight": 250}
+    told = {"lineId": "a", "itemId": 2004, "unit": "g", "step": 50, "maximum": 5000}
+
+    assert refusal(guest, stored, feed(cart(duck), quoted=10_000)).body["details"] == told
+    assert guest.call(calls.PRICE_ORDER, cart=cart(duck)).body["details"] == told
+    priced = guest.call(calls.PRICE_ORDER, cart=cart({**duck, "weight": 0.25})).body["quote"]["lines"][0]
+    assert (priced["weight"], priced["weightUnit"], priced["extended"]) == (250, "g", 5.5)
 
 
 @pytest.mark.parametrize(

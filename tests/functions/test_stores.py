@@ -152,6 +152,16 @@ def test_the_menu_is_an_address_and_comes_whole_only_when_asked(guest: Browser) 
     assert [item["ID"] for item in whole["menu"]["items"]] == [1001, 1002, 1003, 2001, 2002, 2003, 2004]
 
 
+def test_what_is_sold_by_weight_says_its_unit_step_and_most(guest: Browser) -> None:
+    items = guest.call(calls.GET_FULL_MENU, priceLevel=1, content=True).body["menu"]["items"]
+    scales = {item["ID"]: item["scale"] for item in items}
+
+    assert scales == {
+        **dict.fromkeys((1001, 1002, 1003, 2001, 2002, 2003)),
+        2004: {"unit": "g", "perWeightUnit": 1000, "step": 50, "max": 5000},
+    }
+
+
 def test_each_price_level_is_a_menu_of_its_own(guest: Browser) -> None:
     def price(level: int) -> float:
         menu = guest.call(calls.GET_FULL_MENU, priceLevel=level, content=True).body["menu"]

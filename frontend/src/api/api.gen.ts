@@ -863,6 +863,7 @@ export interface MenuItem {
   scalable: boolean;
   weight: number | null;
   weightUnit: string;
+  scale: Scale | null;
   defOptValue: number;
   countable: boolean;
   ohQty: number;
@@ -887,6 +888,17 @@ export interface MenuItem {
   allergens: string[];
   diets: string[];
   picture: Picture | null;
+}
+/**
+ * Amounts in `unit`, of which `perWeightUnit` are one weight unit of the item, by `step` up to `max`.
+ *
+ * What costs 3.20 for its weight unit of 100 g is asked for in g: 250 of them are a weight of 2.5 (P-5).
+ */
+export interface Scale {
+  unit: string;
+  perWeightUnit: number;
+  step: number;
+  max: number;
 }
 /**
  * Choices that belong together; `opt_min`/`opt_max` count units (O-2).

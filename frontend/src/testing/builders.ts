@@ -64,6 +64,7 @@ export const menuItem = (given: Partial<MenuItem> = {}): MenuItem => ({
   scalable: false,
   weight: null,
   weightUnit: '',
+  scale: null,
   defOptValue: 0,
   countable: false,
   ohQty: 0,

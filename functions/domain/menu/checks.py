@@ -19,11 +19,20 @@ class MenuFault(StrEnum):
     DEFAULT_NOT_ON_MENU = "default_part_not_on_menu"
     DEFAULT_NEEDS_OPTIONS = "default_part_needs_options"
     """A default that asks for options can never be kept without a choice (B-4, O-2)."""
+    WEIGHT_WITHOUT_UNIT = "weight_without_unit"
+    """Sold by weight, and nobody is told of what (P-5)."""
+    WEIGHT_OFF_SCALE = "weight_off_its_scale"
+    """What one gets without asking is not what may be asked for (P-5)."""
     NEVER_AT_ITS_PRICE = "bundle_never_at_its_price"
     """A slot that must be filled costs more with whatever fills it, so nobody pays the price shown (B-1)."""
 
 
-REFUSED = frozenset({MenuFault.LIQUOR_IN_BUNDLE, MenuFault.DEFAULT_NOT_ON_MENU, MenuFault.DEFAULT_NEEDS_OPTIONS})
+REFUSED = frozenset(MenuFault) - {
+    MenuFault.MEMBER_ABOVE_REGULAR,
+    MenuFault.VIP_ABOVE_MEMBER,
+    MenuFault.PST_AND_LIQ,
+    MenuFault.NEVER_AT_ITS_PRICE,
+}
 
 
 class MenuRemark(Entity):
@@ -44,6 +53,8 @@ def check_menu(menu: Menu) -> tuple[MenuRemark, ...]:
         MenuFault.DEFAULT_NEEDS_OPTIONS: lambda item, menu: any(
             part is not None and part.needs_options for part in _defaults(item, menu)
         ),
+        MenuFault.WEIGHT_WITHOUT_UNIT: lambda item, _: item.scalable and not item.weighing.unit,
+        MenuFault.WEIGHT_OFF_SCALE: _off_its_scale,
         MenuFault.NEVER_AT_ITS_PRICE: _never_at_its_price,
     }
     return tuple(
@@ -68,6 +79,12 @@ def _liquor_in_bundle(item: MenuItem, menu: Menu) -> bool:
         return False
     fitting = (part for slot in item.b_items for part in menu.items if fits(part, slot, menu))
     return any(part.liq for part in fitting) or any(part.liq for part in _defaults(item, menu) if part)
+
+
+def _off_its_scale(item: MenuItem, _: Menu) -> bool:
+    if not item.scalable or not item.weight:
+        return False
+    return not (item.weighing.holds(item.weight) and item.weighing.meets(item.weight))
 
 
 def _never_at_its_price(item: MenuItem, menu: Menu) -> bool:

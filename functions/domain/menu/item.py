@@ -9,6 +9,7 @@ from pydantic import Field
 
 from domain.calendar.hours import ServeWindow
 from domain.entity import Entity, Measure, Money, Price, Rate
+from domain.menu.scale import Scale, usual_scale
 from domain.money import ZERO
 from domain.store.order_type import OrderType
 
@@ -158,6 +159,8 @@ class MenuItem(Described):
     scalable: bool = False
     weight: Measure | None = None
     weight_unit: str = Field("", max_length=10)
+    scale: Scale | None = None
+    """How guests say its weight; published menus have one for all that is sold by weight (P-5)."""
     def_opt_value: Money = ZERO
     countable: bool = False
     oh_qty: int = Field(0, ge=0)
@@ -205,11 +208,17 @@ class MenuItem(Described):
         """All a bundle slot or a promotion may name it by, in lower case (B-3, D-8)."""
         return frozenset(code.casefold() for code in (str(self.id), self.key, self.barcode) if code)
 
+    @cached_property
+    def weighing(self) -> Scale:
+        """How guests say its weight, as its menu gives it or as is usual (P-5)."""
+        return self.scale or usual_scale(self.weight, self.weight_unit or self.unit)
+
     def price_at(self, level: int) -> Decimal:
         """The regular price at a price level; published menus have only their own (decisions section 0)."""
         return self.price_levels.get(level, self.price)
 
     def at_level(self, level: int) -> Self:
-        """The item as a menu of one price level has it: its own price and its slots' allowances (B-1)."""
+        """The item as a menu of one price level has it: its own price, its slots' allowances (B-1) and its scale."""
         slots = tuple(slot.at_level(level) for slot in self.b_items)
-        return self.model_copy(update={"price": self.price_at(level), "price_levels": {}, "b_items": slots})
+        own = {"price": self.price_at(level), "price_levels": {}, "b_items": slots}
+        return self.model_copy(update={**own, "scale": self.weighing if self.scalable else None})

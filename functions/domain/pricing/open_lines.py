@@ -57,13 +57,19 @@ def _open(choice: CartLine, terms: Terms) -> Line:
 
 
 def _weight(choice: CartLine, item: MenuItem) -> Decimal:
-    """The amount of a package sold by weight, 1 for everything else (P-5)."""
+    """The amount of a package sold by weight, 1 for everything else (P-5).
+
+    A step is asked for where the menu says one; the usual one only helps who types.
+    """
     if not item.scalable:
         return ONE
     weight = item.weight if choice.weight is None else choice.weight
-    if weight is None or weight <= ZERO:
-        raise Refusal(Code.WEIGHT, line_id=choice.line_id, item_id=item.id)
-    return weight
+    asked = ZERO if weight is None else weight
+    scale = item.weighing
+    if not scale.holds(asked) or (item.scale and not scale.meets(asked)):
+        step, most = float(scale.step), float(scale.max)
+        raise Refusal(Code.WEIGHT, line_id=choice.line_id, item_id=item.id, unit=scale.unit, step=step, maximum=most)
+    return asked
 
 
 def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
