@@ -16,7 +16,7 @@ VERSION_LENGTH = 16
 
 
 class MenuFile(Entity):
-    """A menu as written. Items still name their category and option groups by key."""
+    """A menu as written. Items still name their category, option groups and sides by key."""
 
     categories: tuple[dict[str, Any], ...]
     option_groups: tuple[OptionGroup, ...] = ()
@@ -42,7 +42,10 @@ def parse_menu(content: Any, name: str) -> MenuParts:
         groups = {group.key: group for group in written.option_groups}
         categories = tuple(_categories(written, name))
         by_key = {category.key: category for category in categories}
-        items = tuple(_item(each, by_key, groups, name) for each in written.items)
+        ids = {each.get("key"): each.get("ID") for each in written.items}
+        items = tuple(
+            _item({**each, "sideItemIDs": _sides(each, ids, name)}, by_key, groups, name) for each in written.items
+        )
         parts = MenuParts(categories=tuple(_filled(each, items) for each in categories), items=items)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
@@ -81,6 +84,17 @@ def _categories(written: MenuFile, name: str) -> Iterable[Category]:
         yield category.model_copy(update={"full_id": full_id})
 
 
+def _sides(written: Mapping[str, Any], ids: Mapping[Any, Any], name: str) -> list[Any]:
+    """The items offered beside one, by their IDs in place of their keys."""
+    sides = written.get("sides", ())
+    unknown = next((side for side in sides if side not in ids), None)
+    if unknown is not None:
+        raise BrandFileError(f"{name}: item {written.get('key')} offers side {unknown}, which is no item")
+    if written.get("key") in sides:
+        raise BrandFileError(f"{name}: item {written.get('key')} offers itself")
+    return [ids[side] for side in sides]
+
+
 def _item(
     written: dict[str, Any], categories: Mapping[str, Category], groups: Mapping[str, OptionGroup], name: str
 ) -> MenuItem:
@@ -92,7 +106,7 @@ def _item(
     unknown = next((group for group in chosen if group not in groups), None)
     if unknown is not None:
         raise BrandFileError(f"{name}: item {key} names option group {unknown}, which is not there")
-    fields = {field: value for field, value in written.items() if field not in {"category", "options"}}
+    fields = {field: value for field, value in written.items() if field not in {"category", "options", "sides"}}
     try:
         item = MenuItem.model_validate(fields)
     except ValidationError as error:

@@ -145,6 +145,8 @@ def test_promotions_are_found_however_their_code_is_written(brands: Engine) -> N
             "price: 8, bItem: true, bItems: [{key: any, itemPriceLevels: {1: -1}}],",
             "item dumplings: bItems.0.itemPriceLevels.1",
         ),
+        ("menu.yaml", "price: 8,", "price: 8, sides: [pizza],", "item dumplings offers side pizza, which is no item"),
+        ("menu.yaml", "price: 8,", "price: 8, sides: [dumplings],", "item dumplings offers itself"),
         ("menu.yaml", "ID: 1002", "ID: 1001", "item ID 1001 is given twice"),
         ("menu.yaml", "key: spicy", "key: spicy, key: hot", "a name is given twice"),
         ("menu.yaml", "items: [dumplings]", "items: [pizza]", "lists pizza"),

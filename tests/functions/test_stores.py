@@ -162,6 +162,12 @@ def test_what_is_sold_by_weight_says_its_unit_step_and_most(guest: Browser) -> N
     }
 
 
+def test_an_item_names_the_sides_that_go_with_it(guest: Browser) -> None:
+    items = guest.call(calls.GET_FULL_MENU, priceLevel=0, content=True).body["menu"]["items"]
+
+    assert {item["ID"]: item["sideItemIDs"] for item in items if item["sideItemIDs"]} == {1001: [2001, 2003]}
+
+
 def test_each_price_level_is_a_menu_of_its_own(guest: Browser) -> None:
     def price(level: int) -> float:
         menu = guest.call(calls.GET_FULL_MENU, priceLevel=level, content=True).body["menu"]

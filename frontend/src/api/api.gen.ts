@@ -884,6 +884,10 @@ export interface MenuItem {
   tag: string;
   combos: Combo[];
   options: OptionGroup[];
+  /**
+   * @maxItems 10
+   */
+  sideItemIDs: number[];
   serveWindows: ServeWindow[];
   allergens: string[];
   diets: string[];

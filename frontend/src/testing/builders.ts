@@ -85,6 +85,7 @@ export const menuItem = (given: Partial<MenuItem> = {}): MenuItem => ({
   tag: '',
   combos: [],
   options: [],
+  sideItemIDs: [],
   serveWindows: [],
   allergens: [],
   diets: [],

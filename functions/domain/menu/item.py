@@ -183,6 +183,8 @@ class MenuItem(Described):
     tag: str = Field("", max_length=80)
     combos: tuple[Combo, ...] = ()
     options: tuple[OptionGroup, ...] = ()
+    side_items: tuple[int, ...] = Field((), alias="sideItemIDs", max_length=10)
+    """What is offered beside it once it is added, and may be declined (spec section 2, sideOrder)."""
     serve_windows: tuple[ServeWindow, ...] = ()
     allergens: tuple[str, ...] = ()
     diets: tuple[str, ...] = ()
