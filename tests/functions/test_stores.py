@@ -8,7 +8,7 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.world import NOON, Clock
 
 from domain.tenant import Tenant
-from repositories import app_keys, stores
+from repositories import app_keys, slots, stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands")]
@@ -92,6 +92,19 @@ def test_a_closed_store_says_why_and_offers_to_order_ahead(
     assert now["preorder"] == ["takeout", "delivery"]
     assert (ahead["acceptOrder"], ahead["notAccepting"]) == (True, None)
     assert ahead["slots"]
+
+
+@pytest.mark.parametrize(("subtotal", "taken"), [(50, False), (50.01, True)])
+def test_an_order_above_the_skip_value_is_promised_a_time_in_a_full_period(
+    brands: object, clock: Clock, monkeypatch: pytest.MonkeyPatch, subtotal: float, taken: bool
+) -> None:
+    monkeypatch.setattr(slots, "recently_counted", lambda keys: dict.fromkeys(keys, 2))
+    browser = at_store("harbour")
+
+    body = browser.call(calls.GET_STORE_HOURS, orderType="takeout", scheduleOrderHours=True, subtotal=subtotal).body
+
+    assert (body["acceptOrder"], body["asap"] is not None, body["orderLimitExceed"]) == (taken, taken, not taken)
+    assert {slot["full"] for slot in body["slots"]} == {not taken}
 
 
 PROMISES = ("acceptOrder", "asap", "slots", "preorder")
