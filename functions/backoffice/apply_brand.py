@@ -18,6 +18,8 @@ from domain.checkout.stock_key import stock_key
 from domain.menu.document import MenuDocument
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
+from domain.store.host import HostEntry
+from domain.store.shared_link import link_page
 from domain.tenant import Tenant
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stock_seeding, stores
@@ -40,8 +42,26 @@ def apply(brand: Brand) -> Counter[str]:
     written["accounts"] = seed_accounts(brand)
     written["company"] = int(companies.save(tenant, brand.company))
     written["keys"] = app_keys.save_all({key.token: _app_key(key, brand) for key in brand.keys})
-    written["hosts"] = hosts.save(*brand.hosts)
+    pages = {entry.host: _page(entry, brand) for entry in brand.hosts}
+    entries = [entry.model_copy(update={"page": sha256(pages[entry.host])}) for entry in brand.hosts]
+    written["pages"] = sum(each(lambda entry: _publish_page(entry, pages[entry.host]), entries))
+    written["hosts"] = hosts.save(*entries)
     return +written
+
+
+def _page(entry: HostEntry, brand: Brand) -> str:
+    """What links to a host are previewed by: its key's own store, else all of them."""
+    own = next((key.store_id for key in brand.keys if key.token == entry.token), "")
+    shown = [store for store in brand.stores if own in {"", store.store_id}]
+    return link_page(entry.host, brand.company, shown)
+
+
+def _publish_page(entry: HostEntry, page: str) -> bool:
+    stored = hosts.find(entry.host)
+    if stored and stored.page == entry.page:
+        return False
+    published_files.put_page(f"pages/{entry.host}.html", page)
+    return True
 
 
 def _save_table(tenant: Tenant, entry: TableEntry) -> bool:

@@ -1,4 +1,4 @@
-"""The CDN's bucket: documents and pictures that never change under their name."""
+"""The CDN's bucket: documents and pictures that never change under their name, and the pages of shared links."""
 
 import gzip
 from functools import cache
@@ -44,6 +44,17 @@ def put_document(key: str, text: str) -> None:
         ContentType="application/json",
         ContentEncoding="gzip",
         CacheControl=_FOREVER,
+    )
+
+
+def put_page(key: str, text: str) -> None:
+    """Publish a page under a name that stays; the CDN asks for it anew after five minutes."""
+    _client().put_object(
+        Bucket=settings().published_bucket,
+        Key=key,
+        Body=text.encode(),
+        ContentType="text/html; charset=utf-8",
+        CacheControl="public, max-age=300",
     )
 
 

@@ -57,6 +57,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
         "promotions": 1,
         "company": 1,
         "keys": 8,
+        "pages": 2,
         "hosts": 2,
     }
     assert again == {}
@@ -73,6 +74,28 @@ def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bu
 
     assert changed == {"menus": 2}
     assert Stock(Tenant(company_code="corner"), "queen").available(["2002"]) == {"2002": 1}
+
+
+@pytest.mark.engine
+def test_a_shared_link_shows_the_brand_and_a_stores_own_host_the_store(
+    tables: Engine, bucket: Bucket, folder: Path
+) -> None:
+    forget_snapshots()
+    apply(read_brand(folder))
+
+    company, store = (str(bucket.files[f"pages/{host}.html"]) for host in ("corner.example", "queen.corner.example"))
+
+    assert "<title>Corner Noodles</title>" in company
+    assert 'content="Queen Street: 100 Queen St W, Toronto · Harbour: 1 Queens Quay W, Toronto"' in company
+    assert '<meta property="og:url" content="https://corner.example/">' in company
+    assert "<title>Queen Street · Corner Noodles</title>" in store
+    assert "Harbour" not in store
+
+    said = change(folder, "brand.yaml", "sortBy", 'description: "Noodles & <b>more</b>"\nsortBy')
+    assert apply(read_brand(said)) == {"company": 1, "pages": 2, "hosts": 2}
+    page = str(bucket.files["pages/corner.example.html"])
+    assert '<meta name="description" content="Noodles &amp; &lt;b&gt;more&lt;/b&gt;">' in page
+    assert apply(read_brand(said)) == {}
 
 
 @pytest.mark.engine

@@ -26,6 +26,9 @@ class Bucket:
         self.files[key] = text
         self.writes += 1
 
+    def put_page(self, key: str, text: str) -> None:
+        self.put_document(key, text)
+
     def put_picture(self, key: str, content: bytes, content_type: str) -> None:
         self.files[key] = content
         self.writes += 1

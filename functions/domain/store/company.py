@@ -25,6 +25,8 @@ class Company(Entity):
     company_name: str
     sort_by: StoreSort = StoreSort.DISTANCE
     header: str = ""
+    description: str = Field("", max_length=300)
+    """What a shared link says of the brand; its stores and their addresses where it is empty."""
     theme: Theme
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""

@@ -15,6 +15,8 @@ class HostEntry(Entity):
     host: str
     token: str
     company_code: str
+    page: str = ""
+    """The digest of the page that links to it are previewed by."""
 
 
 def normal_host(header: str) -> str:

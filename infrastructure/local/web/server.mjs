@@ -95,6 +95,16 @@ function readOutbox(request, response, path) {
   return proxy.web(request, response, { agent: files });
 }
 
+// Who previews a link sees the page of its brand; the CDN's function does the same (infrastructure/hosting.yaml).
+const PREVIEWS = /facebookexternalhit|facebot|twitterbot|slackbot|linkedinbot|discordbot|telegrambot|whatsapp|pinterestbot|redditbot|skypeuripreview/i;
+
+function pageOfLink(request, path) {
+  const host = (request.headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
+  const isFile = path.split("/").pop().includes(".");
+  const previewed = !isFile && PREVIEWS.test(request.headers["user-agent"] ?? "") && /^[a-z0-9.-]+$/.test(host);
+  return previewed ? `/published/pages/${host}.html` : null;
+}
+
 const server = http.createServer((request, response) => {
   for (const [name, value] of responseHeaders) response.setHeader(name, value);
   const path = request.url.split("?", 1)[0];
@@ -102,6 +112,8 @@ const server = http.createServer((request, response) => {
   if (path.startsWith("/api/")) return callApi(request, response);
   if (path in OUTBOX) return readOutbox(request, response, path);
   if (path.startsWith("/published/")) return readPublished(request, response, path);
+  const page = pageOfLink(request, path);
+  if (page) return response.writeHead(302, { Location: page, "Cache-Control": "no-store" }).end();
   return site(request, response);
 });
 

@@ -1,0 +1,54 @@
+"""What a shared link to a brand's host looks like: the restaurant's name, words and picture (spec section 1).
+
+Messengers and networks read a page without running it, so the application cannot tell them whose it is.
+"""
+
+from collections.abc import Sequence
+from html import escape
+
+from domain.store.company import Company
+from domain.store.store import Store
+
+
+def link_page(host: str, company: Company, stores: Sequence[Store]) -> str:
+    """The page that previews of a host are made of; a person who comes to it goes on to the host (spec section 1)."""
+    name = stores[0].info.store_name if len(stores) == 1 and len(company.store_ids) > 1 else ""
+    title = f"{name} · {company.company_name}" if name else company.company_name
+    description = company.description or " · ".join(_whereabouts(store) for store in stores)
+    page, picture = f"https://{host}/", _picture(host, stores)
+    told = {
+        "og:type": "website",
+        "og:site_name": company.company_name,
+        "og:title": title,
+        "og:description": description,
+        "og:url": page,
+        "og:image": picture,
+        "twitter:card": "summary_large_image" if picture else "summary",
+    }
+    lines = [
+        "<!doctype html>",
+        f'<html lang="{escape(company.default_locale)}">',
+        '<meta charset="utf-8">',
+        f"<title>{escape(title)}</title>",
+        f'<meta name="description" content="{escape(description)}">',
+        f'<meta name="theme-color" content="{escape(company.theme.primary)}">',
+        *(f'<meta property="{key}" content="{escape(value)}">' for key, value in told.items() if value),
+        f'<link rel="canonical" href="{escape(page)}">',
+        f'<h1><a href="/">{escape(title)}</a></h1>',
+        f"<p>{escape(description)}</p>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _whereabouts(store: Store) -> str:
+    place = ", ".join(filter(None, (store.info.address.street, store.info.address.city)))
+    return ": ".join(filter(None, (store.info.store_name, place)))
+
+
+def _picture(host: str, stores: Sequence[Store]) -> str:
+    """The widest hero of the first store that has one, by its whole address; empty without any."""
+    hero = next((store.info.hero for store in stores if store.info.hero), None)
+    if hero is None:
+        return ""
+    place = hero.uri if hero.uri.startswith("https://") else f"https://{host}{hero.uri}"
+    return f"{place}-{max(hero.widths)}.webp"
