@@ -6,6 +6,7 @@ from typing import NamedTuple
 from domain.calendar.zone import store_zone
 from domain.money import quantum
 from domain.order.receipt import PaidState, Receipt
+from domain.pricing.quote import PricedLine
 
 
 class Words(NamedTuple):
@@ -64,8 +65,8 @@ def subject(receipt: Receipt, locale: str) -> str:
     return f"{receipt.store_name} · {words_of(locale).receipt} {receipt.reference_id}"
 
 
-def receipt_text(receipt: Receipt, locale: str) -> str:
-    """All lines and sums, each exactly as on the quote (Y-11)."""
+def receipt_text(receipt: Receipt, locale: str, slot: int) -> str:
+    """All lines and sums, each exactly as on the quote; dishes by their names of a slot (Y-11, R-11)."""
     words, totals = words_of(locale), receipt.totals
     placed = receipt.placed_at.astimezone(store_zone(receipt.time_zone))
     sums = [
@@ -81,7 +82,7 @@ def receipt_text(receipt: Receipt, locale: str) -> str:
         subject(receipt, locale),
         f"{placed:%Y-%m-%d %H:%M}",
         "",
-        *(_row(f"{line.qty} × {line.descr}", line.extended, receipt) for line in receipt.lines),
+        *(_row(_ordered(line, slot), line.extended, receipt) for line in receipt.lines),
         "",
         *(_row(name, amount, receipt) for name, amount, always in sums if always or amount),
         *_paid(receipt, words),
@@ -97,6 +98,11 @@ def short_text(receipt: Receipt, locale: str) -> str:
     words = words_of(locale)
     total = receipt.totals.total + receipt.totals.tips
     return f"{subject(receipt, locale)} · {words.total} {_money(total, receipt)}. {words.thanks}"
+
+
+def _ordered(line: PricedLine, slot: int) -> str:
+    weight = f" ({line.weight.normalize():f} {line.weight_unit})" if line.weight else ""
+    return f"{line.qty} × {line.name(slot)}{weight}"
 
 
 def _paid(receipt: Receipt, words: Words) -> list[str]:

@@ -41,10 +41,16 @@ def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptRepl
     if not rate_limits.take(SENDS, tenant.key(order.order_uuid), caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=SENDS.retry_after(caller.now))
     made = receipt_of(tenant, order)
-    words = receipt_text if reach.kind is ContactKind.EMAIL else short_text
     title = subject(made, request.locale)
-    send_message(Message(Matter.RECEIPT, reach, words(made, request.locale), title), caller.guest)
+    send_message(Message(Matter.RECEIPT, reach, _text(made, reach, request.locale, order, tenant), title), caller.guest)
     return SendReceiptReply(sent_to=_masked(reach.address))
+
+
+def _text(made: Receipt, reach: Reach, locale: str, order: PlacedOrder, tenant: Tenant) -> str:
+    if reach.kind is not ContactKind.EMAIL:
+        return short_text(made, locale)
+    store = stores.find(tenant, order.store_id)
+    return receipt_text(made, locale, store.info.slot_of(locale) if store else 0)
 
 
 def _reach(request: SendReceiptRequest, order: PlacedOrder, tenant: Tenant) -> Reach:

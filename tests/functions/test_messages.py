@@ -12,7 +12,7 @@ import pytest
 from tests.engine import Engine
 from tests.functions import kitchen
 from tests.functions.browser import Browser, at_store, forget_turns
-from tests.functions.carts import feed
+from tests.functions.carts import cart, feed
 from tests.functions.world import Clock, Outbox
 
 from members.messages import SMS
@@ -41,6 +41,21 @@ def token_of(browser: Browser, phone: str = "4165550199") -> str:
 def send(browser: Browser, token: str, **more: Any) -> Any:
     forget_turns()
     return browser.call(SEND_RECEIPT, statusToken=token, **more)
+
+
+def test_a_mailed_receipt_names_its_dishes_in_the_guests_language(guest: Browser, outbox: Outbox) -> None:
+    bowl = {"lineId": "a", "ID": 1001, "options": [{"cgID": 10, "ID": 101}]}
+    ordered = cart(bowl, {"lineId": "b", "ID": 2001}, {"lineId": "c", "ID": 2004, "weight": 0.25})
+    token = kitchen.confirmed(guest, feed(ordered, quoted=500)).status_token
+
+    for locale in ("zh-cn", "fr"):
+        assert send(guest, token, email="ada@example.com", locale=locale).result == "ok"
+
+    chinese, french = (text for _, text in outbox.sent[-2:])
+    assert "1 × 牛肉面  " in chinese
+    assert "1 × Dumplings  " in chinese, "it has no other name"
+    assert "1 × Beef noodles  " in french, "the store has no French names"
+    assert "1 × Roast duck (250 g)  " in chinese
 
 
 def names_imported(file: Path) -> set[str]:

@@ -144,6 +144,11 @@ class PricedLine(Entity):
     bundle_items: tuple[PricedPart, ...] = ()
     remark: str = ""
 
+    def name(self, slot: int) -> str:
+        """What was ordered, in the language of a slot; else in the first that there is (R-11)."""
+        names = (self.descr, self.descr1, self.descr2)
+        return names[slot] or next(filter(None, names), "")
+
 
 class CategoryQuantity(Entity):
     """How many units of a category are ordered (P-9)."""

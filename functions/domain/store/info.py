@@ -48,3 +48,8 @@ class StoreInfo(Entity):
     """Whether guests can eat there; where they cannot, six baked goods are free of tax however ordered (X-5)."""
     vip_discount_rate: Rate = ZERO
     vip_discount_value: Price = ZERO
+
+    def slot_of(self, locale: str) -> int:
+        """Where names in a language stand among descr, descr1 and descr2; 0 for one the store does not speak (R-11)."""
+        slots = {language.locale.lower(): language.descr_index for language in self.languages}
+        return slots.get(locale.lower(), 0)

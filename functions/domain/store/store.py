@@ -30,3 +30,10 @@ class Store(Entity):
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""
+
+    @property
+    def locale(self) -> str:
+        """The store's own language: the one its configuration names, else its first (spec section 4)."""
+        languages, place = self.info.languages, self.config.language_index
+        own = languages[place] if 0 <= place < len(languages) else next(iter(languages), None)
+        return own.locale.lower() if own else "en"

@@ -1,0 +1,51 @@
+"""What is printed of the guest's remarks, in the store's own language (R-13)."""
+
+import pytest
+from tests.builders import a_cart, a_line, a_store
+
+from domain.cart.memos import memos
+from domain.order.feed import OrderFeed
+from domain.store.info import Language
+from domain.store.order_type import OrderType
+
+LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
+ALL = tuple(Language(id=place, locale=locale, name=locale) for place, locale in enumerate(LOCALES))
+
+
+def printed(config, *, utensils=None, memo="", order_type=OrderType.TAKEOUT, languages=ALL):
+    store = a_store(config=config)
+    store = store.model_copy(update={"info": store.info.model_copy(update={"languages": languages})})
+    cart = a_cart(a_line()).model_copy(update={"utensils": utensils, "order_type": order_type})
+    return memos(OrderFeed(cart=cart, memo=memo, quoted_total=0), store)
+
+
+@pytest.mark.parametrize(
+    ("place", "yes", "no"),
+    [
+        (0, "Utensils: yes", "Utensils: no"),
+        (1, "Ustensiles : oui", "Ustensiles : non"),
+        (2, "餐具：需要", "餐具：不需要"),
+        (3, "餐具：需要", "餐具：不需要"),
+        (4, "수저·포크: 필요", "수저·포크: 불필요"),
+        (5, "お箸・カトラリー：必要", "お箸・カトラリー：不要"),
+        (6, "Utensils: yes", "Utensils: no"),
+    ],
+)
+def test_the_note_of_utensils_is_in_the_stores_language(place, yes, no):
+    assert printed({"language_index": place}, utensils=True).bill.replace("\u202f", " ") == yes
+    assert printed({"language_index": place}, utensils=False).bill.replace("\u202f", " ") == no
+
+
+def test_a_guest_who_did_not_say_is_not_spoken_for():
+    assert printed({}).bill == ""
+    assert printed({"not_ask_utensils": True}, utensils=True).bill == ""
+    assert printed({}, utensils=True, order_type=OrderType.DINEIN).bill == ""
+
+
+def test_a_memo_stands_on_the_bill_where_the_store_wants_it():
+    assert printed({}, memo="No salt") == ("No salt", "")
+    assert printed({"memo_as_bill_memo": True}, memo="No salt", utensils=True) == ("", "No salt\nUtensils: yes")
+
+
+def test_a_language_of_another_product_is_told_in_english():
+    assert printed({}, utensils=True, languages=(Language(id=1, locale="de", name="Deutsch"),)).bill == "Utensils: yes"
