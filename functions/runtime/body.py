@@ -10,6 +10,9 @@ from domain.errors import Code, Refusal
 
 MAX_BODY_BYTES = 256 * 1024
 
+LONGEST_LINE_ID = 40
+"""Characters of what a client may call its line."""
+
 Model = TypeVar("Model", bound=BaseModel)
 
 _CODES = {"qty": Code.QUANTITY, "weight": Code.WEIGHT}
@@ -55,11 +58,30 @@ def _check_json(text: str) -> None:
         raise Malformed from error
 
 
-def _refuse(error: ValidationError) -> NoReturn:
-    locations = [tuple(map(str, each["loc"])) for each in error.errors(include_input=False, include_url=False)]
+def _line_around(location: tuple[int | str, ...], document: Any) -> str:
+    """The `lineId` of the line that something wrong stands in; empty where it stands in none, or the name is none."""
+    line_id: object = ""
+    for step in location:
+        try:
+            document = document[step]
+        except (LookupError, TypeError):
+            break
+        if isinstance(document, dict):
+            line_id = document.get("lineId", line_id)
+    return line_id if isinstance(line_id, str) and len(line_id) <= LONGEST_LINE_ID else ""
+
+
+def _refuse(error: ValidationError, text: str) -> NoReturn:
+    places = [each["loc"] for each in error.errors(include_input=False, include_url=False)]
+    locations = [tuple(map(str, place)) for place in places]
     names = [location[-1] for location in locations if location]
     code = next((_CODES[name] for name in names if name in _CODES), Code.INVALID_REQUEST)
-    raise Malformed(code, fields=[".".join(location) for location in locations[:10]]) from None
+    refused = Malformed(code, fields=[".".join(location) for location in locations[:10]])
+    document = json.loads(text)
+    line_id = next(filter(None, (_line_around(place, document) for place in places[:10])), "")
+    if line_id:
+        refused.details["line_id"] = line_id
+    raise refused from None
 
 
 def parse(raw: bytes, model: type[Model]) -> Model:
@@ -74,4 +96,4 @@ def parse(raw: bytes, model: type[Model]) -> Model:
     try:
         return model.model_validate_json(text, strict=True)
     except ValidationError as error:
-        _refuse(error)
+        _refuse(error, text)

@@ -187,6 +187,34 @@ def test_a_wrong_line_is_refused_with_its_code(
     assert (answer.result, answer.body["details"]["lineId"]) == (result, "a")
 
 
+@pytest.mark.parametrize(
+    ("line", "result"),
+    [
+        ({"lineId": "a", "ID": 2003, "qty": 100}, "error_quantity"),
+        ({"lineId": "a", "ID": 2003, "qty": 0}, "error_quantity"),
+        ({"lineId": "a", "ID": 2004, "weight": -1}, "error_weight"),
+        ({"lineId": "a", "ID": 1001, "options": [{"cgID": 10, "ID": 101, "qty": 100}]}, "error_quantity"),
+        ({"lineId": "a", "ID": 2003, "remark": "x" * 201}, "invalid_request"),
+    ],
+)
+def test_a_line_beyond_all_bounds_is_named_too(
+    guest: Browser, stored: Tables, line: dict[str, Any], result: str
+) -> None:
+    before, chosen = stored.orders(), cart({"lineId": "z", "ID": 2003}, line)
+
+    for call, sent in ((calls.PRICE_ORDER, {"cart": chosen}), (calls.ADD_ORDER, {"feed": feed(chosen)})):
+        answer = guest.call(call, **sent)
+        assert (answer.status, answer.result, answer.body["details"]["lineId"]) == (400, result, "a")
+    assert stored.orders() == before
+
+
+@pytest.mark.parametrize("line_id", ["", "x" * 41, 7, None, ["a"]])
+def test_a_name_of_a_line_that_is_none_is_not_said_back(guest: Browser, line_id: object) -> None:
+    answer = guest.call(calls.PRICE_ORDER, cart=cart({"lineId": line_id, "ID": 2003, "qty": 100}))
+
+    assert (answer.status, "lineId" in answer.body["details"]) == (400, False)
+
+
 def test_a_weight_that_cannot_be_asked_for_says_what_can(guest: Browser, stored: Tables) -> None:
     duck = {"lineId": "a", "ID": 2004, "weight": 250}
     told = {"lineId": "a", "itemId": 2004, "unit": "g", "step": 50, "maximum": 5000}
