@@ -65,8 +65,11 @@ def subject(receipt: Receipt, locale: str) -> str:
     return f"{receipt.store_name} · {words_of(locale).receipt} {receipt.reference_id}"
 
 
-def receipt_text(receipt: Receipt, locale: str, slot: int) -> str:
-    """All lines and sums, each exactly as on the quote; dishes by their names of a slot (Y-11, R-11)."""
+def receipt_text(receipt: Receipt, locale: str, slot: int, *, hidden: bool) -> str:
+    """All lines and sums, each exactly as on the quote; dishes by their names of a slot (Y-11, R-11).
+
+    Where sums are hidden, the lines alone (R-6).
+    """
     words, totals = words_of(locale), receipt.totals
     placed = receipt.placed_at.astimezone(store_zone(receipt.time_zone))
     sums = [
@@ -82,22 +85,27 @@ def receipt_text(receipt: Receipt, locale: str, slot: int) -> str:
         subject(receipt, locale),
         f"{placed:%Y-%m-%d %H:%M}",
         "",
-        *(_row(_ordered(line, slot), line.extended, receipt) for line in receipt.lines),
+        *_rows(receipt, slot, hidden),
         "",
-        *(_row(name, amount, receipt) for name, amount, always in sums if always or amount),
-        *_paid(receipt, words),
-        "",
+        *([] if hidden else [_row(name, amount, receipt) for name, amount, always in sums if always or amount]),
+        *([] if hidden else [*_paid(receipt, words), ""]),
         " · ".join(filter(None, (receipt.store_address.street, receipt.store_address.city, receipt.store_tel))),
         words.thanks,
     ]
     return "\n".join(lines)
 
 
-def short_text(receipt: Receipt, locale: str) -> str:
-    """One line for an SMS: who, which order, how much (Y-11)."""
+def short_text(receipt: Receipt, locale: str, *, hidden: bool) -> str:
+    """One line for an SMS: who, which order, how much unless that is hidden (Y-11, R-6)."""
     words = words_of(locale)
-    total = receipt.totals.total + receipt.totals.tips
-    return f"{subject(receipt, locale)} · {words.total} {_money(total, receipt)}. {words.thanks}"
+    total = _money(receipt.totals.total + receipt.totals.tips, receipt)
+    told = "" if hidden else f" · {words.total} {total}"
+    return f"{subject(receipt, locale)}{told}. {words.thanks}"
+
+
+def _rows(receipt: Receipt, slot: int, hidden: bool) -> list[str]:
+    named = [(_ordered(line, slot), line.extended) for line in receipt.lines]
+    return [name if hidden else _row(name, amount, receipt) for name, amount in named]
 
 
 def _ordered(line: PricedLine, slot: int) -> str:

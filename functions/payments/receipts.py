@@ -47,10 +47,11 @@ def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptRepl
 
 
 def _text(made: Receipt, reach: Reach, locale: str, order: PlacedOrder, tenant: Tenant) -> str:
-    if reach.kind is not ContactKind.EMAIL:
-        return short_text(made, locale)
     store = stores.find(tenant, order.store_id)
-    return receipt_text(made, locale, store.info.slot_of(locale) if store else 0)
+    hidden = store is not None and store.hides_sums(order.order_type)
+    if reach.kind is not ContactKind.EMAIL:
+        return short_text(made, locale, hidden=hidden)
+    return receipt_text(made, locale, store.info.slot_of(locale) if store else 0, hidden=hidden)
 
 
 def _reach(request: SendReceiptRequest, order: PlacedOrder, tenant: Tenant) -> Reach:

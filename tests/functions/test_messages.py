@@ -15,8 +15,10 @@ from tests.functions.browser import Browser, at_store, forget_turns
 from tests.functions.carts import cart, feed
 from tests.functions.world import Clock, Outbox
 
+from domain.tenant import Tenant
 from members.messages import SMS
 from payments.messages import SEND_RECEIPT
+from repositories import stores
 from repositories.rate_limits import RateLimitRecord
 
 pytestmark = pytest.mark.engine
@@ -56,6 +58,29 @@ def test_a_mailed_receipt_names_its_dishes_in_the_guests_language(guest: Browser
     assert "1 × Dumplings  " in chinese, "it has no other name"
     assert "1 × Beef noodles  " in french, "the store has no French names"
     assert "1 × Roast duck (250 g)  " in chinese
+
+
+def test_a_receipt_that_is_sent_hides_the_sums_that_the_store_hides(
+    guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = stores.find(Tenant(company_code="corner"), "queen")
+    assert store
+    dinein = store.order_type.dinein.model_copy(update={"hide_order_total": True})
+    hiding = store.order_type.model_copy(update={"dinein": dinein})
+    monkeypatch.setattr(stores, "find", lambda *_: store.model_copy(update={"order_type": hiding}))
+    at_table = cart({"lineId": "b", "ID": 2001}, orderType="dinein", tableID="5")
+    phone = {"phone1": "4165550199", "name": "Ada"}
+    dined = kitchen.confirmed(guest, feed(at_table, orderPin="246810", contact=phone, quoted=500)).status_token
+    taken = kitchen.confirmed(guest, feed(cart({"lineId": "b", "ID": 2001}), contact=phone, quoted=500)).status_token
+
+    for token in (dined, taken):
+        assert send(guest, token, email="ada@example.com", locale="en").result == "ok"
+        assert send(guest, token, locale="en").result == "ok"
+
+    mailed, texted, shown, told = (text for _, text in outbox.sent[-4:])
+    assert "1 × Dumplings" in mailed
+    assert ("CAD" in mailed, "Total" in mailed, "CAD" in texted) == (False, False, False)
+    assert ("8.00 CAD" in shown, "CAD" in told) == (True, True)
 
 
 def names_imported(file: Path) -> set[str]:

@@ -67,6 +67,7 @@ FEED = {
 APP = {"appMode": "WEB", "version": "0.1.0", "locale": "en", "platform": "fuzz"}
 CODE = {"code": "123456", "token": "A" * 43}
 FULLEST: dict[str, dict[str, Any]] = {
+    "start": {"token": "corner-host-key", "storeID": "harbour", "appPin": "2468", "appInfo": APP, "sessionId": "visit"},
     "priceorder": {"cart": CART, "appInfo": APP, "sessionId": "visit"},
     "validateorder": {"feed": FEED},
     "addorder": {"feed": FEED},

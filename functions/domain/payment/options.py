@@ -36,8 +36,7 @@ def counter_offered(store: Store, order_type: OrderType, *, has_provider: bool) 
     """Whether an order may be paid wholly at the counter: not a deposit where a card can be taken, save where the
     totals are hidden, since a payment page would tell them (M-4, R-6).
     """
-    hidden = order_type is OrderType.DINEIN and store.order_type.dinein.hide_order_total
-    return hidden or not (store.checkout.deposit.value > 0 and has_provider)
+    return store.hides_sums(order_type) or not (store.checkout.deposit.value > 0 and has_provider)
 
 
 def payment_options(

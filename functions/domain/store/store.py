@@ -8,6 +8,7 @@ from domain.store.checkout import CheckoutSettings
 from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
+from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.service import Service
 from domain.store.theme import Theme
@@ -30,6 +31,10 @@ class Store(Entity):
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""
+
+    def hides_sums(self, order_type: OrderType) -> bool:
+        """Whether guests are shown no sum of an order (R-6)."""
+        return order_type is OrderType.DINEIN and self.order_type.dinein.hide_order_total
 
     @property
     def locale(self) -> str:
