@@ -14,21 +14,23 @@ from infrastructure.local.settings import REGION, read_settings
 from tests.bench import guests, rush
 from tests.bench.figures import nearest_rank
 from tests.bench.guests import Ticket
-from tests.bench.whole import arrived
+from tests.bench.whole import arrived, visitor
 from tests.bench.works import PLACE
 from tests.stack.running_stack import RunningStack
 
-LIMIT = 33 * read_settings({}).concurrency
+CONCURRENCY = read_settings({}).concurrency
+LIMIT = 33 * CONCURRENCY
 """Calls that the web server takes at one time (infrastructure/local/web/server.mjs)."""
 TIMES = 10
+WARM = 5 * CONCURRENCY
+"""Orders before the burst, so that every worker has begun."""
+OK, BUSY = 200, 429
 TABLE = "carte-blanche-dev-"
 
 
 class Told(NamedTuple):
     """What a guest was told, and after how many seconds."""
 
-    order_uuid: str
-    units: int
     status: int
     seconds: float
     retry_after: str
@@ -36,15 +38,17 @@ class Told(NamedTuple):
 
 def measured(stack: RunningStack) -> dict[str, Any]:
     """All guests at once; raises where the tables do not say what the guests were told."""
-    addresses = guests.addresses(TIMES * LIMIT, first_byte=127)
-    with ThreadPoolExecutor(8) as pool:
+    addresses, chance = guests.addresses(WARM + TIMES * LIMIT, first_byte=127), random.Random(7)
+    with ThreadPoolExecutor(CONCURRENCY) as pool:
         tickets = list(pool.map(lambda address: arrived(stack.port, address), addresses))
-    chance = random.Random(7)
-    came = asyncio.run(_all_at_once(stack.port, tickets, [rush.new_order(chance) for _ in tickets]))
-    placed, shed = ([each for each in came if each.status == status] for status in (200, 429))
-    _compare(stack, {each.order_uuid for each in placed}, sum(each.units for each in placed))
+        orders = [rush.new_order(chance) for _ in tickets]
+        list(pool.map(lambda one: visitor(stack.port, one[0]).post(PLACE, feed=one[1]), zip(tickets[:WARM], orders)))
+    came = asyncio.run(_all_at_once(stack.port, tickets[WARM:], orders[WARM:]))
+    placed, shed = ([each for each in came if each.status == status] for status in (OK, BUSY))
+    stand = [*orders[:WARM], *(order for order, told in zip(orders[WARM:], came, strict=True) if told.status == OK)]
+    _compare(stack, {order["cart"]["orderUUID"] for order in stand}, sum(map(_units, stand)))
     if len(placed) + len(shed) != len(came) or {each.retry_after for each in shed} != {"5"}:
-        raise RuntimeError(f"neither placed nor told to come again: {[each for each in came if each.status != 200]}")
+        raise RuntimeError(f"neither placed nor told to come again: {[each for each in came if each.status != OK]}")
     times = sorted(each.seconds for each in placed)
     row = {
         "work": f"burst of {len(came)} guests, {TIMES} times the limit",
@@ -83,8 +87,11 @@ async def _order(port: int, ticket: Ticket, order: dict[str, Any]) -> Told:
     writer.close()
     first, *headers = head.split("\r\n")
     told = dict(line.lower().split(": ", 1) for line in headers)
-    units = sum(line["qty"] for line in order["cart"]["items"])
-    return Told(order["cart"]["orderUUID"], units, int(first.split()[1]), took, told.get("retry-after", ""))
+    return Told(int(first.split()[1]), took, told.get("retry-after", ""))
+
+
+def _units(order: dict[str, Any]) -> int:
+    return sum(line["qty"] for line in order["cart"]["items"])
 
 
 def _compare(stack: RunningStack, placed: set[str], units: int) -> None:
