@@ -42,7 +42,12 @@ def measured(stack: RunningStack) -> dict[str, Any]:
     with ThreadPoolExecutor(CONCURRENCY) as pool:
         tickets = list(pool.map(lambda address: arrived(stack.port, address), addresses))
         orders = [rush.new_order(chance) for _ in tickets]
-        list(pool.map(lambda one: visitor(stack.port, one[0]).post(PLACE, feed=one[1]), zip(tickets[:WARM], orders)))
+        list(
+            pool.map(
+                lambda one: visitor(stack.port, one[0]).post(PLACE, feed=one[1]),
+                zip(tickets[:WARM], orders[:WARM], strict=True),
+            )
+        )
     came = asyncio.run(_all_at_once(stack.port, tickets[WARM:], orders[WARM:]))
     placed, shed = ([each for each in came if each.status == status] for status in (OK, BUSY))
     stand = [*orders[:WARM], *(order for order, told in zip(orders[WARM:], came, strict=True) if told.status == OK)]
