@@ -10,7 +10,8 @@ from infrastructure.local.sandbox.state import Sandbox
 
 from domain.payment.card_payment import Outcome, PaymentReference, Result
 from domain.payment.status import ProviderTruth
-from gateways.card_payments import CardPayments, card_payments
+from gateways.card_payments import CardPayments
+from gateways.card_providers import card_payments
 from hosted_pages import MERCHANTS, authorised, opened, page_request, reference
 
 TOTAL = Decimal("48.35")
