@@ -18,7 +18,7 @@ const OURS =
   /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog|payment|tender|hpp-response)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
 /** What only lazy parts share must not come with the first screen. */
 const LATER =
-  /[/]src[/](?:state[/](?:totals|receipt|addresses|switch-order-type|order-type-preview)|ui[/](?:Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
+  /[/]src[/](?:state[/](?:words[/](?:totals|receipt)|guest[/]addresses|order[/](?:switch-order-type|order-type-preview))|ui[/](?:Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
 const shared = (id: string) => OURS.test(id)
 
 export default defineConfig({

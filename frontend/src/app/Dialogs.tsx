@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useCustomForm } from '@/state/custom-form'
-import { useDialogs } from '@/state/dialogs'
-import { useGuest } from '@/state/guest'
-import { usePrompts } from '@/state/prompts'
-import { useSession } from '@/state/session'
-import { useTableQuestion } from '@/state/table-question'
-import { useVerification } from '@/state/verification'
+import { useGuest } from '@/state/guest/guest'
+import { useVerification } from '@/state/guest/verification'
+import { useCustomForm } from '@/state/question/contact-form'
+import { useDialogs } from '@/state/question/dialogs'
+import { usePrompts } from '@/state/question/prompts'
+import { useTableQuestion } from '@/state/question/table-question'
+import { useSession } from '@/state/scope/session'
 
 const MessageDialog = lazy(() => import('./MessageDialog'))
 const SessionExpired = lazy(() => import('./SessionExpired'))

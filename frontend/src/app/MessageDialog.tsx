@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { Message } from '@/state/dialogs'
+import type { Message } from '@/state/question/dialogs'
 import { Button } from '@/ui/Button'
 import { ModalDialog } from '@/ui/ModalDialog'
 

@@ -1,8 +1,8 @@
 import { MapIcon } from '@heroicons/react/24/outline'
 import { Link } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { menuHome, ROUTES } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { menuHome, ROUTES } from '@/state/page/routes'
+import { useSession } from '@/state/scope/session'
 import { buttonClass } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
-import { useHistory } from '@/state/history'
-import { menuHome, ROUTES, statusPath } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { useHistory } from '@/state/guest/history'
+import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
+import { useSession } from '@/state/scope/session'
 
 const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
 

@@ -1,5 +1,5 @@
 import { useText } from '@/i18n/i18n'
-import { useSession } from '@/state/session'
+import { useSession } from '@/state/scope/session'
 
 /** The version, the server's build when there is one, and whose work this is. */
 export function PoweredBy() {

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { dismissToast, useDialogs } from '@/state/dialogs'
+import { dismissToast, useDialogs } from '@/state/question/dialogs'
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { loadAddresses, useAddresses } from '@/state/addresses'
-import { findLostOrder, holdOrder, leaveCheckout } from '@/state/hold'
-import { allocationLines } from '@/state/hold-lines'
-import { changeOrder, currentCart, useOrder } from '@/state/order'
-import { useTrip } from '@/state/payment-trip'
-import { recallSent } from '@/state/pending-order'
+import { findLostOrder, holdOrder, leaveCheckout } from '@/state/checkout/hold'
+import { allocationLines } from '@/state/checkout/hold-lines'
+import { useTrip } from '@/state/checkout/payment-trip'
+import { recallSent } from '@/state/checkout/pending-order'
+import { loadAddresses, useAddresses } from '@/state/guest/addresses'
+import { changeOrder, currentCart, useOrder } from '@/state/order/order'
 
 /** Fills in the default address of a delivery that has none yet. */
 function useDefaultAddress() {

@@ -1,7 +1,7 @@
 import { useLocale } from '@/i18n/i18n'
 import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale } from '@/i18n/locales'
-import { chooseLanguage } from '@/state/language'
-import { useSession } from '@/state/session'
+import { useSession } from '@/state/scope/session'
+import { chooseLanguage } from '@/state/words/language'
 
 /** The languages on offer and the one spoken; before a store is chosen, all there are. */
 export function useLanguages() {

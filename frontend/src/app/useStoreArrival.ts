@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTag as speakToTag, track } from '@/lib/analytics'
 import { offerShortcut } from '@/lib/app-manifest'
-import { useSession } from '@/state/session'
+import { useSession } from '@/state/scope/session'
 
 /** What a store brings to the page when it is entered: its analytics, and its own shortcut. */
 export function useStoreArrival(): void {

@@ -1,8 +1,8 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { addressLine } from '@/state/addresses'
-import { useOrder } from '@/state/order'
+import { addressLine } from '@/state/guest/addresses'
+import { useOrder } from '@/state/order/order'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Section'
 

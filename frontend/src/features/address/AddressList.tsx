@@ -1,7 +1,13 @@
 import { HomeIcon, PencilSquareIcon, StarIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { addressLine, deleteAddress, makeDefault, type SavedAddress, useAddresses } from '@/state/addresses'
-import { ask } from '@/state/dialogs'
+import {
+  addressLine,
+  deleteAddress,
+  makeDefault,
+  type SavedAddress,
+  useAddresses,
+} from '@/state/guest/addresses'
+import { ask } from '@/state/question/dialogs'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { IconButton } from '@/ui/IconButton'

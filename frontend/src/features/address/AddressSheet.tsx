@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { blankAddress, loadAddresses, type SavedAddress, saveAddress, useAddresses } from '@/state/addresses'
-import { useGuest } from '@/state/guest'
-import { useStore } from '@/state/session'
+import {
+  blankAddress,
+  loadAddresses,
+  type SavedAddress,
+  saveAddress,
+  useAddresses,
+} from '@/state/guest/addresses'
+import { useGuest } from '@/state/guest/guest'
+import { useStore } from '@/state/scope/session'
 import { Sheet } from '@/ui/Sheet'
 import { AddressForm } from './AddressForm'
 import { AddressList } from './AddressList'

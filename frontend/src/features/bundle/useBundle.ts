@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { bundleValue, type LinePrice, linePrice } from '@/lib/optimistic-price'
-import type { Line } from '@/state/cart'
-import type { MenuIndex } from '@/state/menu-index'
-import { useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { useStore } from '@/state/session'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import type { Line } from '@/state/order/cart'
+import { useOrder } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
+import { useStore } from '@/state/scope/session'
 import { type Bundle, begin, beginAt, candidates } from './bundle-machine'
 
 export interface Building {

@@ -1,7 +1,7 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { addressLine } from '@/state/addresses'
-import { useOrder } from '@/state/order'
+import { addressLine } from '@/state/guest/addresses'
+import { useOrder } from '@/state/order/order'
 
 /** Where a delivery goes, with a way to say so or to change it; nothing for other orders. */
 export function DeliveryAddress({ onChange }: { onChange: () => void }) {

@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
-import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { tableLabel } from '@/state/table-label'
+import { useOrder } from '@/state/order/order'
+import { useStore } from '@/state/scope/session'
+import { tableLabel } from '@/state/words/table-label'
 
 /** What kind of order this is and from where: "Pick-up · Queen Street". */
 export function OrderLine({ className }: { className?: string }) {

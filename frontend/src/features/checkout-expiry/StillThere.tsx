@@ -1,8 +1,8 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { holdOrder, useHold } from '@/state/hold'
-import { secondsLeft } from '@/state/hold-machine'
+import { holdOrder, useHold } from '@/state/checkout/hold'
+import { secondsLeft } from '@/state/checkout/hold-machine'
 import { Button } from '@/ui/Button'
 import { ModalDialog } from '@/ui/ModalDialog'
 

@@ -1,7 +1,7 @@
 import { ChevronRightIcon, IdentificationIcon, UserIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import type { LoginChoice } from '@/state/login-step'
-import { usePrompts } from '@/state/prompts'
+import type { LoginChoice } from '@/state/checkout/login-step'
+import { usePrompts } from '@/state/question/prompts'
 import { Button } from '@/ui/Button'
 import { Sheet } from '@/ui/Sheet'
 

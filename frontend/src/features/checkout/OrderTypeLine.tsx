@@ -1,8 +1,8 @@
 import { useText } from '@/i18n/i18n'
-import { offeredTypes } from '@/state/enter-store'
-import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { hasOwnTable } from '@/state/table'
+import { useOrder } from '@/state/order/order'
+import { hasOwnTable } from '@/state/order/table'
+import { offeredTypes } from '@/state/scope/enter-store'
+import { useStore } from '@/state/scope/session'
 import { Button } from '@/ui/Button'
 
 /** How and where this order is had, in one line, with a way to change it. */

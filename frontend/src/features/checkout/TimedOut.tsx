@@ -1,7 +1,7 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { restoreLostOrder } from '@/state/hold'
+import { restoreLostOrder } from '@/state/checkout/hold'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 

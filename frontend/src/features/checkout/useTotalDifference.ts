@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Quote } from '@/api/api.gen'
-import { useOrder } from '@/state/order'
+import { useOrder } from '@/state/order/order'
 
 export interface TotalDifference {
   from: number

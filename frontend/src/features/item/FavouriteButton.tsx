@@ -2,8 +2,8 @@ import { HeartIcon } from '@heroicons/react/24/outline'
 import { HeartIcon as FullHeartIcon } from '@heroicons/react/24/solid'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { toggleFavourite, useFavourites } from '@/state/favourites'
-import { useFormat } from '@/state/format'
+import { toggleFavourite, useFavourites } from '@/state/menu/favourites'
+import { useFormat } from '@/state/words/format'
 import { IconButton } from '@/ui/IconButton'
 
 /** Makes an item a favourite, or no longer one. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
-import { addToOrder } from '@/state/add-to-order'
-import { type Line, replaceLine } from '@/state/cart'
-import { lineAmount } from '@/state/optimistic'
-import { defaultChoices, firstIncomplete } from '@/state/options'
-import { changeOrder, useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { isSoldOut, type Stock, unitsAllowed } from '@/state/stock'
+import { isSoldOut, type Stock, unitsAllowed } from '@/state/menu/stock'
+import { addToOrder } from '@/state/order/add-to-order'
+import { type Line, replaceLine } from '@/state/order/cart'
+import { lineAmount } from '@/state/order/optimistic'
+import { defaultChoices, firstIncomplete } from '@/state/order/options'
+import { changeOrder, useOrder } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
 
 const WEIGHT = /^\d{1,4}([.,]\d{1,3})?$/
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { useFavourites } from '@/state/favourites'
-import { allergenWord, dietWord } from '@/state/food-words'
+import { useFavourites } from '@/state/menu/favourites'
 import {
   countPassing,
   filterChoices,
@@ -10,8 +9,9 @@ import {
   NO_FILTER,
   setMenuFilter,
   useMenuFilter,
-} from '@/state/menu-filter'
-import type { MenuIndex } from '@/state/menu-index'
+} from '@/state/menu/menu-filter'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { allergenWord, dietWord } from '@/state/words/food-words'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'

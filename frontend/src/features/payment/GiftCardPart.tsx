@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import { masked } from '@/lib/masked'
-import { useFormat } from '@/state/format'
-import { useTender } from '@/state/tender'
+import { useTender } from '@/state/checkout/tender'
+import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 
 /** A member's gift cards, of which one may pay what it holds before the card (Y-8). */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { useOrder } from '@/state/order'
-import { recallTrip, useTrip } from '@/state/payment-trip'
-import { paymentPath } from '@/state/routes'
+import { recallTrip, useTrip } from '@/state/checkout/payment-trip'
+import { useOrder } from '@/state/order/order'
+import { paymentPath } from '@/state/page/routes'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 

@@ -2,11 +2,18 @@ import { BanknotesIcon, CreditCardIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useEffect } from 'react'
 import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { useTotalsHidden } from '@/state/menu-only'
-import { changeOrder, useOrder } from '@/state/order'
-import { useSession, useStore } from '@/state/session'
-import { type PayMethod, payMethod, payMethods, payParts, providerOf, useTender } from '@/state/tender'
+import {
+  type PayMethod,
+  payMethod,
+  payMethods,
+  payParts,
+  providerOf,
+  useTender,
+} from '@/state/checkout/tender'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { changeOrder, useOrder } from '@/state/order/order'
+import { useSession, useStore } from '@/state/scope/session'
+import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'

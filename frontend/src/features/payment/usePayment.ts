@@ -5,8 +5,8 @@ import { Refusal } from '@/api/client'
 import { getPayment } from '@/api/get-payment'
 import { handInMessage } from '@/api/hpp-response'
 import { resendPayment } from '@/api/resend-payment'
-import { useOnline } from '@/state/online'
-import { setTripBusy, takeOpening } from '@/state/payment-trip'
+import { setTripBusy, takeOpening } from '@/state/checkout/payment-trip'
+import { useOnline } from '@/state/page/online'
 import { goToPage } from './open-page'
 import {
   askAfter,

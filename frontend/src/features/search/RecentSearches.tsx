@@ -1,6 +1,6 @@
 import { ClockIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { forgetSearch, forgetSearches, useRecentSearches } from '@/state/recent-searches'
+import { forgetSearch, forgetSearches, useRecentSearches } from '@/state/menu/recent-searches'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 

@@ -2,7 +2,7 @@ import { XMarkIcon } from '@heroicons/react/24/outline'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '@/i18n/i18n'
 import { canInstall, install, isInstalled, needsShareMenu, whenInstallable } from '@/lib/app-manifest'
-import { useStore } from '@/state/session'
+import { useStore } from '@/state/scope/session'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { useVerification } from '@/state/verification'
+import { useVerification } from '@/state/guest/verification'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'

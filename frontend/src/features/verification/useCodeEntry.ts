@@ -2,8 +2,8 @@ import { useCallback, useEffect, useReducer } from 'react'
 import type { Purpose } from '@/api/api.gen'
 import { type Contact, checkCode, sendCode } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
 import { nextEntry } from './code-entry'
 
 /** Sends the code as soon as the dialog is there, again on demand, and checks what is typed. */
