@@ -8,9 +8,9 @@ import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useServingTime } from '@/state/menu/serving-time'
 import { isSoldOut, useStock } from '@/state/menu/stock'
-import { useOrder } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { mention } from '@/state/question/dialogs'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 
@@ -38,7 +38,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const menuOnly = useMenuOnly()
   const { currency } = useStore().checkout
   const lineId = search.get('orderItem')
-  const editing = useOrder(state => state.cart.items.find(line => line.lineId === lineId))
+  const editing = useCart(cart => cart.items.find(line => line.lineId === lineId))
   const wanted = itemKey ?? search.get('item') ?? ''
   const item = editing ? index.items.get(editing.ID) : index.byKey.get(wanted)
 

@@ -9,15 +9,15 @@ import { PageMessage } from '@/features/page-message/PageMessage'
 import { useText } from '@/i18n/i18n'
 import { useFavourites } from '@/state/menu/favourites'
 import { useMenu } from '@/state/menu/menu'
-import { filterSections, NO_FILTER, setMenuFilter, useMenuFilter } from '@/state/menu/menu-filter'
+import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/state/menu/menu-filter'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useStock } from '@/state/menu/stock'
 import { useStockMessages } from '@/state/menu/stock-changes'
-import { changeOrder, useOrder } from '@/state/order/order'
+import { currentOrder, useCart } from '@/state/order/order'
 import { categoryPath, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
-import { useStore } from '@/state/scope/session'
+import { usePart, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -84,9 +84,10 @@ function useFiltered(index: MenuIndex): MenuIndex {
 
 function NothingPasses() {
   const t = useText()
+  const filter = usePart(createMenuFilter)
   return (
     <Empty Icon={FunnelIcon} title={t('menu:filter.noneTitle')} text={t('menu:filter.noneBody')}>
-      <Button look="outline" onClick={() => setMenuFilter(NO_FILTER)}>
+      <Button look="outline" onClick={() => filter.set(NO_FILTER)}>
         {t('menu:filter.clear')}
       </Button>
     </Empty>
@@ -96,7 +97,7 @@ function NothingPasses() {
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   const t = useText()
-  const { orderType } = useOrder(state => state.cart)
+  const { orderType } = useCart()
   if (isSearch(place))
     return (
       <Suspense fallback={<MenuSkeleton label={t('app.loading')} />}>
@@ -165,7 +166,7 @@ export function Component() {
         <Suspense>
           <AddressSheet
             onClose={() => setAddressing(false)}
-            onChosen={address => changeOrder(cart => ({ ...cart, address }))}
+            onChosen={address => currentOrder().deliverTo(address)}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
+import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { AppHeader } from './AppHeader'
 import { Dialogs } from './Dialogs'
@@ -19,7 +20,7 @@ function useTitle() {
   const t = useText()
   const { pathname } = useLocation()
   const header = useSession(state => state.company?.header)
-  const name = useSession(state => state.store?.info.storeName)
+  const name = useScope().store?.info.storeName
   useEffect(() => {
     document.title = pageTitle(pathname, header, name, t('app.name'))
   }, [pathname, header, name, t])

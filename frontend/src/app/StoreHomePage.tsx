@@ -6,7 +6,7 @@ import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
 import { useText } from '@/i18n/i18n'
 import { switchOrderType } from '@/state/order/switch-order-type'
 import { menuHome, ROUTES } from '@/state/page/routes'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { whenIdle } from './when-idle'
 

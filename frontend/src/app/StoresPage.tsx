@@ -12,6 +12,7 @@ export function Component() {
   const choose = async (storeID: string) => {
     try {
       const store = await enterStore(storeID)
+      if (!store) return
       await navigate(rootRoute(session().launch ?? { orderType: 'home' }, store))
     } catch {
       await tell(t('start.wrongTitle'), t('start.wrongBody'), t('app.ok'))

@@ -1,14 +1,14 @@
 import type { Text } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { hoursForCheckout, tellNotAccepting } from '@/state/checkout/acceptance'
+import { askContactForm } from '@/state/checkout/contact-form'
 import { type LoginChoice, loginStep } from '@/state/checkout/login-step'
-import { askForGuest, useGuest } from '@/state/guest/guest'
+import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
-import { currentCart } from '@/state/order/order'
-import { askContactForm } from '@/state/question/contact-form'
+import { currentOrder } from '@/state/order/order'
 import { tell } from '@/state/question/dialogs'
-import { prompt } from '@/state/question/prompts'
-import { currentStore } from '@/state/scope/session'
+import { loginChoice } from '@/state/question/questions'
+import { currentScope, currentStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import type { Format } from '@/state/words/format'
 
@@ -26,18 +26,21 @@ async function tellMembersOnly(t: Text): Promise<false> {
 
 /** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
 async function logIn(t: Text): Promise<boolean> {
-  const { guest } = useGuest.getState()
-  const step = loginStep(currentStore(), currentCart().orderType, { member: false, guest: guest !== null })
+  const guest = currentScope().of(createGuest).guest()
+  const step = loginStep(currentStore(), currentOrder().cart().orderType, {
+    member: false,
+    guest: guest !== null,
+  })
   if (step.length === 0) return !guest || provePhone(currentStore(), guest)
   const offered = step.filter(choice => LOGINS[choice])
-  const choice = offered.length > 1 ? await prompt('loginChoice', offered) : offered[0]
+  const choice = offered.length > 1 ? await loginChoice.ask(offered) : offered[0]
   if (choice === undefined) return tellMembersOnly(t)
   return choice !== null && ((await LOGINS[choice]?.()) ?? false)
 }
 
 /** Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. */
 export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
-  const { items, orderType } = currentCart()
+  const { items, orderType } = currentOrder().cart()
   if (items.length === 0) return false
   try {
     const hours = await hoursForCheckout(orderType)

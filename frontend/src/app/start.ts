@@ -3,23 +3,20 @@ import { Refusal } from '@/api/client'
 import { getHosts } from '@/api/get-hosts'
 import { getStores } from '@/api/get-stores'
 import { init } from '@/api/init'
+import { shortText } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
+import { currentScope } from '@/state/scope/current'
 import { chosenStore, enterStore } from '@/state/scope/enter-store'
 import { type Phase, session, useSession } from '@/state/scope/session'
 import { speakForCompany } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
 import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
 
-const TAB_KEY = 'KEY'
-const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
+/** The key this tab was opened with, once it is out of the address. */
+export const keptKey = plainKey('KEY', { version: 1, shape: shortText(8_000) }, 'sessionStorage')
 
-function tabToken(): string {
-  try {
-    return sessionStorage.getItem(TAB_KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
 
 let key: StartKey | null = null
 let hostsFailed = false
@@ -32,7 +29,7 @@ export async function findKey(): Promise<string> {
   } catch {
     hostsFailed = true
   }
-  key = resolveKey(location, hosts, { tabToken: tabToken(), developmentToken: DEVELOPMENT_TOKEN })
+  key = resolveKey(location, hosts, { tabToken: keptKey().read() ?? '', developmentToken: DEVELOPMENT_TOKEN })
   const basename = key?.basename ?? ''
   useSession.setState({ basename })
   return basename
@@ -41,11 +38,7 @@ export async function findKey(): Promise<string> {
 /** Takes an exchanged key out of the address, so that it is in no history, referrer or screenshot. */
 function hideKey({ source, token }: StartKey) {
   if (source !== 'query') return
-  try {
-    sessionStorage.setItem(TAB_KEY, token)
-  } catch {
-    // Storage is off: a reload will ask for the key again.
-  }
+  keptKey().write(token)
   history.replaceState(history.state, '', location.pathname + withoutKey(location.search) + location.hash)
 }
 
@@ -106,7 +99,7 @@ export async function start(appPin = ''): Promise<string | null> {
     if (several) {
       const entered = await openStores()
       return entered
-        ? rootRoute(session().launch ?? { orderType: 'home' }, session().store)
+        ? rootRoute(session().launch ?? { orderType: 'home' }, currentScope().store)
         : rootRoute({ orderType: 'home' }, null)
     }
     const store = await enterStore(session().launch?.storeID ?? '')

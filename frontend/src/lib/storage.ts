@@ -2,11 +2,15 @@
  * The browser's storage with its failures caught, once: full, switched off, or not there at all. A value that it does
  * not take is gone from it rather than old, so that what was there before never comes back for it.
  */
-type Area = 'localStorage' | 'sessionStorage'
+export type Area = 'localStorage' | 'sessionStorage'
+
+/** More than anything of ours grows to. */
+const MOST_CHARACTERS = 2_000_000
 
 export function readText(name: string, area: Area = 'localStorage'): string | null {
   try {
-    return globalThis[area].getItem(name)
+    const text = globalThis[area].getItem(name)
+    return text !== null && text.length <= MOST_CHARACTERS ? text : null
   } catch {
     return null
   }

@@ -92,14 +92,14 @@ export async function keep(name: string, value: unknown): Promise<void> {
 }
 
 /** What was kept last under a name; undefined when there is nothing, or nothing that this device can open. */
-export async function recall<T = unknown>(name: string): Promise<T | undefined> {
+export async function recall(name: string): Promise<unknown> {
   const newest = unwritten.get(name)
-  if (newest) return newest.value as T
+  if (newest) return newest.value
   const blob = readText(name)
   if (!blob) return undefined
   const value = await opened(name, blob)
   const changed = unwritten.has(name) || readText(name) !== blob
-  return changed ? recall(name) : (value as T)
+  return changed ? recall(name) : value
 }
 
 export function forget(name: string): void {

@@ -3,9 +3,9 @@ import type { MenuItem } from '@/api/api.gen'
 import { bundleValue, type LinePrice, linePrice } from '@/lib/optimistic-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import type { Line } from '@/state/order/cart'
-import { useOrder } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { type Bundle, begin, beginAt, candidates } from './bundle-machine'
 
 export interface Building {
@@ -26,7 +26,7 @@ export function useBundle(
   from: string | null,
 ): Building {
   const { config } = useStore()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   const terms = usePriceTerms()
   const [bundle, setBundle] = useState(() =>
     beginAt(begin(item.bItems, config.addSideItemOptional, line?.bundleItems), from),

@@ -4,7 +4,7 @@ import { useText } from '@/i18n/i18n'
 import { useMenu } from '@/state/menu/menu'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { totalUnits } from '@/state/order/cart'
-import { useOrder } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
 import { optimisticSubtotal, useQuote } from '@/state/order/quote'
 import { useFormat } from '@/state/words/format'
@@ -22,7 +22,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
   const t = useText()
   const format = useFormat()
   const { index } = useMenu()
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const { latest } = useQuote()
   const terms = usePriceTerms()
   const hidden = useTotalsHidden()

@@ -8,7 +8,7 @@ import { isSoldOut, type Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
 import { unitPrice } from '@/state/order/optimistic'
 import { addsAtOnce, defaultChoices } from '@/state/order/options'
-import { useOrder } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
@@ -72,7 +72,7 @@ export function Suggestions({
   const t = useText()
   const format = useFormat()
   const now = useServingTime()
-  const lines = useOrder(state => state.cart.items)
+  const lines = useCart(cart => cart.items)
   const fitting = index.suggestions.filter(
     item =>
       !isSoldOut(item, stock) &&

@@ -1,11 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type FormEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { useText } from '@/i18n/i18n'
 import { displayPhone, normalisePhone } from '@/lib/phone'
-import { logInAsGuest, useGuest } from '@/state/guest/guest'
+import { createGuest, useGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
-import { useStore } from '@/state/scope/session'
+import type { Open } from '@/state/question/question'
+import { usePart, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
@@ -22,32 +24,44 @@ const schemaFor = (country: string) =>
   })
 
 /** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
-export default function GuestLogin() {
+export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
   const t = useText()
   const store = useStore()
   const { country } = store.info.address
-  const guest = useGuest(state => state.guest)
-  const asking = useGuest(state => state.asking)
+  const guest = useGuest()
+  const { logIn } = usePart(createGuest)
+  const sending = useRef(false)
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
     defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '' },
   })
-  const { errors, isValid } = formState
+  const { errors, isValid, isSubmitting } = formState
   const wrong = errors.phone?.message as 'login.required' | 'login.invalidPhone' | undefined
-  const submit = handleSubmit(async ({ phone, name }) => {
+  const take = async ({ phone, name }: { phone: string; name: string }) => {
     const given = { phone1: normalisePhone(phone, country) ?? '', name }
-    if (await provePhone(store, given)) await logInAsGuest(given)
-  })
+    if (!(await provePhone(store, given))) return
+    void logIn(given)
+    open.settle(true)
+  }
+  // The button is drawn as busy a moment after the tap: a second tap must not ask for a second code.
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    await handleSubmit(take)(event).finally(() => {
+      sending.current = false
+    })
+  }
   return (
     <Sheet
       open
       width="narrow"
-      onClose={() => asking?.(false)}
+      onClose={() => open.settle(false)}
       title={t('login.title')}
       closeLabel={t('app.close')}
       footer={
-        <Button type="submit" form="guest-login" wide size="large" disabled={!isValid}>
+        <Button type="submit" form="guest-login" wide size="large" disabled={!isValid || isSubmitting}>
           {t('login.confirm')}
         </Button>
       }

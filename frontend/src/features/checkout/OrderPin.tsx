@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { verifyOrderPin } from '@/api/verify-order-pin'
 import { useText } from '@/i18n/i18n'
-import { currentCart } from '@/state/order/order'
+import { currentOrder } from '@/state/order/order'
 import { useSecondsUntil } from '@/state/page/now'
-import { usePrompts } from '@/state/question/prompts'
+import type { Open } from '@/state/question/question'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Field } from '@/ui/Field'
@@ -12,10 +12,9 @@ import { QuestionSheet } from '@/ui/QuestionSheet'
 const MINUTE_S = 60
 
 /** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
-export default function OrderPin() {
+export default function OrderPin({ open }: { open: Open<void, string | null> }) {
   const t = useText()
   const format = useFormat()
-  const open = usePrompts(state => state.open)
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,8 +25,8 @@ export default function OrderPin() {
     if (!pin) return setError(t('login.required'))
     setBusy(true)
     try {
-      const answer = await verifyOrderPin(pin, currentCart().tableID)
-      if (answer.verified) return open?.settle(pin)
+      const answer = await verifyOrderPin(pin, currentOrder().cart().tableID)
+      if (answer.verified) return open.settle(pin)
       setLockedUntil(answer.lockedUntil)
       setError(answer.lockedUntil ? '' : t('checkout:pin.wrong'))
       setPin('')
@@ -39,7 +38,7 @@ export default function OrderPin() {
   }
   return (
     <QuestionSheet
-      onClose={() => open?.settle(null)}
+      onClose={() => open.settle(null)}
       onAnswer={() => void submit()}
       title={t('checkout:pin.title')}
       closeLabel={t('app.close')}

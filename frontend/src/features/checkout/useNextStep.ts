@@ -4,12 +4,12 @@ import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
 import { usePending } from '@/state/checkout/pending-order'
 import { useGuest } from '@/state/guest/guest'
-import { needsProof, useVerification } from '@/state/guest/verification'
-import { useOrder } from '@/state/order/order'
+import { needsProof, useProved } from '@/state/guest/verification'
+import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { asksForTable } from '@/state/order/table'
 import { useOnline } from '@/state/page/online'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { nextStep, type Step } from './next-step'
 import { useTimeIgnored } from './WhenCard'
 
@@ -30,11 +30,11 @@ const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor
 /** What the guest has to do next. */
 export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | undefined): Step {
   const store = useStore()
-  const cart = useOrder(state => state.cart)
-  const guest = useGuest(state => state.guest)
+  const cart = useCart()
+  const guest = useGuest()
   const hold = useHold(state => state.state)
-  const proved = useVerification(state => state.proved)
-  const unanswered = usePending(state => state.feed !== null)
+  const proved = useProved()
+  const unanswered = usePending() !== null
   const timeIgnored = useTimeIgnored()
   const { latest, quote } = priced
   return nextStep({

@@ -4,16 +4,17 @@ import type { OrderFeed, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { spokenLocale, useText } from '@/i18n/i18n'
-import { uuid } from '@/lib/identity'
-import { holdOrder, leaveCheckout, sending as timerWaits } from '@/state/checkout/hold'
-import { forgetSent, rememberSent, usePending } from '@/state/checkout/pending-order'
-import { payParts, sentGiftCard, useTender } from '@/state/checkout/tender'
+import { createHold } from '@/state/checkout/hold'
+import { createPending } from '@/state/checkout/pending-order'
+import { createTender, payParts } from '@/state/checkout/tender'
 import { useGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
-import { changeOrder, currentCart } from '@/state/order/order'
+import { createOrder } from '@/state/order/order'
 import { ask, mention, tell } from '@/state/question/dialogs'
-import { prompt } from '@/state/question/prompts'
-import { queries } from '@/state/scope/queries'
+import { orderPin as askForPin } from '@/state/question/questions'
+import { usePart, useScope } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { deliver } from './deliver'
@@ -30,14 +31,16 @@ interface Ends {
 }
 
 /** What a refusal is answered with, beyond saying it. */
-function mend({ code }: Refusal): void {
-  if (TIME_GONE.has(code)) changeOrder(cart => ({ ...cart, scheduledAt: null }))
-  if (STOCK_GONE.has(code)) void holdOrder()
+function mend(scope: StoreScope, { code }: Refusal): void {
+  if (TIME_GONE.has(code)) scope.of(createOrder).chooseTime(null)
+  if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
+  const queries = scope.of(createQueries)
   for (const key of ['quote', 'hours', 'stock']) void queries.invalidateQueries({ queryKey: [key] })
 }
 
 /** Asks and tells what sending an order leads to. */
 function useSendDialogs(onOrders: () => void) {
+  const order = usePart(createOrder)
   const t = useText()
   const format = useFormat()
   return {
@@ -70,7 +73,7 @@ function useSendDialogs(onOrders: () => void) {
         yes: t('checkout:conflict.yes'),
         no: t('checkout:conflict.no'),
       })
-      if (second) changeOrder(cart => ({ ...cart, orderUUID: uuid() }))
+      if (second) order.orderAgain()
       else onOrders()
     },
     notOpened: () =>
@@ -85,7 +88,12 @@ function useSendDialogs(onOrders: () => void) {
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
 export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
-  const guest = useGuest(state => state.guest)
+  const guest = useGuest()
+  const scope = useScope()
+  const order = scope.of(createOrder)
+  const hold = scope.of(createHold)
+  const pending = scope.of(createPending)
+  const tender = scope.of(createTender)
   const dialogs = useSendDialogs(onOrders)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -117,8 +125,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     }
   }
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
-    forgetSent()
-    mend(refusal)
+    pending.forget()
+    mend(scope, refusal)
     const next = await instead(feed, refusal)
     if (next) await attempt(next)
   }
@@ -132,49 +140,49 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   }
   const attempt = async (feed: OrderFeed): Promise<void> => {
     if (byCard.current) return pay(feed)
-    await rememberSent(feed)
+    await pending.remember(feed)
     const outcome = await deliver(feed)
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
     if (outcome.end === 'unanswered') {
       if (await dialogs.resend()) await attempt(feed)
       return
     }
-    forgetSent()
-    leaveCheckout(null)
+    pending.forget()
+    hold.leave(null)
     await onPlaced(outcome.order, feed)
   }
   const alone = async (work: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
-    timerWaits(true)
+    hold.setSending(true)
     await work().finally(() => {
       running.current = false
       setBusy(false)
-      timerWaits(false)
+      hold.setSending(false)
     })
   }
   return {
     sending: busy,
     /** `asksPin` where the table's PIN is required (T-12) */
     send: async (quote: Quote, asksPin: boolean) => {
-      const orderPin = asksPin ? await prompt('orderPin') : ''
+      const orderPin = asksPin ? await askForPin.ask() : ''
       if (orderPin === null) return
-      const giftCard = currentCart().payment === 'here' ? useTender.getState().giftCard : null
+      const giftCard = order.cart().payment === 'here' ? tender.choice().giftCard : null
       byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency).card > 0
-      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && sentGiftCard() }
-      await alone(() => attempt(orderFeed(currentCart(), sender, quote)))
+      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && tender.sentGiftCard() }
+      await alone(() => attempt(orderFeed(order.cart(), sender, quote)))
     },
     /** Sends again what was not answered; a refusal means that it had not arrived. */
     sendAgain: () =>
       alone(async () => {
-        const { feed } = usePending.getState()
+        const feed = pending.feed()
         if (!feed) return
         const outcome = await deliver(feed)
         if (outcome.end === 'unanswered') return
         if (outcome.end === 'placed') return attempt(feed)
-        forgetSent()
-        mend(outcome.refusal)
+        pending.forget()
+        mend(scope, outcome.refusal)
         dialogs.notPlaced()
       }),
   }

@@ -7,10 +7,10 @@ import type { Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
 import { unitsOf } from '@/state/order/cart'
 import { addsAtOnce } from '@/state/order/options'
-import { useOrder } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { otherPrices } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
@@ -51,7 +51,7 @@ function useFastAdd(item: MenuItem, stock: Stock) {
 function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   const t = useText()
   const { descr } = useFormat()
-  const count = useOrder(state => unitsOf(state.cart, item.ID))
+  const count = useCart(cart => unitsOf(cart, item.ID))
   const add = useFastAdd(item, stock)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
   if (fast) return <AddButton label={t('menu.add', { name: descr(item) })} count={count} onAdd={add} />

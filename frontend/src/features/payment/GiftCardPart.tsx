@@ -1,6 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import { masked } from '@/lib/masked'
-import { useTender } from '@/state/checkout/tender'
+import { createTender, useTender } from '@/state/checkout/tender'
+import { usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 
@@ -9,6 +10,7 @@ export function GiftCardPart() {
   const t = useText()
   const format = useFormat()
   const { giftCards, giftCard } = useTender()
+  const { payByGiftCard } = usePart(createTender)
   const usable = giftCards.filter(card => card.balance > 0)
   if (usable.length === 0) return null
   return (
@@ -22,7 +24,7 @@ export function GiftCardPart() {
             kind="checkbox"
             name="gift"
             checked={chosen}
-            onChange={() => useTender.setState({ giftCard: chosen ? null : card })}
+            onChange={() => payByGiftCard(chosen ? null : card)}
             aside={<span className="tabular">{format.money(card.balance)}</span>}
           >
             {t('payment:giftCard.used', { code: masked(card.CardCode) })}

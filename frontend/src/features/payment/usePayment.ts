@@ -5,13 +5,13 @@ import { Refusal } from '@/api/client'
 import { getPayment } from '@/api/get-payment'
 import { handInMessage } from '@/api/hpp-response'
 import { resendPayment } from '@/api/resend-payment'
-import { setTripBusy, takeOpening } from '@/state/checkout/payment-trip'
+import { createTrip } from '@/state/checkout/payment-trip'
 import { useOnline } from '@/state/page/online'
+import { usePart } from '@/state/scope/current'
 import { goToPage } from './open-page'
 import {
   askAfter,
   begin,
-  inFlight,
   nextPayment,
   type PaymentEvent,
   type PaymentModel,
@@ -109,6 +109,7 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
   const timed = model.place === 'back' || model.place === 'leaving'
   const screen = screenOf(model, useSeconds(timed))
   const running = useRef(false)
+  const trip = usePart(createTrip)
   const ask = useAsking(paymentID, model, tell)
 
   const go = useCallback(({ payment: { page } }: PaymentReply) => {
@@ -118,11 +119,11 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
     if (place === 'leaving') goToPage(page)
   }, [])
   useEffect(() => {
-    const opening = takeOpening(paymentID)
+    const opening = trip.takeOpening(paymentID)
     if (!opening) return
     tell({ type: 'told', reply: opening })
     go(opening)
-  }, [paymentID, go])
+  }, [trip, paymentID, go])
 
   const work = useCallback(
     async (kind: Work, doing: () => Promise<PaymentReply>) => {
@@ -152,12 +153,6 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
     // Each answer that still says "approved" is a turn to send, as long as the tries last.
     if (itself && turns > 0) void send()
   }, [itself, turns, send])
-
-  const flying = inFlight(screen)
-  useEffect(() => {
-    setTripBusy(flying)
-    return () => setTripBusy(false)
-  }, [flying])
 
   return {
     model,

@@ -6,7 +6,7 @@ import { getReceipt } from '@/api/get-receipt'
 import { useLocale, useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
-import { useSession } from '@/state/scope/session'
+import { useScope } from '@/state/scope/current'
 import { type Format, formatFor } from '@/state/words/format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
@@ -90,7 +90,7 @@ function Written({ receipt, format }: { receipt: PaidOrder; format: Format }) {
 
 function useReceiptFormat(receipt: PaidOrder | undefined): Format {
   const locale = useLocale()
-  const languages = useSession(state => state.store?.info.languages)
+  const languages = useScope().store?.info.languages
   const zone = receipt?.timeZone ?? 'UTC'
   const currency = receipt?.currency ?? 'CAD'
   return useMemo(

@@ -1,6 +1,6 @@
 import { useText } from '@/i18n/i18n'
 import { useNow } from '@/state/page/now'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { openText } from '@/state/words/open-text'
 import { classes } from '@/ui/classes'

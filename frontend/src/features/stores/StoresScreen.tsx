@@ -29,7 +29,7 @@ export function StoresScreen({ onChoose }: { onChoose: (storeID: string) => Prom
   }
   const choose = async (storeID: string) => {
     setEntering(storeID)
-    await onChoose(storeID).finally(() => setEntering(''))
+    await onChoose(storeID).finally(() => setEntering(last => (last === storeID ? '' : last)))
   }
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">

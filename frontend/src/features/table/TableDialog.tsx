@@ -3,7 +3,7 @@ import type { TableView } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getTables } from '@/api/get-tables'
 import { useText } from '@/i18n/i18n'
-import { useTableQuestion } from '@/state/question/table-question'
+import type { Open } from '@/state/question/question'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Field } from '@/ui/Field'
@@ -19,10 +19,9 @@ async function findTable(name: string): Promise<TableView> {
 }
 
 /** Asks a dine-in guest for the table: required, Enter confirms (spec section 2, Dialogs). */
-export default function TableDialog() {
+export default function TableDialog({ open }: { open: Open<void, TableView | null> }) {
   const t = useText()
   const format = useFormat()
-  const settle = useTableQuestion(state => state.settle)
   const [name, setName] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export default function TableDialog() {
     if (!typed) return setError(t('menu:switching.tableRequired'))
     setBusy(true)
     try {
-      settle?.(await findTable(typed))
+      open.settle(await findTable(typed))
     } catch (cause) {
       setError(errorText(t, cause, format.money))
     } finally {
@@ -40,7 +39,7 @@ export default function TableDialog() {
   }
   return (
     <QuestionSheet
-      onClose={() => settle?.(null)}
+      onClose={() => open.settle(null)}
       onAnswer={() => void submit()}
       title={t('menu:switching.tableTitle')}
       closeLabel={t('app.close')}

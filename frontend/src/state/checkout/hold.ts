@@ -1,19 +1,20 @@
-import { create } from 'zustand'
 import { allocateItems } from '@/api/allocate-items'
 import type { AllocationResult } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
-import { uuid } from '@/lib/identity'
 import { serverNow } from '@/lib/server-clock'
-import { forget, keep, recall } from '@/lib/vault'
-import { type Cart, emptyCart, toWire } from '@/state/order/cart'
-import { changeOrder, currentCart, hasExpired } from '@/state/order/order'
-import { closeDialogs } from '@/state/question/close-dialogs'
-import { queries } from '@/state/scope/queries'
-import { session, storeKey } from '@/state/scope/session'
+import { type Cart, toWire } from '@/state/order/cart'
+import { keptLostOrder } from '@/state/order/kept-order'
+import { createOrder, hasExpired } from '@/state/order/order'
+import { closeDialogs } from '@/state/question/dialogs'
+import { cell, useCell } from '@/state/scope/cell'
+import { currentScope, usePart } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
+import { keptOfStore, type StoreScope } from '@/state/scope/scope'
+import { session } from '@/state/scope/session'
 import { allocationLines } from './hold-lines'
 import { countdown, type HoldEvent, type HoldState, NOT_HOLDING, nextHold } from './hold-machine'
 
-interface Hold {
+export interface Holding {
   state: HoldState
   /** of the "still there?" dialog, 0–100 */
   progress: number
@@ -25,55 +26,10 @@ interface Hold {
   payingSince: number | null
 }
 
-const PREFIX = 'XPD'
 const TICK_MS = 250
 const LONGEST_WAIT_MS = 10 * 60_000
 
-export const useHold = create<Hold>(() => ({
-  state: NOT_HOLDING,
-  progress: 0,
-  lost: null,
-  sendingSince: null,
-  payingSince: null,
-}))
-
-const lostKey = () => {
-  const { store } = session()
-  return store ? storeKey(PREFIX, store) : PREFIX
-}
-
-function dispatch(event: HoldEvent): void {
-  const before = useHold.getState().state
-  const state = nextHold(before, event)
-  const progress = state.phase === 'stillThere' ? countdown(state.since, serverNow()) : 0
-  if (state !== before || progress !== useHold.getState().progress) useHold.setState({ state, progress })
-  if (state.phase === 'expired' && before.phase !== 'expired') runOut()
-}
-
 const ignore = () => {}
-
-/** At 100: the order is emptied, every dialog closes, and it is kept aside to be restored (S-4). */
-function runOut(): void {
-  const lost = currentCart()
-  useHold.setState({ lost })
-  void keep(lostKey(), lost).catch(ignore)
-  closeDialogs()
-  changeOrder(cart => ({
-    ...emptyCart(uuid(), cart.orderType),
-    tableID: cart.tableID,
-    tableName: cart.tableName,
-  }))
-  void allocateItems({ orderId: lost.orderUUID, items: [] }).catch(ignore)
-}
-
-let timer: ReturnType<typeof setInterval> | undefined
-
-function tick(): void {
-  const now = serverNow()
-  const { sendingSince, payingSince } = useHold.getState()
-  const since = sendingSince ?? payingSince
-  dispatch({ type: 'ticked', now, busy: since !== null && now - since < LONGEST_WAIT_MS })
-}
 
 function outcome(result: AllocationResult): HoldEvent {
   if (result.short.length > 0) return { type: 'short', short: result.short }
@@ -95,59 +51,106 @@ async function asked(cart: Cart): Promise<HoldEvent> {
   }
 }
 
-let queue: Promise<void> = Promise.resolve()
-let newest = 0
+const letGo = (orderId: string) => allocateItems({ orderId, items: [] })
 
-/** Holds exactly what the order has now. Requests follow each other, and only the newest one's answer counts. */
-export function holdOrder(): Promise<void> {
-  timer ??= setInterval(tick, TICK_MS)
-  const mine = ++newest
-  dispatch({ type: 'asked' })
-  queue = queue.then(async () => {
-    if (mine !== newest) return
-    const cart = currentCart()
-    if (cart.items.length === 0) return
-    const event = await asked(cart)
-    if (mine === newest) dispatch(event)
-    void queries.invalidateQueries({ queryKey: ['stock'] })
+/** What is held for the order while checkout is open, and for how long (spec section 4, Checkout expiry). */
+export function createHold(scope: StoreScope) {
+  const order = scope.of(createOrder)
+  const kept = keptOfStore(scope, keptLostOrder)
+  const held = cell<Holding>(scope.life, {
+    state: NOT_HOLDING,
+    progress: 0,
+    lost: null,
+    sendingSince: null,
+    payingSince: null,
   })
-  return queue
+  const now = held.getState
+  const set = (part: Partial<Holding>) => held.set({ ...now(), ...part })
+
+  /** At 100: the order is emptied, every dialog closes, and it is kept aside to be restored (S-4). */
+  const runOut = () => {
+    const lost = order.cart()
+    set({ lost })
+    void kept.keep(lost)
+    closeDialogs()
+    order.clear()
+    void letGo(lost.orderUUID).catch(ignore)
+  }
+  const dispatch = (event: HoldEvent) => {
+    const before = now()
+    const state = nextHold(before.state, event)
+    const progress = state.phase === 'stillThere' ? countdown(state.since, serverNow()) : 0
+    if (state !== before.state || progress !== before.progress) set({ state, progress })
+    if (state.phase === 'expired' && before.state.phase !== 'expired') runOut()
+  }
+  const tick = () => {
+    const at = serverNow()
+    const since = now().sendingSince ?? now().payingSince
+    dispatch({ type: 'ticked', now: at, busy: since !== null && at - since < LONGEST_WAIT_MS })
+  }
+
+  let timer: ReturnType<typeof setInterval> | undefined
+  let queue: Promise<void> = Promise.resolve()
+  let newest = 0
+  const stop = () => {
+    newest++
+    clearInterval(timer)
+    timer = undefined
+  }
+  scope.life.addEventListener('abort', stop)
+
+  /** Holds exactly what the order has now. Requests follow each other, and only the newest one's answer counts. */
+  const hold = (): Promise<void> => {
+    if (scope.life.aborted) return queue
+    timer ??= setInterval(tick, TICK_MS)
+    const mine = ++newest
+    dispatch({ type: 'asked' })
+    queue = queue.then(async () => {
+      const cart = order.cart()
+      if (mine !== newest || cart.items.length === 0) return
+      const event = await asked(cart)
+      if (mine === newest) dispatch(event)
+      void scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
+    })
+    return queue
+  }
+  const forgetLost = () => {
+    set({ lost: null })
+    kept.forget()
+  }
+  return {
+    cell: held,
+    hold,
+    /** Nothing is held any more by this page; with an order's name, the server is told to let go of it. */
+    leave: (released: string | null) => {
+      stop()
+      dispatch({ type: 'left' })
+      if (released) queue = queue.then(() => letGo(released)).then(ignore, ignore)
+    },
+    setSending: (busy: boolean) => {
+      order.setSending(busy)
+      set({ sendingSince: busy ? serverNow() : null })
+    },
+    /** While a payment is in flight the timer waits, at most ten minutes from its beginning (S-4). */
+    setPaying: (busy: boolean) => set({ payingSince: busy ? (now().payingSince ?? serverNow()) : null }),
+    /** Finds the order that ran out before a reload, as long as an order is kept at all. */
+    findLost: async (at = Date.now()) => {
+      const lost = await kept.recall()
+      if (lost && !hasExpired(lost, at)) set({ lost })
+    },
+    /** Puts it back, under its own name so that it can still only be placed once, and holds it. */
+    restoreLost: async () => {
+      const { lost } = now()
+      if (!lost) return
+      order.putBack(lost)
+      forgetLost()
+      dispatch({ type: 'restored' })
+      await hold()
+    },
+  }
 }
 
-/** Nothing is held any more by this page; with an order's name, the server is told to let go of it. */
-export function leaveCheckout(released: string | null): void {
-  newest++
-  clearInterval(timer)
-  timer = undefined
-  dispatch({ type: 'left' })
-  if (released) queue = queue.then(() => allocateItems({ orderId: released, items: [] })).then(ignore, ignore)
-}
+export const currentHold = () => currentScope().of(createHold)
 
-export const sending = (busy: boolean): void => useHold.setState({ sendingSince: busy ? serverNow() : null })
-
-/** While a payment is in flight the timer waits, at most ten minutes from its beginning (S-4). */
-export function paying(busy: boolean): void {
-  const { payingSince } = useHold.getState()
-  useHold.setState({ payingSince: busy ? (payingSince ?? serverNow()) : null })
-}
-
-/** Finds the order that ran out before a reload, as long as an order is kept at all. */
-export async function findLostOrder(now = Date.now()): Promise<void> {
-  const lost = await recall<Cart>(lostKey()).catch(() => undefined)
-  if (lost && !hasExpired(lost, now)) useHold.setState({ lost })
-}
-
-export function forgetLostOrder(): void {
-  useHold.setState({ lost: null })
-  forget(lostKey())
-}
-
-/** Puts the order that ran out back, under its own name so that it can still only be placed once, and holds it. */
-export async function restoreLostOrder(): Promise<void> {
-  const { lost } = useHold.getState()
-  if (!lost) return
-  changeOrder(() => lost)
-  forgetLostOrder()
-  dispatch({ type: 'restored' })
-  await holdOrder()
-}
+export const useHold = <Part>(select: (holding: Holding) => Part): Part =>
+  useCell(usePart(createHold).cell, select)

@@ -1,9 +1,13 @@
-import { create } from 'zustand'
 import type { OfferedProvider, OrderFeed, PageDisplay, PaymentReply, Provider, Tender } from '@/api/api.gen'
 import { startPayment } from '@/api/start-payment'
-import { forget, keep, recall } from '@/lib/vault'
+import { flag, having, nullable, object, or, shortText, text } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
-import { session, storeKey } from '@/state/scope/session'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { keptOfStore, type StoreScope } from '@/state/scope/scope'
+import { session } from '@/state/scope/session'
+import { feedShape } from './pending-order'
 
 /** A payment begun on this device, so that it can be gone on with: its id and what it pays for, nothing of a card. */
 export interface PendingPayment {
@@ -15,20 +19,24 @@ export interface PendingPayment {
   ended: boolean
 }
 
+const pendingShape = object<PendingPayment>({
+  paymentID: shortText(64),
+  orderUUID: shortText(64),
+  again: nullable(
+    object<NonNullable<PendingPayment['again']>>({
+      feed: feedShape,
+      tender: having<Tender>({ provider: text }),
+    }),
+  ),
+  ended: or(flag, false),
+})
+
+export const keptPayment = sealedKey('PAY', { version: 1, shape: pendingShape })
+
 interface Trip {
   pending: PendingPayment | null
   /** the payment whose page is to be opened at once, and only once: a reload or the back button opens nothing */
   opening: PaymentReply | null
-  /** a payment is being made: nothing may reload the page (R-14) */
-  busy: boolean
-}
-
-export const useTrip = create<Trip>(() => ({ pending: null, opening: null, busy: false }))
-
-const PREFIX = 'PAY'
-const key = () => {
-  const { store } = session()
-  return store ? storeKey(PREFIX, store) : PREFIX
 }
 
 const SMALL_PX = 360
@@ -48,56 +56,70 @@ const displaysOf = (offered: readonly OfferedProvider[], provider: Provider | nu
   offered.find(one => one.provider === provider)?.displays ?? []
 
 /** Where the provider sends the browser: back to this store's payment, and marked as coming from there. */
-function returnPath(): string {
-  const { basename, store } = session()
+function returnPath({ store }: StoreScope): string {
   const query = new URLSearchParams({ returned: '1', ...(store && { storeID: store.storeID }) })
-  return `${basename}${ROUTES.payment}?${query}`
+  return `${session().basename}${ROUTES.payment}?${query}`
 }
 
-/** Opens a payment for an order and remembers it; its page is opened by whoever shows it next. */
-export async function beginTrip(feed: OrderFeed, tender: Tender): Promise<PaymentReply> {
-  const displays = displaysOf(session().paymentOptions?.providers ?? [], tender.provider)
-  const display = displayIn(displays, { width: innerWidth, height: innerHeight })
-  const reply = await startPayment({ feed, tender, display, returnPath: returnPath() })
+/** To pay anew after a decline, as far as it may be kept. */
+function againOf(feed: OrderFeed, tender: Tender): PendingPayment['again'] {
   const { orderPin, ...kept } = feed
-  const again = orderPin || feed.giftCard ? null : { feed: kept, tender }
-  const pending = { paymentID: reply.payment.paymentID, orderUUID: feed.cart.orderUUID, again, ended: false }
-  useTrip.setState({ pending, opening: reply })
-  await keep(key(), pending).catch(() => {})
-  return reply
+  return orderPin || feed.giftCard ? null : { feed: kept, tender }
 }
 
-/** The payment to open now, once. */
-export function takeOpening(paymentID: string): PaymentReply | null {
-  const { opening } = useTrip.getState()
-  if (opening?.payment.paymentID !== paymentID) return null
-  useTrip.setState({ opening: null })
-  return opening
+/** The payment of this store that is on its way. */
+export function createTrip(scope: StoreScope) {
+  const kept = keptOfStore(scope, keptPayment)
+  const trip = cell<Trip>(scope.life, { pending: null, opening: null })
+  const now = trip.getState
+  const set = (part: Partial<Trip>) => trip.set({ ...now(), ...part })
+  return {
+    cell: trip,
+    isOpening: () => now().opening !== null,
+    /** Opens a payment for an order and remembers it; its page is opened by whoever shows it next. */
+    begin: async (feed: OrderFeed, tender: Tender): Promise<PaymentReply> => {
+      const displays = displaysOf(scope.paymentOptions?.providers ?? [], tender.provider)
+      const display = displayIn(displays, { width: innerWidth, height: innerHeight })
+      const reply = await startPayment({ feed, tender, display, returnPath: returnPath(scope) })
+      const { paymentID } = reply.payment
+      const pending = {
+        paymentID,
+        orderUUID: feed.cart.orderUUID,
+        again: againOf(feed, tender),
+        ended: false,
+      }
+      set({ pending, opening: reply })
+      await kept.keep(pending)
+      return reply
+    },
+    /** The payment to open now, once. */
+    takeOpening: (paymentID: string): PaymentReply | null => {
+      const { opening } = now()
+      if (opening?.payment.paymentID !== paymentID) return null
+      set({ opening: null })
+      return opening
+    },
+    /** After a reload: the payment begun at this store and not ended. */
+    recall: async (): Promise<PendingPayment | null> => {
+      const known = now().pending ? undefined : await kept.recall()
+      if (!now().pending && known) set({ pending: known })
+      return now().pending
+    },
+    /** A payment has ended without an order: what it was for is kept, to be paid anew. */
+    markEnded: async (paymentID: string) => {
+      const { pending } = now()
+      if (pending?.paymentID !== paymentID || pending.ended) return
+      const ended = { ...pending, ended: true }
+      set({ pending: ended })
+      await kept.keep(ended)
+    },
+    /** Forgets a payment whose order stands. */
+    end: () => {
+      trip.set({ pending: null, opening: null })
+      kept.forget()
+    },
+  }
 }
 
-/** After a reload: the payment begun at this store and not ended. */
-export async function recallTrip(): Promise<PendingPayment | null> {
-  const known = useTrip.getState().pending
-  if (known) return known
-  const pending = (await recall<PendingPayment>(key()).catch(() => undefined)) ?? null
-  useTrip.setState({ pending })
-  return pending
-}
-
-/** A payment has ended without an order: what it was for is kept, to be paid anew. */
-export async function markEnded(paymentID: string): Promise<void> {
-  const { pending } = useTrip.getState()
-  if (pending?.paymentID !== paymentID || pending.ended) return
-  const ended = { ...pending, ended: true }
-  useTrip.setState({ pending: ended, busy: false })
-  await keep(key(), ended).catch(() => {})
-}
-
-/** Forgets a payment whose order stands. */
-export function endTrip(): void {
-  useTrip.setState({ pending: null, opening: null, busy: false })
-  forget(key())
-}
-
-export const tripIsBusy = (): boolean => useTrip.getState().busy
-export const setTripBusy = (busy: boolean): void => useTrip.setState({ busy })
+export const usePendingPayment = (): PendingPayment | null =>
+  useCell(usePart(createTrip).cell, ({ pending }) => pending)

@@ -1,32 +1,43 @@
-import { create } from 'zustand'
 import type { OrderFeed } from '@/api/api.gen'
-import { forget, keep, recall } from '@/lib/vault'
-import { session, storeKey } from '@/state/scope/session'
+import { having, number, shortText } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { keptOfStore, type StoreScope } from '@/state/scope/scope'
+
+/** It is sent again as it was or not at all. */
+export const feedShape = having<OrderFeed>({
+  cart: having<OrderFeed['cart']>({ orderUUID: shortText(64) }),
+  quotedTotal: number,
+})
+
+export const keptPending = sealedKey('PND', { version: 1, shape: feedShape })
 
 /** An order that was sent and not answered: it may stand. Sent again as it was, it can only be placed once (Y-6). */
-export const usePending = create<{ feed: OrderFeed | null }>(() => ({ feed: null }))
-
-const PREFIX = 'PND'
-const key = () => {
-  const { store } = session()
-  return store ? storeKey(PREFIX, store) : PREFIX
+export function createPending(scope: StoreScope) {
+  const kept = keptOfStore(scope, keptPending)
+  const feed = cell<OrderFeed | null>(scope.life, null)
+  const forget = () => {
+    feed.set(null)
+    kept.forget()
+  }
+  return {
+    cell: feed,
+    feed: feed.getState,
+    /** Remembers what is about to be sent; the table's PIN is no part of it. */
+    remember: async (sent: OrderFeed) => {
+      const { orderPin: _secret, ...rest } = sent
+      feed.set(rest)
+      await kept.keep(rest)
+    },
+    forget,
+    /** After a reload: what was sent for the current order and not answered. */
+    recall: async (orderUUID: string) => {
+      const sent = await kept.recall()
+      if (sent?.cart.orderUUID === orderUUID) feed.set(sent)
+      else forget()
+    },
+  }
 }
 
-/** Remembers what is about to be sent; the table's PIN is no part of it. */
-export async function rememberSent(feed: OrderFeed): Promise<void> {
-  const { orderPin: _secret, ...rest } = feed
-  usePending.setState({ feed: rest })
-  await keep(key(), rest).catch(() => {})
-}
-
-export function forgetSent(): void {
-  usePending.setState({ feed: null })
-  forget(key())
-}
-
-/** After a reload: what was sent for the current order and not answered. */
-export async function recallSent(orderUUID: string): Promise<void> {
-  const feed = await recall<OrderFeed>(key()).catch(() => undefined)
-  if (feed?.cart.orderUUID === orderUUID) usePending.setState({ feed })
-  else forgetSent()
-}
+export const usePending = (): OrderFeed | null => useCell(usePart(createPending).cell)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions } from '@/api/api.gen'
-import { payMethod, payMethods, payParts, providerOf, sentGiftCard, useTender } from './tender'
+import { createScope } from '@/state/scope/scope'
+import { createTender, payMethod, payMethods, payParts, providerOf } from './tender'
 
 const stripe = { provider: 'stripe', displays: ['redirect'] } as const
 const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
@@ -60,8 +61,10 @@ test('a gift card that covers everything leaves no card to be asked for', () => 
 })
 
 test('a gift card is sent without what it holds', () => {
-  expect(sentGiftCard()).toBeNull()
-  useTender.setState({ giftCard: { CardCode: 'GC-1', SecurityCode: '12', balance: 20 } })
+  const tender = createScope().of(createTender)
+  expect(tender.sentGiftCard()).toBeNull()
 
-  expect(sentGiftCard()).toEqual({ CardCode: 'GC-1', SecurityCode: '12' })
+  tender.payByGiftCard({ CardCode: 'GC-1', SecurityCode: '12', balance: 20 })
+
+  expect(tender.sentGiftCard()).toEqual({ CardCode: 'GC-1', SecurityCode: '12' })
 })

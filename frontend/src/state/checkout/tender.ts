@@ -1,6 +1,8 @@
-import { create } from 'zustand'
 import type { GiftCardTender, PaymentOptions, Provider } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import type { StoreScope } from '@/state/scope/scope'
 
 /** A member's own gift card and what it holds. */
 export interface OwnGiftCard extends GiftCardTender {
@@ -14,8 +16,6 @@ interface Choice {
   giftCards: OwnGiftCard[]
   giftCard: OwnGiftCard | null
 }
-
-export const useTender = create<Choice>(() => ({ provider: null, giftCards: [], giftCard: null }))
 
 export type PayMethod = 'here' | 'skip'
 
@@ -51,12 +51,26 @@ export function payParts(due: number, giftCard: OwnGiftCard | null, currency: st
   return { giftCard: fromMinor(given, currency), card: fromMinor(all - given, currency) }
 }
 
-/** The gift card as it is sent with an order; null without one. */
-export function sentGiftCard(): GiftCardTender | null {
-  const { giftCard } = useTender.getState()
-  if (!giftCard) return null
-  const { balance: _known, ...card } = giftCard
-  return card
+/** The choice of a tender, as long as the guest is in the store. */
+export function createTender({ life }: StoreScope) {
+  const choice = cell<Choice>(life, { provider: null, giftCards: [], giftCard: null })
+  const now = choice.getState
+  const set = (part: Partial<Choice>) => choice.set({ ...now(), ...part })
+  return {
+    cell: choice,
+    choice: now,
+    payWith: (provider: Provider) => set({ provider }),
+    /** null pays without one */
+    payByGiftCard: (giftCard: OwnGiftCard | null) => set({ giftCard }),
+    /** The gift card as it is sent with an order; null without one. */
+    sentGiftCard: (): GiftCardTender | null => {
+      const { giftCard } = now()
+      if (!giftCard) return null
+      const { balance: _known, ...card } = giftCard
+      return card
+    },
+    clear: () => set({ giftCard: null }),
+  }
 }
 
-export const clearTender = (): void => useTender.setState({ giftCard: null })
+export const useTender = (): Choice => useCell(usePart(createTender).cell)

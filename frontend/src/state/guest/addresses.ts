@@ -1,8 +1,11 @@
-import { create } from 'zustand'
 import type { AddressInput, Store } from '@/api/api.gen'
 import { shortId } from '@/lib/identity'
-import { keep, recall } from '@/lib/vault'
-import { session } from '@/state/scope/session'
+import { object, shortText, those } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { addressShape } from '@/state/order/kept-order'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
 /** A place to deliver to, as it is kept on this device for a company (spec section 3, Address book entry; R-10). */
 export interface SavedAddress {
@@ -10,16 +13,10 @@ export interface SavedAddress {
   address: AddressInput
 }
 
-/** The first is the default. */
-interface Addresses {
-  saved: SavedAddress[]
-  loaded: boolean
-}
-
 const MAX_ADDRESSES = 20
-const key = () => `ADR_${session().store?.companyCode ?? ''}`
+const entryShape = object<SavedAddress>({ id: shortText(40), address: addressShape })
 
-export const useAddresses = create<Addresses>(() => ({ saved: [], loaded: false }))
+export const keptAddresses = sealedKey('ADR', { version: 1, shape: those(entryShape, MAX_ADDRESSES) })
 
 /** Puts an address in the place of the one with its id, or at the end. Pure. */
 export function withAddress(saved: readonly SavedAddress[], entry: SavedAddress): SavedAddress[] {
@@ -35,27 +32,41 @@ export const withDefault = (saved: readonly SavedAddress[], id: string): SavedAd
   ...saved.filter(one => one.id !== id),
 ]
 
-function store(saved: SavedAddress[]): void {
-  useAddresses.setState({ saved, loaded: true })
-  void keep(key(), saved).catch(() => {})
+/** The first is the default. */
+interface Addresses {
+  saved: readonly SavedAddress[]
+  loaded: boolean
 }
 
-export async function loadAddresses(): Promise<void> {
-  const saved = await recall<SavedAddress[]>(key()).catch(() => undefined)
-  useAddresses.setState({ saved: Array.isArray(saved) ? saved : [], loaded: true })
+/** The addresses kept on this device for a company. */
+export function createAddresses(scope: StoreScope) {
+  const kept = keptOfCompany(scope, keptAddresses)
+  const held = cell<Addresses>(scope.life, { saved: [], loaded: false })
+  const show = (saved: readonly SavedAddress[] = []) => held.set({ saved, loaded: true })
+  kept.follow(scope.life, show)
+  const change = (move: (saved: readonly SavedAddress[]) => SavedAddress[]) => {
+    show(move(held.getState().saved))
+    void kept.change(saved => move(saved ?? [])).then(show)
+  }
+  return {
+    cell: held,
+    /** those that are kept, as soon as they are known */
+    load: async (): Promise<readonly SavedAddress[]> => {
+      show(await kept.recall())
+      return held.getState().saved
+    },
+    /** Keeps an address, new or edited, and gives it back with its id. */
+    save: (address: AddressInput, id = shortId()): SavedAddress => {
+      const entry = { id, address }
+      change(saved => withAddress(saved, entry))
+      return entry
+    },
+    makeDefault: (id: string) => change(saved => withDefault(saved, id)),
+    remove: (id: string) => change(saved => saved.filter(one => one.id !== id)),
+  }
 }
 
-/** Keeps an address, new or edited, and gives it back with its id. */
-export function saveAddress(address: AddressInput, id = shortId()): SavedAddress {
-  const entry = { id, address }
-  store(withAddress(useAddresses.getState().saved, entry))
-  return entry
-}
-
-export const makeDefault = (id: string): void => store(withDefault(useAddresses.getState().saved, id))
-
-export const deleteAddress = (id: string): void =>
-  store(useAddresses.getState().saved.filter(one => one.id !== id))
+export const useAddresses = (): Addresses => useCell(usePart(createAddresses).cell)
 
 /** A new address starts in the store's own province and country. Pure. */
 export const blankAddress = ({ info }: Pick<Store, 'info'>, name = ''): AddressInput => ({

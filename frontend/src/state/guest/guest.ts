@@ -1,6 +1,9 @@
-import { create } from 'zustand'
-import { keep, recall } from '@/lib/vault'
-import { session } from '@/state/scope/session'
+import { object, orElse, shortText } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { guestLogin } from '@/state/question/questions'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
 /** Who orders: a guest with a phone and perhaps a name (spec section 3, Guest). */
 export interface Guest {
@@ -8,33 +11,26 @@ export interface Guest {
   name: string
 }
 
-interface GuestLogin {
-  guest: Guest | null
-  /** set while the guest login dialog is open */
-  asking: ((loggedIn: boolean) => void) | null
-}
+const shape = object<Guest>({ phone1: shortText(20), name: orElse(shortText(100, 0), '') })
 
-const key = () => `GST_${session().store?.companyCode ?? ''}`
+export const keptGuest = sealedKey('GST', { version: 1, shape })
 
-export const useGuest = create<GuestLogin>(() => ({ guest: null, asking: null }))
-
-export async function restoreGuest(): Promise<void> {
-  useGuest.setState({ guest: (await recall<Guest>(key())) ?? null })
+export function createGuest(scope: StoreScope) {
+  const kept = keptOfCompany(scope, keptGuest)
+  const held = cell<Guest | null>(scope.life, null)
+  kept.follow(scope.life, guest => held.set(guest ?? null))
+  return {
+    cell: held,
+    guest: held.getState,
+    load: async () => held.set((await kept.recall()) ?? null),
+    logIn: (guest: Guest): Promise<void> => {
+      held.set(guest)
+      return kept.keep(guest)
+    },
+  }
 }
 
 /** Opens the guest login; true once there is a guest. */
-export function askForGuest(): Promise<boolean> {
-  return new Promise(resolve => {
-    const settle = (loggedIn: boolean) => {
-      useGuest.setState({ asking: null })
-      resolve(loggedIn)
-    }
-    useGuest.setState({ asking: settle })
-  })
-}
+export const askForGuest = (): Promise<boolean> => guestLogin.ask()
 
-export async function logInAsGuest(guest: Guest): Promise<void> {
-  useGuest.setState({ guest })
-  useGuest.getState().asking?.(true)
-  await keep(key(), guest)
-}
+export const useGuest = (): Guest | null => useCell(usePart(createGuest).cell)

@@ -1,56 +1,47 @@
-import { create } from 'zustand'
 import type { Purpose, Store } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
-import { keep, recall } from '@/lib/vault'
-import { session } from '@/state/scope/session'
+import { shortText, those } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { oneTimeCode } from '@/state/question/questions'
+import { cell, useCell } from '@/state/scope/cell'
+import { currentScope, usePart } from '@/state/scope/current'
+import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 import type { Guest } from './guest'
 
-interface Question {
-  contact: Contact
-  purpose: Purpose
-  settle: (proved: boolean) => void
-}
-
-interface Verification {
-  /** set while the verification dialog is open */
-  asked: Question | null
-  /** the contacts proved on this device; a hint only, the proof is the server's (K-5) */
-  proved: readonly string[]
-}
-
 const MAX_PROVED = 20
-const key = () => `VRF_${session().store?.companyCode ?? ''}`
 const textOf = ({ kind, address }: Contact) => `${kind}:${address}`
 
-export const useVerification = create<Verification>(() => ({ asked: null, proved: [] }))
+export const keptProved = sealedKey('VRF', { version: 1, shape: those(shortText(300), MAX_PROVED) })
 
-export async function restoreProved(): Promise<void> {
-  const kept = await recall<string[]>(key()).catch(() => undefined)
-  useVerification.setState({ proved: Array.isArray(kept) ? kept : [] })
+/** The contacts proved on this device; a hint only, the proof is the server's (K-5). */
+export function createProved(scope: StoreScope) {
+  const kept = keptOfCompany(scope, keptProved)
+  const held = cell<readonly string[]>(scope.life, [])
+  const change = async (move: (proved: readonly string[]) => string[]) => {
+    held.set(move(held.getState()))
+    held.set(await kept.change(proved => move(proved ?? [])))
+  }
+  const but = (contact: Contact) => (proved: readonly string[]) =>
+    proved.filter(one => one !== textOf(contact))
+  return {
+    cell: held,
+    proved: held.getState,
+    load: async () => held.set((await kept.recall()) ?? []),
+    add: (contact: Contact) =>
+      change(proved => [...but(contact)(proved), textOf(contact)].slice(-MAX_PROVED)),
+    /** for a contact whose proof the server does not know any more */
+    remove: (contact: Contact) => change(but(contact)),
+  }
 }
 
-function keepProved(proved: readonly string[]): void {
-  useVerification.setState({ proved })
-  void keep(key(), proved).catch(() => {})
-}
-
-const provedBut = (contact: Contact) =>
-  useVerification.getState().proved.filter(one => one !== textOf(contact))
-
-/** For a contact whose proof the server does not know any more. */
-export const forgetProved = (contact: Contact): void => keepProved(provedBut(contact))
+export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
 
 /** Sends a one-time code and asks for it; true once the server has found it right. */
-export function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
-  useVerification.getState().asked?.settle(false)
-  return new Promise(resolve => {
-    const settle = (proved: boolean) => {
-      useVerification.setState({ asked: null })
-      if (proved) keepProved([...provedBut(contact), textOf(contact)].slice(-MAX_PROVED))
-      resolve(proved)
-    }
-    useVerification.setState({ asked: { contact, purpose, settle } })
-  })
+export async function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
+  const known = currentScope().of(createProved)
+  const proved = await oneTimeCode.ask({ contact, purpose })
+  if (proved) void known.add(contact)
+  return proved
 }
 
 const phoneOf = ({ phone1 }: Pick<Guest, 'phone1'>): Contact => ({ kind: 'phone', address: phone1 })
@@ -64,12 +55,12 @@ export const needsProof = (
 
 /** The phone proved, by a code if it was not yet; false when the guest thinks better of it. */
 export async function provePhone(store: Store, guest: Pick<Guest, 'phone1'>): Promise<boolean> {
-  if (!needsProof(store, guest, useVerification.getState().proved)) return true
+  if (!needsProof(store, guest, currentScope().of(createProved).proved())) return true
   return verify(phoneOf(guest))
 }
 
 /** Proves the phone anew: the server does not know of a proof, whatever this device remembers. */
 export function provePhoneAgain(guest: Pick<Guest, 'phone1'>): Promise<boolean> {
-  forgetProved(phoneOf(guest))
+  void currentScope().of(createProved).remove(phoneOf(guest))
   return verify(phoneOf(guest))
 }

@@ -1,5 +1,7 @@
-import { create } from 'zustand'
 import type { MenuItem } from '@/api/api.gen'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import type { StoreScope } from '@/state/scope/scope'
 import type { MenuIndex, MenuSection } from './menu-index'
 
 /** What a reader wants to see of a menu. */
@@ -13,9 +15,9 @@ export interface MenuFilter {
 
 export const NO_FILTER: MenuFilter = { diets: [], allergens: [], favourites: false }
 
-export const useMenuFilter = create<MenuFilter>(() => NO_FILTER)
+export const createMenuFilter = ({ life }: StoreScope) => cell(life, NO_FILTER)
 
-export const setMenuFilter = (filter: MenuFilter): void => useMenuFilter.setState(filter, true)
+export const useMenuFilter = (): MenuFilter => useCell(usePart(createMenuFilter))
 
 export const filterCount = ({ diets, allergens, favourites }: MenuFilter): number =>
   diets.length + allergens.length + Number(favourites)

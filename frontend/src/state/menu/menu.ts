@@ -2,22 +2,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
 import { getFullMenu } from '@/api/get-full-menu'
-import { useOrder } from '@/state/order/order'
-import { queries } from '@/state/scope/queries'
-import { useStore } from '@/state/scope/session'
+import { useCart } from '@/state/order/order'
+import { useStore } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
 import { indexMenu, type MenuIndex } from './menu-index'
 
 export const priceLevelOf = (store: Store, orderType: OrderType): number =>
   store.orderType[orderType].priceLevel
 
+/** Nothing on it: for what is worked out while the real one is not there. */
+export const NO_MENU: MenuDocument = { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }
+
 const menuKey = (store: Store, level: number) => ['menu', store.companyCode, store.storeID, level]
 const FRESH_MS = 5 * 60_000
 
-export const loadMenu = (store: Store, orderType: OrderType): Promise<MenuDocument> =>
-  queries.ensureQueryData({
-    queryKey: menuKey(store, priceLevelOf(store, orderType)),
-    queryFn: () => getFullMenu(priceLevelOf(store, orderType)),
+export async function loadMenu(scope: StoreScope, orderType: OrderType): Promise<MenuDocument> {
+  const { store } = scope
+  if (!store) throw new Error('no store has been entered')
+  const level = priceLevelOf(store, orderType)
+  return scope.of(createQueries).ensureQueryData({
+    queryKey: menuKey(store, level),
+    queryFn: () => getFullMenu(level),
   })
+}
 
 let latest: { menu: MenuDocument; orderType: OrderType; index: MenuIndex } | undefined
 
@@ -30,7 +38,7 @@ function indexed(menu: MenuDocument, orderType: OrderType): MenuIndex {
 /** The menu of the current store and order type. */
 export function useMenu() {
   const store = useStore()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   const level = priceLevelOf(store, orderType)
   const { data, isError, refetch } = useQuery({
     queryKey: menuKey(store, level),

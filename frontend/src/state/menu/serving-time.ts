@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOrder } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { useNow } from '@/state/page/now'
 import { useStoreHours } from '@/state/page/store-hours'
 
@@ -17,7 +17,7 @@ export function servedFor({ scheduledAt, hours }: Promised): string | null {
 
 /** When the order would be had: what is served is judged by it, as the server will (decisions, `effectiveAt`). */
 export function useServingTime(): Date {
-  const { orderType, scheduledAt } = useOrder(state => state.cart)
+  const { orderType, scheduledAt } = useCart()
   const { data } = useStoreHours(orderType, true)
   const now = useNow()
   const later = servedFor({ scheduledAt, hours: data })

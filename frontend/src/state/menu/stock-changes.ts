@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { type TextKey, useText } from '@/i18n/i18n'
-import { currentCart } from '@/state/order/order'
+import { currentOrder } from '@/state/order/order'
 import { mention } from '@/state/question/dialogs'
 import { useFormat } from '@/state/words/format'
 import type { MenuIndex } from './menu-index'
@@ -43,7 +43,11 @@ export function useStockMessages(index: MenuIndex | null, stock: Stock): void {
     if (!index || stock.size === 0) return
     last.current = { index, stock }
     if (before?.index !== index) return
-    const ordered = new Set(currentCart().items.map(line => line.ID))
+    const ordered = new Set(
+      currentOrder()
+        .cart()
+        .items.map(line => line.ID),
+    )
     const said = saying(stockChange(index, before.stock, stock), ordered)
     if (said) mention(t(said.key, { items: list(said.items.map(descr)) }))
   }, [index, stock, t, descr, list])

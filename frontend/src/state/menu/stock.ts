@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { ItemInventory, MenuItem } from '@/api/api.gen'
 import { getItemInventory } from '@/api/get-item-inventory'
 import { type Cart, MAX_QUANTITY, unitsOf } from '@/state/order/cart'
-import { currentCart } from '@/state/order/order'
-import { useStore } from '@/state/scope/session'
+import { createOrder } from '@/state/order/order'
+import { usePart, useStore } from '@/state/scope/current'
 
 export type Stock = ReadonlyMap<number, ItemInventory>
 
@@ -14,9 +14,10 @@ const NOTHING_COUNTED: Stock = new Map()
 /** What is left of what is counted or sold out, asked again every minute. */
 export function useStock(): Stock {
   const store = useStore()
+  const order = usePart(createOrder)
   const { data } = useQuery({
     queryKey: ['stock', store.storeID],
-    queryFn: () => getItemInventory(currentCart().orderUUID),
+    queryFn: () => getItemInventory(order.cart().orderUUID),
     refetchInterval: REFRESH_MS,
     enabled: store.info.itemStockEnabled,
   })

@@ -2,14 +2,15 @@ import type { MenuItem } from '@/api/api.gen'
 import { shortId } from '@/lib/identity'
 import { type Stock, unitsAllowed } from '@/state/menu/stock'
 import { mention } from '@/state/question/dialogs'
-import { addLine, type Line, newLine, removeLine, restoreLine, setQuantity } from './cart'
+import { type Line, newLine } from './cart'
 import { defaultChoices } from './options'
-import { changeOrder, currentCart } from './order'
+import { currentOrder } from './order'
 
 /** Adds an item with its choices, as far as the stock goes; gives how many units were added. */
 export function addToOrder(item: MenuItem, choices: Partial<Line>, stock: Stock): number {
-  const allowed = Math.min(choices.qty ?? 1, unitsAllowed(item, stock, currentCart()))
-  if (allowed > 0) changeOrder(cart => addLine(cart, newLine(shortId(), item, { ...choices, qty: allowed })))
+  const order = currentOrder()
+  const allowed = Math.min(choices.qty ?? 1, unitsAllowed(item, stock, order.cart()))
+  if (allowed > 0) order.add(newLine(shortId(), item, { ...choices, qty: allowed }))
   return allowed
 }
 
@@ -19,14 +20,11 @@ export const addOne = (item: MenuItem, stock: Stock): number =>
 
 /** Sets a line's quantity; taking the last one away offers to undo. */
 export function changeQuantity(line: Line, qty: number, words: { removed: string; undo: string }): void {
+  const order = currentOrder()
   if (qty > 0) {
-    changeOrder(cart => setQuantity(cart, line.lineId, qty))
+    order.setQuantity(line.lineId, qty)
     return
   }
-  const index = currentCart().items.findIndex(one => one.lineId === line.lineId)
-  changeOrder(cart => removeLine(cart, line.lineId))
-  mention(words.removed, {
-    label: words.undo,
-    run: () => changeOrder(cart => restoreLine(cart, line, index)),
-  })
+  const undo = order.remove(line)
+  mention(words.removed, { label: words.undo, run: undo })
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { fromMinor } from '@/lib/money'
 import type { PriceTerms } from '@/lib/optimistic-price'
-import { useStore } from '@/state/scope/session'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 
 /** What prices shown at once depend on here: the store's currency and rules, and who is ordering. */

@@ -7,7 +7,7 @@ import { fromMinor } from '@/lib/money'
 import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { type Cart, toWire } from './cart'
-import { useOrder } from './order'
+import { useCart } from './order'
 
 const SETTLE_MS = 120
 
@@ -37,7 +37,7 @@ export interface PricedCart {
 
 /** The order priced by the server, always for the latest choices. */
 export function useQuote(): PricedCart {
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const choices = useMemo(() => (cart.items.length ? JSON.stringify(toWire(cart)) : ''), [cart])
   const settled = useSettled(choices)
   const { data, error, isPlaceholderData, refetch } = useQuery({

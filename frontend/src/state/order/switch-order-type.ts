@@ -1,12 +1,12 @@
 import type { MenuDocument, OrderType, TableView } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { loadMenu, priceLevelOf } from '@/state/menu/menu'
+import { loadMenu, NO_MENU, priceLevelOf } from '@/state/menu/menu'
 import { ask, tell } from '@/state/question/dialogs'
-import { askTable } from '@/state/question/table-question'
-import { currentStore } from '@/state/scope/session'
+import { whichTable } from '@/state/question/questions'
+import { currentScope } from '@/state/scope/current'
 import type { Format } from '@/state/words/format'
-import { changeOrderType, totalUnits } from './cart'
-import { changeOrder, currentCart } from './order'
+import { totalUnits } from './cart'
+import { createOrder, currentOrder, type Order } from './order'
 import { type Dropped, type OrderTypePreview, previewOrderType } from './order-type-preview'
 
 interface Words {
@@ -20,7 +20,7 @@ function agreed(preview: OrderTypePreview, { t, type }: Words): Promise<boolean>
   if (preview.confirm === 'clearCart')
     return ask({
       title: t('orderType.switchTitle', { type }),
-      body: t('orderType.switchBody', { count: totalUnits(currentCart()) }),
+      body: t('orderType.switchBody', { count: totalUnits(currentOrder().cart()) }),
       yes: t('orderType.switchYes'),
       no: t('orderType.switchNo'),
       danger: true,
@@ -54,35 +54,35 @@ async function tellDropped(
   if (body.length) await tell(t('menu:switching.removedTitle'), body.join('\n'), t('app.ok'))
 }
 
-function move(to: OrderType, preview: OrderTypePreview, table: TableView | null) {
-  const kept = new Set(preview.kept.map(line => line.lineId))
-  changeOrder(cart => {
-    const changed = changeOrderType(cart, to, false, line => kept.has(line.lineId)).cart
-    return {
-      ...changed,
-      ...(preview.dropsPromo && { promoteCode: '' }),
-      ...(table && { tableID: table.ID, tableName: table.descr }),
-    }
-  })
+function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePreview, table: TableView | null) {
+  const staying = new Set(kept.map(line => line.lineId))
+  order.moveTo(to, { stays: line => staying.has(line.lineId), dropsPromo, table })
 }
 
 /**
  * Moves the order to another order type (spec section 4, S-6): asks first when something would be lost, asks for the
- * table where the store wants one, and lists what was left out. Gives false when the guest thought better of it.
+ * table where the store wants one, and lists what was left out. Gives false when the guest thought better of it, or
+ * when nobody can say what the other type's menu has of the order.
  */
 export async function switchOrderType(to: OrderType, t: Text, format: Format): Promise<boolean> {
-  const store = currentStore()
-  const cart = currentCart()
-  if (cart.orderType === to) return true
+  const scope = currentScope()
+  const { store } = scope
+  const order = scope.of(createOrder)
+  const cart = order.cart()
+  if (!store || cart.orderType === to) return true
   const words = { t, format, type: t(`orderType.${to}`) }
-  const menu = await loadMenu(store, to).catch(() => null)
-  const before = menu ?? { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }
-  const preview = previewOrderType({ cart, to, store, menu: before })
-  if (!(await agreed(preview, words))) return false
-  const table = preview.asksTable ? await askTable() : null
-  if (preview.asksTable && !table) return false
-  move(to, preview, table)
+  const menu = await loadMenu(scope, to).catch(() => null)
   const sameLevel = priceLevelOf(store, cart.orderType) === priceLevelOf(store, to)
-  await tellDropped(sameLevel ? preview.dropped : [], before, preview.dropsPromo && !preview.confirm, words)
+  if (!menu && sameLevel && cart.items.length > 0) {
+    await tell(t('menu.failedTitle'), t('menu.failedBody'), t('app.ok'))
+    return false
+  }
+  const preview = previewOrderType({ cart, to, store, menu: menu ?? NO_MENU })
+  if (!(await agreed(preview, words))) return false
+  const table = preview.asksTable ? await whichTable.ask() : null
+  if (preview.asksTable && !table) return false
+  move(order, to, preview, table)
+  const dropped = sameLevel ? preview.dropped : []
+  await tellDropped(dropped, menu ?? NO_MENU, preview.dropsPromo && !preview.confirm, words)
   return true
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@/api/api.gen'
-import { askTable } from '@/state/question/table-question'
+import { whichTable } from '@/state/question/questions'
 import { session } from '@/state/scope/session'
-import { changeOrder } from './order'
+import { currentOrder } from './order'
 
 /** A key that names a table decides it; nobody is asked. */
 export const hasOwnTable = (): boolean => !!session().launch?.tableID
@@ -12,7 +12,8 @@ export const asksForTable = ({ orderType }: Pick<Store, 'orderType'>): boolean =
 
 /** Asks for the table; false when the guest gives none. */
 export async function chooseTable(): Promise<boolean> {
-  const table = await askTable()
-  if (table) changeOrder(cart => ({ ...cart, tableID: table.ID, tableName: table.descr }))
+  const order = currentOrder()
+  const table = await whichTable.ask()
+  if (table) order.sitAt(table)
   return table !== null
 }

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { shortId } from '@/lib/identity'
+import { closeQuestions, question } from './question'
 
 export interface Message {
-  id: string
   title: string
   body: string
   /** the words of the button that agrees */
@@ -10,8 +10,18 @@ export interface Message {
   /** null hides it */
   no: string | null
   danger: boolean
-  settle: (agreed: boolean) => void
 }
+
+/** Messages follow each other: none takes the place of one that was not read. */
+export const message = question<Message, boolean>(false, true)
+
+/** Says something that wants an OK. */
+export const tell = (title: string, body: string, yes: string): Promise<boolean> =>
+  message.ask({ title, body, yes, no: null, danger: false })
+
+/** Asks something that is answered with yes or no. */
+export const ask = (asked: { title: string; body: string; yes: string; no: string; danger?: boolean }) =>
+  message.ask({ danger: false, ...asked })
 
 export interface Toast {
   id: string
@@ -19,31 +29,7 @@ export interface Toast {
   action: { label: string; run: () => void } | null
 }
 
-interface Dialogs {
-  messages: Message[]
-  toast: Toast | null
-}
-
-export const useDialogs = create<Dialogs>(() => ({ messages: [], toast: null }))
-
-function show(message: Omit<Message, 'id' | 'settle'>): Promise<boolean> {
-  return new Promise(resolve => {
-    const id = shortId()
-    const settle = (agreed: boolean) => {
-      useDialogs.setState(state => ({ messages: state.messages.filter(one => one.id !== id) }))
-      resolve(agreed)
-    }
-    useDialogs.setState(state => ({ messages: [...state.messages, { ...message, id, settle }] }))
-  })
-}
-
-/** Says something that wants an OK. */
-export const tell = (title: string, body: string, yes: string): Promise<boolean> =>
-  show({ title, body, yes, no: null, danger: false })
-
-/** Asks something that is answered with yes or no. */
-export const ask = (question: { title: string; body: string; yes: string; no: string; danger?: boolean }) =>
-  show({ danger: false, ...question })
+export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 
 const TOAST_MS = 6_000
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -51,11 +37,17 @@ let ending: ReturnType<typeof setTimeout> | undefined
 /** Says something in passing, perhaps with one thing to do about it. */
 export function mention(text: string, action: Toast['action'] = null): void {
   clearTimeout(ending)
-  useDialogs.setState({ toast: { id: shortId(), text, action } })
+  useToast.setState({ toast: { id: shortId(), text, action } })
   ending = setTimeout(dismissToast, TOAST_MS)
 }
 
 export function dismissToast(): void {
   clearTimeout(ending)
-  useDialogs.setState({ toast: null })
+  useToast.setState({ toast: null })
+}
+
+/** Closes whatever stands open, as if it had been declined. */
+export function closeDialogs(): void {
+  closeQuestions()
+  dismissToast()
 }

@@ -2,15 +2,18 @@ import type { LaunchType, OrderType, Store } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getStore } from '@/api/get-store'
 import { getTables } from '@/api/get-tables'
-import { keep } from '@/lib/vault'
-import { restoreGuest } from '@/state/guest/guest'
-import { loadHistory } from '@/state/guest/history'
-import { restoreProved } from '@/state/guest/verification'
+import { shortText, whole } from '@/lib/shape'
+import { createGuest } from '@/state/guest/guest'
+import { createHistory } from '@/state/guest/history'
+import { createProved } from '@/state/guest/verification'
+import { plainKey, sealedKey } from '@/state/kept/kept'
 import { loadMenu } from '@/state/menu/menu'
-import { changeOrder, restoreOrder } from '@/state/order/order'
+import { createOrder } from '@/state/order/order'
 import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
-import { session, storeKey, useSession } from './session'
+import { leaveStore, openScope } from './current'
+import { keptOfStore, type StoreScope } from './scope'
+import { session, useSession } from './session'
 
 /** The order types a store offers, in the order of its tiles. Pure. */
 export function offeredTypes(store: Store): OrderType[] {
@@ -27,50 +30,99 @@ export function startingType(launch: LaunchType, offered: readonly OrderType[]):
   return offered.includes('takeout') ? 'takeout' : (offered[0] ?? 'takeout')
 }
 
-async function applyLaunch(store: Store): Promise<void> {
+async function sitAtOwnTable(scope: StoreScope, tableID: string): Promise<void> {
+  const table = (await getTables({ tableID })).find(one => one.ID === tableID)
+  if (!table) throw new Refusal({ result: 'error_table_not_found', details: { name: tableID } })
+  if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
+  scope.of(createOrder).sitAt(table)
+}
+
+async function applyLaunch(scope: StoreScope, store: Store): Promise<void> {
   const { launch } = session()
   const wanted = startingType(launch?.orderType ?? 'home', offeredTypes(store))
-  await restoreOrder(store, wanted)
+  await scope.of(createOrder).load(wanted)
   if (!launch || launch.orderType === 'home') return
-  changeOrder(cart => ({ ...cart, orderType: wanted }))
-  if (!launch.tableID) return
-  const table = (await getTables({ tableID: launch.tableID })).find(one => one.ID === launch.tableID)
-  if (!table) throw new Refusal({ result: 'error_table_not_found', details: { name: launch.tableID } })
-  if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
-  changeOrder(cart => ({ ...cart, tableID: table.ID, tableName: table.descr }))
+  if (scope.of(createOrder).cart().orderType !== wanted)
+    await (await import('./move-kept-order')).moveKeptOrder(scope, store, wanted)
+  if (launch.tableID) await sitAtOwnTable(scope, launch.tableID)
 }
-
-const chosenKey = (companyCode: string) => `STORE_${companyCode}`
 
 /** The store chosen earlier in this tab, so that a reload of a deep link stays in it. */
-export const chosenStore = (companyCode: string): string => {
+export const keptChoice = plainKey('STORE', { version: 1, shape: shortText(64) }, 'sessionStorage')
+export const chosenStore = (companyCode: string): string => keptChoice(companyCode).read() ?? ''
+
+/** When a store was last entered from this device. */
+export const keptLastVisit = sealedKey('LTM', { version: 1, shape: whole(0) })
+
+/** Everything the first screen needs to know, and what is kept of earlier visits. */
+async function settleIn(scope: StoreScope, store: Store): Promise<void> {
+  await Promise.all([
+    speakFor(store),
+    applyLaunch(scope, store),
+    scope.of(createGuest).load(),
+    scope.of(createProved).load(),
+    scope.of(createHistory).load(),
+  ])
+  void keptOfStore(scope, keptLastVisit).keep(Date.now())
+}
+
+/** The server binds the session to one store at a time: the next is asked for once the last has answered. */
+let asked: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = asked.then(ask)
+  asked = answer.catch(() => {})
+  return answer
+}
+
+let newest = 0
+
+/** Back to where a store is chosen. */
+function leave(): void {
+  leaveStore()
+  if (session().phase === 'ready') useSession.setState({ phase: 'choosing' })
+}
+
+/** Binds the session to a store; whichever it was bound to is left as soon as it may not be bound to it any more. */
+async function bindTo(storeID: string) {
   try {
-    return sessionStorage.getItem(chosenKey(companyCode)) ?? ''
-  } catch {
-    return ''
+    const bound = await getStore(storeID)
+    leave()
+    return bound
+  } catch (error) {
+    if (!(error instanceof Refusal)) leave()
+    throw error
   }
 }
 
-function rememberChoice(store: Store) {
-  try {
-    sessionStorage.setItem(chosenKey(store.companyCode), store.storeID)
-  } catch {
-    // Storage is off: a reload begins at the list again.
-  }
-}
-
-/** Enters a store: its settings, look, language and the order kept for it. Throws when it cannot be selected. */
-export async function enterStore(storeID: string): Promise<Store> {
-  const { store, paymentOptions } = await getStore(storeID)
+async function enter(storeID: string, isNewest: () => boolean): Promise<Store | null> {
+  const bound = await inTurn(async () => (isNewest() ? bindTo(storeID) : null))
+  if (!bound || !isNewest()) return null
+  const { store, paymentOptions } = bound
   if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
-  useSession.setState({ store, paymentOptions })
+  const scope = openScope(store, paymentOptions)
   applyTheme(store.theme, session().basename)
-  rememberChoice(store)
-  await Promise.all([speakFor(store), applyLaunch(store), restoreGuest(), restoreProved(), loadHistory()])
-  void keep(storeKey('LTM', store), Date.now())
+  keptChoice(store.companyCode).write(store.storeID)
+  await settleIn(scope, store)
+  if (!isNewest()) return null
   useSession.setState({ phase: 'ready' })
-  void loadMenu(store, startingType(session().launch?.orderType ?? 'home', offeredTypes(store))).catch(
+  void loadMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store))).catch(
     () => {},
   )
   return store
+}
+
+/**
+ * Enters a store: its settings, look, language and the order kept for it; null when another was wanted meanwhile. Throws
+ * when it cannot be entered.
+ */
+export async function enterStore(storeID: string): Promise<Store | null> {
+  const mine = ++newest
+  const isNewest = () => mine === newest
+  try {
+    return await enter(storeID, isNewest)
+  } catch (error) {
+    if (isNewest()) throw error
+    return null
+  }
 }

@@ -5,7 +5,7 @@ import { useLocale } from '@/i18n/i18n'
 import { type Locale, tagOf } from '@/i18n/locales'
 import { formatMoney } from '@/lib/money'
 import { clock, dateTime, dayMonth, wallClock, wallTime, weekdayName } from '@/lib/time'
-import { useSession } from '@/state/scope/session'
+import { useScope } from '@/state/scope/current'
 import { slotOf } from './language'
 
 const DEFAULT_ZONE = 'America/Toronto'
@@ -44,7 +44,7 @@ export function formatFor(
 /** Everything that is written differently by language, currency and the store's clock. */
 export function useFormat() {
   const locale = useLocale()
-  const store = useSession(state => state.store)
+  const { store } = useScope()
   return useMemo(
     () =>
       formatFor(locale, {

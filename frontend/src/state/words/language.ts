@@ -1,28 +1,16 @@
 import type { Language, Store } from '@/api/api.gen'
 import { speak, spokenLocale } from '@/i18n/i18n'
-import { isLocale, type Locale, preferredLocale } from '@/i18n/locales'
+import { isLocale, LOCALES, type Locale, preferredLocale } from '@/i18n/locales'
+import { oneOf } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
 
-const LAST = 'LNG'
+export const keptLanguage = plainKey('LNG', { version: 1, shape: oneOf(...LOCALES) })
 
-function remembered(key: string): Locale | null {
-  try {
-    const found = localStorage.getItem(key)
-    return isLocale(found) ? found : null
-  } catch {
-    return null
-  }
-}
-
-function remember(key: string, locale: Locale) {
-  try {
-    localStorage.setItem(key, locale)
-  } catch {
-    // Private mode: the choice lasts as long as the page.
-  }
-}
+/** The reader's last choice on this device, and for each company. */
+const lastChosen = keptLanguage()
 
 /** The language to start in, before any store is known. */
-export const startLocale = (): Locale => remembered(LAST) ?? preferredLocale(navigator.languages)
+export const startLocale = (): Locale => lastChosen.read() ?? preferredLocale(navigator.languages)
 
 /** The language of a store: the reader's own choice for this company, else the store's default. Pure. */
 export function storeLocale(
@@ -36,23 +24,23 @@ export function storeLocale(
   return isLocale(preset) ? preset : (offered[0] ?? 'en')
 }
 
-const companyKey = (companyCode: string) => `${LAST}_${companyCode}`
+const chosenFor = (companyCode: string): Locale | null => keptLanguage(companyCode).read() ?? null
 
-export async function speakFor(store: Store): Promise<void> {
-  const { languages } = store.info
-  await speak(storeLocale(languages, store.config.languageIndex, remembered(companyKey(store.companyCode))))
+export async function speakFor({ info, config, companyCode }: Store): Promise<void> {
+  await speak(storeLocale(info.languages, config.languageIndex, chosenFor(companyCode)))
 }
 
 /** Before a store of several is chosen: the reader's choice for the company, else the company's default. */
 export async function speakForCompany(companyCode: string, defaultLocale: string): Promise<void> {
-  const chosen = remembered(companyKey(companyCode))
-  await speak(chosen ?? (isLocale(defaultLocale) ? defaultLocale : spokenLocale()))
+  await speak(chosenFor(companyCode) ?? (isLocale(defaultLocale) ? defaultLocale : spokenLocale()))
 }
 
+/** Speaks a language and remembers it, once it could be loaded and unless another was chosen meanwhile. */
 export async function chooseLanguage(locale: Locale, companyCode: string): Promise<void> {
-  remember(companyKey(companyCode), locale)
-  remember(LAST, locale)
   await speak(locale)
+  if (spokenLocale() !== locale) return
+  keptLanguage(companyCode).write(locale)
+  lastChosen.write(locale)
 }
 
 /** The slot of a language among descr, descr1 and descr2 (R-11). Pure. */

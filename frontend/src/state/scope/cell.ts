@@ -1,0 +1,20 @@
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** A value that a scope holds: read by everybody, set by its own part alone, and by nobody once the scope is dropped. */
+export interface Cell<T> extends Pick<StoreApi<T>, 'getInitialState' | 'getState' | 'subscribe'> {
+  set: (value: T) => void
+}
+
+export function cell<T>(life: AbortSignal, initial: T): Cell<T> {
+  const { setState, ...store } = createStore<T>(() => initial)
+  return { ...store, set: value => life.aborted || setState(() => value, true) }
+}
+
+const itself = <T>(value: T) => value
+
+export function useCell<T>(from: Cell<T>): T
+export function useCell<T, Part>(from: Cell<T>, select: (value: T) => Part): Part
+export function useCell(from: Cell<unknown>, select: (value: unknown) => unknown = itself): unknown {
+  return useStore(from, select)
+}
