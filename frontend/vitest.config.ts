@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      'stand-in': fileURLToPath(new URL('./stand-in', import.meta.url)),
+    },
+  },
   define: { __APP_VERSION__: '"0.0.0"' },
   test: {
     environment: 'happy-dom',

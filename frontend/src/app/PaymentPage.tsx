@@ -55,7 +55,7 @@ function useEndings() {
       const history = scope.of(createHistory)
       const { orderUUID, memo } = current.cart()
       const mine = orderUUID === order.orderUUID
-      const known = history.orders().some(one => one.orderUUID === order.orderUUID)
+      const known = (await history.orders()).some(one => one.orderUUID === order.orderUUID)
       scope.of(createTrip).end()
       scope.of(createTender).clear()
       scope.of(createHold).leave(null)

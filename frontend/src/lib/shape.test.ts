@@ -34,7 +34,7 @@ test('a failure says where it is and what was wanted', () => {
 
   expect(error).toBeInstanceOf(Misshapen)
   expect((error as Misshapen).at).toBe('lines.1.qty')
-  expect((error as Misshapen).message).toBe('lines.1.qty is no whole number in its bounds')
+  expect((error as Misshapen).message).toBe('lines.1.qty is no number')
 })
 
 test('of a list only those that fit are kept, and no more than asked for', () => {

@@ -30,18 +30,27 @@ export const number: Shape<number> = value =>
 
 export const flag: Shape<boolean> = value => (typeof value === 'boolean' ? value : fail('yes or no'))
 
-export const whole =
-  (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape<number> =>
-  value =>
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
-      ? (value as number)
-      : fail('whole number in its bounds')
+/** What has the shape and of which something more holds. */
+export const such =
+  <T>(shape: Shape<T>, holds: (value: T) => boolean, wanted: string): Shape<T> =>
+  value => {
+    const found = shape(value)
+    return holds(found) ? found : fail(wanted)
+  }
+
+/** A moment, as ISO text. */
+export const instant = such(text, value => !Number.isNaN(Date.parse(value)), 'moment')
+
+export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape<number> =>
+  such(
+    number,
+    value => Number.isSafeInteger(value) && value >= least && value <= most,
+    `whole number from ${least} to ${most}`,
+  )
 
 /** Text that says something and is no longer than it may be. */
-export const shortText =
-  (most: number, least = 1): Shape<string> =>
-  value =>
-    text(value).length <= most && text(value).length >= least ? text(value) : fail(`text of at most ${most}`)
+export const shortText = (most: number, least = 1): Shape<string> =>
+  such(text, ({ length }) => length >= least && length <= most, `text of ${least} to ${most} letters`)
 
 export const oneOf =
   <const T>(...choices: readonly T[]): Shape<T> =>

@@ -1,6 +1,7 @@
 import type { AddressInput, BundleChoice, ChosenOption, PaymentTips } from '@/api/api.gen'
 import {
   flag,
+  instant,
   list,
   nullable,
   number,
@@ -78,7 +79,7 @@ export const cartShape: Shape<Cart> = object<Cart>({
   orderUUID: shortText(64),
   orderType: oneOf('dinein', 'takeout', 'delivery'),
   items: those(line, MOST_LINES),
-  scheduledAt: orElse(nullable(shortText(40)), null),
+  scheduledAt: orElse(nullable(instant), null),
   tips: orElse(nullable(tips), null),
   promoteCode: orElse(shortText(100, 0), ''),
   tableID: orElse(shortText(40, 0), ''),

@@ -4,7 +4,6 @@ import { getStore } from '@/api/get-store'
 import { getTables } from '@/api/get-tables'
 import { shortText, whole } from '@/lib/shape'
 import { createGuest } from '@/state/guest/guest'
-import { createHistory } from '@/state/guest/history'
 import { createProved } from '@/state/guest/verification'
 import { plainKey, sealedKey } from '@/state/kept/kept'
 import { loadMenu } from '@/state/menu/menu'
@@ -61,7 +60,6 @@ async function settleIn(scope: StoreScope, store: Store): Promise<void> {
     applyLaunch(scope, store),
     scope.of(createGuest).load(),
     scope.of(createProved).load(),
-    scope.of(createHistory).load(),
   ])
   void keptOfStore(scope, keptLastVisit).keep(Date.now())
 }
