@@ -150,7 +150,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
         )}
         <PoweredBy />
       </SidePanel>
-      <Pages page={page} onClose={() => setPage(null)} />
+      {store && <Pages page={page} onClose={() => setPage(null)} />}
     </>
   )
 }

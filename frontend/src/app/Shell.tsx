@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
@@ -7,7 +7,7 @@ import { useSession } from '@/state/scope/session'
 import { AppHeader } from './AppHeader'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
-import { pageTitle } from './guards'
+import { guard, pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
 import { Toaster } from './Toaster'
 import { useStoreArrival } from './useStoreArrival'
@@ -26,6 +26,17 @@ function useTitle() {
   }, [pathname, header, name, t])
 }
 
+/** While a store is being chosen, a page of the one before has nothing to stand on. */
+function Page() {
+  const { pathname } = useLocation()
+  const { store } = useScope()
+  const phase = useSession(state => state.phase)
+  const elsewhere =
+    phase === 'choosing' &&
+    guard(pathname, { phase, store, orderType: 'takeout', member: false, developing: false })
+  return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />
+}
+
 /** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation()
@@ -41,7 +52,7 @@ export function Shell() {
       <OfflineBanner />
       {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
       <div key={splash ? 'splash' : 'page'} id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Page />
       </div>
       <Ending />
       {locked && (

@@ -11,9 +11,9 @@ export const currentScope = (): StoreScope => useCurrent.getState().scope
 
 function replaceBy(scope: DisposableScope): StoreScope {
   const left = useCurrent.getState().scope
+  closeDialogs()
   useCurrent.setState({ scope })
   left.drop()
-  closeDialogs()
   return scope
 }
 

@@ -10,7 +10,7 @@ import { loadMenu } from '@/state/menu/menu'
 import { createOrder } from '@/state/order/order'
 import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
-import { leaveStore, openScope } from './current'
+import { currentScope, leaveStore, openScope } from './current'
 import { keptOfStore, type StoreScope } from './scope'
 import { session, useSession } from './session'
 
@@ -75,18 +75,20 @@ function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 
 let newest = 0
 
-/** Back to where a store is chosen. */
-function leave(): void {
-  leaveStore()
+/** Until the next store is ready, its list is all there is to see. */
+function choosing(): void {
   if (session().phase === 'ready') useSession.setState({ phase: 'choosing' })
 }
 
-/** Binds the session to a store; whichever it was bound to is left as soon as it may not be bound to it any more. */
+function leave(): void {
+  choosing()
+  leaveStore()
+}
+
+/** Binds the session to a store; without an answer it may be bound to either, and the one before is left. */
 async function bindTo(storeID: string) {
   try {
-    const bound = await getStore(storeID)
-    leave()
-    return bound
+    return await getStore(storeID)
   } catch (error) {
     if (!(error instanceof Refusal)) leave()
     throw error
@@ -95,10 +97,12 @@ async function bindTo(storeID: string) {
 
 async function enter(storeID: string, isNewest: () => boolean): Promise<Store | null> {
   const bound = await inTurn(async () => (isNewest() ? bindTo(storeID) : null))
-  if (!bound || !isNewest()) return null
+  if (!bound) return null
   const { store, paymentOptions } = bound
-  if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
+  choosing()
   const scope = openScope(store, paymentOptions)
+  if (!isNewest()) return null
+  if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
   applyTheme(store.theme, session().basename)
   keptChoice(store.companyCode).write(store.storeID)
   await settleIn(scope, store)
@@ -117,10 +121,12 @@ async function enter(storeID: string, isNewest: () => boolean): Promise<Store | 
 export async function enterStore(storeID: string): Promise<Store | null> {
   const mine = ++newest
   const isNewest = () => mine === newest
+  const before = currentScope()
   try {
     return await enter(storeID, isNewest)
   } catch (error) {
-    if (isNewest()) throw error
-    return null
+    if (!isNewest()) return null
+    if (currentScope() !== before) leave()
+    throw error
   }
 }

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { spokenLocale } from '@/i18n/i18n'
+import { later } from '@/testing/later'
+import { chooseLanguage, keptLanguage, storeLocale } from './language'
+
+const french = vi.hoisted(() => ({ arrives: Promise.resolve() as Promise<unknown> }))
+vi.mock('@/i18n/catalogues/fr', async original => {
+  const words = await original()
+  await french.arrives
+  return words as object
+})
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  french.arrives = Promise.resolve()
+})
+
+test('of two languages chosen in a row the later is spoken and remembered, whichever arrives first', async () => {
+  const arrival = later<void>()
+  french.arrives = arrival.promise
+
+  const slow = chooseLanguage('fr', 'HARBOUR')
+  await chooseLanguage('ja-jp', 'HARBOUR')
+  arrival.settle()
+  await slow
+
+  expect(spokenLocale()).toBe('ja-jp')
+  expect(keptLanguage('HARBOUR').read()).toBe('ja-jp')
+  expect(keptLanguage().read()).toBe('ja-jp')
+})
+
+test('a language of this company wins over the one chosen elsewhere, as far as the store has it', () => {
+  const languages = [{ id: 0, locale: 'en', name: 'English', descrIndex: 0 }]
+
+  expect(storeLocale(languages, 0, 'fr')).toBe('en')
+  expect(storeLocale([...languages, { id: 1, locale: 'fr', name: 'Français', descrIndex: 1 }], 0, 'fr')).toBe(
+    'fr',
+  )
+})
