@@ -1,5 +1,5 @@
 import type { Host } from '@/api/api.gen'
-import { Refusal } from '@/api/client'
+import { Malformed, Refusal } from '@/api/client'
 import { getHosts } from '@/api/get-hosts'
 import { getStores } from '@/api/get-stores'
 import { init } from '@/api/init'
@@ -80,6 +80,7 @@ async function openStores(): Promise<boolean> {
 const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
 
 function failed(error: unknown, exchanged: boolean): null {
+  if (error instanceof Malformed) return end('somethingWrong')
   if (!(error instanceof Refusal)) return end('unreachable')
   if (!exchanged && PIN_REFUSALS.includes(error.code)) return end('pinWanted', error.code)
   if (!exchanged && KEY_REFUSALS.includes(error.code)) return end('invalidAccess', error.code)

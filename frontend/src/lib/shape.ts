@@ -41,6 +41,21 @@ export const such =
 /** A moment, as ISO text. */
 export const instant = such(text, value => !Number.isNaN(Date.parse(value)), 'moment')
 
+/** One that this browser can tell the time of. */
+export const timeZone = such(
+  text,
+  value => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }) !== null
+    } catch {
+      return false
+    }
+  },
+  'time zone',
+)
+
+export const currency = such(text, value => /^[A-Z]{3}$/.test(value), 'currency')
+
 export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape<number> =>
   such(
     number,

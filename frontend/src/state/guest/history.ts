@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@/api/add-order'
-import { confirmation } from '@/api/order-shapes'
+import { confirmation } from '@/api/placed-shapes'
 import { having, or, type Shape, text, those } from '@/lib/shape'
 import { sealedKey } from '@/state/kept/kept'
 import { cell, useCell } from '@/state/scope/cell'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { Refusal, Unreachable } from '@/api/client'
+import { Malformed, Refusal, Unreachable } from '@/api/client'
+import { Misshapen } from '@/lib/shape'
 import { errorText } from './errors'
 
 const told = (error: unknown) =>
@@ -32,4 +33,10 @@ it('lets the words of the server replace the default text', () => {
 
 it('says that nothing was reached when there was no answer', () => {
   expect(told(new Unreachable('/order/getstore'))).toBe('errors.unreachable {}')
+})
+
+it('does not send who got an unreadable answer to look at their connection', () => {
+  expect(told(new Malformed('/order/getstore', new Misshapen('text')))).toBe(
+    'errors.error_order_server_unavailable {}',
+  )
 })
