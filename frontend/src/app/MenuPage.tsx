@@ -21,7 +21,6 @@ import { usePart, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { mayCheckOut } from './checkout-click'
 import { MenuTools } from './MenuTools'
 import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
@@ -30,6 +29,9 @@ const CartPanel = lazy(() => import('@/features/cart/CartPanel'))
 const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 const ItemDialog = lazy(() => import('./ItemDialog'))
 const SearchPage = lazy(() => import('./SearchPage'))
+
+/** What the tap on "Go to checkout" asks; no menu waits for it. */
+const toCheckout = () => import('./checkout-click')
 
 interface Place {
   pathname: string
@@ -134,9 +136,11 @@ export function Component() {
   const wide = useWide()
   const [addressing, setAddressing] = useState(false)
   const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(() => whenIdle(() => void import('./ItemDialog')), [])
+  useEffect(() => whenIdle(() => void Promise.allSettled([import('./ItemDialog'), toCheckout()])), [])
   const checkout = async () => {
-    if (await mayCheckOut(t, format)) await navigate(ROUTES.checkout)
+    const click = await toCheckout().catch(() => null)
+    if (!click) mention(t('errors.unreachable'))
+    else if (await click.mayCheckOut(t, format)) await navigate(ROUTES.checkout)
   }
   return (
     <>

@@ -38,8 +38,21 @@ async function logIn(t: Text): Promise<boolean> {
   return choice !== null && ((await LOGINS[choice]?.()) ?? false)
 }
 
-/** Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. */
+let asking = false
+
+/**
+ * Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. A second tap
+ * while that is being asked opens nothing.
+ */
 export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
+  if (asking) return false
+  asking = true
+  return ask(t, format).finally(() => {
+    asking = false
+  })
+}
+
+async function ask(t: Text, format: Format): Promise<boolean> {
   const { items, orderType } = currentOrder().cart()
   if (items.length === 0) return false
   try {
