@@ -142,6 +142,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     if (byCard.current) return pay(feed)
     await pending.remember(feed)
     const outcome = await deliver(feed)
+    // Left meanwhile, the guest hears only of an order that stands.
+    if (scope.life.aborted && outcome.end !== 'placed') return
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
     if (outcome.end === 'unanswered') {
       if (await dialogs.resend()) await attempt(feed)

@@ -29,16 +29,25 @@ const SECOND_MS = 1_000
 /** A refusal that says that there is no such payment; any other leaves it as it was. */
 const isMissing = (error: Refusal) => error.code === 'not_found' || error.code === 'invalid_request'
 
+async function askedOf(paymentID: string): Promise<PaymentEvent> {
+  try {
+    return { type: 'told', reply: await getPayment(paymentID) }
+  } catch (error) {
+    return { type: error instanceof Refusal && isMissing(error) ? 'missing' : 'unanswered' }
+  }
+}
+
 /** Asks how the payment stands: on time, when the page is shown again, and when the network is back. */
 function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<PaymentEvent>) {
   const online = useOnline()
+  const turns = useRef({ asked: 0, heard: 0 })
   const ask = useCallback(async () => {
-    try {
-      tell({ type: 'told', reply: await getPayment(paymentID) })
-    } catch (error) {
-      if (error instanceof Refusal && isMissing(error)) tell({ type: 'missing' })
-      else tell({ type: 'unanswered' })
-    }
+    const mine = ++turns.current.asked
+    const event = await askedOf(paymentID)
+    // An answer that was overtaken by a later one tells of the past.
+    if (mine < turns.current.heard) return
+    turns.current.heard = mine
+    tell(event)
   }, [paymentID, tell])
   useEffect(() => {
     const wait = online ? askAfter(model, Date.now()) : null

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { post } from '@/api/client'
 import { spokenLocale } from '@/i18n/i18n'
+import { having } from '@/lib/shape'
 import { later } from '@/testing/later'
 import { chooseLanguage, keptLanguage, storeLocale } from './language'
 
@@ -10,9 +12,6 @@ vi.mock('@/i18n/catalogues/fr', async original => {
   return words as object
 })
 
-beforeEach(() => {
-  vi.resetModules()
-})
 afterEach(() => {
   french.arrives = Promise.resolve()
 })
@@ -38,4 +37,20 @@ test('a language of this company wins over the one chosen elsewhere, as far as t
   expect(storeLocale([...languages, { id: 1, locale: 'fr', name: 'Français', descrIndex: 1 }], 0, 'fr')).toBe(
     'fr',
   )
+})
+
+test('the server is told the language that is spoken, for what it writes to the guest', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push((JSON.parse(body) as { appInfo: { locale: string } }).appInfo.locale)
+    return new Response('{"result":"ok"}')
+  })
+
+  await chooseLanguage('zh-hk', 'HARBOUR')
+  await post('/order/isonline', {}, having({}))
+  await chooseLanguage('en', 'HARBOUR')
+  await post('/order/isonline', {}, having({}))
+
+  expect(sent).toEqual(['zh-hk', 'en'])
+  vi.unstubAllGlobals()
 })
