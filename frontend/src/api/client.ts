@@ -55,8 +55,6 @@ export function setSessionKey(key: string, id = session.id): void {
   session.id = id
 }
 
-export const hasSession = () => session.key !== ''
-
 export function describeApp(info: Partial<AppInfo>): void {
   appInfo = { ...appInfo, ...info }
 }

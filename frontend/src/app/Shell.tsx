@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
@@ -7,8 +7,9 @@ import { useSession } from '@/state/scope/session'
 import { AppHeader } from './AppHeader'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
-import { guard, pageTitle } from './guards'
+import { pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
+import { Page } from './Page'
 import { Toaster } from './Toaster'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
@@ -24,17 +25,6 @@ function useTitle() {
   useEffect(() => {
     document.title = pageTitle(pathname, header, name, t('app.name'))
   }, [pathname, header, name, t])
-}
-
-/** While a store is being chosen, a page of the one before has nothing to stand on. */
-function Page() {
-  const { pathname } = useLocation()
-  const { store } = useScope()
-  const phase = useSession(state => state.phase)
-  const elsewhere =
-    phase === 'choosing' &&
-    guard(pathname, { phase, store, orderType: 'takeout', member: false, developing: false })
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />
 }
 
 /** What surrounds every page. */

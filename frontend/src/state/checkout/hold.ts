@@ -7,7 +7,7 @@ import { keptLostOrder } from '@/state/order/kept-order'
 import { createOrder, hasExpired } from '@/state/order/order'
 import { closeDialogs } from '@/state/question/dialogs'
 import { cell, useCell } from '@/state/scope/cell'
-import { currentScope, usePart } from '@/state/scope/current'
+import { usePart } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import { keptOfStore, type StoreScope } from '@/state/scope/scope'
 import { session } from '@/state/scope/session'
@@ -149,8 +149,6 @@ export function createHold(scope: StoreScope) {
     },
   }
 }
-
-export const currentHold = () => currentScope().of(createHold)
 
 export const useHold = <Part>(select: (holding: Holding) => Part): Part =>
   useCell(usePart(createHold).cell, select)

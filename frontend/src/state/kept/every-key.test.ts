@@ -283,3 +283,13 @@ test('of past orders and addresses those that can be read are kept', async () =>
   expect(await keptHistory(OWNER).recall()).toEqual([aPlacedOrder()])
   expect(await keptAddresses(OWNER).recall()).toEqual([address])
 })
+
+test('a hundred themes that are none of ours leave the page to be painted without one', () => {
+  const page = readFileSync('index.html', 'utf8')
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+  const paint = new Function(script ?? 'throw new Error("no script")')
+  for (const value of oneHundred({ css: ':root{--c-page:#fff}', shape: 'soft' })) {
+    localStorage.setItem('theme:/', typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+    expect(paint).not.toThrow()
+  }
+})
