@@ -6,7 +6,7 @@ import { type Cart, toWire } from '@/state/order/cart'
 import { keptLostOrder } from '@/state/order/kept-order'
 import { createOrder, hasExpired } from '@/state/order/order'
 import { closeDialogs } from '@/state/question/dialogs'
-import { cell, useCell } from '@/state/scope/cell'
+import { type Cell, cell, type Readable, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import { keptOfStore, type StoreScope } from '@/state/scope/scope'
@@ -53,20 +53,78 @@ async function asked(cart: Cart): Promise<HoldEvent> {
 
 const letGo = (orderId: string) => allocateItems({ orderId, items: [] })
 
+const NOTHING_HELD: Holding = {
+  state: NOT_HOLDING,
+  progress: 0,
+  lost: null,
+  sendingSince: null,
+  payingSince: null,
+}
+
+/** Moves the hold by its events and by time, and tells when it has run out. */
+function createTimer(life: AbortSignal, held: Cell<Holding>, ranOut: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const dispatch = (event: HoldEvent) => {
+    const before = held.getState()
+    const state = nextHold(before.state, event)
+    const progress = state.phase === 'stillThere' ? countdown(state.since, serverNow()) : 0
+    if (state !== before.state || progress !== before.progress) held.set({ ...before, state, progress })
+    if (state.phase === 'expired' && before.state.phase !== 'expired') ranOut()
+  }
+  const tick = () => {
+    const now = serverNow()
+    const { sendingSince, payingSince } = held.getState()
+    const since = sendingSince ?? payingSince
+    dispatch({ type: 'ticked', now, busy: since !== null && now - since < LONGEST_WAIT_MS })
+  }
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  life.addEventListener('abort', stop)
+  return {
+    dispatch,
+    stop,
+    start: () => {
+      timer ??= setInterval(tick, TICK_MS)
+    },
+  }
+}
+
+/** Asks the server to hold what the order has: requests follow each other, and only the newest one's answer counts. */
+function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
+  const order = scope.of(createOrder)
+  let queue: Promise<void> = Promise.resolve()
+  let newest = 0
+  const overtake = () => ++newest
+  scope.life.addEventListener('abort', overtake)
+  const request = async (mine: number) => {
+    const cart = order.cart()
+    if (mine !== newest || cart.items.length === 0) return
+    const event = await asked(cart)
+    if (mine === newest) told(event)
+    void scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
+  }
+  return {
+    overtake,
+    ask: () => {
+      const mine = overtake()
+      queue = queue.then(() => request(mine))
+      return queue
+    },
+    letGo: (orderId: string) => {
+      queue = queue.then(() => letGo(orderId)).then(ignore, ignore)
+    },
+  }
+}
+
 /** What is held for the order while checkout is open, and for how long (spec section 4, Checkout expiry). */
 export function createHold(scope: StoreScope) {
   const order = scope.of(createOrder)
   const kept = keptOfStore(scope, keptLostOrder)
-  const held = cell<Holding>(scope.life, {
-    state: NOT_HOLDING,
-    progress: 0,
-    lost: null,
-    sendingSince: null,
-    payingSince: null,
-  })
+  const held = cell<Holding>(scope.life, NOTHING_HELD)
   const now = held.getState
   const set = (part: Partial<Holding>) => held.set({ ...now(), ...part })
-
   /** At 100: the order is emptied, every dialog closes, and it is kept aside to be restored (S-4). */
   const runOut = () => {
     const lost = order.cart()
@@ -76,56 +134,24 @@ export function createHold(scope: StoreScope) {
     order.clear()
     void letGo(lost.orderUUID).catch(ignore)
   }
-  const dispatch = (event: HoldEvent) => {
-    const before = now()
-    const state = nextHold(before.state, event)
-    const progress = state.phase === 'stillThere' ? countdown(state.since, serverNow()) : 0
-    if (state !== before.state || progress !== before.progress) set({ state, progress })
-    if (state.phase === 'expired' && before.state.phase !== 'expired') runOut()
-  }
-  const tick = () => {
-    const at = serverNow()
-    const since = now().sendingSince ?? now().payingSince
-    dispatch({ type: 'ticked', now: at, busy: since !== null && at - since < LONGEST_WAIT_MS })
-  }
-
-  let timer: ReturnType<typeof setInterval> | undefined
-  let queue: Promise<void> = Promise.resolve()
-  let newest = 0
-  const stop = () => {
-    newest++
-    clearInterval(timer)
-    timer = undefined
-  }
-  scope.life.addEventListener('abort', stop)
-
-  /** Holds exactly what the order has now. Requests follow each other, and only the newest one's answer counts. */
-  const hold = (): Promise<void> => {
-    if (scope.life.aborted) return queue
-    timer ??= setInterval(tick, TICK_MS)
-    const mine = ++newest
-    dispatch({ type: 'asked' })
-    queue = queue.then(async () => {
-      const cart = order.cart()
-      if (mine !== newest || cart.items.length === 0) return
-      const event = await asked(cart)
-      if (mine === newest) dispatch(event)
-      void scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
-    })
-    return queue
-  }
-  const forgetLost = () => {
-    set({ lost: null })
-    kept.forget()
+  const timer = createTimer(scope.life, held, runOut)
+  const requests = createRequests(scope, timer.dispatch)
+  /** Holds exactly what the order has now. */
+  const hold = async (): Promise<void> => {
+    if (scope.life.aborted) return
+    timer.start()
+    timer.dispatch({ type: 'asked' })
+    await requests.ask()
   }
   return {
-    cell: held,
+    cell: held as Readable<Holding>,
     hold,
     /** Nothing is held any more by this page; with an order's name, the server is told to let go of it. */
     leave: (released: string | null) => {
-      stop()
-      dispatch({ type: 'left' })
-      if (released) queue = queue.then(() => letGo(released)).then(ignore, ignore)
+      requests.overtake()
+      timer.stop()
+      timer.dispatch({ type: 'left' })
+      if (released) requests.letGo(released)
     },
     setSending: (busy: boolean) => {
       order.setSending(busy)
@@ -143,8 +169,9 @@ export function createHold(scope: StoreScope) {
       const { lost } = now()
       if (!lost) return
       order.putBack(lost)
-      forgetLost()
-      dispatch({ type: 'restored' })
+      set({ lost: null })
+      kept.forget()
+      timer.dispatch({ type: 'restored' })
       await hold()
     },
   }
