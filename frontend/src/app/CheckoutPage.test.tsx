@@ -7,6 +7,7 @@ import { createHistory, keptHistory } from '@/state/guest/history'
 import { keptOrder } from '@/state/order/kept-order'
 import { currentOrder } from '@/state/order/order'
 import { message, useToast } from '@/state/question/dialogs'
+import { guestLogin } from '@/state/question/questions'
 import { currentScope, leaveStore, openScope } from '@/state/scope/current'
 import { aPlacedOrder, someCart } from '@/testing/orders'
 import { fillStorage } from '@/testing/storage'
@@ -83,8 +84,9 @@ test('who thinks better of it stays, with the order', async () => {
   expect(currentOrder().cart().items).toHaveLength(1)
 })
 
-test('sent in another window it leads to the menu and says so', async () => {
+test('sent in another window it leads to the menu, closes what was asked here and says so', async () => {
   const router = await atCheckout()
+  const asked = guestLogin.ask()
 
   await act(async () => {
     keptOrder('HARBOUR_A').forget()
@@ -93,6 +95,7 @@ test('sent in another window it leads to the menu and says so', async () => {
 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/menu-full'))
   expect(useToast.getState().toast).not.toBeNull()
+  expect(await asked).toBe(false)
 })
 
 test('a placed order is shown although nothing can be kept', async () => {

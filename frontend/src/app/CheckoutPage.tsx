@@ -16,7 +16,7 @@ import { createTender, providerOf } from '@/state/checkout/tender'
 import { createHistory } from '@/state/guest/history'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
-import { ask, mention } from '@/state/question/dialogs'
+import { ask, closeDialogs, mention } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
@@ -87,7 +87,13 @@ export function Component() {
   const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
   useLeaveConfirm(() => !sent.current && !keeping.current && order.cart().items.length > 0)
-  useEffect(() => order.whenTaken(() => mention(t('checkout:tabs.elsewhere'))), [order, t])
+  useEffect(() => {
+    const taken = () => {
+      closeDialogs()
+      mention(t('checkout:tabs.elsewhere'))
+    }
+    return order.whenTaken(taken)
+  }, [order, t])
 
   const toChange = () => {
     keeping.current = true

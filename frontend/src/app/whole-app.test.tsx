@@ -106,6 +106,18 @@ async function withADish(router: Awaited<ReturnType<typeof started>>) {
   await waitFor(() => expect(currentOrder().cart().items).toHaveLength(1))
 }
 
+const ADD_ORDER = '/api/order/v2/addorder'
+const timesSent = () => running.calls.filter(path => path === ADD_ORDER).length
+
+/** Goes to checkout and taps on its last button, twice. */
+async function placed() {
+  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }, PATIENT))
+  const place = await screen.findByRole('button', { name: /^Place order/ }, PATIENT)
+  await waitFor(() => expect(place).toHaveProperty('disabled', false), PATIENT)
+  fireEvent.click(place)
+  fireEvent.click(place)
+}
+
 const START = '/?key={"token":"harbour"}'
 
 test('two stores in a row: each has its own menu, order and way back', async () => {
@@ -175,18 +187,31 @@ test('an order is held, sent, shown and remembered', async () => {
   await withADish(router)
   const { orderUUID } = currentOrder().cart()
 
-  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }, PATIENT))
-  const place = await screen.findByRole('button', { name: /^Place order/ }, PATIENT)
-  await waitFor(() => expect(place).toHaveProperty('disabled', false), PATIENT)
-  fireEvent.click(place)
-  fireEvent.click(place)
+  await placed()
 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/order\/status\//), PATIENT)
   expect(back.placed.map(order => order.orderUUID)).toEqual([orderUUID])
-  expect(running.calls.filter(path => path.endsWith('/addorder'))).toHaveLength(1)
+  expect(timesSent()).toBe(1)
   await waitFor(() => expect(currentOrder().cart().items).toEqual([]))
   expect(currentOrder().cart().orderUUID).not.toBe(orderUUID)
   const known = await currentScope().of(createHistory).orders()
   expect(known.map(order => order.orderUUID)).toEqual([orderUUID])
   expect(Object.keys(localStorage).filter(name => /^(ORD|PND|PAY|XPD)_/.test(name))).toEqual([])
+}, 30_000)
+
+test('an order refused for a price that stays the same is not sent for ever', async () => {
+  await keep('GST_HARBOUR', { phone1: '+14165550123', name: 'Ana' })
+  back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
+  const before = timesSent()
+  const router = await started(START)
+  await inStore('A', router)
+  await withADish(router)
+
+  await placed()
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
+  delete back.refuses[ADD_ORDER]
+
+  expect(timesSent() - before).toBe(1)
+  expect(router.state.location.pathname).toBe('/checkout')
+  expect(currentOrder().cart().items).toHaveLength(1)
 }, 30_000)

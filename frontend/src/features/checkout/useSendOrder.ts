@@ -101,11 +101,15 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   const byCard = useRef(false)
 
   /** The same order at the price it has now, if the guest agrees to it; null when not (10-03). */
-  const repriced = async (feed: OrderFeed): Promise<OrderFeed | null> => {
+  const repriced = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     const { totals } = (await priceOrder(feed.cart)).quote
     const fresh = { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
-    return to <= from || (await dialogs.consent(from, to)) ? fresh : null
+    if (to > from) return (await dialogs.consent(from, to)) ? fresh : null
+    if (to < from) return fresh
+    // Refused for a price that is still the same: sent again it would be refused for ever.
+    await dialogs.refused(refusal)
+    return null
   }
   /** What to send instead of what was refused; null when the guest has to see to it first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
@@ -118,7 +122,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
       case 'error_phone_not_verified':
         return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
       case 'error_send_incorrect_order':
-        return repriced(feed).catch(() => null)
+        return repriced(feed, refusal).catch(() => null)
       default:
         await dialogs.refused(refusal)
         return null
