@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { useText } from '@/i18n/i18n'
@@ -11,6 +11,7 @@ import { usePart, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
+import { useAlone } from '@/ui/useAlone'
 
 const schemaFor = (country: string) =>
   v.object({
@@ -30,7 +31,7 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
   const { country } = store.info.address
   const guest = useGuest()
   const { logIn } = usePart(createGuest)
-  const sending = useRef(false)
+  const alone = useAlone()
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
@@ -44,14 +45,9 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
     void logIn(given)
     open.settle(true)
   }
-  // The button is drawn as busy a moment after the tap: a second tap must not ask for a second code.
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    await handleSubmit(take)(event).finally(() => {
-      sending.current = false
-    })
+    return alone(() => handleSubmit(take)(event))
   }
   return (
     <Sheet

@@ -8,6 +8,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Field } from '@/ui/Field'
 import { QuestionSheet } from '@/ui/QuestionSheet'
+import { useAlone } from '@/ui/useAlone'
 
 const MINUTE_S = 60
 
@@ -17,6 +18,7 @@ export default function OrderPin({ open }: { open: Open<void, string | null> }) 
   const format = useFormat()
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
+  const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const [lockedUntil, setLockedUntil] = useState(0)
   const locked = useSecondsUntil(lockedUntil)
@@ -39,7 +41,7 @@ export default function OrderPin({ open }: { open: Open<void, string | null> }) 
   return (
     <QuestionSheet
       onClose={() => open.settle(null)}
-      onAnswer={() => void submit()}
+      onAnswer={() => void alone(submit)}
       title={t('checkout:pin.title')}
       closeLabel={t('app.close')}
       action={t(busy ? 'checkout:pin.checking' : 'checkout:pin.confirm')}

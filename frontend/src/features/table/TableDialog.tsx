@@ -8,6 +8,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Field } from '@/ui/Field'
 import { QuestionSheet } from '@/ui/QuestionSheet'
+import { useAlone } from '@/ui/useAlone'
 
 /** The table of that name, whatever its case; refuses one that is not there or not assigned. */
 async function findTable(name: string): Promise<TableView> {
@@ -24,6 +25,7 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
   const format = useFormat()
   const [name, setName] = useState('')
   const [error, setError] = useState('')
+  const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     const typed = name.trim()
@@ -40,7 +42,7 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
   return (
     <QuestionSheet
       onClose={() => open.settle(null)}
-      onAnswer={() => void submit()}
+      onAnswer={() => void alone(submit)}
       title={t('menu:switching.tableTitle')}
       closeLabel={t('app.close')}
       action={t('menu:switching.tableGo')}
