@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '@/api/add-order'
 import { createHistory, keptHistory } from '@/state/guest/history'
+import { newLine } from '@/state/order/cart'
 import { keptOrder } from '@/state/order/kept-order'
 import { currentOrder } from '@/state/order/order'
 import { message, useToast } from '@/state/question/dialogs'
@@ -41,6 +42,8 @@ afterEach(() => {
   leaveStore()
   keptHistory('HARBOUR').forget()
 })
+
+const FEED = { cart: { orderUUID: 'u1' }, memo: '' }
 
 async function atCheckout() {
   const places = ['/menu-full', '/store-home', '/order/status/:token']
@@ -102,9 +105,26 @@ test('a placed order is shown although nothing can be kept', async () => {
   const router = await atCheckout()
   fillStorage()
 
-  await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, { memo: '' }))
+  await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/order/status/token-1'))
   expect(currentOrder().cart().items).toEqual([])
   expect((await currentScope().of(createHistory).orders()).map(order => order.orderUUID)).toEqual(['u1'])
+})
+
+test('placed after the guest had left and begun another order, the other one is kept', async () => {
+  vi.spyOn(message, 'ask').mockResolvedValue(true)
+  const router = await atCheckout()
+  await act(() => router.navigate('/menu-full'))
+  await vi.waitFor(() => expect(currentOrder().cart().items).toEqual([]))
+  currentOrder().add(newLine('other', { ID: 102 }))
+
+  await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
+
+  expect(router.state.location.pathname).toBe('/order/status/token-1')
+  expect(
+    currentOrder()
+      .cart()
+      .items.map(line => line.lineId),
+  ).toEqual(['other'])
 })

@@ -109,7 +109,8 @@ export function Component() {
     void scope.of(createHistory).add({ ...placedOrder, memo: feed.memo ?? '' })
     if (scope.life.aborted) return
     await navigate(statusPath(placedOrder.statusToken), { replace: true, state: 'placed' })
-    order.clear()
+    // Who left while it was being sent may have begun another one.
+    if (order.cart().orderUUID === feed.cart.orderUUID) order.clear()
   }
   const pay = async (feed: OrderFeed) => {
     const provider = providerOf(scope.paymentOptions, scope.of(createTender).choice().provider)

@@ -35,7 +35,7 @@ function parsed<T>({ version, shape, upgrade }: Schema<T>, stored: unknown): T |
 
 const named = (prefix: string, owner: string) => (owner ? `${prefix}_${owner}` : prefix)
 
-/** Tells what another tab has made of a name: null when it took it away. */
+/** Tells that another tab has written under a name, or taken it away. */
 function listen(name: string, life: AbortSignal, told: (removed: boolean) => void): void {
   addEventListener('storage', event => event.key === name && told(event.newValue === null), { signal: life })
 }
@@ -45,8 +45,12 @@ const turns = new Map<string, Promise<unknown>>()
 /** One after another for each name, in all tabs where the browser can. */
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locked = async () => {
-    if (!navigator.locks) return work()
-    return (await navigator.locks.request(`kept ${name}`, work)) as T
+    try {
+      return (await navigator.locks.request(`kept ${name}`, work)) as T
+    } catch {
+      // There are no locks here: this tab's own turns are all there is.
+      return work()
+    }
   }
   const mine = (turns.get(name) ?? Promise.resolve()).then(locked)
   turns.set(
