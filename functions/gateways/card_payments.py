@@ -1,21 +1,18 @@
-"""One interface to every card payment provider; which one it is, only this module knows (Y-1)."""
+"""One interface to every card payment provider (Y-1)."""
 
 from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Protocol
 
-from domain.errors import Code, Refusal
 from domain.payment.card_payment import (
     HostedPage,
     Outcome,
     PageRequest,
     PaymentReference,
-    Provider,
     ProviderPayment,
     Signal,
 )
-from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, Merchant, MerchantSecrets, StripeMerchant
 
 
 class CardPayments(Protocol):
@@ -55,35 +52,3 @@ class CardPayments(Protocol):
 
     def read_event(self, body: bytes, headers: Mapping[str, str], now: datetime) -> Signal | None:
         """The signed word in a webhook's raw body; None unless it is signed and about a payment."""
-
-
-def card_payments(merchant: Merchant) -> CardPayments:
-    """The provider that a merchant's credentials belong to."""
-    match merchant:
-        case StripeMerchant():
-            from gateways.stripe_payments import StripePayments
-
-            return StripePayments(merchant)
-        case GlobalPaymentsMerchant():
-            from gateways.global_payments import GlobalPayments
-
-            return GlobalPayments(merchant)
-        case CloverMerchant():
-            from gateways.clover_payments import CloverPayments
-
-            return CloverPayments(merchant)
-
-
-def card_payments_of(secrets: MerchantSecrets, company_code: str, store_id: str, provider: Provider) -> CardPayments:
-    """The provider for a store; refuses `payment_provider_not_configured` without credentials (Y-1)."""
-    from gateways.rekeyed import Rekeyed
-
-    merchant = secrets.find(company_code, store_id, provider)
-    if merchant is None:
-        raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
-
-    def read_again() -> Merchant | None:
-        secrets.forget(company_code, store_id, provider)
-        return secrets.find(company_code, store_id, provider)
-
-    return Rekeyed(merchant, card_payments, read_again)

@@ -67,7 +67,7 @@ class StripePayments(CardPayments):
     @override
     def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
         """A Checkout session whose PaymentIntent is captured by us later."""
-        params = checkout_params(request, now)
+        params = checkout_params(request)
 
         def send() -> HostedPage:
             session = self._client.v1.checkout.sessions.create(

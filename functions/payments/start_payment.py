@@ -15,7 +15,7 @@ from domain.payment.status import PaymentStatus
 from domain.payment.tender import TenderParts, check_card_part
 from domain.store.host import normal_host
 from gateways import merchant_secrets, state_machines
-from gateways.card_payments import card_payments_of
+from gateways.card_providers import card_payments_of
 from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
 from payments.read_payment import reply_of

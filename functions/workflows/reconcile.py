@@ -14,7 +14,7 @@ from domain.payment.reconciliation import unknown
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets
-from gateways.card_payments import card_payments
+from gateways.card_providers import card_payments
 from gateways.merchant_secrets import Merchant
 from repositories import companies, payments, stores
 from runtime import clock

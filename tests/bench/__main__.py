@@ -8,11 +8,12 @@ import argparse
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.bench import alone, bills, cold_start, growth, memory, rush, units, whole
+from tests.bench import alone, bills, burst, cold_start, growth, memory, rush, units, whole
 from tests.bench.figures import keep, other_load
 from tests.bench.works import WORKS
 from tests.stack.running_stack import RunningStack
@@ -38,6 +39,18 @@ def environments_alone(seconds: float) -> Rows:
 
 def whole_stack(seconds: float) -> Rows:
     """Rates as browsers meet them."""
+    with _stack() as stack:
+        return [whole.measured(stack, work, callers, seconds) for work in WORKS for callers in CALLERS]
+
+
+def a_burst(_seconds: float) -> Rows:
+    """Far more guests at once than one machine takes."""
+    with _stack() as stack:
+        return [burst.measured(stack)]
+
+
+@contextmanager
+def _stack() -> Iterator[RunningStack]:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder, "site")
         site.mkdir()
@@ -46,7 +59,7 @@ def whole_stack(seconds: float) -> Rows:
         stack = RunningStack(Path(folder, "data"), environment={"SITE_DIR": str(site), "BRANDS_DIR": str(brands)})
         stack.start()
         try:
-            return [whole.measured(stack, work, callers, seconds) for work in WORKS for callers in CALLERS]
+            yield stack
         finally:
             stack.stop()
 
@@ -70,11 +83,12 @@ def _tables() -> Any:
 PARTS: dict[str, Callable[[float], Rows]] = {
     "alone": environments_alone,
     "whole": whole_stack,
+    "burst": a_burst,
     "growth": lambda _seconds: growth.grown(),
     "cold": cold,
     "memory": ten_thousand,
 }
-USUAL = ("alone", "whole", "growth", "cold")
+USUAL = ("alone", "whole", "burst", "growth", "cold")
 """Without what takes a quarter of an hour and more."""
 
 

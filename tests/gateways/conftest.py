@@ -3,7 +3,8 @@
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 
-from gateways.card_payments import CardPayments, card_payments
+from gateways.card_payments import CardPayments
+from gateways.card_providers import card_payments
 from hosted_pages import MERCHANTS, clover_merchant, global_merchant, running, sandbox, stripe_merchant
 
 __all__ = ["running", "sandbox"]

@@ -1,7 +1,7 @@
 """What the adapters say when a provider lies, stalls or dies (reliability 0.5, 1.1 A3, R13, R14, R29)."""
 
 import socket
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
 import pytest
@@ -10,7 +10,8 @@ from infrastructure.local.sandbox.state import Sandbox
 
 from domain.payment.card_payment import Outcome, PaymentReference, Result
 from domain.payment.status import ProviderTruth
-from gateways.card_payments import CardPayments, card_payments
+from gateways.card_payments import CardPayments
+from gateways.card_providers import card_payments
 from hosted_pages import MERCHANTS, authorised, opened, page_request, reference
 
 TOTAL = Decimal("48.35")
@@ -134,7 +135,7 @@ def test_a_page_that_could_not_be_opened_says_why(stripe_provider: CardPayments,
 def test_opening_the_same_page_again_opens_no_second_one(stripe_provider: CardPayments, sandbox: Sandbox) -> None:
     request, first = opened(stripe_provider)
 
-    second = stripe_provider.open_page(request, datetime.now(UTC))
+    second = stripe_provider.open_page(request, datetime.now(UTC) + timedelta(minutes=1))
 
     assert second == first
     assert len(sandbox.pages) == 1

@@ -10,7 +10,7 @@ from botocore.stub import Stubber
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
-from gateways.card_payments import card_payments_of
+from gateways.card_providers import card_payments_of
 from gateways.clover_payments import CloverPayments
 from gateways.global_payments import GlobalPayments
 from gateways.merchant_secrets import SecretsManager, StripeMerchant

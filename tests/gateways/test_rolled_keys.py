@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from domain.payment.card_payment import PaymentReference, Provider, Result
 from domain.payment.status import ProviderTruth
-from gateways.card_payments import card_payments, card_payments_of
+from gateways.card_providers import card_payments, card_payments_of
 from gateways.merchant_secrets import Merchant, SecretsManager
 from hosted_pages import MERCHANTS, authorised
 

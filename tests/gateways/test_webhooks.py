@@ -11,7 +11,8 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
 
-from gateways.card_payments import CardPayments, card_payments
+from gateways.card_payments import CardPayments
+from gateways.card_providers import card_payments
 from hosted_pages import MERCHANTS, NOW, Guest, opened
 
 HEADERS = {"stripe": "stripe-signature", "clover": "clover-signature"}

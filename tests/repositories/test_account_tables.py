@@ -1,6 +1,7 @@
 """Points, promotions and gift cards as accounts: never below zero, redeemed and returned once (D-14, R36-R38)."""
 
 import datetime as dt
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -137,6 +138,49 @@ def test_a_lot_is_given_once_and_two_at_once_both_count(tenant: Tenant) -> None:
 
     assert results.count(True) == 8
     assert (free(tenant), sum(ledger().values())) == (80, 80)
+
+
+def overtake(monkeypatch: pytest.MonkeyPatch, *acts: Callable[[], object]) -> None:
+    """Others act on the account between the first reads of it and what is written by them."""
+    read, left = accounts._read, list(acts)
+
+    def overtaken(tenant: Tenant, name: str) -> accounts.Read | None:
+        found = read(tenant, name)
+        if left:
+            left.pop(0)()
+        return found
+
+    monkeypatch.setattr(accounts, "_read", overtaken)
+
+
+def lot(name: str) -> PointLot:
+    return PointLot(lot_id=name, points=10)
+
+
+def test_of_two_who_open_an_account_at_once_both_count(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    overtake(monkeypatch, lambda: accounts.credit(tenant, POINTS, lot("other")))
+
+    assert accounts.credit(tenant, POINTS, lot("mine")) is True
+
+    assert (free(tenant), ledger()) == (20, {"other#credit": 10, "mine#credit": 10})
+
+
+def test_who_credits_while_another_credits_counts_as_well(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    overtake(monkeypatch, lambda: accounts.credit(hundred, POINTS, lot("other")))
+
+    assert accounts.credit(hundred, POINTS, lot("mine")) is True
+
+    assert (free(hundred), sum(ledger().values())) == (120, 120)
+
+
+def test_who_holds_while_another_holds_takes_only_what_is_left(
+    hundred: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overtake(monkeypatch, lambda: hold(hundred, UUIDS[1], 60))
+
+    assert hold(hundred, UUIDS[0], 60) is False
+
+    assert free(hundred) == 40
 
 
 def test_an_older_attempt_changes_nothing(hundred: Tenant) -> None:

@@ -8,6 +8,12 @@ const dineIn = (login: 'skip' | 'optional' | 'required', membership: 'off' | 'op
 })
 const VERIFIED = { config: { verifyPhoneNumber: true } }
 const codes = ({ page }: Screen) => page.getByLabel('Verification code')
+/** Typed, and sent off as soon as there is a code to answer. */
+const enterCode = async (screen: Screen, code: string) => {
+  await codes(screen).fill(code)
+  await expect.poll(() => button(screen, 'Verify').isEnabled()).toBe(true)
+  await screen.page.keyboard.press('Enter')
+}
 
 describe.each(sizes)('on a %s', size => {
   test('dine-in with optional login offers guest and skip; cancelling stays on the menu', async () => {
@@ -40,12 +46,10 @@ describe.each(sizes)('on a %s', size => {
 
     await button(screen, 'Verify').click()
     await seen(screen, 'Verification code is required')
-    await codes(screen).fill('000000')
-    await screen.page.keyboard.press('Enter')
+    await enterCode(screen, '000000')
     await seen(screen, 'Invalid verification code')
     await expectAccessible(screen)
-    await codes(screen).fill('123 456')
-    await screen.page.keyboard.press('Enter')
+    await enterCode(screen, '123 456')
 
     await heading(screen, 'Checkout').waitFor()
     await placeOrder(screen)
@@ -94,8 +98,7 @@ test('another code may be asked for after a minute, and starts the tries anew', 
   await clickCheckout(screen)
   await giveContact(screen)
   for (let tries = 0; tries < 5; tries++) {
-    await codes(screen).fill('000000')
-    await screen.page.keyboard.press('Enter')
+    await enterCode(screen, '000000')
     await expect.poll(() => screen.sentTo('/api/dc/sms').filter(({ verify }) => verify).length).toBe(tries + 1)
     await button(screen, 'Verify').waitFor()
   }
@@ -104,8 +107,7 @@ test('another code may be asked for after a minute, and starts the tries anew', 
   await expectAccessible(screen)
 
   await button(screen, 'Send a new code').click()
-  await codes(screen).fill('123456')
-  await screen.page.keyboard.press('Enter')
+  await enterCode(screen, '123456')
 
   await heading(screen, 'Checkout').waitFor()
 })
@@ -144,8 +146,7 @@ test('a hold refused for want of a proof leads to the code, and goes on', async 
   screen.back.reallocate = held => ({ ...held, result: 'error_phone_not_verified' })
   await clickCheckout(screen)
   await giveContact(screen)
-  await codes(screen).fill('123456')
-  await screen.page.keyboard.press('Enter')
+  await enterCode(screen, '123456')
   await button(screen, 'Verify your phone number').click()
   await codes(screen).fill('123456')
   screen.back.reallocate = held => held

@@ -9,7 +9,8 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import after_try
 from domain.payment.status import PaymentStatus
 from gateways import merchant_secrets, state_machines
-from gateways.card_payments import CardPayments, card_payments_of
+from gateways.card_payments import CardPayments
+from gateways.card_providers import card_payments_of
 from repositories import payments
 
 _TRIES = 5

@@ -11,7 +11,12 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const LARGEST_BODY = 262144;
 
 // A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
-const calls = new http.Agent({ keepAlive: true, maxSockets: Number(process.env.CONCURRENCY), timeout: 30_000 });
+// Who would wait for about two seconds and more is told to come again, as API Gateway tells what is beyond its limit.
+const CONCURRENCY = Number(process.env.CONCURRENCY);
+const MOST_CALLS = CONCURRENCY * 33;
+const RETRY_SECONDS = 5;
+const calls = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY, timeout: 30_000 });
+let openCalls = 0;
 const files = new http.Agent({ keepAlive: true, maxSockets: 32, timeout: 30_000 });
 
 const proxy = createProxyServer({ target: ENGINE_URL, changeOrigin: true });
@@ -51,6 +56,11 @@ function vouch(request) {
 const refuse = (response, status, result = "invalid_request") =>
   response.writeHead(status, { ...JSON_TYPE, Connection: "close" }).end(JSON.stringify({ result, code: "" }));
 
+const refuseForNow = (response) =>
+  response
+    .writeHead(429, { ...JSON_TYPE, "Retry-After": String(RETRY_SECONDS) })
+    .end(JSON.stringify({ result: "too_many_requests", code: "", message: null, details: { retryAfter: RETRY_SECONDS } }));
+
 // A body is read whole before it takes one of the few sockets: an upload that never ends holds nobody up.
 async function bodyOf(request) {
   const parts = [];
@@ -69,6 +79,9 @@ async function callApi(request, response) {
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.destroy();
   if (body === null) return refuse(response, 413);
+  if (openCalls >= MOST_CALLS) return refuseForNow(response);
+  openCalls += 1;
+  response.once("close", () => (openCalls -= 1));
   request.url = `/_aws/execute-api/${API_ID}${request.url}`;
   delete request.headers["transfer-encoding"];
   request.headers["content-length"] = String(body.length);
