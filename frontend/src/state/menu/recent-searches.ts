@@ -2,7 +2,7 @@ import { shortText, those } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
-import { ownerOf, type StoreScope } from '@/state/scope/scope'
+import { plainOfStore, type StoreScope } from '@/state/scope/scope'
 
 const MOST = 8
 const SHORTEST = 2
@@ -19,13 +19,13 @@ export function withSearch(queries: readonly string[], query: string): string[] 
 }
 
 /** What was searched for in this store on this device. */
-export function createSearches({ store, life }: StoreScope) {
-  const kept = store && keptSearches(ownerOf(store))
-  const held = cell<readonly string[]>(life, kept?.read() ?? [])
-  kept?.follow(life, () => held.set(kept.read() ?? []))
+export function createSearches(scope: StoreScope) {
+  const kept = plainOfStore(scope, keptSearches)
+  const held = cell<readonly string[]>(scope.life, kept.read() ?? [])
+  kept.follow(scope.life, () => held.set(kept.read() ?? []))
   const set = (queries: string[]) => {
     held.set(queries)
-    kept?.write(queries)
+    kept.write(queries)
   }
   return {
     cell: held,

@@ -1,5 +1,5 @@
 import type { PaymentOptions, Store } from '@/api/api.gen'
-import type { Sealed } from '@/state/kept/kept'
+import type { Plain, Sealed } from '@/state/kept/kept'
 
 /**
  * One visit of one store: everything that is known, chosen and going on there. Entering a store makes a new one and
@@ -69,3 +69,14 @@ export const keptOfStore = <T>({ store, life }: StoreScope, key: Key<T>): Sealed
 /** What is kept for all stores of the company. */
 export const keptOfCompany = <T>({ store, life }: StoreScope, key: Key<T>): Sealed<T> =>
   store ? within(life, key(store.companyCode)) : nothing()
+
+/** The same of what is kept plain. */
+export function plainOfStore<T>({ store, life }: StoreScope, key: (owner: string) => Plain<T>): Plain<T> {
+  if (!store) return { read: () => undefined, write: () => {}, forget: () => {}, follow: () => {} }
+  const kept = key(ownerOf(store))
+  return {
+    ...kept,
+    write: value => void (life.aborted || kept.write(value)),
+    forget: () => void (life.aborted || kept.forget()),
+  }
+}
