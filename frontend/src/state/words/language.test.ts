@@ -11,6 +11,9 @@ vi.mock('@/i18n/catalogues/fr', async original => {
   await french.arrives
   return words as object
 })
+vi.mock('@/i18n/catalogues/ko-kr', () => {
+  throw new Error('the network is gone')
+})
 
 afterEach(() => {
   french.arrives = Promise.resolve()
@@ -53,4 +56,13 @@ test('the server is told the language that is spoken, for what it writes to the 
 
   expect(sent).toEqual(['zh-hk', 'en'])
   vi.unstubAllGlobals()
+})
+
+test('a language whose words do not arrive is neither spoken nor remembered', async () => {
+  await chooseLanguage('en', 'HARBOUR')
+
+  await expect(chooseLanguage('ko-kr', 'HARBOUR')).rejects.toThrow()
+
+  expect(spokenLocale()).toBe('en')
+  expect(keptLanguage('HARBOUR').read()).toBe('en')
 })
