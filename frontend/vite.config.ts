@@ -18,7 +18,9 @@ const OURS =
   /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog|payment|tender|hpp-response)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
 /** What only lazy parts share must not come with the first screen. */
 const LATER =
-  /[/]src[/](?:state[/](?:totals|receipt|addresses|switch-order-type|order-type-preview)|ui[/](?:Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
+  /[/]src[/](?:state[/](?:words[/](?:totals|receipt)|guest[/](?:addresses|history)|checkout[/](?:hold|hold-machine|pending-order)|order[/](?:switch-order-type|order-type-preview))|api[/](?:allocate-items|placed-shapes)|app[/](?:LanguageChoices|tell-purchase)|ui[/](?:Choice|Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
+/** What tells of a place before its menu. */
+const HOME = /[/]src[/](?:state[/]words[/]open-text|lib[/]geo|ui[/](?:Notice|OpenDot))[.]tsx?$/
 const shared = (id: string) => OURS.test(id)
 
 export default defineConfig({
@@ -42,6 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'platform', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             { name: 'later', test: LATER, priority: 1 },
+            { name: 'home', test: HOME, priority: 1 },
             // Many small files pack badly: what several parts need travels together.
             { name: 'common', test: shared, minShareCount: 2 },
           ],

@@ -1,17 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { describeApp, whenSessionExpires } from '@/api/client'
+import { Queries } from '@/app/Queries'
 import { createRouter } from '@/app/router'
 import { Splash } from '@/app/Splash'
 import { findKey } from '@/app/start'
 import { speak } from '@/i18n/i18n'
 import { keepUpToDate } from '@/lib/service-worker'
-import { startLocale } from '@/state/language'
-import { followOtherTabs } from '@/state/order-tabs'
-import { queries } from '@/state/queries'
-import { useSession } from '@/state/session'
+import { useSession } from '@/state/scope/session'
+import { startLocale } from '@/state/words/language'
 import './theme/theme.css'
 
 const page = document.getElementById('root')
@@ -20,15 +18,14 @@ const root = createRoot(page)
 root.render(<Splash label="" />)
 
 describeApp({ locale: startLocale() })
-followOtherTabs()
 whenSessionExpires(() => useSession.setState({ expired: true }))
 
 const [basename] = await Promise.all([findKey(), speak(startLocale())])
 root.render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
+    <Queries>
       <RouterProvider router={createRouter(basename)} />
-    </QueryClientProvider>
+    </Queries>
   </StrictMode>,
 )
 

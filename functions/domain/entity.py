@@ -48,6 +48,8 @@ def _json_number(value: Decimal) -> float:
 
 def _only_number(value: object, info: ValidationInfo) -> object:
     """A number of JSON as a decimal; as text `"１２"`, `"1_0"` and `" 1 "` would be amounts too (reliability R50)."""
+    if isinstance(value, Decimal):
+        return value
     if isinstance(value, bool) or (info.mode == "json" and isinstance(value, str)):
         raise ValueError("an amount is a number")
     return Decimal(str(value)) if isinstance(value, int | float) else value

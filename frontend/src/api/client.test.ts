@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { having } from '@/lib/shape'
 import { post, Refusal } from './client'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -9,7 +10,7 @@ const answering = (body: string) => {
   return fetched
 }
 
-const refused = () => post('/order/isonline', {}).catch((error: unknown) => error)
+const refused = () => post('/order/isonline', {}, having({})).catch((error: unknown) => error)
 
 test('who asks too often is told for how long to wait, and asks no second time', async () => {
   const fetched = answering('{"result":"too_many_requests","details":{"retryAfter":40,"limit":"session"}}')

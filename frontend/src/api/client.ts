@@ -1,4 +1,5 @@
 import { hearServerTime } from '@/lib/server-clock'
+import { Misshapen, type Shape } from '@/lib/shape'
 import type { AppInfo, Calls, Code, Refused } from './api.gen'
 
 type Path = keyof Calls
@@ -26,6 +27,22 @@ export class Refusal extends Error {
 /** No answer, or none that can be read: nothing is known about what happened. */
 export class Unreachable extends Error {}
 
+/** An answer that is none of ours: says which call, and what of its reply is not as agreed. */
+export class Malformed extends Unreachable {
+  constructor(path: string, cause: Misshapen) {
+    super(`${path}: ${cause.message}`, { cause })
+  }
+}
+
+/** What was answered, in its shape. */
+export function shaped<T>(path: string, value: unknown, shape: Shape<T>): T {
+  try {
+    return shape(value)
+  } catch (error) {
+    throw error instanceof Misshapen ? new Malformed(path, error) : error
+  }
+}
+
 const TIMEOUT_MS = 20_000
 const BASE = '/api'
 
@@ -37,8 +54,6 @@ export function setSessionKey(key: string, id = session.id): void {
   session.key = key
   session.id = id
 }
-
-export const hasSession = () => session.key !== ''
 
 export function describeApp(info: Partial<AppInfo>): void {
   appInfo = { ...appInfo, ...info }
@@ -63,22 +78,28 @@ async function answer(path: string, init: RequestInit): Promise<unknown> {
   }
 }
 
-function settled<T>(body: unknown): T {
+function settled<T>(path: string, body: unknown, shape: Shape<T>): T {
   const result = (body as { result?: unknown } | null)?.result
-  if (result === 'ok') return body as T
-  if (typeof result !== 'string') throw new Unreachable('unreadable reply')
+  if (result === 'ok') return shaped(path, body, shape)
+  if (typeof result !== 'string') throw new Malformed(path, new Misshapen('text', 'result'))
   if (result === 'session_expired') onExpired()
   throw new Refusal(body as Refused)
 }
 
-/** Makes one call of the API; throws a `Refusal` or `Unreachable`. */
-export async function post<P extends Path>(path: P, body: Body<P>): Promise<Calls[P]['reply']> {
+type Reply<P extends Path> = Calls[P]['reply']
+
+/** Makes one call of the API; throws a `Refusal` or `Unreachable`. `shape` is what is needed of the reply. */
+export async function post<P extends Path>(
+  path: P,
+  body: Body<P>,
+  shape: Shape<Reply<P>>,
+): Promise<Reply<P>> {
   const sent = { ...body, ...(session.key && { sessionKey: session.key }), sessionId: session.id, appInfo }
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) }
-  return settled(await answer(path, init))
+  return settled(path, await answer(path, init), shape)
 }
 
 /** Reads a call that takes nothing. */
-export async function read<P extends Path>(path: P): Promise<Calls[P]['reply']> {
-  return settled(await answer(path, { method: 'GET', cache: 'no-store' }))
+export async function read<P extends Path>(path: P, shape: Shape<Reply<P>>): Promise<Reply<P>> {
+  return settled(path, await answer(path, { method: 'GET', cache: 'no-store' }), shape)
 }

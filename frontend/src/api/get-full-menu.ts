@@ -1,11 +1,38 @@
-import type { MenuDocument } from './api.gen'
-import { post, Unreachable } from './client'
+import { having, list, nullable, number, type Shape, text } from '@/lib/shape'
+import type { Category, GetFullMenuReply, MenuDocument, MenuItem, Option, OptionGroup } from './api.gen'
+import { post, shaped, Unreachable } from './client'
+
+const option = having<Option>({ ID: number, cgID: number, descr: text, price: number })
+const group = having<OptionGroup>({ ID: number, name: text, opt_min: number, options: list(option) })
+const category = having<Category>({ ID: number, pID: number, descr: text, items: list(number) })
+
+/** A thousand of them are looked at before the menu is drawn: what cards and sums stand on. */
+const item = having<MenuItem>({
+  ID: number,
+  key: text,
+  descr: text,
+  price: number,
+  bItems: list(having({})),
+  options: list(group),
+})
+
+const document: Shape<MenuDocument> = having<MenuDocument>({
+  version: text,
+  categories: list(category),
+  items: list(item),
+})
+
+const shape = having<GetFullMenuReply>({ url: text, menu: nullable(document) })
 
 async function published(url: string): Promise<MenuDocument> {
+  return shaped(url, await contentOf(url), document)
+}
+
+async function contentOf(url: string): Promise<unknown> {
   try {
     const response = await fetch(url)
     if (!response.ok) throw new Error(`${response.status}`)
-    return (await response.json()) as MenuDocument
+    return (await response.json()) as unknown
   } catch (cause) {
     throw new Unreachable(url, { cause })
   }
@@ -13,6 +40,6 @@ async function published(url: string): Promise<MenuDocument> {
 
 /** The menu of a price level: its version from the server, its content from the published document. */
 export async function getFullMenu(priceLevel: number): Promise<MenuDocument> {
-  const { url, menu } = await post('/order/v2/getfullmenu', { priceLevel })
+  const { url, menu } = await post('/order/v2/getfullmenu', { priceLevel }, shape)
   return menu ?? (await published(url))
 }

@@ -1,6 +1,7 @@
 import type { PaymentReply } from './api.gen'
 import { post } from './client'
+import { paymentReply } from './placed-shapes'
 
 /** Where a payment stands. */
 export const getPayment = (paymentID: string): Promise<PaymentReply> =>
-  post('/order/v2/getpayment', { paymentID })
+  post('/order/v2/getpayment', { paymentID }, paymentReply)

@@ -1,7 +1,16 @@
-import type { GetStoreHoursReply } from './api.gen'
+import { flag, having, instant, list, nullable, text } from '@/lib/shape'
+import type { GetStoreHoursReply, Slot } from './api.gen'
 import { type Body, post } from './client'
 
 export type StoreHours = GetStoreHoursReply
 
+const shape = having<GetStoreHoursReply>({
+  orderHours: having({ displayTimes: list(text) }),
+  openStatus: having({}),
+  acceptOrder: flag,
+  asap: nullable(instant),
+  slots: list(having<Slot>({ at: instant, full: flag })),
+})
+
 export const getStoreHours = (asked: Body<'/order/v3/getstorehours'>): Promise<StoreHours> =>
-  post('/order/v3/getstorehours', asked)
+  post('/order/v3/getstorehours', asked, shape)

@@ -1,9 +1,40 @@
-import type { GetStoreReply } from './api.gen'
+import { currency, having, list, number, text, timeZone } from '@/lib/shape'
+import type { GetStoreReply, Store } from './api.gen'
 import { post, setSessionKey } from './client'
+
+const type = having<Store['orderType']['dinein']>({ priceLevel: number })
+
+/** What every screen of a store stands on. */
+const store = having<Store>({
+  companyCode: text,
+  storeID: text,
+  info: having<Store['info']>({
+    companyName: text,
+    storeName: text,
+    timeZone,
+    address: having({}),
+    languages: list(having({ locale: text, descrIndex: number })),
+    orderServerBuildNo: number,
+  }),
+  config: having<Store['config']>({ categoryPosition: text, storeHome: having({}) }),
+  checkout: having<Store['checkout']>({ currency, tips: list(having({})) }),
+  orderType: having<Store['orderType']>({ dinein: type, takeout: type, delivery: type }),
+  service: having({ membership: text }),
+  theme: having({}),
+  messages: having({}),
+})
+
+const shape = having<GetStoreReply>({
+  store,
+  sessionKey: text,
+  paymentOptions: having<GetStoreReply['paymentOptions']>({
+    providers: list(having({ provider: text, displays: list(text) })),
+  }),
+})
 
 /** Binds the session to a store; an empty id asks for the one it is bound to already. */
 export async function getStore(storeID: string): Promise<Pick<GetStoreReply, 'store' | 'paymentOptions'>> {
-  const reply = await post('/order/getstore', { storeID })
+  const reply = await post('/order/getstore', { storeID }, shape)
   setSessionKey(reply.sessionKey)
   return reply
 }

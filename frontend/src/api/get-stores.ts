@@ -1,4 +1,22 @@
-import type { GetStoresReply } from './api.gen'
+import { having, list, text, timeZone } from '@/lib/shape'
+import type { GetStoresReply, StoreSummary } from './api.gen'
 import { post } from './client'
 
-export const getStores = (): Promise<GetStoresReply> => post('/order/v2/getstores', {})
+const anything = having({})
+const store = having<StoreSummary>({
+  storeID: text,
+  storeName: text,
+  address: anything,
+  timeZone,
+  openStatus: anything,
+  orderTypes: list(text),
+})
+const shape = having<GetStoresReply>({
+  companyCode: text,
+  companyName: text,
+  theme: anything,
+  defaultLocale: text,
+  stores: list(store),
+})
+
+export const getStores = (): Promise<GetStoresReply> => post('/order/v2/getstores', {}, shape)

@@ -1,8 +1,9 @@
 import type { PaymentReply } from './api.gen'
 import { type Body, post } from './client'
+import { paymentReply } from './placed-shapes'
 
 export type FrameMessage = Body<'/globalpay/hppresponse'>
 
 /** Hands in what a payment page in a frame said; the server checks its signature (Y-3). */
 export const handInMessage = (message: FrameMessage): Promise<PaymentReply> =>
-  post('/globalpay/hppresponse', message)
+  post('/globalpay/hppresponse', message, paymentReply)

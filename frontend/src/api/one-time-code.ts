@@ -1,4 +1,5 @@
-import type { Purpose } from './api.gen'
+import { having, instant, nullable, type Shape, text } from '@/lib/shape'
+import type { CodeSent, OtpReply, Purpose, SmsReply } from './api.gen'
 import { post, Refusal } from './client'
 
 /** Where a code is sent: a number in its normal form, or an e-mail address. */
@@ -14,6 +15,12 @@ export interface SentCode {
   resendAt: number
 }
 
+const sms = having<SmsReply>({ token: text, resendAt: nullable(instant) })
+const otp: Shape<OtpReply> = having<OtpReply>({
+  send: nullable(having<CodeSent>({ token: text, resendAt: nullable(instant) })),
+  validate: nullable(having({ result: text })),
+})
+
 const sent = (token: string, resendAt: string | null): SentCode => ({
   token,
   resendAt: resendAt ? Date.parse(resendAt) : 0,
@@ -22,10 +29,10 @@ const sent = (token: string, resendAt: string | null): SentCode => ({
 /** Sends a one-time code. */
 export async function sendCode({ kind, address }: Contact, purpose: Purpose): Promise<SentCode> {
   if (kind === 'phone') {
-    const reply = await post('/dc/sms', { validate: { Phone: address, Purpose: purpose } })
+    const reply = await post('/dc/sms', { validate: { Phone: address, Purpose: purpose } }, sms)
     return sent(reply.token, reply.resendAt)
   }
-  const { send } = await post('/dc/otp', { send: { email: address, purpose } })
+  const { send } = await post('/dc/otp', { send: { email: address, purpose } }, otp)
   if (!send) throw new Refusal({ result: 'error_verification_code' })
   return sent(send.token, send.resendAt)
 }
@@ -38,10 +45,10 @@ interface Given {
 
 async function isRight({ kind, address }: Contact, { code, token, purpose }: Given): Promise<boolean> {
   if (kind === 'email') {
-    const { validate } = await post('/dc/otp', { validate: { email: address, code, token, purpose } })
+    const { validate } = await post('/dc/otp', { validate: { email: address, code, token, purpose } }, otp)
     return validate?.result === 'ok'
   }
-  await post('/dc/sms', { verify: { Phone: address, Code: code, Token: token, Purpose: purpose } })
+  await post('/dc/sms', { verify: { Phone: address, Code: code, Token: token, Purpose: purpose } }, sms)
   return true
 }
 

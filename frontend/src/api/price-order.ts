@@ -1,4 +1,17 @@
-import type { Cart, PriceOrderReply } from './api.gen'
+import { currency, having, list, nullable, number, text } from '@/lib/shape'
+import type { Cart, PriceOrderReply, Quote, TraceEntry } from './api.gen'
 import { post } from './client'
+import { line, totals } from './priced-shapes'
 
-export const priceOrder = (cart: Cart): Promise<PriceOrderReply> => post('/order/v2/priceorder', { cart })
+const quote = having<Quote>({
+  currency,
+  lines: list(line),
+  totals,
+  minOrderShort: number,
+  notices: list(having({ code: text })),
+  trace: list(having<TraceEntry>({ reason: text, amount: number })),
+})
+const shape = having<PriceOrderReply>({ quote, distance: nullable(having({ minutes: number })) })
+
+export const priceOrder = (cart: Cart): Promise<PriceOrderReply> =>
+  post('/order/v2/priceorder', { cart }, shape)

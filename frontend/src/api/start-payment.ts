@@ -1,5 +1,6 @@
 import type { OrderFeed, PageDisplay, PaymentReply, Tender } from './api.gen'
 import { post } from './client'
+import { paymentReply } from './placed-shapes'
 
 export interface StartPayment {
   feed: OrderFeed
@@ -11,4 +12,4 @@ export interface StartPayment {
 
 /** Opens a payment for an order; the same order again answers the same payment while its page is open. */
 export const startPayment = (start: StartPayment): Promise<PaymentReply> =>
-  post('/order/v2/startpayment', { ...start, pageOrigin: location.origin })
+  post('/order/v2/startpayment', { ...start, pageOrigin: location.origin }, paymentReply)

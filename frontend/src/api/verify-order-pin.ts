@@ -1,4 +1,8 @@
+import { flag, having, instant, nullable } from '@/lib/shape'
+import type { VerifyOrderPinReply } from './api.gen'
 import { post } from './client'
+
+const shape = having<VerifyOrderPinReply>({ verified: flag, lockedUntil: nullable(instant) })
 
 export interface PinAnswer {
   verified: boolean
@@ -8,6 +12,6 @@ export interface PinAnswer {
 
 /** Whether a PIN is the table's; valid only when the answer is ok and says so (spec section 5). */
 export async function verifyOrderPin(orderPin: string, tableID: string): Promise<PinAnswer> {
-  const { verified, lockedUntil } = await post('/order/v2/verifyorderpin', { orderPin, tableID })
+  const { verified, lockedUntil } = await post('/order/v2/verifyorderpin', { orderPin, tableID }, shape)
   return { verified, lockedUntil: lockedUntil ? Date.parse(lockedUntil) : 0 }
 }

@@ -2,8 +2,9 @@ import { ArrowLeftIcon, Bars3Icon } from '@heroicons/react/24/outline'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OrderTypeChip } from '@/features/order-type/OrderTypeChip'
 import { useText } from '@/i18n/i18n'
-import { menuHome, ROUTES } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { menuHome, ROUTES } from '@/state/page/routes'
+import { useScope } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
 import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/IconButton'
 import { LanguageMenu } from './LanguageMenu'
@@ -11,7 +12,7 @@ import { LanguageMenu } from './LanguageMenu'
 const MENU_PAGES = [ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem, ROUTES.order]
 
 function Name() {
-  const store = useSession(state => state.store)
+  const store = useScope().store
   const company = useSession(state => state.company)
   const { pathname } = useLocation()
   const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
@@ -32,7 +33,7 @@ export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const t = useText()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const store = useSession(state => state.store)
+  const store = useScope().store
   const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
   const onCheckout = pathname === ROUTES.checkout
   return (

@@ -2,10 +2,11 @@ import { LockClosedIcon } from '@heroicons/react/24/outline'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { useSession } from '@/state/session'
+import { useSession } from '@/state/scope/session'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Field } from '@/ui/Field'
+import { useAlone } from '@/ui/useAlone'
 import { start } from './start'
 
 /** Where a key with a PIN starts, such as a kiosk's: without it there is no session (spec section 6). */
@@ -15,11 +16,16 @@ export default function AppPin() {
   const wrong = useSession(state => state.refusedBecause === 'error_incorrect_pin')
   const [pin, setPin] = useState('')
   const [typed, setTyped] = useState(false)
+  const alone = useAlone()
   const open = (event: FormEvent) => {
     event.preventDefault()
     if (!pin) return
     setTyped(false)
-    void start(pin).then(root => (root ? navigate(root, { replace: true }) : setPin('')))
+    void alone(async () => {
+      const root = await start(pin)
+      if (root) await navigate(root, { replace: true })
+      else setPin('')
+    })
   }
   return (
     <main className="fixed inset-0 z-40 grid place-items-center bg-page">

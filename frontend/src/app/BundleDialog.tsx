@@ -2,13 +2,13 @@ import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { BundleBuilder } from '@/features/bundle/BundleBuilder'
 import { OptionGroupField } from '@/features/item/OptionGroupField'
 import { useText } from '@/i18n/i18n'
-import { addToOrder } from '@/state/add-to-order'
-import { type Line, replaceLine } from '@/state/cart'
-import { mention } from '@/state/dialogs'
-import { useFormat } from '@/state/format'
-import type { MenuIndex } from '@/state/menu-index'
-import { changeOrder, useOrder } from '@/state/order'
-import { type Stock, unitsAllowed } from '@/state/stock'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { type Stock, unitsAllowed } from '@/state/menu/stock'
+import { addToOrder } from '@/state/order/add-to-order'
+import type { Line } from '@/state/order/cart'
+import { currentOrder, useCart } from '@/state/order/order'
+import { mention } from '@/state/question/dialogs'
+import { useFormat } from '@/state/words/format'
 import { Sheet } from '@/ui/Sheet'
 
 interface Props {
@@ -30,10 +30,10 @@ const optionsOf = (item: MenuItem, chosen: ChosenOption[], onChange: (chosen: Ch
 export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
   const { descr } = useFormat()
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const limit = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
   const save = (choices: Partial<Line>) => {
-    if (editing) changeOrder(now => replaceLine(now, { ...editing, ...choices }))
+    if (editing) currentOrder().replace({ ...editing, ...choices })
     else if (addToOrder(item, choices, stock) === 0) mention(t('item.allInOrder'))
     onClose()
   }

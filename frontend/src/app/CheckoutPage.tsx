@@ -10,14 +10,14 @@ import { PageMessage } from '@/features/page-message/PageMessage'
 import { PayCard } from '@/features/payment/PayCard'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText } from '@/i18n/i18n'
-import { ask, mention } from '@/state/dialogs'
-import { addToHistory } from '@/state/history'
-import { leaveCheckout, useHold } from '@/state/hold'
-import { changeOrder, clearOrder, currentCart, useOrder } from '@/state/order'
-import { beginTrip, endTrip } from '@/state/payment-trip'
-import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/routes'
-import { session, useStore } from '@/state/session'
-import { clearTender, providerOf, useTender } from '@/state/tender'
+import { createHold, useHold } from '@/state/checkout/hold'
+import { createTrip } from '@/state/checkout/payment-trip'
+import { createTender, providerOf } from '@/state/checkout/tender'
+import { createHistory } from '@/state/guest/history'
+import { createOrder, currentOrder, useCart } from '@/state/order/order'
+import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
+import { ask, closeDialogs, mention } from '@/state/question/dialogs'
+import { useScope, useStore } from '@/state/scope/current'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 
@@ -31,24 +31,33 @@ type Over = 'address' | 'orderType' | 'history' | null
 /** Leaving checkout clears the order and lets go of what it held, after a confirm (spec section 4). */
 function useLeaveConfirm(needed: () => boolean) {
   const t = useText()
+  const scope = useScope()
   const blocker = useBlocker(
     ({ nextLocation }) =>
       needed() && nextLocation.pathname !== ROUTES.checkout && nextLocation.pathname !== ROUTES.payment,
   )
   const asking = useRef(false)
+  const leaving = useRef(false)
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
     const question = { title: t('checkout.leaveTitle'), body: t('checkout.leaveBody'), danger: true }
     void ask({ ...question, yes: t('checkout.leaveYes'), no: t('checkout.leaveNo') }).then(leave => {
       asking.current = false
-      if (!leave) return blocker.reset()
-      const { orderUUID } = currentCart()
-      clearOrder()
-      leaveCheckout(orderUUID)
-      blocker.proceed()
+      leaving.current = leave
+      if (leave) blocker.proceed()
+      else blocker.reset()
     })
   }, [blocker, t])
+  useEffect(() => {
+    const order = scope.of(createOrder)
+    // Not before the page is gone: without an order it would lead to the menu, whatever the guest had tapped.
+    return () => {
+      if (!leaving.current) return
+      scope.of(createHold).leave(order.cart().orderUUID)
+      order.clear()
+    }
+  }, [scope])
 }
 
 /** What opens over checkout. */
@@ -57,7 +66,7 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
     <Suspense>
       <StillThere />
       {over === 'address' && (
-        <AddressSheet onClose={onClose} onChosen={address => changeOrder(cart => ({ ...cart, address }))} />
+        <AddressSheet onClose={onClose} onChosen={address => currentOrder().deliverTo(address)} />
       )}
       {over === 'orderType' && <OrderTypeSheet onClose={onClose} />}
       {over === 'history' && <PastOrders onClose={onClose} />}
@@ -71,38 +80,43 @@ export function Component() {
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const sent = useRef(false)
-  const had = useRef(false)
   const keeping = useRef(false)
-  const empty = useOrder(state => state.cart.items.length === 0)
-  const lost = useHold(state => state.lost !== null)
+  const scope = useScope()
+  const order = scope.of(createOrder)
+  const empty = useCart(cart => cart.items.length === 0)
+  const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
-  useLeaveConfirm(() => !sent.current && !keeping.current && currentCart().items.length > 0)
-
-  const elsewhere = ready && empty && !sent.current && !lost
+  useLeaveConfirm(() => !sent.current && !keeping.current && order.cart().items.length > 0)
   useEffect(() => {
-    if (elsewhere && had.current) mention(t('checkout:tabs.elsewhere'))
-    had.current = !empty
-  }, [elsewhere, empty, t])
+    const taken = () => {
+      closeDialogs()
+      mention(t('checkout:tabs.elsewhere'))
+    }
+    return order.whenTaken(taken)
+  }, [order, t])
+
   const toChange = () => {
     keeping.current = true
-    leaveCheckout(currentCart().orderUUID)
+    scope.of(createHold).leave(order.cart().orderUUID)
     void navigate(menuHome(store))
   }
   const toMenu = () => void navigate(menuHome(store))
-  const placed = async (order: PlacedOrder, feed: OrderFeed) => {
+  const placed = async (placedOrder: PlacedOrder, feed: OrderFeed) => {
     sent.current = true
-    endTrip()
-    clearTender()
-    tellPurchase(order)
-    await addToHistory({ ...order, memo: feed.memo ?? '' })
-    await navigate(statusPath(order.statusToken), { replace: true, state: 'placed' })
-    clearOrder()
+    scope.of(createTrip).end()
+    scope.of(createTender).clear()
+    tellPurchase(placedOrder)
+    void scope.of(createHistory).add({ ...placedOrder, memo: feed.memo ?? '' })
+    if (scope.life.aborted) return
+    await navigate(statusPath(placedOrder.statusToken), { replace: true, state: 'placed' })
+    // Who left while it was being sent may have begun another one.
+    if (order.cart().orderUUID === feed.cart.orderUUID) order.clear()
   }
   const pay = async (feed: OrderFeed) => {
-    const provider = providerOf(session().paymentOptions, useTender.getState().provider)
+    const provider = providerOf(scope.paymentOptions, scope.of(createTender).choice().provider)
     if (!provider) throw new Refusal({ result: 'payment_provider_not_configured' })
-    const { payment } = await beginTrip(feed, { provider })
-    await navigate(paymentPath(payment.paymentID))
+    const { payment } = await scope.of(createTrip).begin(feed, { provider })
+    if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID))
   }
   if (empty && !sent.current) {
     if (!ready) return null

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { useCustomForm } from '@/state/custom-form'
-import { useDialogs } from '@/state/dialogs'
-import { useGuest } from '@/state/guest'
-import { usePrompts } from '@/state/prompts'
-import { useSession } from '@/state/session'
-import { useTableQuestion } from '@/state/table-question'
-import { useVerification } from '@/state/verification'
+import { message } from '@/state/question/dialogs'
+import {
+  contactForm,
+  guestLogin,
+  loginChoice,
+  oneTimeCode,
+  orderPin,
+  whichTable,
+} from '@/state/question/questions'
+import { useSession } from '@/state/scope/session'
 
 const MessageDialog = lazy(() => import('./MessageDialog'))
 const SessionExpired = lazy(() => import('./SessionExpired'))
@@ -16,31 +19,27 @@ const VerificationDialog = lazy(() => import('@/features/verification/Verificati
 const TableDialog = lazy(() => import('@/features/table/TableDialog'))
 const CustomForm = lazy(() => import('@/features/custom-form/CustomForm'))
 
-/** What is asked by a dialog of its own kind. */
-function Prompt() {
-  const kind = usePrompts(state => state.open?.kind)
-  if (kind === 'loginChoice') return <LoginChoice />
-  return kind === 'orderPin' ? <OrderPin /> : null
-}
-
 /**
  * Everything that may open over any page. Each waits for its own code: one that were hidden meanwhile by another's
  * waiting would take that for having been closed.
  */
 export function Dialogs() {
-  const message = useDialogs(state => state.messages[0])
-  const asking = useGuest(state => state.asking !== null)
-  const table = useTableQuestion(state => state.settle !== null)
-  const verifying = useVerification(state => state.asked !== null)
-  const form = useCustomForm()
+  const guest = guestLogin.useOpen()
+  const code = oneTimeCode.useOpen()
+  const login = loginChoice.useOpen()
+  const pin = orderPin.useOpen()
+  const table = whichTable.useOpen()
+  const form = contactForm.useOpen()
+  const said = message.useOpen()
   const expired = useSession(state => state.expired)
   const dialogs = {
-    guest: asking && <GuestLogin />,
-    verification: verifying && <VerificationDialog />,
-    prompt: <Prompt />,
-    table: table && <TableDialog />,
-    form: form.settle && <CustomForm url={form.url} mandatory={form.mandatory} onClose={form.settle} />,
-    message: message && <MessageDialog key={message.id} message={message} />,
+    guest: guest && <GuestLogin key={guest.id} open={guest} />,
+    code: code && <VerificationDialog key={code.id} open={code} />,
+    login: login && <LoginChoice key={login.id} open={login} />,
+    pin: pin && <OrderPin key={pin.id} open={pin} />,
+    table: table && <TableDialog key={table.id} open={table} />,
+    form: form && <CustomForm key={form.id} open={form} />,
+    message: said && <MessageDialog key={said.id} open={said} />,
     expired: expired && <SessionExpired />,
   }
   return Object.entries(dialogs).map(([name, dialog]) => <Suspense key={name}>{dialog}</Suspense>)

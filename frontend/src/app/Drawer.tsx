@@ -13,10 +13,11 @@ import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'rea
 import { useNavigate } from 'react-router-dom'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { offeredTypes } from '@/state/enter-store'
-import { changeOrder } from '@/state/order'
-import { ROUTES } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { currentOrder } from '@/state/order/order'
+import { ROUTES } from '@/state/page/routes'
+import { useScope } from '@/state/scope/current'
+import { offeredTypes } from '@/state/scope/enter-store'
+import { useSession } from '@/state/scope/session'
 import { IconButton } from '@/ui/IconButton'
 import { SidePanel } from '@/ui/SidePanel'
 import { LanguageChoices } from './LanguageChoices'
@@ -61,7 +62,7 @@ function Entry({ Icon, text, onClick, href }: EntryProps) {
   )
 }
 
-const deliverTo = (address: AddressInput) => changeOrder(cart => ({ ...cart, address }))
+const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
 
 function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
@@ -94,7 +95,7 @@ function Languages() {
 export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
-  const store = useSession(state => state.store)
+  const store = useScope().store
   const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
   const developing = useSession(state => state.stage === 'dev')
   const [page, setPage] = useState<Page | null>(null)
@@ -149,7 +150,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
         )}
         <PoweredBy />
       </SidePanel>
-      <Pages page={page} onClose={() => setPage(null)} />
+      {store && <Pages page={page} onClose={() => setPage(null)} />}
     </>
   )
 }

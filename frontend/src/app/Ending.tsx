@@ -1,6 +1,6 @@
 import { ExclamationTriangleIcon, KeyIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import { type TextKey, useText } from '@/i18n/i18n'
-import { type Phase, useSession } from '@/state/session'
+import { type Phase, useSession } from '@/state/scope/session'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 

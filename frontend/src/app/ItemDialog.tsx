@@ -4,15 +4,15 @@ import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText } from '@/i18n/i18n'
 import { track } from '@/lib/analytics'
-import { mention } from '@/state/dialogs'
-import { useFormat } from '@/state/format'
-import type { MenuIndex } from '@/state/menu-index'
-import { useMenuOnly } from '@/state/menu-only'
-import { useOrder } from '@/state/order'
-import { notServedText } from '@/state/served'
-import { useServingTime } from '@/state/serving-time'
-import { useStore } from '@/state/session'
-import { isSoldOut, useStock } from '@/state/stock'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useMenuOnly } from '@/state/menu/menu-only'
+import { useServingTime } from '@/state/menu/serving-time'
+import { isSoldOut, useStock } from '@/state/menu/stock'
+import { useCart } from '@/state/order/order'
+import { mention } from '@/state/question/dialogs'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+import { notServedText } from '@/state/words/served'
 
 const BundleDialog = lazy(() => import('./BundleDialog'))
 
@@ -38,7 +38,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const menuOnly = useMenuOnly()
   const { currency } = useStore().checkout
   const lineId = search.get('orderItem')
-  const editing = useOrder(state => state.cart.items.find(line => line.lineId === lineId))
+  const editing = useCart(cart => cart.items.find(line => line.lineId === lineId))
   const wanted = itemKey ?? search.get('item') ?? ''
   const item = editing ? index.items.get(editing.ID) : index.byKey.get(wanted)
 

@@ -1,17 +1,21 @@
-import { tagOf } from '@/i18n/locales'
+import { useText } from '@/i18n/i18n'
+import { type Locale, tagOf } from '@/i18n/locales'
+import { mention } from '@/state/question/dialogs'
 import { Choice } from '@/ui/Choice'
 import { useLanguages } from './useLanguages'
 
 /** The languages as a radio list, each in its own words. */
 export function LanguageChoices({ name, onChosen }: { name: string; onChosen?: () => void }) {
+  const t = useText()
   const { languages, current, choose } = useLanguages()
+  const change = (locale: Locale) => choose(locale).then(onChosen, () => mention(t('errors.unreachable')))
   return languages.map(language => (
     <Choice
       key={language.locale}
       kind="radio"
       name={name}
       checked={language.locale === current}
-      onChange={() => void choose(language.locale).then(onChosen)}
+      onChange={() => void change(language.locale)}
     >
       <span lang={tagOf(language.locale)}>{language.name}</span>
     </Choice>

@@ -7,21 +7,20 @@ import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { useText } from '@/i18n/i18n'
-import { mention } from '@/state/dialogs'
-import { useFavourites } from '@/state/favourites'
-import { useFormat } from '@/state/format'
-import { useMenu } from '@/state/menu'
-import { filterSections, NO_FILTER, setMenuFilter, useMenuFilter } from '@/state/menu-filter'
-import type { MenuIndex } from '@/state/menu-index'
-import { useMenuOnly } from '@/state/menu-only'
-import { changeOrder, useOrder } from '@/state/order'
-import { categoryPath, menuHome, ROUTES } from '@/state/routes'
-import { useStore } from '@/state/session'
-import { useStock } from '@/state/stock'
-import { useStockMessages } from '@/state/stock-changes'
+import { useFavourites } from '@/state/menu/favourites'
+import { useMenu } from '@/state/menu/menu'
+import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/state/menu/menu-filter'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useMenuOnly } from '@/state/menu/menu-only'
+import { useStock } from '@/state/menu/stock'
+import { useStockMessages } from '@/state/menu/stock-changes'
+import { currentOrder, useCart } from '@/state/order/order'
+import { categoryPath, menuHome, ROUTES } from '@/state/page/routes'
+import { mention } from '@/state/question/dialogs'
+import { usePart, useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { mayCheckOut } from './checkout-click'
 import { MenuTools } from './MenuTools'
 import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
@@ -30,6 +29,9 @@ const CartPanel = lazy(() => import('@/features/cart/CartPanel'))
 const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
 const ItemDialog = lazy(() => import('./ItemDialog'))
 const SearchPage = lazy(() => import('./SearchPage'))
+
+/** What the tap on "Go to checkout" asks; no menu waits for it. */
+const toCheckout = () => import('./checkout-click')
 
 interface Place {
   pathname: string
@@ -84,9 +86,10 @@ function useFiltered(index: MenuIndex): MenuIndex {
 
 function NothingPasses() {
   const t = useText()
+  const filter = usePart(createMenuFilter)
   return (
     <Empty Icon={FunnelIcon} title={t('menu:filter.noneTitle')} text={t('menu:filter.noneBody')}>
-      <Button look="outline" onClick={() => setMenuFilter(NO_FILTER)}>
+      <Button look="outline" onClick={() => filter.set(NO_FILTER)}>
         {t('menu:filter.clear')}
       </Button>
     </Empty>
@@ -96,7 +99,7 @@ function NothingPasses() {
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   const t = useText()
-  const { orderType } = useOrder(state => state.cart)
+  const { orderType } = useCart()
   if (isSearch(place))
     return (
       <Suspense fallback={<MenuSkeleton label={t('app.loading')} />}>
@@ -133,9 +136,11 @@ export function Component() {
   const wide = useWide()
   const [addressing, setAddressing] = useState(false)
   const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(() => whenIdle(() => void import('./ItemDialog')), [])
+  useEffect(() => whenIdle(() => void Promise.allSettled([import('./ItemDialog'), toCheckout()])), [])
   const checkout = async () => {
-    if (await mayCheckOut(t, format)) await navigate(ROUTES.checkout)
+    const click = await toCheckout().catch(() => null)
+    if (!click) mention(t('errors.unreachable'))
+    else if (await click.mayCheckOut(t, format)) await navigate(ROUTES.checkout)
   }
   return (
     <>
@@ -165,7 +170,7 @@ export function Component() {
         <Suspense>
           <AddressSheet
             onClose={() => setAddressing(false)}
-            onChosen={address => changeOrder(cart => ({ ...cart, address }))}
+            onChosen={address => currentOrder().deliverTo(address)}
           />
         </Suspense>
       )}

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterButton } from '@/features/menu-filter/FilterButton'
 import { useText } from '@/i18n/i18n'
-import type { MenuIndex } from '@/state/menu-index'
-import { SEARCH_PATH } from '@/state/routes'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { SEARCH_PATH } from '@/state/page/routes'
 
 const FilterSheet = lazy(() => import('@/features/menu-filter/FilterSheet'))
 

@@ -1,11 +1,13 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { Message } from '@/state/dialogs'
+import type { Message } from '@/state/question/dialogs'
+import type { Open } from '@/state/question/question'
 import { Button } from '@/ui/Button'
 import { ModalDialog } from '@/ui/ModalDialog'
 
 /** A message or a question, 300 wide (spec section 2, Dialogs). */
-export default function MessageDialog({ message }: { message: Message }) {
-  const { title, body, yes, no, danger, settle } = message
+export default function MessageDialog({ open }: { open: Open<Message, boolean> }) {
+  const { about, settle } = open
+  const { title, body, yes, no, danger } = about
   return (
     <ModalDialog
       open

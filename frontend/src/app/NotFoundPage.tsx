@@ -1,15 +1,15 @@
 import { MapIcon } from '@heroicons/react/24/outline'
 import { Link } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { menuHome, ROUTES } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { menuHome, ROUTES } from '@/state/page/routes'
+import { useScope } from '@/state/scope/current'
 import { buttonClass } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 
 /** An address that leads nowhere, with the way back to the menu. */
 export function NotFoundPage() {
   const t = useText()
-  const store = useSession(state => state.store)
+  const store = useScope().store
   return (
     <main>
       <Empty Icon={MapIcon} title={t('app.notFoundTitle')} text={t('app.notFoundBody')}>

@@ -1,6 +1,6 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { useOnline } from '@/state/online'
+import { useOnline } from '@/state/page/online'
 
 export function OfflineBanner() {
   const t = useText()

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
-import { useHistory } from '@/state/history'
-import { menuHome, ROUTES, statusPath } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { useHistory } from '@/state/guest/history'
+import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
+import { useScope } from '@/state/scope/current'
 
 const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
 
@@ -12,8 +12,8 @@ export function Component() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const location = useLocation()
-  const store = useSession(state => state.store)
-  const known = useHistory(state => state.orders.find(order => order.statusToken === token) ?? null)
+  const store = useScope().store
+  const known = useHistory(orders => orders.find(order => order.statusToken === token) ?? null)
   const [receipt, setReceipt] = useState(false)
   const link = window.location.origin + useHref(statusPath(token))
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import HistorySheet from '@/features/history/HistorySheet'
-import { statusPath } from '@/state/routes'
+import { statusPath } from '@/state/page/routes'
 
 const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
 

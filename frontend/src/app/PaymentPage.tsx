@@ -5,16 +5,17 @@ import { cancelPayment } from '@/api/cancel-payment'
 import { Refusal } from '@/api/client'
 import PaymentScreen from '@/features/payment/PaymentScreen'
 import { useText } from '@/i18n/i18n'
-import { tell } from '@/state/dialogs'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
-import { addToHistory, useHistory } from '@/state/history'
-import { leaveCheckout, paying, useHold } from '@/state/hold'
-import { clearOrder, currentCart } from '@/state/order'
-import { beginTrip, endTrip, markEnded, type PendingPayment, recallTrip } from '@/state/payment-trip'
-import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/routes'
-import { useStore } from '@/state/session'
-import { clearTender } from '@/state/tender'
+import { createHold, useHold } from '@/state/checkout/hold'
+import { createTrip, type PendingPayment } from '@/state/checkout/payment-trip'
+import { createTender } from '@/state/checkout/tender'
+import { createHistory } from '@/state/guest/history'
+import { createOrder } from '@/state/order/order'
+import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
+import { tell } from '@/state/question/dialogs'
+import { usePart, useScope, useStore } from '@/state/scope/current'
+import type { StoreScope } from '@/state/scope/scope'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
 import { tellPurchase } from './tell-purchase'
 
 const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
@@ -23,44 +24,49 @@ const ID = /^[0-9a-f]{32}$/
 
 /** The payment of the address, else the one begun on this device; undefined until that is known. */
 function usePaymentID(asked: string | null): string | null | undefined {
+  const trip = usePart(createTrip)
   const [found, setFound] = useState<PendingPayment | null | undefined>(undefined)
   useEffect(() => {
-    void recallTrip().then(setFound)
-  }, [])
+    void trip.recall().then(setFound)
+  }, [trip])
   if (asked) return asked
   if (found === undefined) return undefined
   return found && !found.ended ? found.paymentID : null
 }
 
 /** Whether checkout has anything to show: an order, or one that ran out and can be had back. */
-const goesOn = () => currentCart().items.length > 0 || useHold.getState().lost !== null
+const goesOn = (scope: StoreScope) =>
+  scope.of(createOrder).cart().items.length > 0 || scope.of(createHold).cell.getState().lost !== null
 
 /** What happens after each end of a payment. */
 function useEndings() {
   const navigate = useNavigate()
   const store = useStore()
+  const scope = useScope()
   const toMenu = useCallback(() => void navigate(menuHome(store)), [navigate, store])
   const toCheckout = useCallback(
-    () => void navigate(goesOn() ? ROUTES.checkout : menuHome(store)),
-    [navigate, store],
+    () => void navigate(goesOn(scope) ? ROUTES.checkout : menuHome(store)),
+    [navigate, scope, store],
   )
   const stored = useCallback(
     async ({ order }: PaymentReply) => {
-      if (!order) return
-      const { orderUUID, memo } = currentCart()
+      if (!order || scope.life.aborted) return
+      const current = scope.of(createOrder)
+      const history = scope.of(createHistory)
+      const { orderUUID, memo } = current.cart()
       const mine = orderUUID === order.orderUUID
-      const known = useHistory.getState().orders.some(one => one.orderUUID === order.orderUUID)
-      endTrip()
-      clearTender()
-      leaveCheckout(null)
+      const known = (await history.orders()).some(one => one.orderUUID === order.orderUUID)
+      scope.of(createTrip).end()
+      scope.of(createTender).clear()
+      scope.of(createHold).leave(null)
       if (!known) {
         tellPurchase(order)
-        await addToHistory({ ...order, memo: mine ? memo : '' }).catch(() => {})
+        void history.add({ ...order, memo: mine ? memo : '' })
       }
       await navigate(statusPath(order.statusToken), { replace: true, state: 'placed' })
-      if (mine) clearOrder()
+      if (mine) current.clear()
     },
-    [navigate],
+    [navigate, scope],
   )
   return { toMenu, toCheckout, stored: useCallback((reply: PaymentReply) => void stored(reply), [stored]) }
 }
@@ -70,13 +76,20 @@ function useRetry(toCheckout: () => void): () => Promise<void> {
   const t = useText()
   const format = useFormat()
   const navigate = useNavigate()
+  const scope = useScope()
+  const trip = scope.of(createTrip)
+  const ofThisOrder = async () => {
+    const again = (await trip.recall())?.again
+    return again?.feed.cart.orderUUID === scope.of(createOrder).cart().orderUUID ? again : null
+  }
   return async () => {
-    const again = (await recallTrip())?.again
-    if (!again || again.feed.cart.orderUUID !== currentCart().orderUUID) return toCheckout()
+    const again = await ofThisOrder()
+    if (!again) return toCheckout()
     try {
-      const { payment } = await beginTrip(again.feed, again.tender)
-      await navigate(paymentPath(payment.paymentID), { replace: true })
+      const { payment } = await trip.begin(again.feed, again.tender)
+      if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID), { replace: true })
     } catch (error) {
+      if (scope.life.aborted) return
       const why = errorText(t, error, format.money)
       await tell(t('payment:start.failedTitle'), `${why}\n\n${t('payment:start.safe')}`, t('app.ok'))
       if (error instanceof Refusal) toCheckout()
@@ -86,25 +99,27 @@ function useRetry(toCheckout: () => void): () => Promise<void> {
 
 /** The timer of checkout goes on here and waits for a payment; when it has run out, checkout says so (S-4). */
 function useTimer(paymentID: string | null | undefined, toCheckout: () => void) {
-  const expired = useHold(hold => hold.state.phase === 'expired')
+  const hold = usePart(createHold)
+  const expired = useHold(holding => holding.state.phase === 'expired')
   useEffect(() => {
     if (!expired) return
     if (paymentID) void cancelPayment(paymentID).catch(() => {})
     toCheckout()
   }, [expired, paymentID, toCheckout])
-  useEffect(() => () => leaveCheckout(null), [])
+  useEffect(() => () => hold.leave(null), [hold])
 }
 
 export function Component() {
   const [query] = useSearchParams()
   const store = useStore()
+  const scope = useScope()
   const paymentID = usePaymentID(query.get('paymentID'))
   const { toMenu, toCheckout, stored } = useEndings()
   const retry = useRetry(toCheckout)
   useTimer(paymentID, toCheckout)
   if (paymentID === undefined) return null
   if (paymentID === null || !ID.test(paymentID))
-    return <Navigate to={goesOn() ? ROUTES.checkout : menuHome(store)} replace />
+    return <Navigate to={goesOn(scope) ? ROUTES.checkout : menuHome(store)} replace />
   return (
     <main className="gutter mx-auto w-full max-w-[528px] py-6 md:py-12">
       <PaymentScreen
@@ -113,11 +128,11 @@ export function Component() {
         returned={query.has('returned') && !query.has('cancelled')}
         tel={store.info.tel}
         onStored={stored}
-        onEnded={() => void markEnded(paymentID)}
+        onEnded={() => void scope.of(createTrip).markEnded(paymentID)}
         onRetry={retry}
         onCheckout={toCheckout}
         onMenu={toMenu}
-        onFlight={paying}
+        onFlight={scope.of(createHold).setPaying}
       />
       <Suspense>
         <StillThere />

@@ -1,10 +1,10 @@
 import { useText } from '@/i18n/i18n'
-import { useSession } from '@/state/session'
+import { useScope } from '@/state/scope/current'
 
 /** The version, the server's build when there is one, and whose work this is. */
 export function PoweredBy() {
   const t = useText()
-  const build = useSession(state => state.store?.info.orderServerBuildNo ?? 0)
+  const build = useScope().store?.info.orderServerBuildNo ?? 0
   return (
     <footer className="mt-auto border-border border-t px-5 py-4 text-muted text-xs">
       <p className="flex items-center gap-2">

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { ROUTES } from '@/state/routes'
-import { useSession } from '@/state/session'
+import { ROUTES } from '@/state/page/routes'
+import { useScope } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
 import { AppHeader } from './AppHeader'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
 import { pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
+import { Page } from './Page'
 import { Toaster } from './Toaster'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
@@ -19,7 +21,7 @@ function useTitle() {
   const t = useText()
   const { pathname } = useLocation()
   const header = useSession(state => state.company?.header)
-  const name = useSession(state => state.store?.info.storeName)
+  const name = useScope().store?.info.storeName
   useEffect(() => {
     document.title = pageTitle(pathname, header, name, t('app.name'))
   }, [pathname, header, name, t])
@@ -40,7 +42,7 @@ export function Shell() {
       <OfflineBanner />
       {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
       <div key={splash ? 'splash' : 'page'} id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Page />
       </div>
       <Ending />
       {locked && (

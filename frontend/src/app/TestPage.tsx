@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { mention, tell } from '@/state/dialogs'
-import { useOrder } from '@/state/order'
-import { useSession } from '@/state/session'
+import { useCart } from '@/state/order/order'
+import { mention, tell } from '@/state/question/dialogs'
+import { useScope } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
@@ -72,8 +72,8 @@ function Colours() {
 
 /** The development page: every primitive in the brand at hand, and what the application holds (spec section 2, /test). */
 export function Component() {
-  const store = useSession(state => state.store)
-  const cart = useOrder(state => state.cart)
+  const store = useScope().store
+  const cart = useCart()
   return (
     <main className="gutter mx-auto max-w-[760px] space-y-4 py-6">
       <Heading>Primitives</Heading>

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom'
-import { dismissToast, useDialogs } from '@/state/dialogs'
+import { dismissToast, useToast } from '@/state/question/dialogs'
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {
-  const toast = useDialogs(state => state.toast)
+  const toast = useToast(state => state.toast)
   // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
   return createPortal(
     <div

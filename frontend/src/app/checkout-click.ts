@@ -1,16 +1,16 @@
 import type { Text } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { hoursForCheckout, tellNotAccepting } from '@/state/acceptance'
-import { askContactForm } from '@/state/custom-form'
-import { tell } from '@/state/dialogs'
-import { errorText } from '@/state/errors'
-import type { Format } from '@/state/format'
-import { askForGuest, useGuest } from '@/state/guest'
-import { type LoginChoice, loginStep } from '@/state/login-step'
-import { currentCart } from '@/state/order'
-import { prompt } from '@/state/prompts'
-import { currentStore } from '@/state/session'
-import { provePhone } from '@/state/verification'
+import { hoursForCheckout, tellNotAccepting } from '@/state/checkout/acceptance'
+import { askContactForm } from '@/state/checkout/contact-form'
+import { type LoginChoice, loginStep } from '@/state/checkout/login-step'
+import { askForGuest, createGuest } from '@/state/guest/guest'
+import { provePhone } from '@/state/guest/verification'
+import { currentOrder } from '@/state/order/order'
+import { tell } from '@/state/question/dialogs'
+import { loginChoice } from '@/state/question/questions'
+import { currentScope, currentStore } from '@/state/scope/current'
+import { errorText } from '@/state/words/errors'
+import type { Format } from '@/state/words/format'
 
 /** How each login is done; what is not here is not offered. */
 const LOGINS: Partial<Record<LoginChoice, () => Promise<boolean>>> = {
@@ -26,18 +26,34 @@ async function tellMembersOnly(t: Text): Promise<false> {
 
 /** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
 async function logIn(t: Text): Promise<boolean> {
-  const { guest } = useGuest.getState()
-  const step = loginStep(currentStore(), currentCart().orderType, { member: false, guest: guest !== null })
+  const guest = currentScope().of(createGuest).guest()
+  const step = loginStep(currentStore(), currentOrder().cart().orderType, {
+    member: false,
+    guest: guest !== null,
+  })
   if (step.length === 0) return !guest || provePhone(currentStore(), guest)
   const offered = step.filter(choice => LOGINS[choice])
-  const choice = offered.length > 1 ? await prompt('loginChoice', offered) : offered[0]
+  const choice = offered.length > 1 ? await loginChoice.ask(offered) : offered[0]
   if (choice === undefined) return tellMembersOnly(t)
   return choice !== null && ((await LOGINS[choice]?.()) ?? false)
 }
 
-/** Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. */
+let asking = false
+
+/**
+ * Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. A second tap
+ * while that is being asked opens nothing.
+ */
 export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
-  const { items, orderType } = currentCart()
+  if (asking) return false
+  asking = true
+  return ask(t, format).finally(() => {
+    asking = false
+  })
+}
+
+async function ask(t: Text, format: Format): Promise<boolean> {
+  const { items, orderType } = currentOrder().cart()
   if (items.length === 0) return false
   try {
     const hours = await hoursForCheckout(orderType)

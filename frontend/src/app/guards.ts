@@ -1,6 +1,6 @@
 import type { Store } from '@/api/api.gen'
-import { menuHome, ROUTES } from '@/state/routes'
-import type { Phase } from '@/state/session'
+import { menuHome, ROUTES } from '@/state/page/routes'
+import type { Phase } from '@/state/scope/session'
 
 export interface GuardState {
   phase: Phase

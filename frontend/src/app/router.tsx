@@ -1,7 +1,8 @@
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom'
-import { useOrder } from '@/state/order'
-import { ROUTES } from '@/state/routes'
-import { session } from '@/state/session'
+import { createOrder } from '@/state/order/order'
+import { ROUTES } from '@/state/page/routes'
+import { currentScope } from '@/state/scope/current'
+import { session } from '@/state/scope/session'
 import { Crash } from './Crash'
 import { guard } from './guards'
 import { NotFoundPage } from './NotFoundPage'
@@ -15,11 +16,12 @@ function guarded(basename: string) {
   return ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     const path = (pathname.slice(basename.length) || '/') + search
-    const { phase, store, stage } = session()
+    const { phase, stage } = session()
+    const scope = currentScope()
     const elsewhere = guard(path, {
       phase,
-      store,
-      orderType: useOrder.getState().cart.orderType,
+      store: scope.store,
+      orderType: scope.of(createOrder).cart().orderType,
       member: false,
       developing: stage === 'dev',
     })

@@ -1,25 +1,22 @@
 import type { Host } from '@/api/api.gen'
-import { Refusal } from '@/api/client'
+import { Malformed, Refusal } from '@/api/client'
 import { getHosts } from '@/api/get-hosts'
 import { getStores } from '@/api/get-stores'
 import { init } from '@/api/init'
-import { chosenStore, enterStore } from '@/state/enter-store'
-import { speakForCompany } from '@/state/language'
-import { ROUTES } from '@/state/routes'
-import { type Phase, session, useSession } from '@/state/session'
+import { shortText } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
+import { ROUTES } from '@/state/page/routes'
+import { currentScope } from '@/state/scope/current'
+import { chosenStore, enterStore } from '@/state/scope/enter-store'
+import { type Phase, session, useSession } from '@/state/scope/session'
+import { speakForCompany } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
 import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
 
-const TAB_KEY = 'KEY'
-const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
+/** The key this tab was opened with, once it is out of the address. */
+export const keptKey = plainKey('KEY', { version: 1, shape: shortText(8_000) }, 'sessionStorage')
 
-function tabToken(): string {
-  try {
-    return sessionStorage.getItem(TAB_KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
 
 let key: StartKey | null = null
 let hostsFailed = false
@@ -32,7 +29,7 @@ export async function findKey(): Promise<string> {
   } catch {
     hostsFailed = true
   }
-  key = resolveKey(location, hosts, { tabToken: tabToken(), developmentToken: DEVELOPMENT_TOKEN })
+  key = resolveKey(location, hosts, { tabToken: keptKey().read() ?? '', developmentToken: DEVELOPMENT_TOKEN })
   const basename = key?.basename ?? ''
   useSession.setState({ basename })
   return basename
@@ -41,11 +38,7 @@ export async function findKey(): Promise<string> {
 /** Takes an exchanged key out of the address, so that it is in no history, referrer or screenshot. */
 function hideKey({ source, token }: StartKey) {
   if (source !== 'query') return
-  try {
-    sessionStorage.setItem(TAB_KEY, token)
-  } catch {
-    // Storage is off: a reload will ask for the key again.
-  }
+  keptKey().write(token)
   history.replaceState(history.state, '', location.pathname + withoutKey(location.search) + location.hash)
 }
 
@@ -87,6 +80,7 @@ async function openStores(): Promise<boolean> {
 const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
 
 function failed(error: unknown, exchanged: boolean): null {
+  if (error instanceof Malformed) return end('somethingWrong')
   if (!(error instanceof Refusal)) return end('unreachable')
   if (!exchanged && PIN_REFUSALS.includes(error.code)) return end('pinWanted', error.code)
   if (!exchanged && KEY_REFUSALS.includes(error.code)) return end('invalidAccess', error.code)
@@ -106,7 +100,7 @@ export async function start(appPin = ''): Promise<string | null> {
     if (several) {
       const entered = await openStores()
       return entered
-        ? rootRoute(session().launch ?? { orderType: 'home' }, session().store)
+        ? rootRoute(session().launch ?? { orderType: 'home' }, currentScope().store)
         : rootRoute({ orderType: 'home' }, null)
     }
     const store = await enterStore(session().launch?.storeID ?? '')

@@ -1,5 +1,5 @@
 import type { Host, LaunchData, Store } from '@/api/api.gen'
-import { menuHome, RESERVED, ROUTES } from '@/state/routes'
+import { menuHome, RESERVED, ROUTES } from '@/state/page/routes'
 
 export interface Address {
   hostname: string

@@ -1,23 +1,25 @@
 import { useEffect, useMemo, useState } from 'react'
-import { loadAddresses, useAddresses } from '@/state/addresses'
-import { findLostOrder, holdOrder, leaveCheckout } from '@/state/hold'
-import { allocationLines } from '@/state/hold-lines'
-import { changeOrder, currentCart, useOrder } from '@/state/order'
-import { useTrip } from '@/state/payment-trip'
-import { recallSent } from '@/state/pending-order'
+import { createHold } from '@/state/checkout/hold'
+import { allocationLines } from '@/state/checkout/hold-lines'
+import { createTrip } from '@/state/checkout/payment-trip'
+import { createPending } from '@/state/checkout/pending-order'
+import { createAddresses } from '@/state/guest/addresses'
+import { createOrder, useCart } from '@/state/order/order'
+import { useScope } from '@/state/scope/current'
 
 /** Fills in the default address of a delivery that has none yet. */
 function useDefaultAddress() {
-  const missing = useOrder(
-    ({ cart }) => cart.orderType === 'delivery' && !cart.address && cart.items.length > 0,
-  )
+  const scope = useScope()
+  const missing = useCart(cart => cart.orderType === 'delivery' && !cart.address && cart.items.length > 0)
   useEffect(() => {
     if (!missing) return
-    void loadAddresses().then(() => {
-      const [first] = useAddresses.getState().saved
-      if (first) changeOrder(cart => ({ ...cart, address: cart.address ?? first.address }))
-    })
-  }, [missing])
+    const order = scope.of(createOrder)
+    const fill = async () => {
+      const [first] = await scope.of(createAddresses).load()
+      if (first && !order.cart().address) order.deliverTo(first.address)
+    }
+    void fill()
+  }, [scope, missing])
 }
 
 /**
@@ -25,7 +27,9 @@ function useDefaultAddress() {
  * answered before a reload is found. Gives false until that is known.
  */
 export function useCheckoutOpen(): boolean {
-  const { orderUUID, orderType, items, scheduledAt } = useOrder(state => state.cart)
+  const scope = useScope()
+  const hold = scope.of(createHold)
+  const { orderUUID, orderType, items, scheduledAt } = useCart()
   const [ready, setReady] = useState(false)
   const wanted = useMemo(
     () =>
@@ -33,15 +37,17 @@ export function useCheckoutOpen(): boolean {
     [orderUUID, orderType, scheduledAt, items],
   )
   useEffect(() => {
-    if (wanted) void holdOrder()
-  }, [wanted])
+    if (wanted) void hold.hold()
+  }, [wanted, hold])
   useEffect(() => {
-    void Promise.all([findLostOrder(), recallSent(currentCart().orderUUID)]).then(() => setReady(true))
+    const { orderUUID } = scope.of(createOrder).cart()
+    const found = [hold.findLost(), scope.of(createPending).recall(orderUUID)]
+    void Promise.all(found).then(() => setReady(true))
     return () => {
       // On the way to the payment page the order stays held and its timer goes on.
-      if (!useTrip.getState().opening) leaveCheckout(null)
+      if (!scope.of(createTrip).isOpening()) hold.leave(null)
     }
-  }, [])
+  }, [scope, hold])
   useDefaultAddress()
   return ready
 }

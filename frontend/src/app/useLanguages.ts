@@ -1,12 +1,13 @@
 import { useLocale } from '@/i18n/i18n'
 import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale } from '@/i18n/locales'
-import { chooseLanguage } from '@/state/language'
-import { useSession } from '@/state/session'
+import { useScope } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
+import { chooseLanguage } from '@/state/words/language'
 
 /** The languages on offer and the one spoken; before a store is chosen, all there are. */
 export function useLanguages() {
   const current = useLocale()
-  const store = useSession(state => state.store)
+  const store = useScope().store
   const company = useSession(state => state.company)
   const offered: Locale[] = store
     ? store.info.languages.map(one => one.locale).filter(isLocale)

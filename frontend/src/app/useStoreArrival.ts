@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTag as speakToTag, track } from '@/lib/analytics'
 import { offerShortcut } from '@/lib/app-manifest'
-import { useSession } from '@/state/session'
+import { useScope } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
 
 /** What a store brings to the page when it is entered: its analytics, and its own shortcut. */
 export function useStoreArrival(): void {
-  const store = useSession(state => state.store)
+  const store = useScope().store
   const basename = useSession(state => state.basename)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -63,6 +63,7 @@ const PAYMENT_LOADERS: Record<Locale, () => Promise<{ default: PaymentCatalogue 
 }
 
 let current: Locale = 'en'
+let wanted: Locale = current
 let text: Text = () => ''
 const listeners = new Set<() => void>()
 
@@ -74,14 +75,16 @@ const textIn =
   (key, values) =>
     translate(catalogue, tag, key, values)
 
-/** Loads a language if need be and speaks it from now on. */
+/** Loads a language if need be and speaks it from now on, unless another one was wanted meanwhile. */
 export async function speak(locale: Locale): Promise<void> {
+  wanted = locale
   const [words, menuWords, checkoutWords, paymentWords] = await Promise.all([
     LOADERS[locale](),
     MENU_LOADERS[locale](),
     CHECKOUT_LOADERS[locale](),
     PAYMENT_LOADERS[locale](),
   ])
+  if (wanted !== locale) return
   const catalogue: Texts = {
     ...words.default,
     ...under('menu', menuWords.default),

@@ -1,16 +1,27 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { denyStorage, fillStorage } from '@/testing/storage'
 
 // happy-dom has no IndexedDB: the key store is a map here, and a browser test covers the real one.
-const keys = new Map<string, CryptoKey>()
+const keys = new Map<string, unknown>()
 vi.mock('idb-keyval', () => ({
   createStore: () => ({}),
   get: async (name: string) => keys.get(name),
-  set: async (name: string, value: CryptoKey) => void keys.set(name, value),
+  set: async (name: string, value: unknown) => void keys.set(name, value),
+  update: async (name: string, change: (before: unknown) => unknown) => {
+    keys.set(name, change(keys.get(name)))
+  },
 }))
 
 const { forget, keep, recall } = await import('./vault')
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+/** The same code on another page of this device. */
+async function anotherTab() {
+  vi.resetModules()
+  return import('./vault')
+}
 
 test('what is kept comes back, and cannot be read in storage', async () => {
   await keep('ORD_sakura', { items: ['gyoza'] })
@@ -49,7 +60,7 @@ test('every write has an IV of its own', async () => {
 test('the key cannot be taken out of the device', async () => {
   await keep('x', 1)
 
-  await expect(crypto.subtle.exportKey('raw', keys.get('device-key')!)).rejects.toThrow()
+  await expect(crypto.subtle.exportKey('raw', keys.get('device-key') as CryptoKey)).rejects.toThrow()
 })
 
 test('what is forgotten is gone', async () => {
@@ -58,4 +69,67 @@ test('what is forgotten is gone', async () => {
 
   expect(await recall('x')).toBeUndefined()
   expect(localStorage.getItem('x')).toBeNull()
+})
+
+test('what is forgotten while it is being sealed stays forgotten', async () => {
+  for (let turn = 0; turn < 50; turn++) {
+    const written = keep(`x${turn}`, turn)
+    forget(`x${turn}`)
+    await written
+  }
+
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('of two values kept at once the later stays, however long the first takes to seal', async () => {
+  const large = 'x'.repeat(300_000)
+  for (let turn = 0; turn < 20; turn++) {
+    await Promise.all([keep('x', large), keep('x', turn)])
+    expect(await recall('x')).toBe(turn)
+  }
+})
+
+test('what is being sealed can be recalled already', async () => {
+  const written = keep('x', 'new')
+
+  expect(await recall('x')).toBe('new')
+  await written
+})
+
+test('two tabs that are the first on a device open what the other keeps', async () => {
+  keys.clear()
+  const [one, other] = [await anotherTab(), await anotherTab()]
+  await Promise.all([one.keep('a', 1), other.keep('b', 2)])
+
+  const later = await anotherTab()
+
+  expect([await later.recall('a'), await later.recall('b')]).toEqual([1, 2])
+})
+
+test('a device key that is none is made anew', async () => {
+  keys.set('device-key', { kty: 'oct' })
+  const tab = await anotherTab()
+  await tab.keep('x', 1)
+
+  expect(localStorage.getItem('x')).toMatch(/^v2\./)
+})
+
+test('what storage has no room for lasts as long as the page, and the value before it does not come back', async () => {
+  await keep('x', 'old')
+  fillStorage()
+
+  await keep('x', 'new')
+
+  expect(await recall('x')).toBe('new')
+  expect(localStorage.getItem('x')).toBeNull()
+})
+
+test('without storage values last as long as the page', async () => {
+  denyStorage()
+
+  await keep('x', 1)
+  const kept = await recall('x')
+  forget('x')
+
+  expect([kept, await recall('x')]).toEqual([1, undefined])
 })

@@ -1,4 +1,5 @@
-import { createStore, get, set } from 'idb-keyval'
+import { createStore, get, update } from 'idb-keyval'
+import { readText, removeText, writeText } from './storage'
 
 /**
  * Values kept on this device, sealed with a key that never leaves it (R-15, reliability 2.1).
@@ -10,21 +11,32 @@ import { createStore, get, set } from 'idb-keyval'
 const VERSION = 'v2'
 const KEY_NAME = 'device-key'
 
-const memory = new Map<string, unknown>()
+/** The newest value of a name while it is being sealed, or for as long as the page lasts where storage did not take it. */
+const unwritten = new Map<string, { value: unknown }>()
 let deviceKey: Promise<CryptoKey | null> | undefined
 
 async function makeKey(): Promise<CryptoKey> {
   return await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
+const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
+
+/** Of two first tabs, one makes the key and both have it. */
 async function findKey(): Promise<CryptoKey | null> {
   try {
     const store = createStore('carte-blanche', 'keys')
-    const known = await get<CryptoKey>(KEY_NAME, store)
-    if (known) return known
-    const made = await makeKey()
-    await set(KEY_NAME, made, store)
-    return made
+    const known = await get<unknown>(KEY_NAME, store)
+    if (isKey(known)) return known
+    let settled = await makeKey()
+    await update<unknown>(
+      KEY_NAME,
+      first => {
+        if (isKey(first)) settled = first
+        return settled
+      },
+      store,
+    )
+    return settled
   } catch {
     return null
   }
@@ -39,43 +51,58 @@ const encode = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.from
 const decode = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 const boundTo = (name: string) => new TextEncoder().encode(`${location.origin}|${name}`)
 
-/** Keeps a value under a name, sealed. */
-export async function keep(name: string, value: unknown): Promise<void> {
+/** A value as it stands in storage; null where this browser cannot seal. */
+async function sealed(name: string, value: unknown): Promise<string | null> {
   const sealing = await key()
-  if (!sealing) {
-    memory.set(name, value)
-    return
+  if (!sealing) return null
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const plain = new TextEncoder().encode(JSON.stringify(value))
+    const bytes = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: boundTo(name) },
+      sealing,
+      plain,
+    )
+    return `${VERSION}.${encode(iv)}.${encode(new Uint8Array(bytes))}`
+  } catch {
+    return null
   }
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(JSON.stringify(value))
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(name) },
-    sealing,
-    plain,
-  )
-  localStorage.setItem(name, `${VERSION}.${encode(iv)}.${encode(new Uint8Array(sealed))}`)
 }
 
-/** What was kept under a name; undefined when there is nothing, or nothing that this device can open. */
-export async function recall<T>(name: string): Promise<T | undefined> {
+async function opened(name: string, blob: string): Promise<unknown> {
+  const [version, iv, bytes] = blob.split('.')
   const sealing = await key()
-  if (!sealing) return memory.get(name) as T | undefined
-  const [version, iv, sealed] = (localStorage.getItem(name) ?? '').split('.')
-  if (version !== VERSION || !iv || !sealed) return undefined
+  if (!sealing || version !== VERSION || !iv || !bytes) return undefined
   try {
     const options = { name: 'AES-GCM', iv: decode(iv), additionalData: boundTo(name) }
-    const plain = await crypto.subtle.decrypt(options, sealing, decode(sealed))
-    return JSON.parse(new TextDecoder().decode(plain)) as T
+    const plain = await crypto.subtle.decrypt(options, sealing, decode(bytes))
+    return JSON.parse(new TextDecoder().decode(plain)) as unknown
   } catch {
     return undefined
   }
 }
 
+/** Keeps a value under a name, sealed. Sealing takes time: of several, the newest is what stays. */
+export async function keep(name: string, value: unknown): Promise<void> {
+  const mine = { value }
+  unwritten.set(name, mine)
+  const blob = await sealed(name, value)
+  if (unwritten.get(name) !== mine || blob === null) return
+  if (writeText(name, blob)) unwritten.delete(name)
+}
+
+/** What was kept last under a name; undefined when there is nothing, or nothing that this device can open. */
+export async function recall(name: string): Promise<unknown> {
+  const newest = unwritten.get(name)
+  if (newest) return newest.value
+  const blob = readText(name)
+  if (!blob) return undefined
+  const value = await opened(name, blob)
+  const changed = unwritten.has(name) || readText(name) !== blob
+  return changed ? recall(name) : value
+}
+
 export function forget(name: string): void {
-  memory.delete(name)
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Storage is off: there was nothing to forget.
-  }
+  unwritten.delete(name)
+  removeText(name)
 }

@@ -1,3 +1,4 @@
+import { writeText } from '@/lib/storage'
 import { loadDisplayFont } from './fonts'
 import { type BrandTheme, themeCss } from './stylesheet'
 
@@ -28,10 +29,6 @@ export function applyTheme(theme: BrandTheme, basename: string): void {
   document.documentElement.dataset.shape = theme.shape
   paintBrowserChrome(theme)
   void loadDisplayFont(theme.displayFont)
-  try {
-    const address = `theme:/${basename.split('/')[1] ?? ''}`
-    localStorage.setItem(address, JSON.stringify({ css, shape: theme.shape }))
-  } catch {
-    // Private mode: the next visit starts from the neutral theme.
-  }
+  // The page's own script reads it before anything is painted; without it a visit starts from the neutral theme.
+  writeText(`theme:/${basename.split('/')[1] ?? ''}`, JSON.stringify({ css, shape: theme.shape }))
 }

@@ -1,15 +1,15 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { addressLine } from '@/state/addresses'
-import { useOrder } from '@/state/order'
+import { addressLine } from '@/state/guest/addresses'
+import { useCart } from '@/state/order/order'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Section'
 
 /** Where a delivery goes. */
 export function AddressCard({ onChange }: { onChange: () => void }) {
   const t = useText()
-  const address = useOrder(state => state.cart.address)
+  const address = useCart(cart => cart.address)
   return (
     <Card>
       <div className="-mt-1.5 mb-1 flex min-h-11 items-center justify-between gap-3">

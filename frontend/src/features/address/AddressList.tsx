@@ -1,7 +1,8 @@
 import { HomeIcon, PencilSquareIcon, StarIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { addressLine, deleteAddress, makeDefault, type SavedAddress, useAddresses } from '@/state/addresses'
-import { ask } from '@/state/dialogs'
+import { addressLine, createAddresses, type SavedAddress, useAddresses } from '@/state/guest/addresses'
+import { ask } from '@/state/question/dialogs'
+import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { IconButton } from '@/ui/IconButton'
@@ -20,12 +21,14 @@ function Entry({
   onEdit,
 }: { entry: SavedAddress; first: boolean } & Omit<Props, 'onAdd'>) {
   const t = useText()
+  const addresses = usePart(createAddresses)
   const { address, id } = entry
   const street = address.street ?? ''
   const remove = async () => {
     const body = t('checkout:address.deleteBody', { address: addressLine(address) })
     const question = { title: t('checkout:address.deleteTitle'), body, danger: true }
-    if (await ask({ ...question, yes: t('checkout:address.delete'), no: t('app.cancel') })) deleteAddress(id)
+    if (await ask({ ...question, yes: t('checkout:address.delete'), no: t('app.cancel') }))
+      addresses.remove(id)
   }
   return (
     <li className="flex flex-wrap items-center border-border border-b">
@@ -42,7 +45,10 @@ function Entry({
       </button>
       <span className="flex pe-2">
         {!first && (
-          <IconButton label={t('checkout:address.makeDefaultOf', { street })} onClick={() => makeDefault(id)}>
+          <IconButton
+            label={t('checkout:address.makeDefaultOf', { street })}
+            onClick={() => addresses.makeDefault(id)}
+          >
             <StarIcon />
           </IconButton>
         )}
@@ -60,7 +66,7 @@ function Entry({
 /** The addresses of this device: choose, edit, make default, delete, add (spec section 2, Dialogs). */
 export function AddressList(props: Props) {
   const t = useText()
-  const saved = useAddresses(state => state.saved)
+  const { saved } = useAddresses()
   return (
     <>
       {saved.length === 0 && (

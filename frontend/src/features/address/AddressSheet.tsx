@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { blankAddress, loadAddresses, type SavedAddress, saveAddress, useAddresses } from '@/state/addresses'
-import { useGuest } from '@/state/guest'
-import { useStore } from '@/state/session'
+import { blankAddress, createAddresses, type SavedAddress, useAddresses } from '@/state/guest/addresses'
+import { useGuest } from '@/state/guest/guest'
+import { usePart, useStore } from '@/state/scope/current'
 import { Sheet } from '@/ui/Sheet'
 import { AddressForm } from './AddressForm'
 import { AddressList } from './AddressList'
@@ -19,10 +19,11 @@ type View = { name: 'list' } | { name: 'form'; entry: SavedAddress | null }
 export default function AddressSheet({ onClose, onChosen }: Props) {
   const t = useText()
   const store = useStore()
-  const guestName = useGuest(state => state.guest?.name ?? '')
+  const guestName = useGuest()?.name ?? ''
   const { saved, loaded } = useAddresses()
   const [chosen, setView] = useState<View | null>(null)
-  useEffect(() => void loadAddresses(), [])
+  const addresses = usePart(createAddresses)
+  useEffect(() => void addresses.load(), [addresses])
   if (!loaded) return null
   const view: View = chosen ?? (saved.length > 0 ? { name: 'list' } : { name: 'form', entry: null })
   const editing = view.name === 'form' ? view.entry : null
@@ -48,7 +49,7 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
       ) : (
         <AddressForm
           start={editing?.address ?? blankAddress(store, guestName)}
-          onSave={address => done(saveAddress(address, editing?.id))}
+          onSave={address => done(addresses.save(address, editing?.id))}
         />
       )}
     </Sheet>

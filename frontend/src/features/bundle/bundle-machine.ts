@@ -8,7 +8,7 @@ import type {
   MenuItem,
   OrderType,
 } from '@/api/api.gen'
-import { chainsOf, forbiddenBy } from '@/state/category-chains'
+import { chainsOf, forbiddenBy } from '@/state/menu/category-chains'
 
 export interface SlotChoice extends BundleChoice {
   accepted: boolean

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { bundleValue, type LinePrice, linePrice } from '@/lib/optimistic-price'
-import type { Line } from '@/state/cart'
-import type { MenuIndex } from '@/state/menu-index'
-import { useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { useStore } from '@/state/session'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import type { Line } from '@/state/order/cart'
+import { useCart } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
+import { useStore } from '@/state/scope/current'
 import { type Bundle, begin, beginAt, candidates } from './bundle-machine'
 
 export interface Building {
@@ -26,7 +26,7 @@ export function useBundle(
   from: string | null,
 ): Building {
   const { config } = useStore()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   const terms = usePriceTerms()
   const [bundle, setBundle] = useState(() =>
     beginAt(begin(item.bItems, config.addSideItemOptional, line?.bundleItems), from),

@@ -1,13 +1,13 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { totalUnits } from '@/state/cart'
-import { useFormat } from '@/state/format'
-import { useMenu } from '@/state/menu'
-import { useTotalsHidden } from '@/state/menu-only'
-import { useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { optimisticSubtotal, useQuote } from '@/state/quote'
+import { useMenu } from '@/state/menu/menu'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { totalUnits } from '@/state/order/cart'
+import { useCart } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
+import { optimisticSubtotal, useQuote } from '@/state/order/quote'
+import { useFormat } from '@/state/words/format'
 
 export interface CartProps {
   onCheckout: () => Promise<void>
@@ -22,7 +22,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
   const t = useText()
   const format = useFormat()
   const { index } = useMenu()
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const { latest } = useQuote()
   const terms = usePriceTerms()
   const hidden = useTotalsHidden()

@@ -1,9 +1,9 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import type { MenuIndex } from '@/state/menu-index'
-import { useOrder } from '@/state/order'
-import type { PricedCart } from '@/state/quote'
-import { useStock } from '@/state/stock'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useStock } from '@/state/menu/stock'
+import { useCart } from '@/state/order/order'
+import type { PricedCart } from '@/state/order/quote'
 import { Empty } from '@/ui/Empty'
 import { CartLines } from './CartLines'
 import { Suggestions } from './Suggestions'
@@ -20,7 +20,7 @@ export function CartContents({
 }) {
   const t = useText()
   const stock = useStock()
-  const empty = useOrder(state => state.cart.items.length === 0)
+  const empty = useCart(cart => cart.items.length === 0)
   if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart.emptyTitle')} text={t('cart.emptyBody')} />
   return (
     <>

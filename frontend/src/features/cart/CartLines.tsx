@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
 import type { MenuItem, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { changeQuantity } from '@/state/add-to-order'
-import type { Line } from '@/state/cart'
-import { useFormat } from '@/state/format'
-import type { MenuIndex } from '@/state/menu-index'
-import { useTotalsHidden } from '@/state/menu-only'
-import { lineAmount } from '@/state/optimistic'
-import { useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { linePath } from '@/state/routes'
-import { useStore } from '@/state/session'
-import { type Stock, unitsAllowed } from '@/state/stock'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { type Stock, unitsAllowed } from '@/state/menu/stock'
+import { changeQuantity } from '@/state/order/add-to-order'
+import type { Line } from '@/state/order/cart'
+import { lineAmount } from '@/state/order/optimistic'
+import { useCart } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
+import { linePath } from '@/state/page/routes'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
 import { Picture } from '@/ui/Picture'
 import { Settling } from '@/ui/Settling'
 import { Stepper } from '@/ui/Stepper'
@@ -51,7 +51,7 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
   const format = useFormat()
   const { config, info } = useStore()
   const hidden = useTotalsHidden()
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const amount = useLineAmount({ line, item, index, quote })
   const name = format.descr(item)
   const notes = lineNotes(line, item, index, format, info.orderOptionsSortBySeq)
@@ -117,7 +117,7 @@ interface Props {
 
 /** The lines of the order, editable in place. */
 export function CartLines({ index, quote, stock, onEdit }: Props) {
-  const items = useOrder(state => state.cart.items)
+  const items = useCart(cart => cart.items)
   return (
     <ul className="divide-y divide-border">
       {items.map(line => {

@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
-import { useMenu } from '@/state/menu'
-import { useOrder } from '@/state/order'
-import { useQuote } from '@/state/quote'
+import { useMenu } from '@/state/menu/menu'
+import { useCart } from '@/state/order/order'
+import { useQuote } from '@/state/order/quote'
 import type { CartProps } from './CartBar'
 import { CartContents } from './CartContents'
 import { CartTotals } from './CartTotals'
@@ -16,7 +16,7 @@ export default function CartPanel({ onCheckout, onAddress }: CartProps) {
   const t = useText()
   const { index } = useMenu()
   const priced = useQuote()
-  const empty = useOrder(state => state.cart.items.length === 0)
+  const empty = useCart(cart => cart.items.length === 0)
   if (!index) return null
   return (
     <aside

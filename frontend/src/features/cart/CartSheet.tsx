@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
-import type { MenuIndex } from '@/state/menu-index'
-import { useOrder } from '@/state/order'
-import { useQuote } from '@/state/quote'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useCart } from '@/state/order/order'
+import { useQuote } from '@/state/order/quote'
 import { Sheet } from '@/ui/Sheet'
 import type { CartProps } from './CartBar'
 import { CartContents } from './CartContents'
@@ -20,7 +20,7 @@ interface Props extends CartProps {
 export default function CartSheet({ index, open, onClose, onCheckout, onAddress }: Props) {
   const t = useText()
   const priced = useQuote()
-  const empty = useOrder(state => state.cart.items.length === 0)
+  const empty = useCart(cart => cart.items.length === 0)
   const footer = empty ? undefined : <CheckoutButton priced={priced} onCheckout={onCheckout} />
   return (
     <Sheet open={open} onClose={onClose} title={t('cart.title')} closeLabel={t('app.close')} footer={footer}>

@@ -1,14 +1,14 @@
 import { useText } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
-import type { MenuIndex } from '@/state/menu-index'
-import { useTotalsHidden } from '@/state/menu-only'
-import { useOnline } from '@/state/online'
-import { useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { optimisticSubtotal, type PricedCart } from '@/state/quote'
-import { useStore } from '@/state/session'
-import { totalsRows } from '@/state/totals'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { useCart } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
+import { optimisticSubtotal, type PricedCart } from '@/state/order/quote'
+import { useOnline } from '@/state/page/online'
+import { useStore } from '@/state/scope/current'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
+import { totalsRows } from '@/state/words/totals'
 import { Notice } from '@/ui/Notice'
 import { Progress } from '@/ui/Progress'
 import { Row } from '@/ui/Row'
@@ -19,7 +19,7 @@ function Goals({ priced }: { priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
   const store = useStore()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   const { latest } = priced
   const { minOrder, minOrderForFreeDelivery } = store.orderType[orderType]
   if (!latest) return null
@@ -46,7 +46,7 @@ function Goals({ priced }: { priced: PricedCart }) {
 export function CartTotals({ index, priced }: { index: MenuIndex; priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const online = useOnline()
   const { latest, quote, refusal, unreachable } = priced
   const subtotal = optimisticSubtotal(cart, index, usePriceTerms())

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { useTotalsHidden } from '@/state/menu-only'
-import type { PricedCart } from '@/state/quote'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import type { PricedCart } from '@/state/order/quote'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { addressLine } from '@/state/addresses'
-import { useOrder } from '@/state/order'
+import { addressLine } from '@/state/guest/addresses'
+import { useCart } from '@/state/order/order'
 
 /** Where a delivery goes, with a way to say so or to change it; nothing for other orders. */
 export function DeliveryAddress({ onChange }: { onChange: () => void }) {
   const t = useText()
-  const { orderType, address } = useOrder(state => state.cart)
+  const { orderType, address } = useCart()
   if (orderType !== 'delivery') return null
   return (
     <div className="-mb-2 flex min-h-11 items-center gap-2 text-sm">

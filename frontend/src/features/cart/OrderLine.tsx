@@ -1,13 +1,13 @@
 import { useText } from '@/i18n/i18n'
-import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { tableLabel } from '@/state/table-label'
+import { useCart } from '@/state/order/order'
+import { useStore } from '@/state/scope/current'
+import { tableLabel } from '@/state/words/table-label'
 
 /** What kind of order this is and from where: "Pick-up · Queen Street". */
 export function OrderLine({ className }: { className?: string }) {
   const t = useText()
   const { info } = useStore()
-  const { orderType, tableName } = useOrder(state => state.cart)
+  const { orderType, tableName } = useCart()
   const parts = [t(`orderType.${orderType}`), tableName ? tableLabel(t, tableName) : info.storeName]
   return <p className={className}>{parts.join(' · ')}</p>
 }

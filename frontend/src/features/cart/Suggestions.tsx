@@ -2,16 +2,16 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { Link } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { addOne } from '@/state/add-to-order'
-import { useFormat } from '@/state/format'
-import type { MenuIndex } from '@/state/menu-index'
-import { unitPrice } from '@/state/optimistic'
-import { addsAtOnce, defaultChoices } from '@/state/options'
-import { useOrder } from '@/state/order'
-import { itemPath } from '@/state/routes'
-import { notServedText } from '@/state/served'
-import { useServingTime } from '@/state/serving-time'
-import { isSoldOut, type Stock } from '@/state/stock'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { useServingTime } from '@/state/menu/serving-time'
+import { isSoldOut, type Stock } from '@/state/menu/stock'
+import { addOne } from '@/state/order/add-to-order'
+import { unitPrice } from '@/state/order/optimistic'
+import { addsAtOnce, defaultChoices } from '@/state/order/options'
+import { useCart } from '@/state/order/order'
+import { itemPath } from '@/state/page/routes'
+import { useFormat } from '@/state/words/format'
+import { notServedText } from '@/state/words/served'
 import { Picture } from '@/ui/Picture'
 
 const PLUS =
@@ -72,7 +72,7 @@ export function Suggestions({
   const t = useText()
   const format = useFormat()
   const now = useServingTime()
-  const lines = useOrder(state => state.cart.items)
+  const lines = useCart(cart => cart.items)
   const fitting = index.suggestions.filter(
     item =>
       !isSoldOut(item, stock) &&

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PricedLine, Quote } from '@/api/api.gen'
-import { newLine } from '@/state/cart'
-import type { Format } from '@/state/format'
-import { indexMenu } from '@/state/menu-index'
+import { indexMenu } from '@/state/menu/menu-index'
+import { newLine } from '@/state/order/cart'
+import type { Format } from '@/state/words/format'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 import { chargedFor, combosOf, lineNotes } from './line-notes'
 

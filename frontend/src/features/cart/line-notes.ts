@@ -1,9 +1,9 @@
 import type { ChosenOption, MenuItem, Quote } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
-import type { Line } from '@/state/cart'
-import type { Format } from '@/state/format'
-import type { MenuIndex } from '@/state/menu-index'
-import { chosenTexts } from '@/state/options'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import type { Line } from '@/state/order/cart'
+import { chosenTexts } from '@/state/order/options'
+import type { Format } from '@/state/words/format'
 
 const times = (qty: number, name: string) => (qty > 1 ? `${qty} × ${name}` : name)
 

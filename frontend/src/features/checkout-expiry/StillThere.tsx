@@ -1,8 +1,9 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { holdOrder, useHold } from '@/state/hold'
-import { secondsLeft } from '@/state/hold-machine'
+import { createHold, useHold } from '@/state/checkout/hold'
+import { secondsLeft } from '@/state/checkout/hold-machine'
+import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { ModalDialog } from '@/ui/ModalDialog'
 
@@ -44,8 +45,9 @@ export default function StillThere() {
   const t = useText()
   const state = useHold(hold => hold.state)
   const progress = useHold(hold => hold.progress)
+  const { hold } = usePart(createHold)
   if (state.phase !== 'stillThere') return null
-  const keepGoing = () => void holdOrder()
+  const keepGoing = () => void hold()
   return (
     <ModalDialog open onClose={keepGoing} role="alertdialog" className="relative z-[110]">
       <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-scrim" />

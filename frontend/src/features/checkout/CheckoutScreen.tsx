@@ -2,14 +2,15 @@ import { type ReactNode, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { askForGuest, useGuest } from '@/state/guest'
-import { holdOrder, useHold } from '@/state/hold'
-import { useOrder } from '@/state/order'
-import { usePending } from '@/state/pending-order'
-import { type PricedCart, useQuote } from '@/state/quote'
-import { useStoreHours } from '@/state/store-hours'
-import { chooseTable } from '@/state/table'
-import { provePhoneAgain } from '@/state/verification'
+import { createHold } from '@/state/checkout/hold'
+import { usePending } from '@/state/checkout/pending-order'
+import { askForGuest, createGuest } from '@/state/guest/guest'
+import { provePhoneAgain } from '@/state/guest/verification'
+import { useCart } from '@/state/order/order'
+import { type PricedCart, useQuote } from '@/state/order/quote'
+import { chooseTable } from '@/state/order/table'
+import { useStoreHours } from '@/state/page/store-hours'
+import { currentScope, usePart } from '@/state/scope/current'
 import { Notice } from '@/ui/Notice'
 import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
 import { HoldNotice } from './HoldNotice'
@@ -30,12 +31,14 @@ function useDriveMinutes(distance: PricedCart['distance']): number {
 
 /** Goes on with the hold where it was refused for want of a contact. */
 async function giveContact() {
-  if ((await askForGuest()) && useHold.getState().state.phase === 'refused') await holdOrder()
+  const hold = currentScope().of(createHold)
+  if ((await askForGuest()) && hold.cell.getState().state.phase === 'refused') await hold.hold()
 }
 
 async function proveContact() {
-  const { guest } = useGuest.getState()
-  if (guest && (await provePhoneAgain(guest))) await holdOrder()
+  const scope = currentScope()
+  const guest = scope.of(createGuest).guest()
+  if (guest && (await provePhoneAgain(guest))) await scope.of(createHold).hold()
 }
 
 interface Props {
@@ -62,7 +65,7 @@ function showStep(id: string) {
 
 function Unanswered() {
   const t = useText()
-  const unanswered = usePending(state => state.feed !== null)
+  const unanswered = usePending() !== null
   if (!unanswered) return null
   return (
     <Notice kind="warning">
@@ -76,7 +79,8 @@ function Unanswered() {
 export default function CheckoutScreen(props: Props) {
   const t = useText()
   const priced = useQuote()
-  const { orderType } = useOrder(state => state.cart)
+  const { hold } = usePart(createHold)
+  const { orderType } = useCart()
   const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
   const { sending, send, sendAgain } = useSendOrder(props)
   const step = useNextStep(priced, hours)
@@ -91,7 +95,7 @@ export default function CheckoutScreen(props: Props) {
     short: () => showStep('short'),
     retry: () => {
       priced.retry()
-      void holdOrder()
+      void hold()
     },
     minimum: props.onChangeItems,
     change: props.onChangeItems,

@@ -1,13 +1,13 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { addressLine } from '@/state/addresses'
-import { askForGuest, useGuest } from '@/state/guest'
-import { needsContact } from '@/state/login-step'
-import { changeOrder, useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { asksForTable, chooseTable, hasOwnTable } from '@/state/table'
-import { tableLabel } from '@/state/table-label'
+import { needsContact } from '@/state/checkout/login-step'
+import { addressLine } from '@/state/guest/addresses'
+import { askForGuest, useGuest } from '@/state/guest/guest'
+import { currentOrder, useCart } from '@/state/order/order'
+import { asksForTable, chooseTable, hasOwnTable } from '@/state/order/table'
+import { useStore } from '@/state/scope/current'
+import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Card } from '@/ui/Section'
@@ -18,8 +18,8 @@ import { StepCard } from './StepCard'
 export function ContactCard() {
   const t = useText()
   const store = useStore()
-  const guest = useGuest(state => state.guest)
-  const orderType = useOrder(state => state.cart.orderType)
+  const guest = useGuest()
+  const orderType = useCart(cart => cart.orderType)
   if (!guest && !needsContact(store, orderType)) return null
   const action = (
     <Button
@@ -60,14 +60,14 @@ export function PickupCard() {
 
 function TakeAway() {
   const t = useText()
-  const away = useOrder(state => state.cart.dineInAway)
+  const away = useCart(cart => cart.dineInAway)
   return (
     <div className="-mx-4 md:-mx-5">
       <Choice
         kind="checkbox"
         name="dine-in-away"
         checked={away}
-        onChange={() => changeOrder(cart => ({ ...cart, dineInAway: !cart.dineInAway }))}
+        onChange={() => currentOrder().takeAway(!away)}
       >
         <span className="block font-semibold">{t('checkout:table.away')}</span>
         <span className="text-muted text-sm">{t('checkout:table.awayHint')}</span>
@@ -80,7 +80,7 @@ function TakeAway() {
 export function TableCard() {
   const t = useText()
   const store = useStore()
-  const tableName = useOrder(state => state.cart.tableName)
+  const tableName = useCart(cart => cart.tableName)
   const { takeAwayEnabled } = store.orderType.dinein
   const choosable = asksForTable(store) && !hasOwnTable()
   if (!choosable && !tableName && !takeAwayEnabled) return null
@@ -102,11 +102,11 @@ export function TableCard() {
   )
 }
 
-const setUtensils = (utensils: boolean) => changeOrder(cart => ({ ...cart, utensils }))
+const setUtensils = (utensils: boolean) => currentOrder().askForUtensils(utensils)
 
 function Utensils() {
   const t = useText()
-  const utensils = useOrder(state => state.cart.utensils)
+  const utensils = useCart(cart => cart.utensils)
   return (
     <fieldset className="mb-4">
       <legend className="heading text-lg">{t('checkout.utensils')}</legend>
@@ -126,7 +126,7 @@ function Utensils() {
 export function WishesCard() {
   const t = useText()
   const { config } = useStore()
-  const { orderType, memo } = useOrder(state => state.cart)
+  const { orderType, memo } = useCart()
   const asks = orderType !== 'dinein' && !config.notAskUtensils && config.utensils === 'ask'
   return (
     <Card>
@@ -136,7 +136,7 @@ export function WishesCard() {
         placeholder={t('checkout.memoHint')}
         maxLength={1000}
         value={memo}
-        onChange={event => changeOrder(cart => ({ ...cart, memo: event.target.value }))}
+        onChange={event => currentOrder().setNote(event.target.value)}
       />
     </Card>
   )

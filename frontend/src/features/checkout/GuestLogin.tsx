@@ -1,14 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { useText } from '@/i18n/i18n'
 import { displayPhone, normalisePhone } from '@/lib/phone'
-import { logInAsGuest, useGuest } from '@/state/guest'
-import { useStore } from '@/state/session'
-import { provePhone } from '@/state/verification'
+import { createGuest, useGuest } from '@/state/guest/guest'
+import { provePhone } from '@/state/guest/verification'
+import type { Open } from '@/state/question/question'
+import { usePart, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
+import { useAlone } from '@/ui/useAlone'
 
 const schemaFor = (country: string) =>
   v.object({
@@ -22,32 +25,39 @@ const schemaFor = (country: string) =>
   })
 
 /** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
-export default function GuestLogin() {
+export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
   const t = useText()
   const store = useStore()
   const { country } = store.info.address
-  const guest = useGuest(state => state.guest)
-  const asking = useGuest(state => state.asking)
+  const guest = useGuest()
+  const { logIn } = usePart(createGuest)
+  const alone = useAlone()
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
     defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '' },
   })
-  const { errors, isValid } = formState
+  const { errors, isValid, isSubmitting } = formState
   const wrong = errors.phone?.message as 'login.required' | 'login.invalidPhone' | undefined
-  const submit = handleSubmit(async ({ phone, name }) => {
+  const take = async ({ phone, name }: { phone: string; name: string }) => {
     const given = { phone1: normalisePhone(phone, country) ?? '', name }
-    if (await provePhone(store, given)) await logInAsGuest(given)
-  })
+    if (!(await provePhone(store, given))) return
+    void logIn(given)
+    open.settle(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    return alone(() => handleSubmit(take)(event))
+  }
   return (
     <Sheet
       open
       width="narrow"
-      onClose={() => asking?.(false)}
+      onClose={() => open.settle(false)}
       title={t('login.title')}
       closeLabel={t('app.close')}
       footer={
-        <Button type="submit" form="guest-login" wide size="large" disabled={!isValid}>
+        <Button type="submit" form="guest-login" wide size="large" disabled={!isValid || isSubmitting}>
           {t('login.confirm')}
         </Button>
       }

@@ -1,14 +1,14 @@
 import type { ShortLine } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { type Text, useText } from '@/i18n/i18n'
-import { mention } from '@/state/dialogs'
-import { errorText } from '@/state/errors'
-import { type Format, useFormat } from '@/state/format'
-import { holdOrder, useHold } from '@/state/hold'
-import { fitToStock } from '@/state/hold-lines'
-import { useMenu } from '@/state/menu'
-import type { MenuIndex } from '@/state/menu-index'
-import { changeOrder, currentCart } from '@/state/order'
+import { createHold, useHold } from '@/state/checkout/hold'
+import { useMenu } from '@/state/menu/menu'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { currentOrder } from '@/state/order/order'
+import { mention } from '@/state/question/dialogs'
+import { usePart } from '@/state/scope/current'
+import { errorText } from '@/state/words/errors'
+import { type Format, useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Card } from '@/ui/Section'
@@ -41,8 +41,8 @@ function ShortLines({ short }: { short: ShortLine[] }) {
   const format = useFormat()
   const { index } = useMenu()
   const fix = (lines: ShortLine[]) => {
-    changeOrder(cart => fitToStock(cart, lines))
-    if (currentCart().items.length === 0) mention(t('checkout:hold.emptied'))
+    currentOrder().fitToStock(lines)
+    if (currentOrder().cart().items.length === 0) mention(t('checkout:hold.emptied'))
   }
   return (
     <Card>
@@ -75,13 +75,14 @@ function ShortLines({ short }: { short: ShortLine[] }) {
 export function HoldNotice() {
   const t = useText()
   const format = useFormat()
-  const state = useHold(hold => hold.state)
+  const state = useHold(holding => holding.state)
+  const { hold } = usePart(createHold)
   if (state.phase === 'short') return <ShortLines short={state.short} />
   if (state.phase === 'unreachable')
     return (
       <Notice kind="warning">
         <p>{t('checkout:hold.unreachable')}</p>
-        <Button look="outline" className="mt-2" onClick={() => void holdOrder()}>
+        <Button look="outline" className="mt-2" onClick={() => void hold()}>
           {t('app.retry')}
         </Button>
       </Notice>

@@ -1,17 +1,17 @@
 import { ChevronRightIcon, IdentificationIcon, UserIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import type { LoginChoice } from '@/state/login-step'
-import { usePrompts } from '@/state/prompts'
+import type { LoginChoice } from '@/state/checkout/login-step'
+import type { Open } from '@/state/question/question'
 import { Button } from '@/ui/Button'
 import { Sheet } from '@/ui/Sheet'
 
 const ICONS = { member: IdentificationIcon, guest: UserIcon, skip: ChevronRightIcon }
 
+type Asked = Open<readonly LoginChoice[], LoginChoice | null>
+
 /** The login selector: member, guest, skip or cancel, as far as the store allows (spec section 2, Dialogs). */
-export default function LoginChoiceSheet() {
+export default function LoginChoiceSheet({ open }: { open: Asked }) {
   const t = useText()
-  const open = usePrompts(state => state.open)
-  if (!open) return null
   const cancel = () => open.settle(null)
   return (
     <Sheet
@@ -27,7 +27,7 @@ export default function LoginChoiceSheet() {
       }
     >
       <ul className="divide-y divide-border">
-        {(open.choices as LoginChoice[]).map(choice => {
+        {open.about.map(choice => {
           const Icon = ICONS[choice]
           return (
             <li key={choice}>

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { verifyOrderPin } from '@/api/verify-order-pin'
 import { useText } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
-import { useSecondsUntil } from '@/state/now'
-import { currentCart } from '@/state/order'
-import { usePrompts } from '@/state/prompts'
+import { currentOrder } from '@/state/order/order'
+import { useSecondsUntil } from '@/state/page/now'
+import type { Open } from '@/state/question/question'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
 import { Field } from '@/ui/Field'
 import { QuestionSheet } from '@/ui/QuestionSheet'
+import { useAlone } from '@/ui/useAlone'
 
 const MINUTE_S = 60
 
 /** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
-export default function OrderPin() {
+export default function OrderPin({ open }: { open: Open<void, string | null> }) {
   const t = useText()
   const format = useFormat()
-  const open = usePrompts(state => state.open)
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
+  const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const [lockedUntil, setLockedUntil] = useState(0)
   const locked = useSecondsUntil(lockedUntil)
@@ -26,8 +27,8 @@ export default function OrderPin() {
     if (!pin) return setError(t('login.required'))
     setBusy(true)
     try {
-      const answer = await verifyOrderPin(pin, currentCart().tableID)
-      if (answer.verified) return open?.settle(pin)
+      const answer = await verifyOrderPin(pin, currentOrder().cart().tableID)
+      if (answer.verified) return open.settle(pin)
       setLockedUntil(answer.lockedUntil)
       setError(answer.lockedUntil ? '' : t('checkout:pin.wrong'))
       setPin('')
@@ -39,8 +40,8 @@ export default function OrderPin() {
   }
   return (
     <QuestionSheet
-      onClose={() => open?.settle(null)}
-      onAnswer={() => void submit()}
+      onClose={() => open.settle(null)}
+      onAnswer={() => void alone(submit)}
       title={t('checkout:pin.title')}
       closeLabel={t('app.close')}
       action={t(busy ? 'checkout:pin.checking' : 'checkout:pin.confirm')}

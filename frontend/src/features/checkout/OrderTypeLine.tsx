@@ -1,15 +1,15 @@
 import { useText } from '@/i18n/i18n'
-import { offeredTypes } from '@/state/enter-store'
-import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { hasOwnTable } from '@/state/table'
+import { useCart } from '@/state/order/order'
+import { hasOwnTable } from '@/state/order/table'
+import { useStore } from '@/state/scope/current'
+import { offeredTypes } from '@/state/scope/enter-store'
 import { Button } from '@/ui/Button'
 
 /** How and where this order is had, in one line, with a way to change it. */
 export function OrderTypeLine({ onChange }: { onChange: () => void }) {
   const t = useText()
   const store = useStore()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   const changeable = offeredTypes(store).length > 1 && !hasOwnTable()
   return (
     <p className="flex min-h-11 items-center justify-between gap-x-3">

@@ -1,8 +1,8 @@
 import type { Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { useTotalsHidden } from '@/state/menu-only'
-import { useOrder } from '@/state/order'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { useCart } from '@/state/order/order'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Row } from '@/ui/Row'
 import type { Step } from './next-step'
@@ -20,7 +20,7 @@ function useSendWords(latest: Quote | null): string {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   if (hidden || !latest) return t('checkout:pay.place')
   const { payAmount, deposit, total, tips } = latest.totals
   const now = { amount: format.money(payAmount) }
@@ -32,7 +32,7 @@ function useSendWords(latest: Quote | null): string {
 function useWords({ step, latest, sending }: PlaceBarProps): string {
   const t = useText()
   const format = useFormat()
-  const { orderType, address } = useOrder(state => state.cart)
+  const { orderType, address } = useCart()
   const sendWords = useSendWords(latest)
   const paidHere = (latest?.totals.payAmount ?? 0) > 0
   if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout.sending')

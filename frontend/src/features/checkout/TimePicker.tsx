@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { elsewhere } from '@/lib/time'
-import { useFormat } from '@/state/format'
-import { changeOrder, useOrder } from '@/state/order'
+import { currentOrder, useCart } from '@/state/order/order'
+import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
 import { type SlotDay, slotDays } from './slot-days'
 
-const setTime = (scheduledAt: string | null) => changeOrder(cart => ({ ...cart, scheduledAt }))
+const setTime = (scheduledAt: string | null) => currentOrder().chooseTime(scheduledAt)
 
 const CHIP = 'min-h-11 shrink-0 rounded-control border px-3.5 text-sm transition-colors duration-150'
 const chip = (on: boolean) =>
@@ -89,7 +89,7 @@ function useChosenInSight(date: string) {
 
 function Times({ day }: { day: SlotDay }) {
   const t = useText()
-  const scheduledAt = useOrder(state => state.cart.scheduledAt)
+  const scheduledAt = useCart(cart => cart.scheduledAt)
   const list = useChosenInSight(day.date)
   if (isFull(day)) return <p className="text-muted text-sm">{t('checkout.noSlots')}</p>
   return (
@@ -126,7 +126,7 @@ interface NowOrLaterProps {
 function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
   const t = useText()
   const format = useFormat()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   return (
     <div className="-mx-4 md:-mx-5">
       <Choice kind="radio" name="when" checked={!later} onChange={onNow}>
@@ -148,7 +148,7 @@ function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
 export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
   const t = useText()
   const { dateOf } = useFormat()
-  const scheduledAt = useOrder(state => state.cart.scheduledAt)
+  const scheduledAt = useCart(cart => cart.scheduledAt)
   const days = useMemo(() => slotDays(hours.slots, dateOf), [hours.slots, dateOf])
   const [wantsLater, setLater] = useState(scheduledAt !== null)
   const [chosenDate, setDate] = useState(scheduledAt ? dateOf(scheduledAt) : '')

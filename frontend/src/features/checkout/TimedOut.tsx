@@ -1,17 +1,19 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { restoreLostOrder } from '@/state/hold'
+import { createHold } from '@/state/checkout/hold'
+import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 
 /** After the countdown: the order was emptied, and can be had back (S-4). */
 export function TimedOut({ onMenu }: { onMenu: () => void }) {
   const t = useText()
+  const { restoreLost } = usePart(createHold)
   const [busy, setBusy] = useState(false)
   const restore = () => {
     setBusy(true)
-    void restoreLostOrder()
+    void restoreLost()
   }
   return (
     <main className="grid min-h-[calc(100dvh-var(--header))] place-items-center">

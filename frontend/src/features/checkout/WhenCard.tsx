@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { mention } from '@/state/dialogs'
-import { useFormat } from '@/state/format'
-import { useHold } from '@/state/hold'
-import { changeOrder, useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
+import { useHold } from '@/state/checkout/hold'
+import { currentOrder, useCart } from '@/state/order/order'
+import { mention } from '@/state/question/dialogs'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { StepCard } from './StepCard'
@@ -16,7 +16,7 @@ import type { TotalDifference } from './useTotalDifference'
 /** Whether the store asks for no time: then every order is as soon as possible (T-9). */
 export function useTimeIgnored(): boolean {
   const { takeout, delivery } = useStore().orderType
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   if (orderType === 'takeout') return takeout.pickupTimeIgnored
   return orderType === 'delivery' && delivery.deliveryTimeIgnored
 }
@@ -25,14 +25,14 @@ export function useTimeIgnored(): boolean {
 function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
   const t = useText()
   const queries = useQueryClient()
-  const scheduledAt = useOrder(state => state.cart.scheduledAt)
+  const scheduledAt = useCart(cart => cart.scheduledAt)
   const taken = useHold(
     ({ state }) => state.phase === 'refused' && state.code === 'checkout.time_slot_not_available',
   )
   const gone = !!hours && !!scheduledAt && !hours.slots.some(slot => slot.at === scheduledAt)
   useEffect(() => {
     if (!scheduledAt || !(taken || gone)) return
-    changeOrder(cart => ({ ...cart, scheduledAt: null }))
+    currentOrder().chooseTime(null)
     mention(t('errors.checkout_time_slot_not_available'))
     void queries.invalidateQueries({ queryKey: ['hours'] })
   }, [taken, gone, scheduledAt, queries, t])

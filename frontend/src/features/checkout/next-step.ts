@@ -1,4 +1,4 @@
-import type { HoldState } from '@/state/hold-machine'
+import type { HoldState } from '@/state/checkout/hold-machine'
 
 /** What still stands between an order and being placed; `send` when nothing does. */
 export type Step =

@@ -1,6 +1,6 @@
 import type { GiftCardTender, OrderFeed, Quote } from '@/api/api.gen'
-import { type Cart, toWire } from '@/state/cart'
-import type { Guest } from '@/state/guest'
+import type { Guest } from '@/state/guest/guest'
+import { type Cart, toWire } from '@/state/order/cart'
 
 export interface Sender {
   guest: Guest | null

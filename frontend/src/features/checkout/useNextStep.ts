@@ -1,15 +1,15 @@
 import type { Code, GetStoreHoursReply } from '@/api/api.gen'
-import { useGuest } from '@/state/guest'
-import { useHold } from '@/state/hold'
-import type { HoldState } from '@/state/hold-machine'
-import { needsContact } from '@/state/login-step'
-import { useOnline } from '@/state/online'
-import { useOrder } from '@/state/order'
-import { usePending } from '@/state/pending-order'
-import type { PricedCart } from '@/state/quote'
-import { useStore } from '@/state/session'
-import { asksForTable } from '@/state/table'
-import { needsProof, useVerification } from '@/state/verification'
+import { useHold } from '@/state/checkout/hold'
+import type { HoldState } from '@/state/checkout/hold-machine'
+import { needsContact } from '@/state/checkout/login-step'
+import { usePending } from '@/state/checkout/pending-order'
+import { useGuest } from '@/state/guest/guest'
+import { needsProof, useProved } from '@/state/guest/verification'
+import { useCart } from '@/state/order/order'
+import type { PricedCart } from '@/state/order/quote'
+import { asksForTable } from '@/state/order/table'
+import { useOnline } from '@/state/page/online'
+import { useStore } from '@/state/scope/current'
 import { nextStep, type Step } from './next-step'
 import { useTimeIgnored } from './WhenCard'
 
@@ -30,11 +30,11 @@ const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor
 /** What the guest has to do next. */
 export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | undefined): Step {
   const store = useStore()
-  const cart = useOrder(state => state.cart)
-  const guest = useGuest(state => state.guest)
+  const cart = useCart()
+  const guest = useGuest()
   const hold = useHold(state => state.state)
-  const proved = useVerification(state => state.proved)
-  const unanswered = usePending(state => state.feed !== null)
+  const proved = useProved()
+  const unanswered = usePending() !== null
   const timeIgnored = useTimeIgnored()
   const { latest, quote } = priced
   return nextStep({

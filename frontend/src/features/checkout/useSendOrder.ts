@@ -4,18 +4,19 @@ import type { OrderFeed, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { spokenLocale, useText } from '@/i18n/i18n'
-import { uuid } from '@/lib/identity'
-import { ask, mention, tell } from '@/state/dialogs'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
-import { useGuest } from '@/state/guest'
-import { holdOrder, leaveCheckout, sending as timerWaits } from '@/state/hold'
-import { changeOrder, currentCart } from '@/state/order'
-import { forgetSent, rememberSent, usePending } from '@/state/pending-order'
-import { prompt } from '@/state/prompts'
-import { queries } from '@/state/queries'
-import { payParts, sentGiftCard, useTender } from '@/state/tender'
-import { provePhoneAgain } from '@/state/verification'
+import { createHold } from '@/state/checkout/hold'
+import { createPending } from '@/state/checkout/pending-order'
+import { createTender, payParts } from '@/state/checkout/tender'
+import { useGuest } from '@/state/guest/guest'
+import { provePhoneAgain } from '@/state/guest/verification'
+import { createOrder } from '@/state/order/order'
+import { ask, mention, tell } from '@/state/question/dialogs'
+import { orderPin as askForPin } from '@/state/question/questions'
+import { usePart, useScope } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
 import { deliver } from './deliver'
 import { orderFeed, toldTotal } from './order-feed'
 
@@ -30,14 +31,16 @@ interface Ends {
 }
 
 /** What a refusal is answered with, beyond saying it. */
-function mend({ code }: Refusal): void {
-  if (TIME_GONE.has(code)) changeOrder(cart => ({ ...cart, scheduledAt: null }))
-  if (STOCK_GONE.has(code)) void holdOrder()
+function mend(scope: StoreScope, { code }: Refusal): void {
+  if (TIME_GONE.has(code)) scope.of(createOrder).chooseTime(null)
+  if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
+  const queries = scope.of(createQueries)
   for (const key of ['quote', 'hours', 'stock']) void queries.invalidateQueries({ queryKey: [key] })
 }
 
 /** Asks and tells what sending an order leads to. */
 function useSendDialogs(onOrders: () => void) {
+  const order = usePart(createOrder)
   const t = useText()
   const format = useFormat()
   return {
@@ -70,7 +73,7 @@ function useSendDialogs(onOrders: () => void) {
         yes: t('checkout:conflict.yes'),
         no: t('checkout:conflict.no'),
       })
-      if (second) changeOrder(cart => ({ ...cart, orderUUID: uuid() }))
+      if (second) order.orderAgain()
       else onOrders()
     },
     notOpened: () =>
@@ -85,7 +88,12 @@ function useSendDialogs(onOrders: () => void) {
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
 export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
-  const guest = useGuest(state => state.guest)
+  const guest = useGuest()
+  const scope = useScope()
+  const order = scope.of(createOrder)
+  const hold = scope.of(createHold)
+  const pending = scope.of(createPending)
+  const tender = scope.of(createTender)
   const dialogs = useSendDialogs(onOrders)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -93,11 +101,15 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   const byCard = useRef(false)
 
   /** The same order at the price it has now, if the guest agrees to it; null when not (10-03). */
-  const repriced = async (feed: OrderFeed): Promise<OrderFeed | null> => {
+  const repriced = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     const { totals } = (await priceOrder(feed.cart)).quote
     const fresh = { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
-    return to <= from || (await dialogs.consent(from, to)) ? fresh : null
+    if (to > from) return (await dialogs.consent(from, to)) ? fresh : null
+    if (to < from) return fresh
+    // Refused for a price that is still the same: sent again it would be refused for ever.
+    await dialogs.refused(refusal)
+    return null
   }
   /** What to send instead of what was refused; null when the guest has to see to it first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
@@ -110,15 +122,15 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
       case 'error_phone_not_verified':
         return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
       case 'error_send_incorrect_order':
-        return repriced(feed).catch(() => null)
+        return repriced(feed, refusal).catch(() => null)
       default:
         await dialogs.refused(refusal)
         return null
     }
   }
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
-    forgetSent()
-    mend(refusal)
+    pending.forget()
+    mend(scope, refusal)
     const next = await instead(feed, refusal)
     if (next) await attempt(next)
   }
@@ -132,49 +144,51 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   }
   const attempt = async (feed: OrderFeed): Promise<void> => {
     if (byCard.current) return pay(feed)
-    await rememberSent(feed)
+    await pending.remember(feed)
     const outcome = await deliver(feed)
+    // Left meanwhile, the guest hears only of an order that stands.
+    if (scope.life.aborted && outcome.end !== 'placed') return
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
     if (outcome.end === 'unanswered') {
       if (await dialogs.resend()) await attempt(feed)
       return
     }
-    forgetSent()
-    leaveCheckout(null)
+    pending.forget()
+    hold.leave(null)
     await onPlaced(outcome.order, feed)
   }
   const alone = async (work: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
-    timerWaits(true)
+    hold.setSending(true)
     await work().finally(() => {
       running.current = false
       setBusy(false)
-      timerWaits(false)
+      hold.setSending(false)
     })
   }
   return {
     sending: busy,
     /** `asksPin` where the table's PIN is required (T-12) */
     send: async (quote: Quote, asksPin: boolean) => {
-      const orderPin = asksPin ? await prompt('orderPin') : ''
+      const orderPin = asksPin ? await askForPin.ask() : ''
       if (orderPin === null) return
-      const giftCard = currentCart().payment === 'here' ? useTender.getState().giftCard : null
+      const giftCard = order.cart().payment === 'here' ? tender.choice().giftCard : null
       byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency).card > 0
-      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && sentGiftCard() }
-      await alone(() => attempt(orderFeed(currentCart(), sender, quote)))
+      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && tender.sentGiftCard() }
+      await alone(() => attempt(orderFeed(order.cart(), sender, quote)))
     },
     /** Sends again what was not answered; a refusal means that it had not arrived. */
     sendAgain: () =>
       alone(async () => {
-        const { feed } = usePending.getState()
+        const feed = pending.feed()
         if (!feed) return
         const outcome = await deliver(feed)
         if (outcome.end === 'unanswered') return
         if (outcome.end === 'placed') return attempt(feed)
-        forgetSent()
-        mend(outcome.refusal)
+        pending.forget()
+        mend(scope, outcome.refusal)
         dialogs.notPlaced()
       }),
   }

@@ -1,31 +1,30 @@
 import { useRef } from 'react'
 import { useText } from '@/i18n/i18n'
+import type { Open } from '@/state/question/question'
 import { Sheet } from '@/ui/Sheet'
 
 interface Props {
-  url: string
-  /** it must be filled in: there is no close button */
-  mandatory: boolean
-  /** true when the form was sent */
-  onClose: (sent: boolean) => void
+  /** `mandatory`: it must be filled in, there is no close button */
+  open: Open<{ url: string; mandatory: boolean }, boolean | null>
 }
 
 const isWebAddress = (url: string) => /^https:\/\//.test(url)
 
 /** A page of the store's own in a frame; its second load means that it was sent (spec section 2, Dialogs). */
-export default function CustomForm({ url, mandatory, onClose }: Props) {
+export default function CustomForm({ open }: Props) {
   const t = useText()
+  const { url, mandatory } = open.about
   const loads = useRef(0)
   if (!isWebAddress(url)) return null
   const loaded = () => {
     loads.current += 1
-    if (loads.current > 1) onClose(true)
+    if (loads.current > 1) open.settle(true)
   }
   return (
     <Sheet
       open
       tall
-      onClose={() => !mandatory && onClose(false)}
+      onClose={() => !mandatory && open.settle(false)}
       closable={!mandatory}
       title={t('menu:form.title')}
       closeLabel={t('menu:form.close')}

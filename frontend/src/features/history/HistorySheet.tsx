@@ -1,12 +1,13 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { addressLine } from '@/state/addresses'
-import { ask } from '@/state/dialogs'
-import { useFormat } from '@/state/format'
-import { clearHistory, type HistoryOrder, useHistory } from '@/state/history'
-import { receiptLines } from '@/state/receipt'
-import { tableLabel } from '@/state/table-label'
-import { totalsRows } from '@/state/totals'
+import { addressLine } from '@/state/guest/addresses'
+import { createHistory, type HistoryOrder, useHistory } from '@/state/guest/history'
+import { ask } from '@/state/question/dialogs'
+import { usePart } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+import { receiptLines } from '@/state/words/receipt'
+import { tableLabel } from '@/state/words/table-label'
+import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Receipt } from '@/ui/Receipt'
@@ -89,10 +90,11 @@ interface Props {
 /** The orders sent from this device, at most twenty (spec section 4, Order history). */
 export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
   const t = useText()
-  const orders = useHistory(state => state.orders)
+  const orders = useHistory()
+  const history = usePart(createHistory)
   const clear = async () => {
     const question = { title: t('history.clearTitle'), body: t('history.clearBody'), danger: true }
-    if (await ask({ ...question, yes: t('history.clearYes'), no: t('app.cancel') })) clearHistory()
+    if (await ask({ ...question, yes: t('history.clearYes'), no: t('app.cancel') })) history.clear()
   }
   return (
     <Sheet

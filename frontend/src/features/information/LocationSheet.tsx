@@ -2,7 +2,7 @@ import { MapPinIcon, PhoneIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { directionsUrl } from '@/lib/geo'
 import { displayPhone } from '@/lib/phone'
-import { useStore } from '@/state/session'
+import { useStore } from '@/state/scope/current'
 import { buttonClass } from '@/ui/Button'
 import { Sheet } from '@/ui/Sheet'
 

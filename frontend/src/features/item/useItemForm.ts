@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
-import { addToOrder } from '@/state/add-to-order'
-import { type Line, replaceLine } from '@/state/cart'
-import { lineAmount } from '@/state/optimistic'
-import { defaultChoices, firstIncomplete } from '@/state/options'
-import { changeOrder, useOrder } from '@/state/order'
-import { usePriceTerms } from '@/state/price-terms'
-import { isSoldOut, type Stock, unitsAllowed } from '@/state/stock'
+import { isSoldOut, type Stock, unitsAllowed } from '@/state/menu/stock'
+import { addToOrder } from '@/state/order/add-to-order'
+import type { Line } from '@/state/order/cart'
+import { lineAmount } from '@/state/order/optimistic'
+import { defaultChoices, firstIncomplete } from '@/state/order/options'
+import { currentOrder, useCart } from '@/state/order/order'
+import { usePriceTerms } from '@/state/order/price-terms'
 
 const WEIGHT = /^\d{1,4}([.,]\d{1,3})?$/
 
@@ -16,7 +16,7 @@ const parseWeight = (typed: string): number =>
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
   const terms = usePriceTerms()
-  const cart = useOrder(state => state.cart)
+  const cart = useCart()
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
   const [remark, setRemark] = useState(editing?.remark ?? '')
@@ -32,7 +32,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
     setWanted(true)
     if (incomplete || weightMissing || room < 1) return false
     const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight }
-    if (editing) changeOrder(now => replaceLine(now, { ...editing, ...choices }))
+    if (editing) currentOrder().replace({ ...editing, ...choices })
     else addToOrder(item, choices, stock)
     return true
   }

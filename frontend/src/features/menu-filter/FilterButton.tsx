@@ -1,6 +1,6 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { filterCount, useMenuFilter } from '@/state/menu-filter'
+import { filterCount, useMenuFilter } from '@/state/menu/menu-filter'
 import { IconButton } from '@/ui/IconButton'
 
 /** Opens the filter; the number says how much of it is on. */

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { useFavourites } from '@/state/favourites'
-import { allergenWord, dietWord } from '@/state/food-words'
+import { useFavourites } from '@/state/menu/favourites'
 import {
   countPassing,
+  createMenuFilter,
   filterChoices,
   filterCount,
   type MenuFilter,
   NO_FILTER,
-  setMenuFilter,
   useMenuFilter,
-} from '@/state/menu-filter'
-import type { MenuIndex } from '@/state/menu-index'
+} from '@/state/menu/menu-filter'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { usePart } from '@/state/scope/current'
+import { allergenWord, dietWord } from '@/state/words/food-words'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
@@ -58,10 +59,11 @@ interface Props {
 export default function FilterSheet({ index, onClose }: Props) {
   const t = useText()
   const favourites = useFavourites()
+  const applied = usePart(createMenuFilter)
   const [filter, setFilter] = useState<MenuFilter>(useMenuFilter())
   const { diets, allergens } = filterChoices(index)
   const apply = (chosen: MenuFilter) => {
-    setMenuFilter(chosen)
+    applied.set(chosen)
     onClose()
   }
   return (

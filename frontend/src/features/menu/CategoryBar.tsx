@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStore } from '@/state/session'
+import { useStore } from '@/state/scope/current'
 import { classes } from '@/ui/classes'
 
 export interface CategoryLink {

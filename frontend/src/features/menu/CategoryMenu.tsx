@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu-index'
-import { categoryPath } from '@/state/routes'
+import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-index'
+import { categoryPath } from '@/state/page/routes'
+import { useFormat } from '@/state/words/format'
 import { Picture } from '@/ui/Picture'
 import { Heading } from '@/ui/Section'
 

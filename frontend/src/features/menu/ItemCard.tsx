@@ -2,17 +2,17 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { addOne } from '@/state/add-to-order'
-import { unitsOf } from '@/state/cart'
-import { mention } from '@/state/dialogs'
-import { useFormat } from '@/state/format'
-import { otherPrices } from '@/state/member-price'
-import { useMenuOnly } from '@/state/menu-only'
-import { addsAtOnce } from '@/state/options'
-import { useOrder } from '@/state/order'
-import { itemPath } from '@/state/routes'
-import { useStore } from '@/state/session'
-import type { Stock } from '@/state/stock'
+import { useMenuOnly } from '@/state/menu/menu-only'
+import type { Stock } from '@/state/menu/stock'
+import { addOne } from '@/state/order/add-to-order'
+import { unitsOf } from '@/state/order/cart'
+import { addsAtOnce } from '@/state/order/options'
+import { useCart } from '@/state/order/order'
+import { itemPath } from '@/state/page/routes'
+import { mention } from '@/state/question/dialogs'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+import { otherPrices } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
 import { Picture } from '@/ui/Picture'
 import { Tag } from '@/ui/Tag'
@@ -51,7 +51,7 @@ function useFastAdd(item: MenuItem, stock: Stock) {
 function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   const t = useText()
   const { descr } = useFormat()
-  const count = useOrder(state => unitsOf(state.cart, item.ID))
+  const count = useCart(cart => unitsOf(cart, item.ID))
   const add = useFastAdd(item, stock)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
   if (fast) return <AddButton label={t('menu.add', { name: descr(item) })} count={count} onAdd={add} />

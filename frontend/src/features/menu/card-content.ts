@@ -1,11 +1,11 @@
 import type { MenuItem } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { dietsTold, dietWord } from '@/state/food-words'
-import type { Format } from '@/state/format'
-import { unitPrice } from '@/state/optimistic'
-import { defaultChoices } from '@/state/options'
-import { servedText } from '@/state/served'
-import { isSoldOut, type Stock, unitsLeft } from '@/state/stock'
+import { isSoldOut, type Stock, unitsLeft } from '@/state/menu/stock'
+import { unitPrice } from '@/state/order/optimistic'
+import { defaultChoices } from '@/state/order/options'
+import { dietsTold, dietWord } from '@/state/words/food-words'
+import type { Format } from '@/state/words/format'
+import { servedText } from '@/state/words/served'
 
 const FEW = 10
 

@@ -8,8 +8,8 @@ import {
 import { useText } from '@/i18n/i18n'
 import { calendarFile } from '@/lib/calendar'
 import { directionsUrl } from '@/lib/geo'
-import { addressLine } from '@/state/addresses'
-import { mention } from '@/state/dialogs'
+import { addressLine } from '@/state/guest/addresses'
+import { mention } from '@/state/question/dialogs'
 import { Button, buttonClass } from '@/ui/Button'
 import type { OrderView } from './order-view'
 

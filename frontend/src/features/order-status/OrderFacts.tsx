@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
-import { addressLine } from '@/state/addresses'
-import type { Format } from '@/state/format'
-import { tableLabel } from '@/state/table-label'
+import { addressLine } from '@/state/guest/addresses'
+import type { Format } from '@/state/words/format'
+import { tableLabel } from '@/state/words/table-label'
 import type { OrderView } from './order-view'
 
 function useWhen({ at, until, asap }: OrderView, format: Format): string {

@@ -1,12 +1,12 @@
 import { ClipboardDocumentCheckIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import { useMemo } from 'react'
 import { useLocale, useText } from '@/i18n/i18n'
-import { type Format, formatFor } from '@/state/format'
-import type { HistoryOrder } from '@/state/history'
-import { useOnline } from '@/state/online'
-import { receiptLines } from '@/state/receipt'
-import { useSession } from '@/state/session'
-import { totalsRows } from '@/state/totals'
+import type { HistoryOrder } from '@/state/guest/history'
+import { useOnline } from '@/state/page/online'
+import { useScope } from '@/state/scope/current'
+import { type Format, formatFor } from '@/state/words/format'
+import { receiptLines } from '@/state/words/receipt'
+import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
@@ -33,7 +33,7 @@ interface Props {
 /** Writes for the order's own place, which need not be the store that is open. */
 function useOrderFormat(order: OrderView | null): Format {
   const locale = useLocale()
-  const languages = useSession(state => state.store?.info.languages)
+  const languages = useScope().store?.info.languages
   const zone = order?.timeZone ?? 'UTC'
   const currency = order?.currency ?? 'CAD'
   return useMemo(
@@ -140,7 +140,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
   const followed = useOrderStatus(token, known)
   const { order } = followed
   const format = useOrderFormat(order)
-  const store = useSession(state => state.store)
+  const store = useScope().store
   const hidden = order?.orderType === 'dinein' && !!store?.orderType.dinein.hideOrderTotal
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@heroicons/react/24/solid'
 import type { OrderType } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import type { Format } from '@/state/format'
+import type { Format } from '@/state/words/format'
 import { classes } from '@/ui/classes'
 import type { StatusStep } from './order-view'
 

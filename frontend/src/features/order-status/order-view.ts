@@ -1,5 +1,5 @@
 import type { Address, GetOrderStatusReply, OrderStatus, OrderType, StatusChange } from '@/api/api.gen'
-import type { HistoryOrder } from '@/state/history'
+import type { HistoryOrder } from '@/state/guest/history'
 
 /** An order as its page shows it: what the server says, and what only this device knows. */
 export interface OrderView {

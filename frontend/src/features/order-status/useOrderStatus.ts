@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Refusal } from '@/api/client'
 import { getOrderStatus } from '@/api/get-order-status'
 import { serverNow } from '@/lib/server-clock'
-import type { HistoryOrder } from '@/state/history'
+import type { HistoryOrder } from '@/state/guest/history'
 import { type OrderView, orderView, refreshAfter } from './order-view'
 
 export interface FollowedOrder {

@@ -1,12 +1,12 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '@/i18n/i18n'
-import { offeredTypes } from '@/state/enter-store'
-import { useFormat } from '@/state/format'
-import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { useStoreHours } from '@/state/store-hours'
-import { tableLabel } from '@/state/table-label'
+import { useCart } from '@/state/order/order'
+import { useStoreHours } from '@/state/page/store-hours'
+import { useStore } from '@/state/scope/current'
+import { offeredTypes } from '@/state/scope/enter-store'
+import { useFormat } from '@/state/words/format'
+import { tableLabel } from '@/state/words/table-label'
 
 const OrderTypeSheet = lazy(() => import('./OrderTypeSheet'))
 
@@ -15,7 +15,7 @@ export function OrderTypeChip() {
   const t = useText()
   const format = useFormat()
   const store = useStore()
-  const { orderType, tableName } = useOrder(state => state.cart)
+  const { orderType, tableName } = useCart()
   const { data } = useStoreHours(orderType, true)
   const [open, setOpen] = useState(false)
   const soon = data?.asap ? format.clock(data.asap) : ''

@@ -1,9 +1,9 @@
 import { useText } from '@/i18n/i18n'
-import { offeredTypes } from '@/state/enter-store'
-import { useFormat } from '@/state/format'
-import { useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
-import { switchOrderType } from '@/state/switch-order-type'
+import { useCart } from '@/state/order/order'
+import { switchOrderType } from '@/state/order/switch-order-type'
+import { useStore } from '@/state/scope/current'
+import { offeredTypes } from '@/state/scope/enter-store'
+import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
 
@@ -12,7 +12,7 @@ export default function OrderTypeSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const format = useFormat()
   const store = useStore()
-  const current = useOrder(state => state.cart.orderType)
+  const current = useCart(cart => cart.orderType)
   return (
     <Sheet open width="narrow" onClose={onClose} title={t('home.choose')} closeLabel={t('app.close')}>
       <div className="divide-y divide-border py-1">

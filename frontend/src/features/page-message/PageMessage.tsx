@@ -1,7 +1,7 @@
 import { XMarkIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { useLocale, useText } from '@/i18n/i18n'
-import { useStore } from '@/state/session'
+import { useStore } from '@/state/scope/current'
 import { IconButton } from '@/ui/IconButton'
 import { SafeHtml } from '@/ui/SafeHtml'
 

@@ -1,7 +1,8 @@
 import { useText } from '@/i18n/i18n'
 import { masked } from '@/lib/masked'
-import { useFormat } from '@/state/format'
-import { useTender } from '@/state/tender'
+import { createTender, useTender } from '@/state/checkout/tender'
+import { usePart } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 
 /** A member's gift cards, of which one may pay what it holds before the card (Y-8). */
@@ -9,6 +10,7 @@ export function GiftCardPart() {
   const t = useText()
   const format = useFormat()
   const { giftCards, giftCard } = useTender()
+  const { payByGiftCard } = usePart(createTender)
   const usable = giftCards.filter(card => card.balance > 0)
   if (usable.length === 0) return null
   return (
@@ -22,7 +24,7 @@ export function GiftCardPart() {
             kind="checkbox"
             name="gift"
             checked={chosen}
-            onChange={() => useTender.setState({ giftCard: chosen ? null : card })}
+            onChange={() => payByGiftCard(chosen ? null : card)}
             aside={<span className="tabular">{format.money(card.balance)}</span>}
           >
             {t('payment:giftCard.used', { code: masked(card.CardCode) })}

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
-import { useOrder } from '@/state/order'
-import { recallTrip, useTrip } from '@/state/payment-trip'
-import { paymentPath } from '@/state/routes'
+import { createTrip, usePendingPayment } from '@/state/checkout/payment-trip'
+import { useCart } from '@/state/order/order'
+import { paymentPath } from '@/state/page/routes'
+import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
@@ -11,11 +12,12 @@ import { Notice } from '@/ui/Notice'
 export function OpenPayment() {
   const t = useText()
   const navigate = useNavigate()
-  const orderUUID = useOrder(state => state.cart.orderUUID)
-  const pending = useTrip(state => state.pending)
+  const orderUUID = useCart(cart => cart.orderUUID)
+  const pending = usePendingPayment()
+  const trip = usePart(createTrip)
   useEffect(() => {
-    void recallTrip()
-  }, [])
+    void trip.recall()
+  }, [trip])
   if (pending?.orderUUID !== orderUUID || pending.ended) return null
   return (
     <Notice kind="info">

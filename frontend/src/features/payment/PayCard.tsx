@@ -2,11 +2,19 @@ import { BanknotesIcon, CreditCardIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useEffect } from 'react'
 import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { useTotalsHidden } from '@/state/menu-only'
-import { changeOrder, useOrder } from '@/state/order'
-import { useSession, useStore } from '@/state/session'
-import { type PayMethod, payMethod, payMethods, payParts, providerOf, useTender } from '@/state/tender'
+import {
+  createTender,
+  type PayMethod,
+  payMethod,
+  payMethods,
+  payParts,
+  providerOf,
+  useTender,
+} from '@/state/checkout/tender'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { currentOrder, useCart } from '@/state/order/order'
+import { currentScope, useScope, useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
@@ -17,20 +25,20 @@ import { OpenPayment } from './OpenPayment'
 function useMethod(options: PaymentOptions | null): { method: PayMethod; methods: PayMethod[] } {
   const store = useStore()
   const hidden = useTotalsHidden()
-  const { orderType, payment } = useOrder(state => state.cart)
+  const { orderType, payment } = useCart()
   const methods = payMethods(options, hidden)
   const method = payMethod(methods, payment, store.orderType[orderType].payment)
   useEffect(() => {
-    if (payment !== method) changeOrder(cart => ({ ...cart, payment: method }))
+    if (payment !== method) currentOrder().payBy(method)
   }, [payment, method])
   return { method, methods }
 }
 
-const chooseCounter = () => changeOrder(cart => ({ ...cart, payment: 'skip' }))
+const chooseCounter = () => currentOrder().payBy('skip')
 
 function chooseHere(provider: OfferedProvider['provider']): void {
-  useTender.setState({ provider })
-  changeOrder(cart => ({ ...cart, payment: 'here' }))
+  currentScope().of(createTender).payWith(provider)
+  currentOrder().payBy('here')
 }
 
 function Label({ Icon, title, hint }: { Icon: typeof BanknotesIcon; title: string; hint: string }) {
@@ -54,11 +62,8 @@ interface ChoicesProps {
 /** Each provider by its name where there are several; then the counter. */
 function Choices({ methods, method, options }: ChoicesProps) {
   const t = useText()
-  const orderType = useOrder(state => state.cart.orderType)
-  const chosen = providerOf(
-    options,
-    useTender(state => state.provider),
-  )
+  const orderType = useCart(cart => cart.orderType)
+  const chosen = providerOf(options, useTender().provider)
   const providers = options?.providers ?? []
   const one = providers.length === 1
   return (
@@ -100,7 +105,7 @@ function Choices({ methods, method, options }: ChoicesProps) {
 function OnlyCounter() {
   const t = useText()
   const hidden = useTotalsHidden()
-  const orderType = useOrder(state => state.cart.orderType)
+  const orderType = useCart(cart => cart.orderType)
   return (
     <p className="rounded-card bg-sunken px-4 py-3">
       <Label
@@ -121,7 +126,7 @@ function SplitRow({ label, amount }: { label: string; amount: number }) {
 function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
   const t = useText()
   const { payAmount, balanceDue } = quote.totals
-  const giftCard = useTender(state => state.giftCard)
+  const { giftCard } = useTender()
   const parts = payParts(payAmount, giftCard, quote.currency)
   // Until the price knows that it is paid now, it says that all of it is due later.
   const plain = payAmount === 0 || (parts.giftCard === 0 && balanceDue === 0)
@@ -140,10 +145,7 @@ function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
 function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   const t = useText()
   const format = useFormat()
-  const provider = providerOf(
-    options,
-    useTender(state => state.provider),
-  )
+  const provider = providerOf(options, useTender().provider)
   const { deposit, balanceDue } = quote.totals
   return (
     <div className="space-y-3">
@@ -171,7 +173,7 @@ export function PayCard({ quote }: { quote: Quote | null }) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
-  const options = useSession(state => state.paymentOptions)
+  const options = useScope().paymentOptions
   const { method, methods } = useMethod(options)
   const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
   const asks = methods.includes('here')

@@ -1,7 +1,7 @@
 import type { Code, PaymentReply } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import type { Text, TextKey } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
+import { errorText } from '@/state/words/errors'
 import type { PaymentScreenName } from './payment-machine'
 
 type Tone = 'wait' | 'good' | 'warning' | 'bad' | 'calm'

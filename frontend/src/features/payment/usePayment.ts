@@ -5,13 +5,13 @@ import { Refusal } from '@/api/client'
 import { getPayment } from '@/api/get-payment'
 import { handInMessage } from '@/api/hpp-response'
 import { resendPayment } from '@/api/resend-payment'
-import { useOnline } from '@/state/online'
-import { setTripBusy, takeOpening } from '@/state/payment-trip'
+import { createTrip } from '@/state/checkout/payment-trip'
+import { useOnline } from '@/state/page/online'
+import { usePart } from '@/state/scope/current'
 import { goToPage } from './open-page'
 import {
   askAfter,
   begin,
-  inFlight,
   nextPayment,
   type PaymentEvent,
   type PaymentModel,
@@ -29,16 +29,25 @@ const SECOND_MS = 1_000
 /** A refusal that says that there is no such payment; any other leaves it as it was. */
 const isMissing = (error: Refusal) => error.code === 'not_found' || error.code === 'invalid_request'
 
+async function askedOf(paymentID: string): Promise<PaymentEvent> {
+  try {
+    return { type: 'told', reply: await getPayment(paymentID) }
+  } catch (error) {
+    return { type: error instanceof Refusal && isMissing(error) ? 'missing' : 'unanswered' }
+  }
+}
+
 /** Asks how the payment stands: on time, when the page is shown again, and when the network is back. */
 function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<PaymentEvent>) {
   const online = useOnline()
+  const turns = useRef({ asked: 0, heard: 0 })
   const ask = useCallback(async () => {
-    try {
-      tell({ type: 'told', reply: await getPayment(paymentID) })
-    } catch (error) {
-      if (error instanceof Refusal && isMissing(error)) tell({ type: 'missing' })
-      else tell({ type: 'unanswered' })
-    }
+    const mine = ++turns.current.asked
+    const event = await askedOf(paymentID)
+    // An answer that was overtaken by a later one tells of the past.
+    if (mine < turns.current.heard) return
+    turns.current.heard = mine
+    tell(event)
   }, [paymentID, tell])
   useEffect(() => {
     const wait = online ? askAfter(model, Date.now()) : null
@@ -109,6 +118,7 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
   const timed = model.place === 'back' || model.place === 'leaving'
   const screen = screenOf(model, useSeconds(timed))
   const running = useRef(false)
+  const trip = usePart(createTrip)
   const ask = useAsking(paymentID, model, tell)
 
   const go = useCallback(({ payment: { page } }: PaymentReply) => {
@@ -118,11 +128,11 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
     if (place === 'leaving') goToPage(page)
   }, [])
   useEffect(() => {
-    const opening = takeOpening(paymentID)
+    const opening = trip.takeOpening(paymentID)
     if (!opening) return
     tell({ type: 'told', reply: opening })
     go(opening)
-  }, [paymentID, go])
+  }, [trip, paymentID, go])
 
   const work = useCallback(
     async (kind: Work, doing: () => Promise<PaymentReply>) => {
@@ -152,12 +162,6 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
     // Each answer that still says "approved" is a turn to send, as long as the tries last.
     if (itself && turns > 0) void send()
   }, [itself, turns, send])
-
-  const flying = inFlight(screen)
-  useEffect(() => {
-    setTripBusy(flying)
-    return () => setTripBusy(false)
-  }, [flying])
 
   return {
     model,

@@ -5,11 +5,11 @@ import type { Receipt as PaidOrder } from '@/api/api.gen'
 import { getReceipt } from '@/api/get-receipt'
 import { useLocale, useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { addressLine } from '@/state/addresses'
-import { type Format, formatFor } from '@/state/format'
-import { receiptLines } from '@/state/receipt'
-import { useSession } from '@/state/session'
-import { totalsRows } from '@/state/totals'
+import { addressLine } from '@/state/guest/addresses'
+import { useScope } from '@/state/scope/current'
+import { type Format, formatFor } from '@/state/words/format'
+import { receiptLines } from '@/state/words/receipt'
+import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Receipt } from '@/ui/Receipt'
@@ -90,7 +90,7 @@ function Written({ receipt, format }: { receipt: PaidOrder; format: Format }) {
 
 function useReceiptFormat(receipt: PaidOrder | undefined): Format {
   const locale = useLocale()
-  const languages = useSession(state => state.store?.info.languages)
+  const languages = useScope().store?.info.languages
   const zone = receipt?.timeZone ?? 'UTC'
   const currency = receipt?.currency ?? 'CAD'
   return useMemo(

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { sendReceipt } from '@/api/send-receipt'
 import { spokenLocale, useText } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
+import { useAlone } from '@/ui/useAlone'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
@@ -18,11 +19,11 @@ export function SendReceipt({ token }: { token: string }) {
   const format = useFormat()
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState(false)
+  const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(null)
 
   const send = async (to: string) => {
-    if (busy) return
     setBusy(true)
     setOutcome(null)
     try {
@@ -38,7 +39,7 @@ export function SendReceipt({ token }: { token: string }) {
     event.preventDefault()
     const right = EMAIL.test(email.trim())
     setWrong(!right)
-    if (right) void send(email.trim())
+    if (right) void alone(() => send(email.trim()))
   }
   return (
     <section aria-label={t('payment:receipt.sendTitle')} className="space-y-3">
@@ -58,7 +59,7 @@ export function SendReceipt({ token }: { token: string }) {
           {t(busy ? 'payment:receipt.sending' : 'payment:receipt.byEmail')}
         </Button>
       </form>
-      <Button look="outline" disabled={busy} onClick={() => void send('')}>
+      <Button look="outline" disabled={busy} onClick={() => void alone(() => send(''))}>
         {t('payment:receipt.bySms')}
       </Button>
       <p className="text-muted text-sm">{t('payment:receipt.smsHint')}</p>

@@ -2,8 +2,9 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import type { MenuIndex } from '@/state/menu-index'
-import { rememberSearch } from '@/state/recent-searches'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { createSearches } from '@/state/menu/recent-searches'
+import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { searchMenu } from './menu-search'
@@ -33,6 +34,7 @@ function step(list: HTMLElement | null, by: 1 | -1): boolean {
 /** Looking for an item by its words, in any of the store's languages. */
 export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
   const t = useText()
+  const searches = usePart(createSearches)
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(query)
@@ -46,7 +48,7 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
     if (!step(list.current, event.key === 'ArrowDown' ? 1 : -1)) toBox()
   }
   const keep = () => {
-    if (found?.length) rememberSearch(query)
+    if (found?.length) searches.remember(query)
   }
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import { ClockIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { forgetSearch, forgetSearches, useRecentSearches } from '@/state/recent-searches'
+import { createSearches, useRecentSearches } from '@/state/menu/recent-searches'
+import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 
@@ -8,6 +9,7 @@ import { IconButton } from '@/ui/IconButton'
 export function RecentSearches({ onPick }: { onPick: (query: string) => void }) {
   const t = useText()
   const recent = useRecentSearches()
+  const searches = usePart(createSearches)
   if (!recent.length) return null
   return (
     <section aria-labelledby="recent-searches">
@@ -15,7 +17,7 @@ export function RecentSearches({ onPick }: { onPick: (query: string) => void }) 
         <h2 id="recent-searches" className="font-semibold text-muted text-sm">
           {t('menu:search.recent')}
         </h2>
-        <Button look="quiet" onClick={forgetSearches}>
+        <Button look="quiet" onClick={searches.forgetAll}>
           {t('menu:search.clearRecent')}
         </Button>
       </div>
@@ -30,7 +32,7 @@ export function RecentSearches({ onPick }: { onPick: (query: string) => void }) 
               <ClockIcon aria-hidden className="size-5 shrink-0 text-muted" />
               <span className="truncate">{query}</span>
             </button>
-            <IconButton label={t('menu:search.forget', { query })} onClick={() => forgetSearch(query)}>
+            <IconButton label={t('menu:search.forget', { query })} onClick={() => searches.forget(query)}>
               <XMarkIcon />
             </IconButton>
           </li>

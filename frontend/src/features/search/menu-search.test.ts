@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexMenu } from '@/state/menu-index'
+import { indexMenu } from '@/state/menu/menu-index'
 import { category, menu, menuItem } from '@/testing/builders'
 import { searchMenu } from './menu-search'
 

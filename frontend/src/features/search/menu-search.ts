@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@/api/api.gen'
 import { indexOf, type SearchIndex, search } from '@/lib/search'
-import type { MenuIndex } from '@/state/menu-index'
+import type { MenuIndex } from '@/state/menu/menu-index'
 
 const WEIGHT = { name: 4, barcode: 4, category: 1.5, detail: 1 }
 

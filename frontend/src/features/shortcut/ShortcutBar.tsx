@@ -2,38 +2,25 @@ import { XMarkIcon } from '@heroicons/react/24/outline'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '@/i18n/i18n'
 import { canInstall, install, isInstalled, needsShareMenu, whenInstallable } from '@/lib/app-manifest'
-import { useStore } from '@/state/session'
+import { oneOf } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
+import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 
-const key = (companyCode: string) => `SHC_${companyCode}`
-
-function wasDeclined(companyCode: string): boolean {
-  try {
-    return localStorage.getItem(key(companyCode)) !== null
-  } catch {
-    return true
-  }
-}
-
-function decline(companyCode: string) {
-  try {
-    localStorage.setItem(key(companyCode), 'no')
-  } catch {
-    // Storage is off: it is offered again another time.
-  }
-}
+/** That a guest wants no shortcut, for the company. */
+export const keptDecline = plainKey('SHC', { version: 1, shape: oneOf('no') })
 
 /** Offers a shortcut on the home screen, once, where the store wants it and the browser can (spec section 2). */
 export function ShortcutBar() {
   const t = useText()
   const { companyCode, config, info } = useStore()
   const installable = useSyncExternalStore(whenInstallable, canInstall)
-  const [gone, setGone] = useState(() => wasDeclined(companyCode) || isInstalled())
+  const [gone, setGone] = useState(() => keptDecline(companyCode).read() !== undefined || isInstalled())
   const byShareMenu = needsShareMenu()
   if (gone || !config.addShortcutBarEnabled || !(installable || byShareMenu)) return null
   const leave = () => {
-    decline(companyCode)
+    keptDecline(companyCode).write('no')
     setGone(true)
   }
   return (

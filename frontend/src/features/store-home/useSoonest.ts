@@ -1,7 +1,7 @@
 import type { OrderType } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { useStoreHours } from '@/state/store-hours'
+import { useStoreHours } from '@/state/page/store-hours'
+import { useFormat } from '@/state/words/format'
 
 export interface Soonest {
   text: string

@@ -2,8 +2,8 @@ import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useMemo, useState } from 'react'
 import type { StoreSort } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useFormat } from '@/state/format'
-import { useSession } from '@/state/session'
+import { useSession } from '@/state/scope/session'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
@@ -29,7 +29,7 @@ export function StoresScreen({ onChoose }: { onChoose: (storeID: string) => Prom
   }
   const choose = async (storeID: string) => {
     setEntering(storeID)
-    await onChoose(storeID).finally(() => setEntering(''))
+    await onChoose(storeID).finally(() => setEntering(last => (last === storeID ? '' : last)))
   }
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">

@@ -3,11 +3,12 @@ import type { TableView } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getTables } from '@/api/get-tables'
 import { useText } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
-import { useTableQuestion } from '@/state/table-question'
+import type { Open } from '@/state/question/question'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
 import { Field } from '@/ui/Field'
 import { QuestionSheet } from '@/ui/QuestionSheet'
+import { useAlone } from '@/ui/useAlone'
 
 /** The table of that name, whatever its case; refuses one that is not there or not assigned. */
 async function findTable(name: string): Promise<TableView> {
@@ -19,19 +20,19 @@ async function findTable(name: string): Promise<TableView> {
 }
 
 /** Asks a dine-in guest for the table: required, Enter confirms (spec section 2, Dialogs). */
-export default function TableDialog() {
+export default function TableDialog({ open }: { open: Open<void, TableView | null> }) {
   const t = useText()
   const format = useFormat()
-  const settle = useTableQuestion(state => state.settle)
   const [name, setName] = useState('')
   const [error, setError] = useState('')
+  const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     const typed = name.trim()
     if (!typed) return setError(t('menu:switching.tableRequired'))
     setBusy(true)
     try {
-      settle?.(await findTable(typed))
+      open.settle(await findTable(typed))
     } catch (cause) {
       setError(errorText(t, cause, format.money))
     } finally {
@@ -40,8 +41,8 @@ export default function TableDialog() {
   }
   return (
     <QuestionSheet
-      onClose={() => settle?.(null)}
-      onAnswer={() => void submit()}
+      onClose={() => open.settle(null)}
+      onAnswer={() => void alone(submit)}
       title={t('menu:switching.tableTitle')}
       closeLabel={t('app.close')}
       action={t('menu:switching.tableGo')}

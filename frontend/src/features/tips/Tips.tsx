@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { PaymentTips, TipPreset } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { percentOf } from '@/lib/money'
-import { useFormat } from '@/state/format'
-import { useTotalsHidden } from '@/state/menu-only'
-import { changeOrder, useOrder } from '@/state/order'
-import { useStore } from '@/state/session'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { currentOrder, useCart } from '@/state/order/order'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
 import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
 import { Card } from '@/ui/Section'
@@ -13,7 +13,7 @@ import { type TipOffer, tipOffer } from './tip-presets'
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 const NONE: PaymentTips = { kind: 'none', value: 0 }
-const setTips = (tips: PaymentTips) => changeOrder(cart => ({ ...cart, tips }))
+const setTips = (tips: PaymentTips) => currentOrder().tip(tips)
 const kindOf = ({ kind }: TipPreset) => (kind === 'percent' ? 'percent' : 'amount')
 const isChosen = (preset: TipPreset, tips: PaymentTips | null) =>
   tips?.kind === kindOf(preset) && tips.value === preset.value
@@ -65,7 +65,7 @@ interface Props {
 function Choices({ offer: { presets, courier }, net }: Props) {
   const t = useText()
   const format = useFormat()
-  const tips = useOrder(state => state.cart.tips)
+  const tips = useCart(cart => cart.tips)
   const fixed = presets.filter(preset => preset.kind !== 'custom')
   const custom = presets.find(preset => preset.kind === 'custom')
   const [typing, setTyping] = useState(
@@ -123,7 +123,7 @@ function Choices({ offer: { presets, courier }, net }: Props) {
 export function TipsCard({ net }: { net: number | null }) {
   const t = useText()
   const store = useStore()
-  const { orderType, tips } = useOrder(state => state.cart)
+  const { orderType, tips } = useCart()
   const hidden = useTotalsHidden()
   const offer = tipOffer(store, orderType)
   const preselected = offer.courier && !tips ? offer.presets.find(preset => preset.default) : undefined

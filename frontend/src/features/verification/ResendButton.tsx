@@ -1,5 +1,5 @@
 import { useText } from '@/i18n/i18n'
-import { useSecondsUntil } from '@/state/now'
+import { useSecondsUntil } from '@/state/page/now'
 import { Button } from '@/ui/Button'
 
 interface Props {

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import type { Purpose } from '@/api/api.gen'
+import type { Contact } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
-import { useVerification } from '@/state/verification'
+import type { Open } from '@/state/question/question'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
@@ -67,16 +69,13 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
   )
 }
 
+type Asked = Open<{ contact: Contact; purpose: Purpose }, boolean>
+
 /** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
-export default function VerificationDialog() {
-  const asked = useVerification(state => state.asked)
-  return asked ? <Asked key={asked.contact.address} {...asked} /> : null
-}
-
-type AskedProps = NonNullable<ReturnType<typeof useVerification.getState>['asked']>
-
-function Asked({ contact, purpose, settle }: AskedProps) {
+export default function VerificationDialog({ open }: { open: Asked }) {
   const t = useText()
+  const { about, settle } = open
+  const { contact, purpose } = about
   const { entry, send, check, typed } = useCodeEntry(contact, purpose, () => settle(true))
   const { kind, address } = contact
   return (

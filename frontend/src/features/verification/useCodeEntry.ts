@@ -2,14 +2,17 @@ import { useCallback, useEffect, useReducer } from 'react'
 import type { Purpose } from '@/api/api.gen'
 import { type Contact, checkCode, sendCode } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
-import { errorText } from '@/state/errors'
-import { useFormat } from '@/state/format'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
+import { useAlone } from '@/ui/useAlone'
 import { nextEntry } from './code-entry'
 
 /** Sends the code as soon as the dialog is there, again on demand, and checks what is typed. */
 export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () => void) {
   const t = useText()
   const format = useFormat()
+  const sending = useAlone()
+  const checking = useAlone()
   const [entry, dispatch] = useReducer(nextEntry, { phase: 'sending' })
   const send = useCallback(async () => {
     dispatch({ type: 'sending' })
@@ -22,7 +25,7 @@ export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () =>
   // Once per dialog: a change of language must not send another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void send(), [])
-  const check = async (code: string) => {
+  const tried = async (code: string) => {
     if (entry.phase !== 'waiting') return
     if (!code) return dispatch({ type: 'left empty' })
     dispatch({ type: 'checking' })
@@ -33,5 +36,10 @@ export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () =>
       dispatch({ type: 'unanswered', why: errorText(t, error, format.money) })
     }
   }
-  return { entry, send, check, typed: () => dispatch({ type: 'typed' }) }
+  return {
+    entry,
+    send: () => sending(send),
+    check: (code: string) => checking(() => tried(code)),
+    typed: () => dispatch({ type: 'typed' }),
+  }
 }

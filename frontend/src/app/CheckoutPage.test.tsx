@@ -1,0 +1,130 @@
+import '@/testing/device-keys'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlacedOrder } from '@/api/add-order'
+import { createHistory, keptHistory } from '@/state/guest/history'
+import { newLine } from '@/state/order/cart'
+import { keptOrder } from '@/state/order/kept-order'
+import { currentOrder } from '@/state/order/order'
+import { message, useToast } from '@/state/question/dialogs'
+import { guestLogin } from '@/state/question/questions'
+import { currentScope, leaveStore, openScope } from '@/state/scope/current'
+import { aPlacedOrder, someCart } from '@/testing/orders'
+import { fillStorage } from '@/testing/storage'
+import { storeCalled } from '@/testing/store'
+import { Component as CheckoutPage } from './CheckoutPage'
+import { Queries } from './Queries'
+
+const page = vi.hoisted(() => ({
+  placed: null as ((order: unknown, feed: unknown) => Promise<void>) | null,
+  allocateItems: vi.fn(),
+}))
+vi.mock('@/api/allocate-items', () => ({ allocateItems: page.allocateItems }))
+vi.mock('@/features/checkout/CheckoutScreen', () => ({
+  default: ({ onPlaced }: { onPlaced: typeof page.placed }) => {
+    page.placed = onPlaced
+    return 'the checkout'
+  },
+}))
+vi.mock('@/features/page-message/PageMessage', () => ({ PageMessage: () => null }))
+vi.mock('./tell-purchase', () => ({ tellPurchase: () => {} }))
+
+beforeEach(() => {
+  page.allocateItems.mockResolvedValue({ result: 'ok', short: [], expiresAt: null, checkoutExpiryMs: 60_000 })
+  openScope(storeCalled('A'), null)
+  currentOrder().putBack(someCart())
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  useToast.setState({ toast: null })
+  leaveStore()
+  keptHistory('HARBOUR').forget()
+})
+
+const FEED = { cart: { orderUUID: 'u1' }, memo: '' }
+
+async function atCheckout() {
+  const places = ['/menu-full', '/store-home', '/order/status/:token']
+  const router = createMemoryRouter(
+    [{ path: '/checkout', element: <CheckoutPage /> }, ...places.map(path => ({ path, element: path }))],
+    { initialEntries: ['/checkout'] },
+  )
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  )
+  await screen.findByText('the checkout')
+  return router
+}
+
+test.each(['/store-home', '/menu-full', '/order/status/token-0'])(
+  'leaving for %s goes there, clears the order and says nothing untrue',
+  async wanted => {
+    vi.spyOn(message, 'ask').mockResolvedValue(true)
+    const router = await atCheckout()
+
+    await act(() => router.navigate(wanted))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(wanted))
+    await act(async () => {})
+
+    expect(router.state.location.pathname).toBe(wanted)
+    expect(currentOrder().cart().items).toEqual([])
+    expect(useToast.getState().toast).toBeNull()
+    await vi.waitFor(() => expect(page.allocateItems).toHaveBeenCalledWith({ orderId: 'u1', items: [] }))
+  },
+)
+
+test('who thinks better of it stays, with the order', async () => {
+  vi.spyOn(message, 'ask').mockResolvedValue(false)
+  const router = await atCheckout()
+
+  await act(() => router.navigate('/store-home'))
+
+  expect(router.state.location.pathname).toBe('/checkout')
+  expect(currentOrder().cart().items).toHaveLength(1)
+})
+
+test('sent in another window it leads to the menu, closes what was asked here and says so', async () => {
+  const router = await atCheckout()
+  const asked = guestLogin.ask()
+
+  await act(async () => {
+    keptOrder('HARBOUR_A').forget()
+    dispatchEvent(new StorageEvent('storage', { key: 'ORD_HARBOUR_A', newValue: null }))
+  })
+
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/menu-full'))
+  expect(useToast.getState().toast).not.toBeNull()
+  expect(await asked).toBe(false)
+})
+
+test('a placed order is shown although nothing can be kept', async () => {
+  const router = await atCheckout()
+  fillStorage()
+
+  await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
+
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/order/status/token-1'))
+  expect(currentOrder().cart().items).toEqual([])
+  expect((await currentScope().of(createHistory).orders()).map(order => order.orderUUID)).toEqual(['u1'])
+})
+
+test('placed after the guest had left and begun another order, the other one is kept', async () => {
+  vi.spyOn(message, 'ask').mockResolvedValue(true)
+  const router = await atCheckout()
+  await act(() => router.navigate('/menu-full'))
+  await vi.waitFor(() => expect(currentOrder().cart().items).toEqual([]))
+  currentOrder().add(newLine('other', { ID: 102 }))
+
+  await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
+
+  expect(router.state.location.pathname).toBe('/order/status/token-1')
+  expect(
+    currentOrder()
+      .cart()
+      .items.map(line => line.lineId),
+  ).toEqual(['other'])
+})

@@ -1,0 +1,57 @@
+import '@/testing/device-keys'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Text } from '@/i18n/i18n'
+import { createGuest } from '@/state/guest/guest'
+import { currentOrder } from '@/state/order/order'
+import { message } from '@/state/question/dialogs'
+import { closeQuestions } from '@/state/question/question'
+import { currentScope, leaveStore, openScope } from '@/state/scope/current'
+import { formatFor } from '@/state/words/format'
+import { later } from '@/testing/later'
+import { someCart } from '@/testing/orders'
+import { storeCalled } from '@/testing/store'
+import { mayCheckOut } from './checkout-click'
+
+const server = vi.hoisted(() => ({ getStoreHours: vi.fn() }))
+vi.mock('@/api/get-store-hours', () => ({ getStoreHours: server.getStoreHours }))
+
+const t: Text = key => key
+const format = formatFor('en', { zone: 'UTC', currency: 'CAD', languages: [] })
+const CLOSED = { acceptOrder: false, slots: [], orderHours: { displayTimes: [] }, notAccepting: 'try_later' }
+const OPEN = { acceptOrder: true, slots: [] }
+
+async function withAnOrder() {
+  openScope(storeCalled('A'), null)
+  currentOrder().putBack(someCart())
+  await currentScope().of(createGuest).logIn({ phone1: '+14165550123', name: '' })
+}
+
+afterEach(() => {
+  closeQuestions()
+  leaveStore()
+  vi.resetAllMocks()
+})
+
+test('two taps in a row ask once, and open checkout once', async () => {
+  await withAnOrder()
+  const hours = later<typeof OPEN>()
+  server.getStoreHours.mockReturnValue(hours.promise)
+
+  const taps = [mayCheckOut(t, format), mayCheckOut(t, format)]
+  hours.settle(OPEN)
+
+  expect(await Promise.all(taps)).toEqual([true, false])
+  expect(server.getStoreHours).toHaveBeenCalledTimes(1)
+})
+
+test('after a refusal a tap asks anew', async () => {
+  await withAnOrder()
+  const said = vi.spyOn(message, 'ask').mockResolvedValue(true)
+  server.getStoreHours.mockResolvedValue(CLOSED)
+  expect(await mayCheckOut(t, format)).toBe(false)
+  expect(said).toHaveBeenCalledTimes(1)
+
+  server.getStoreHours.mockResolvedValue(OPEN)
+
+  expect(await mayCheckOut(t, format)).toBe(true)
+})

@@ -1,0 +1,217 @@
+import '@/testing/device-keys'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { RouterProvider } from 'react-router-dom'
+import { serve } from 'stand-in/server'
+import { standIn } from 'stand-in/stand-in'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '@/i18n/i18n'
+import { keep } from '@/lib/vault'
+import { createHistory } from '@/state/guest/history'
+import { currentOrder } from '@/state/order/order'
+import { currentScope, leaveStore } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
+import { storeCalled } from '@/testing/store'
+import { wireTo } from '@/testing/wire'
+import { Queries } from './Queries'
+import { createRouter } from './router'
+import { findKey } from './start'
+
+const STORES = ['A', 'B']
+const store = (storeID: string) => {
+  const one = storeCalled(storeID)
+  return { ...one, info: { ...one.info, storeName: `Harbour ${storeID}` } }
+}
+const data = {
+  type: 'order',
+  orderType: 'home',
+  tableID: '',
+  catIDs: [],
+  companyCode: 'HARBOUR',
+  storeID: '',
+}
+const { info, companyCode, theme } = storeCalled('A')
+const back = standIn(
+  {},
+  {
+    answers: {
+      '/api/init': () => ({
+        data: { ...data, storeHome: true, menuDisabled: false, storeCount: 2 },
+        sessionId: 'id',
+        sessionKey: 'key',
+        stage: 'prod',
+        checkoutExpiryMs: 60_000,
+      }),
+      '/api/order/v2/getstores': () => ({
+        companyCode,
+        companyName: info.companyName,
+        header: 'Our kitchens',
+        sortBy: 'alphabetic',
+        addShortcutBarEnabled: false,
+        theme,
+        defaultLocale: 'en',
+        homePage: '',
+        stores: STORES.map(storeID => ({
+          ...store(storeID).info,
+          storeID,
+          coords: null,
+          businessHours: [],
+          openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
+          orderTypes: ['takeout'],
+        })),
+      }),
+      '/api/order/getstore': sent => ({
+        store: store(String(sent.storeID)),
+        sessionKey: `key-${sent.storeID}`,
+        paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
+      }),
+    },
+  },
+)
+
+let running: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  running = await serve(back, '.')
+  wireTo(running.url)
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  leaveStore()
+  useSession.setState({ phase: 'starting', launch: null, company: null })
+})
+afterAll(() => running.close())
+
+async function started(path: string) {
+  history.replaceState(null, '', path)
+  await Promise.all([findKey(), speak('en')])
+  const router = createRouter('')
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  )
+  return router
+}
+
+const PATIENT = { timeout: 8_000 }
+
+async function inStore(storeID: string, router: Awaited<ReturnType<typeof started>>) {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }, PATIENT))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/store-home'), PATIENT)
+}
+
+async function withADish(router: Awaited<ReturnType<typeof started>>) {
+  await act(() => router.navigate('/menu-full'))
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT))[0]!)
+  await waitFor(() => expect(currentOrder().cart().items).toHaveLength(1))
+}
+
+const ADD_ORDER = '/api/order/v2/addorder'
+const timesSent = () => running.calls.filter(path => path === ADD_ORDER).length
+
+/** Goes to checkout and taps on its last button, twice. */
+async function placed() {
+  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }, PATIENT))
+  const place = await screen.findByRole('button', { name: /^Place order/ }, PATIENT)
+  await waitFor(() => expect(place).toHaveProperty('disabled', false), PATIENT)
+  fireEvent.click(place)
+  fireEvent.click(place)
+}
+
+const START = '/?key={"token":"harbour"}'
+
+test('two stores in a row: each has its own menu, order and way back', async () => {
+  const router = await started(START)
+  await inStore('A', router)
+  await withADish(router)
+
+  await act(() => router.navigate('/stores'))
+  await inStore('B', router)
+  await act(() => router.navigate('/menu-full'))
+  await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT)
+  expect(currentScope().store?.storeID).toBe('B')
+  expect(currentOrder().cart().items).toEqual([])
+
+  await act(() => router.navigate('/stores'))
+  await inStore('A', router)
+  expect(currentOrder().cart().items).toHaveLength(1)
+}, 30_000)
+
+test('two stores tapped at once: the later is entered, and nothing else', async () => {
+  const router = await started(START)
+  const [a, b] = await Promise.all(
+    STORES.map(storeID => screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }, PATIENT)),
+  )
+
+  fireEvent.click(a!)
+  fireEvent.click(b!)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/store-home'), PATIENT)
+
+  expect(currentScope().store?.storeID).toBe('B')
+  screen.getByText('Harbour B')
+}, 30_000)
+
+test('a store that does not answer is said, and the list stays', async () => {
+  const router = await started(START)
+  await inStore('A', router)
+  await act(() => router.navigate('/stores'))
+  back.breaks.add('/api/order/getstore')
+
+  fireEvent.click(await screen.findByRole('button', { name: /Harbour B/ }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
+  back.breaks.clear()
+  expect(router.state.location.pathname).toBe('/stores')
+  await act(() => router.navigate('/menu-full'))
+  expect(router.state.location.pathname).toBe('/stores')
+
+  await inStore('B', router)
+  expect(currentScope().store?.storeID).toBe('B')
+}, 30_000)
+
+test('whatever is kept under our names, the application starts and sells', async () => {
+  for (const name of ['ORD', 'XPD', 'PND', 'PAY', 'LTM', 'FAV', 'SRC'])
+    await keep(`${name}_HARBOUR_A`, { items: [{ lineId: 1 }], orderUUID: null, lastUpdated: Date.now() })
+  for (const name of ['GST', 'HIS', 'ADR', 'VRF']) await keep(`${name}_HARBOUR`, [{ phone1: 7 }, null])
+  for (const name of ['LNG', 'LNG_HARBOUR', 'FRM_HARBOUR', 'SHC_HARBOUR'])
+    localStorage.setItem(name, '{"v":[]')
+  const router = await started(START)
+
+  await inStore('A', router)
+  await withADish(router)
+}, 30_000)
+
+test('an order is held, sent, shown and remembered', async () => {
+  await keep('GST_HARBOUR', { phone1: '+14165550123', name: 'Ana' })
+  const router = await started(START)
+  await inStore('A', router)
+  await withADish(router)
+  const { orderUUID } = currentOrder().cart()
+
+  await placed()
+
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/order\/status\//), PATIENT)
+  expect(back.placed.map(order => order.orderUUID)).toEqual([orderUUID])
+  expect(timesSent()).toBe(1)
+  await waitFor(() => expect(currentOrder().cart().items).toEqual([]))
+  expect(currentOrder().cart().orderUUID).not.toBe(orderUUID)
+  const known = await currentScope().of(createHistory).orders()
+  expect(known.map(order => order.orderUUID)).toEqual([orderUUID])
+  expect(Object.keys(localStorage).filter(name => /^(ORD|PND|PAY|XPD)_/.test(name))).toEqual([])
+}, 30_000)
+
+test('an order refused for a price that stays the same is not sent for ever', async () => {
+  await keep('GST_HARBOUR', { phone1: '+14165550123', name: 'Ana' })
+  back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
+  const before = timesSent()
+  const router = await started(START)
+  await inStore('A', router)
+  await withADish(router)
+
+  await placed()
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
+  delete back.refuses[ADD_ORDER]
+
+  expect(timesSent() - before).toBe(1)
+  expect(router.state.location.pathname).toBe('/checkout')
+  expect(currentOrder().cart().items).toHaveLength(1)
+}, 30_000)

@@ -1,0 +1,69 @@
+import '@/testing/device-keys'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { speak } from '@/i18n/i18n'
+import { createGuest } from '@/state/guest/guest'
+import { closeQuestions } from '@/state/question/question'
+import { oneTimeCode } from '@/state/question/questions'
+import { currentScope, leaveStore, openScope } from '@/state/scope/current'
+import { later } from '@/testing/later'
+import { storeCalled } from '@/testing/store'
+import GuestLogin from './GuestLogin'
+
+vi.mock('@/ui/Sheet', () => ({
+  Sheet: ({ children, footer }: { children: React.ReactNode; footer: React.ReactNode }) => (
+    <div>
+      {children}
+      {footer}
+    </div>
+  ),
+}))
+
+async function filledIn() {
+  await speak('en')
+  const store = storeCalled('A')
+  openScope({ ...store, config: { ...store.config, verifyPhoneNumber: true } }, null)
+  const settle = vi.fn()
+  render(<GuestLogin open={{ id: 'q', about: undefined, settle }} />)
+  fireEvent.change(screen.getByLabelText(/phone/i), { target: { value: '416 555 0123' } })
+  const button = screen.getByRole('button')
+  await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return { settle, form: document.getElementById('guest-login')! }
+}
+
+afterEach(() => {
+  cleanup()
+  closeQuestions()
+  leaveStore()
+  vi.restoreAllMocks()
+})
+
+test('two taps in a row ask for one code', async () => {
+  const { form, settle } = await filledIn()
+  const proved = later<boolean>()
+  const ask = vi.spyOn(oneTimeCode, 'ask').mockReturnValue(proved.promise)
+
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled())
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(ask).toHaveBeenCalledTimes(1)
+  proved.settle(true)
+
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
+  expect(currentScope().of(createGuest).guest()).toEqual({ phone1: '+14165550123', name: '' })
+})
+
+test('a phone that was not proved is not taken, and can be tried again', async () => {
+  const { form, settle } = await filledIn()
+  const ask = vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(false)
+
+  fireEvent.submit(form)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  fireEvent.submit(form)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+
+  expect(settle).not.toHaveBeenCalled()
+  expect(currentScope().of(createGuest).guest()).toBeNull()
+})

@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { later } from '@/testing/later'
+import { useCodeEntry } from './useCodeEntry'
+
+const server = vi.hoisted(() => ({ sendCode: vi.fn(), checkCode: vi.fn() }))
+vi.mock('@/api/one-time-code', () => server)
+
+const contact = { kind: 'phone', address: '+14165550123' } as const
+
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+test('two taps are one try of a code, and one wish for another code', async () => {
+  server.sendCode.mockResolvedValue({ token: 't', resendAt: 0 })
+  const proved = vi.fn()
+  const { result } = renderHook(() => useCodeEntry(contact, 'guest', proved))
+  await vi.waitFor(() => expect(result.current.entry.phase).toBe('waiting'))
+  const right = later<boolean>()
+  server.checkCode.mockReturnValue(right.promise)
+
+  act(() => {
+    void result.current.check('123456')
+    void result.current.check('123456')
+  })
+  await act(async () => right.settle(true))
+  expect(server.checkCode).toHaveBeenCalledTimes(1)
+  expect(proved).toHaveBeenCalledTimes(1)
+
+  await act(async () => void Promise.all([result.current.send(), result.current.send()]))
+  expect(server.sendCode).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { having, list, Misshapen, nullable, number, object, or, orElse, text, those, whole } from './shape'
+
+const line = object<{ id: string; qty: number; note: string | null }>({
+  id: text,
+  qty: whole(1, 99),
+  note: or(nullable(text), null),
+})
+
+const failureOf = (parse: () => unknown) => {
+  try {
+    parse()
+  } catch (error) {
+    return error
+  }
+  return null
+}
+
+test('an object is read field by field, with defaults for what is missing and nothing that is not asked for', () => {
+  expect(line({ id: 'a', qty: 2, price: 100 })).toEqual({ id: 'a', qty: 2, note: null })
+})
+
+test('a failure says where it is and what was wanted', () => {
+  const order = object<{ lines: ReturnType<typeof line>[] }>({ lines: list(line) })
+
+  const error = failureOf(() =>
+    order({
+      lines: [
+        { id: 'a', qty: 1 },
+        { id: 'b', qty: '2' },
+      ],
+    }),
+  )
+
+  expect(error).toBeInstanceOf(Misshapen)
+  expect((error as Misshapen).at).toBe('lines.1.qty')
+  expect((error as Misshapen).message).toBe('lines.1.qty is no number')
+})
+
+test('of a list only those that fit are kept, and no more than asked for', () => {
+  const found = those(
+    line,
+    2,
+  )([{ id: 'a', qty: 1 }, null, { id: 'b' }, { id: 'c', qty: 3 }, { id: 'd', qty: 4 }])
+
+  expect(found.map(one => one.id)).toEqual(['a', 'c'])
+})
+
+test('what has another shape can be as good as missing', () => {
+  expect([1, '1', Number.NaN, null].map(orElse(number, 0))).toEqual([1, 0, 0, 0])
+})
+
+test('what is only read is checked where it matters and given as it is', () => {
+  const menu = { version: 'v1', items: [{ ID: 1 }] }
+
+  expect(having<typeof menu>({ items: list(having({ ID: number })) })(menu)).toBe(menu)
+  expect(failureOf(() => having({ items: list(number) })(menu))).toMatchObject({ at: 'items.0' })
+})

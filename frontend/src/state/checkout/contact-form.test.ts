@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeQuestions } from '@/state/question/question'
+import { contactForm } from '@/state/question/questions'
+import { leaveStore, openScope } from '@/state/scope/current'
+import { storeCalled } from '@/testing/store'
+import { askContactForm } from './contact-form'
+
+const DAY_MS = 24 * 60 * 60_000
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+
+function inAStoreThatAsks() {
+  const store = storeCalled('A')
+  openScope({ ...store, config: { ...store.config, covidContactFormUrl: 'https://forms.example/1' } }, null)
+}
+
+async function answering(how: (settle: (sent: boolean | null) => void) => void, now = NOW) {
+  const goesOn = askContactForm(now)
+  const { result } = renderHook(() => contactForm.useOpen())
+  act(() => how(result.current!.settle))
+  return goesOn
+}
+
+afterEach(() => {
+  leaveStore()
+})
+
+test('a form that was sent is asked again after a day', async () => {
+  inAStoreThatAsks()
+
+  expect(await answering(settle => settle(true))).toBe(true)
+  expect(await askContactForm(NOW + DAY_MS - 1)).toBe(true)
+  expect(await answering(settle => settle(true), NOW + DAY_MS)).toBe(true)
+})
+
+test('a guest may close it and go on', async () => {
+  inAStoreThatAsks()
+
+  expect(await answering(settle => settle(false))).toBe(true)
+})
+
+test('closed because the time ran out, nothing goes on', async () => {
+  inAStoreThatAsks()
+
+  expect(await answering(() => closeQuestions())).toBe(false)
+})

@@ -1,0 +1,23 @@
+import { whole } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
+import { contactForm } from '@/state/question/questions'
+import { currentStore } from '@/state/scope/current'
+
+const VALID_MS = 24 * 60 * 60_000
+
+/** When the form was last sent from this device. */
+export const keptFormTime = plainKey('FRM', { version: 1, shape: whole(0) })
+
+/**
+ * Shows the store's contact form to a dine-in guest, once a day; gives whether to go on. The guest may close it, but
+ * not when it was closed for them.
+ */
+export async function askContactForm(now = Date.now()): Promise<boolean> {
+  const { companyCode, config } = currentStore()
+  const kept = keptFormTime(companyCode)
+  const url = config.covidContactFormUrl
+  if (!url.startsWith('https://') || Math.abs(now - (kept.read() ?? 0)) < VALID_MS) return true
+  const sent = await contactForm.ask({ url, mandatory: false })
+  if (sent) kept.write(now)
+  return sent !== null
+}

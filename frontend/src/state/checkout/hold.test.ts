@@ -1,0 +1,99 @@
+import '@/testing/device-keys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AllocationResult } from '@/api/api.gen'
+import { createOrder } from '@/state/order/order'
+import { createScope } from '@/state/scope/scope'
+import { later } from '@/testing/later'
+import { someCart } from '@/testing/orders'
+import { storeCalled } from '@/testing/store'
+import { createHold } from './hold'
+
+const server = vi.hoisted(() => ({ allocateItems: vi.fn() }))
+vi.mock('@/api/allocate-items', () => ({ allocateItems: server.allocateItems }))
+
+const HELD = {
+  result: 'ok',
+  short: [],
+  checkoutExpiryMs: 1_000,
+  expiresAt: null,
+} as unknown as AllocationResult
+const SHORT = { ...HELD, short: [{ ID: 101, optionID: null, qty: 1, available: 0 }] } as AllocationResult
+
+function atCheckout() {
+  const scope = createScope(storeCalled('A'))
+  scope.of(createOrder).putBack(someCart())
+  return { scope, hold: scope.of(createHold), order: scope.of(createOrder) }
+}
+
+beforeEach(() => {
+  server.allocateItems.mockResolvedValue(HELD)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.resetAllMocks()
+  localStorage.clear()
+})
+
+test('only the newest answer counts, and each is asked for after the one before', async () => {
+  const { hold } = atCheckout()
+  const first = later<AllocationResult>()
+  server.allocateItems.mockReturnValueOnce(first.promise)
+  const held = [hold.hold()]
+  await vi.waitFor(() => expect(server.allocateItems).toHaveBeenCalledTimes(1))
+
+  held.push(hold.hold())
+  first.settle(SHORT)
+  await Promise.all(held)
+
+  expect(hold.cell.getState().state.phase).toBe('held')
+})
+
+test('an answer that comes after the store was left changes nothing', async () => {
+  const { scope, hold } = atCheckout()
+  const answer = later<AllocationResult>()
+  server.allocateItems.mockReturnValueOnce(answer.promise)
+  const held = hold.hold()
+  await vi.waitFor(() => expect(server.allocateItems).toHaveBeenCalledTimes(1))
+
+  scope.drop()
+  answer.settle(SHORT)
+  await held
+
+  expect(hold.cell.getState().state.phase).toBe('holding')
+})
+
+test('the timer of a store that was left does not empty its order', async () => {
+  vi.useFakeTimers()
+  const { scope, hold, order } = atCheckout()
+  await hold.hold()
+
+  scope.drop()
+  await vi.advanceTimersByTimeAsync(120_000)
+
+  expect(hold.cell.getState()).toMatchObject({ state: { phase: 'held' }, lost: null })
+  expect(order.cart().items).toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('in a store that was left nothing is held any more', async () => {
+  const { scope, hold } = atCheckout()
+  scope.drop()
+
+  await hold.hold()
+
+  expect(server.allocateItems).not.toHaveBeenCalled()
+})
+
+test('an order that ran out is emptied, kept aside and can be had back under its own name', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
+  const { hold, order } = atCheckout()
+  await hold.hold()
+
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(hold.cell.getState()).toMatchObject({ state: { phase: 'expired' }, lost: { orderUUID: 'u1' } })
+  expect(order.cart().items).toEqual([])
+  await hold.restoreLost()
+
+  expect(order.cart()).toMatchObject({ orderUUID: 'u1', items: [{ lineId: 'a' }] })
+  expect(hold.cell.getState().lost).toBeNull()
+})

@@ -1,0 +1,181 @@
+import { allocateItems } from '@/api/allocate-items'
+import type { AllocationResult } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { serverNow } from '@/lib/server-clock'
+import { type Cart, toWire } from '@/state/order/cart'
+import { keptLostOrder } from '@/state/order/kept-order'
+import { createOrder, hasExpired } from '@/state/order/order'
+import { closeDialogs } from '@/state/question/dialogs'
+import { type Cell, cell, type Readable, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
+import { keptOfStore, type StoreScope } from '@/state/scope/scope'
+import { session } from '@/state/scope/session'
+import { allocationLines } from './hold-lines'
+import { countdown, type HoldEvent, type HoldState, NOT_HOLDING, nextHold } from './hold-machine'
+
+export interface Holding {
+  state: HoldState
+  /** of the "still there?" dialog, 0–100 */
+  progress: number
+  /** the order that ran out, to be restored */
+  lost: Cart | null
+  /** the server's time when sending began; the timer waits for it */
+  sendingSince: number | null
+  /** the same while a payment is in flight */
+  payingSince: number | null
+}
+
+const TICK_MS = 250
+const LONGEST_WAIT_MS = 10 * 60_000
+
+const ignore = () => {}
+
+function outcome(result: AllocationResult): HoldEvent {
+  if (result.short.length > 0) return { type: 'short', short: result.short }
+  if (result.result !== 'ok') return { type: 'refused', code: result.result }
+  return {
+    type: 'held',
+    now: serverNow(),
+    askInMs: result.checkoutExpiryMs ?? session().checkoutExpiryMs,
+    endsAt: result.expiresAt ? Date.parse(result.expiresAt) : null,
+  }
+}
+
+async function asked(cart: Cart): Promise<HoldEvent> {
+  try {
+    const update = { orderId: cart.orderUUID, items: allocationLines(cart), cart: toWire(cart) }
+    return outcome(await allocateItems(update))
+  } catch (error) {
+    return error instanceof Refusal ? { type: 'refused', code: error.code } : { type: 'unanswered' }
+  }
+}
+
+const letGo = (orderId: string) => allocateItems({ orderId, items: [] })
+
+const NOTHING_HELD: Holding = {
+  state: NOT_HOLDING,
+  progress: 0,
+  lost: null,
+  sendingSince: null,
+  payingSince: null,
+}
+
+/** Moves the hold by its events and by time, and tells when it has run out. */
+function createTimer(life: AbortSignal, held: Cell<Holding>, ranOut: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const dispatch = (event: HoldEvent) => {
+    const before = held.getState()
+    const state = nextHold(before.state, event)
+    const progress = state.phase === 'stillThere' ? countdown(state.since, serverNow()) : 0
+    if (state !== before.state || progress !== before.progress) held.set({ ...before, state, progress })
+    if (state.phase === 'expired' && before.state.phase !== 'expired') ranOut()
+  }
+  const tick = () => {
+    const now = serverNow()
+    const { sendingSince, payingSince } = held.getState()
+    const since = sendingSince ?? payingSince
+    dispatch({ type: 'ticked', now, busy: since !== null && now - since < LONGEST_WAIT_MS })
+  }
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  life.addEventListener('abort', stop)
+  return {
+    dispatch,
+    stop,
+    start: () => {
+      timer ??= setInterval(tick, TICK_MS)
+    },
+  }
+}
+
+/** Asks the server to hold what the order has: requests follow each other, and only the newest one's answer counts. */
+function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
+  const order = scope.of(createOrder)
+  let queue: Promise<void> = Promise.resolve()
+  let newest = 0
+  const overtake = () => ++newest
+  scope.life.addEventListener('abort', overtake)
+  const request = async (mine: number) => {
+    const cart = order.cart()
+    if (mine !== newest || cart.items.length === 0) return
+    const event = await asked(cart)
+    if (mine === newest) told(event)
+    void scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
+  }
+  return {
+    overtake,
+    ask: () => {
+      const mine = overtake()
+      queue = queue.then(() => request(mine))
+      return queue
+    },
+    letGo: (orderId: string) => {
+      queue = queue.then(() => letGo(orderId)).then(ignore, ignore)
+    },
+  }
+}
+
+/** What is held for the order while checkout is open, and for how long (spec section 4, Checkout expiry). */
+export function createHold(scope: StoreScope) {
+  const order = scope.of(createOrder)
+  const kept = keptOfStore(scope, keptLostOrder)
+  const held = cell<Holding>(scope.life, NOTHING_HELD)
+  const now = held.getState
+  const set = (part: Partial<Holding>) => held.set({ ...now(), ...part })
+  /** At 100: the order is emptied, every dialog closes, and it is kept aside to be restored (S-4). */
+  const runOut = () => {
+    const lost = order.cart()
+    set({ lost })
+    void kept.keep(lost)
+    closeDialogs()
+    order.clear()
+    void letGo(lost.orderUUID).catch(ignore)
+  }
+  const timer = createTimer(scope.life, held, runOut)
+  const requests = createRequests(scope, timer.dispatch)
+  /** Holds exactly what the order has now. */
+  const hold = async (): Promise<void> => {
+    if (scope.life.aborted) return
+    timer.start()
+    timer.dispatch({ type: 'asked' })
+    await requests.ask()
+  }
+  return {
+    cell: held as Readable<Holding>,
+    hold,
+    /** Nothing is held any more by this page; with an order's name, the server is told to let go of it. */
+    leave: (released: string | null) => {
+      requests.overtake()
+      timer.stop()
+      timer.dispatch({ type: 'left' })
+      if (released) requests.letGo(released)
+    },
+    setSending: (busy: boolean) => {
+      order.setSending(busy)
+      set({ sendingSince: busy ? serverNow() : null })
+    },
+    /** While a payment is in flight the timer waits, at most ten minutes from its beginning (S-4). */
+    setPaying: (busy: boolean) => set({ payingSince: busy ? (now().payingSince ?? serverNow()) : null }),
+    /** Finds the order that ran out before a reload, as long as an order is kept at all. */
+    findLost: async (at = Date.now()) => {
+      const lost = await kept.recall()
+      if (lost && !hasExpired(lost, at)) set({ lost })
+    },
+    /** Puts it back, under its own name so that it can still only be placed once, and holds it. */
+    restoreLost: async () => {
+      const { lost } = now()
+      if (!lost) return
+      order.putBack(lost)
+      set({ lost: null })
+      kept.forget()
+      timer.dispatch({ type: 'restored' })
+      await hold()
+    },
+  }
+}
+
+export const useHold = <Part>(select: (holding: Holding) => Part): Part =>
+  useCell(usePart(createHold).cell, select)

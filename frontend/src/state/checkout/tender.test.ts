@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { PaymentOptions } from '@/api/api.gen'
+import { createScope } from '@/state/scope/scope'
+import { createTender, payMethod, payMethods, payParts, providerOf } from './tender'
+
+const stripe = { provider: 'stripe', displays: ['redirect'] } as const
+const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
+const options = (changes: Partial<PaymentOptions> = {}): PaymentOptions => ({
+  here: true,
+  counter: true,
+  giftCard: false,
+  points: false,
+  providers: [
+    { ...stripe, displays: ['redirect'] },
+    { ...global, displays: ['lightbox', 'embedded', 'redirect'] },
+  ],
+  ...changes,
+})
+
+test('a store offers paying here and at the counter', () => {
+  expect(payMethods(options(), false)).toEqual(['here', 'skip'])
+})
+
+test('a deposit is paid here only', () => {
+  expect(payMethods(options({ counter: false }), false)).toEqual(['here'])
+})
+
+test('without a provider there is the counter', () => {
+  expect(payMethods(options({ here: false, providers: [] }), false)).toEqual(['skip'])
+  expect(payMethods(options({ here: false, counter: false, providers: [] }), false)).toEqual(['skip'])
+  expect(payMethods(null, false)).toEqual(['skip'])
+})
+
+test('where totals are hidden, money is only spoken of at the counter', () => {
+  expect(payMethods(options(), true)).toEqual(['skip'])
+})
+
+test('the guest’s choice counts while it is offered, then the store’s setting', () => {
+  expect(payMethod(['here', 'skip'], 'here', 'skip')).toBe('here')
+  expect(payMethod(['here', 'skip'], null, 'here')).toBe('here')
+  expect(payMethod(['here', 'skip'], null, 'skip')).toBe('skip')
+  expect(payMethod(['here'], 'skip', 'skip')).toBe('here')
+})
+
+test('the first provider is used until another is chosen, and one that is gone is not', () => {
+  expect(providerOf(options(), null)).toBe('stripe')
+  expect(providerOf(options(), 'globalPayment')).toBe('globalPayment')
+  expect(providerOf(options(), 'clover')).toBe('stripe')
+  expect(providerOf(options({ providers: [] }), 'stripe')).toBeNull()
+})
+
+test('a gift card pays what it holds, and a card the rest', () => {
+  const giftCard = { CardCode: 'GC-1', balance: 20 }
+
+  expect(payParts(48.35, giftCard, 'CAD')).toEqual({ giftCard: 20, card: 28.35 })
+  expect(payParts(48.35, null, 'CAD')).toEqual({ giftCard: 0, card: 48.35 })
+})
+
+test('a gift card that covers everything leaves no card to be asked for', () => {
+  expect(payParts(48.35, { CardCode: 'GC-1', balance: 60 }, 'CAD')).toEqual({ giftCard: 48.35, card: 0 })
+})
+
+test('a gift card is sent without what it holds', () => {
+  const tender = createScope().of(createTender)
+  expect(tender.sentGiftCard()).toBeNull()
+
+  tender.payByGiftCard({ CardCode: 'GC-1', SecurityCode: '12', balance: 20 })
+
+  expect(tender.sentGiftCard()).toEqual({ CardCode: 'GC-1', SecurityCode: '12' })
+})

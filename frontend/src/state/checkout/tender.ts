@@ -1,0 +1,76 @@
+import type { GiftCardTender, PaymentOptions, Provider } from '@/api/api.gen'
+import { fromMinor, toMinor } from '@/lib/money'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import type { StoreScope } from '@/state/scope/scope'
+
+/** A member's own gift card and what it holds. */
+export interface OwnGiftCard extends GiftCardTender {
+  balance: number
+}
+
+/** What the guest chose to pay with. Kept in memory only: a card's security code is nobody's to keep. */
+interface Choice {
+  provider: Provider | null
+  /** those of the member logged in; nobody else pays by gift card (spec section 6) */
+  giftCards: OwnGiftCard[]
+  giftCard: OwnGiftCard | null
+}
+
+export type PayMethod = 'here' | 'skip'
+
+/** What is offered: a card needs a provider, and hidden totals are paid at the counter. Pure. */
+export function payMethods(options: PaymentOptions | null, totalsHidden: boolean): PayMethod[] {
+  if (!options?.here || totalsHidden) return ['skip']
+  return options.counter ? ['here', 'skip'] : ['here']
+}
+
+/** The guest's choice while it is offered, else the store's, else the last there is. Pure. */
+export function payMethod(
+  methods: readonly PayMethod[],
+  chosen: PayMethod | null,
+  storeSetting: string,
+): PayMethod {
+  const wanted = chosen ?? (storeSetting === 'here' ? 'here' : 'skip')
+  return methods.includes(wanted) ? wanted : (methods.at(-1) ?? 'skip')
+}
+
+/** The provider chosen while it is offered, else the first. Pure. */
+export const providerOf = (options: PaymentOptions | null, chosen: Provider | null): Provider | null =>
+  options?.providers.find(one => one.provider === chosen)?.provider ?? options?.providers[0]?.provider ?? null
+
+export interface PayParts {
+  giftCard: number
+  card: number
+}
+
+/** What each tender pays of an amount due: a gift card first what it holds, a card the rest (Y-8). Pure. */
+export function payParts(due: number, giftCard: OwnGiftCard | null, currency: string): PayParts {
+  const all = toMinor(due, currency)
+  const given = giftCard ? Math.min(all, toMinor(giftCard.balance, currency)) : 0
+  return { giftCard: fromMinor(given, currency), card: fromMinor(all - given, currency) }
+}
+
+/** The choice of a tender, as long as the guest is in the store. */
+export function createTender({ life }: StoreScope) {
+  const choice = cell<Choice>(life, { provider: null, giftCards: [], giftCard: null })
+  const now = choice.getState
+  const set = (part: Partial<Choice>) => choice.set({ ...now(), ...part })
+  return {
+    cell: choice,
+    choice: now,
+    payWith: (provider: Provider) => set({ provider }),
+    /** null pays without one */
+    payByGiftCard: (giftCard: OwnGiftCard | null) => set({ giftCard }),
+    /** The gift card as it is sent with an order; null without one. */
+    sentGiftCard: (): GiftCardTender | null => {
+      const { giftCard } = now()
+      if (!giftCard) return null
+      const { balance: _known, ...card } = giftCard
+      return card
+    },
+    clear: () => set({ giftCard: null }),
+  }
+}
+
+export const useTender = (): Choice => useCell(usePart(createTender).cell)

@@ -1,0 +1,58 @@
+import type { PlacedOrder } from '@/api/add-order'
+import { confirmation } from '@/api/placed-shapes'
+import { having, or, type Shape, text, those } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
+
+/** An order as this device remembers it: as it was confirmed, with the guest's note. */
+export type HistoryOrder = PlacedOrder & { memo?: string }
+
+const MAX_ORDERS = 20
+
+const shape: Shape<HistoryOrder> = order => ({
+  ...confirmation(order),
+  ...having<{ memo?: string }>({ memo: or(text, '') })(order),
+})
+
+export const keptHistory = sealedKey('HIS', { version: 1, shape: those(shape, MAX_ORDERS) })
+
+/** The newest first, each once, at most twenty. Pure. */
+export function withOrder(orders: readonly HistoryOrder[], placed: HistoryOrder): HistoryOrder[] {
+  return [placed, ...orders.filter(one => one.orderUUID !== placed.orderUUID)].slice(0, MAX_ORDERS)
+}
+
+/** Those that were placed before what was kept is known stay on top of it. */
+const withAll = (placed: readonly HistoryOrder[], kept: readonly HistoryOrder[]) =>
+  placed.toReversed().reduce<readonly HistoryOrder[]>(withOrder, kept)
+
+/** The orders sent from this device, newest first (spec section 4, Order history). */
+export function createHistory(scope: StoreScope) {
+  const kept = keptOfCompany(scope, keptHistory)
+  const held = cell<readonly HistoryOrder[]>(scope.life, [])
+  const known = kept.recall().then(orders => held.set(withAll(held.getState(), orders ?? [])))
+  kept.follow(scope.life, orders => held.set(orders ?? []))
+  return {
+    cell: held,
+    orders: async () => {
+      await known
+      return held.getState()
+    },
+    /** Never fails, and is kept also when the guest has left the store: the order stands. */
+    add: async (placed: HistoryOrder) => {
+      held.set(withOrder(held.getState(), placed))
+      held.set(await kept.change(orders => withOrder(orders ?? [], placed)))
+    },
+    clear: () => {
+      held.set([])
+      kept.forget()
+    },
+  }
+}
+
+export function useHistory(): readonly HistoryOrder[]
+export function useHistory<Part>(select: (orders: readonly HistoryOrder[]) => Part): Part
+export function useHistory(select: (orders: readonly HistoryOrder[]) => unknown = orders => orders): unknown {
+  return useCell(usePart(createHistory).cell, select)
+}

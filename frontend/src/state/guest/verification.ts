@@ -1,0 +1,66 @@
+import type { Purpose, Store } from '@/api/api.gen'
+import type { Contact } from '@/api/one-time-code'
+import { shortText, those } from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { oneTimeCode } from '@/state/question/questions'
+import { cell, useCell } from '@/state/scope/cell'
+import { currentScope, usePart } from '@/state/scope/current'
+import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
+import type { Guest } from './guest'
+
+const MAX_PROVED = 20
+const textOf = ({ kind, address }: Contact) => `${kind}:${address}`
+
+export const keptProved = sealedKey('VRF', { version: 1, shape: those(shortText(300), MAX_PROVED) })
+
+/** The contacts proved on this device; a hint only, the proof is the server's (K-5). */
+export function createProved(scope: StoreScope) {
+  const kept = keptOfCompany(scope, keptProved)
+  const held = cell<readonly string[]>(scope.life, [])
+  const change = async (move: (proved: readonly string[]) => string[]) => {
+    held.set(move(held.getState()))
+    held.set(await kept.change(proved => move(proved ?? [])))
+  }
+  const but = (contact: Contact) => (proved: readonly string[]) =>
+    proved.filter(one => one !== textOf(contact))
+  return {
+    cell: held,
+    proved: held.getState,
+    load: async () => held.set((await kept.recall()) ?? []),
+    add: (contact: Contact) =>
+      change(proved => [...but(contact)(proved), textOf(contact)].slice(-MAX_PROVED)),
+    /** for a contact whose proof the server does not know any more */
+    remove: (contact: Contact) => change(but(contact)),
+  }
+}
+
+export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
+
+/** Sends a one-time code and asks for it; true once the server has found it right. */
+export async function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
+  const known = currentScope().of(createProved)
+  const proved = await oneTimeCode.ask({ contact, purpose })
+  if (proved) void known.add(contact)
+  return proved
+}
+
+const phoneOf = ({ phone1 }: Pick<Guest, 'phone1'>): Contact => ({ kind: 'phone', address: phone1 })
+
+/** Whether a guest still has to prove the phone they give: the store asks for it, and it was not done here. Pure. */
+export const needsProof = (
+  { config }: Pick<Store, 'config'>,
+  guest: Pick<Guest, 'phone1'> | null,
+  proved: readonly string[],
+): boolean => config.verifyPhoneNumber && !!guest?.phone1 && !proved.includes(textOf(phoneOf(guest)))
+
+/** The phone proved, by a code if it was not yet; false when the guest thinks better of it. */
+export async function provePhone(store: Store, guest: Pick<Guest, 'phone1'>): Promise<boolean> {
+  if (!needsProof(store, guest, currentScope().of(createProved).proved())) return true
+  return verify(phoneOf(guest))
+}
+
+/** Proves the phone anew: the server does not know of a proof, whatever this device remembers. */
+export function provePhoneAgain(guest: Pick<Guest, 'phone1'>): Promise<boolean> {
+  void currentScope().of(createProved).remove(phoneOf(guest))
+  return verify(phoneOf(guest))
+}

@@ -1,0 +1,30 @@
+import { those, whole } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import { plainOfStore, type StoreScope } from '@/state/scope/scope'
+
+const MOST = 1_000
+
+export const keptFavourites = plainKey('FAV', { version: 1, shape: those(whole(1), MOST) })
+
+/** The items a reader likes, kept on this device for each store. */
+export function createFavourites(scope: StoreScope) {
+  const kept = plainOfStore(scope, keptFavourites)
+  const read = (): ReadonlySet<number> => new Set(kept.read())
+  const held = cell(scope.life, read())
+  kept.follow(scope.life, () => held.set(read()))
+  return {
+    cell: held,
+    /** Makes an item a favourite, or no longer one. */
+    toggle: (itemId: number) => {
+      const changed = new Set(held.getState())
+      if (!changed.delete(itemId)) changed.add(itemId)
+      held.set(changed)
+      kept.write([...changed].slice(-MOST))
+    },
+  }
+}
+
+/** The favourites of the current store. */
+export const useFavourites = (): ReadonlySet<number> => useCell(usePart(createFavourites).cell)

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
+import { getFullMenu } from '@/api/get-full-menu'
+import { useCart } from '@/state/order/order'
+import { useStore } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
+import { indexMenu, type MenuIndex } from './menu-index'
+
+export const priceLevelOf = (store: Store, orderType: OrderType): number =>
+  store.orderType[orderType].priceLevel
+
+/** Nothing on it: for what is worked out while the real one is not there. */
+export const NO_MENU: MenuDocument = { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }
+
+const menuKey = (store: Store, level: number) => ['menu', store.companyCode, store.storeID, level]
+const FRESH_MS = 5 * 60_000
+
+export async function loadMenu(scope: StoreScope, orderType: OrderType): Promise<MenuDocument> {
+  const { store } = scope
+  if (!store) throw new Error('no store has been entered')
+  const level = priceLevelOf(store, orderType)
+  return scope.of(createQueries).ensureQueryData({
+    queryKey: menuKey(store, level),
+    queryFn: () => getFullMenu(level),
+  })
+}
+
+let latest: { menu: MenuDocument; orderType: OrderType; index: MenuIndex } | undefined
+
+function indexed(menu: MenuDocument, orderType: OrderType): MenuIndex {
+  if (latest?.menu !== menu || latest.orderType !== orderType)
+    latest = { menu, orderType, index: indexMenu(menu, orderType) }
+  return latest.index
+}
+
+/** The menu of the current store and order type. */
+export function useMenu() {
+  const store = useStore()
+  const orderType = useCart(cart => cart.orderType)
+  const level = priceLevelOf(store, orderType)
+  const { data, isError, refetch } = useQuery({
+    queryKey: menuKey(store, level),
+    queryFn: () => getFullMenu(level),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  const index = useMemo(() => (data ? indexed(data, orderType) : null), [data, orderType])
+  return { index, failed: isError && !data, retry: () => void refetch() }
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useCart } from '@/state/order/order'
+import { useNow } from '@/state/page/now'
+import { useStoreHours } from '@/state/page/store-hours'
+
+interface Promised {
+  scheduledAt: string | null
+  hours: { asap: string | null; slots: { at: string; full: boolean }[] } | undefined
+}
+
+/** The chosen time, or the first free one while nothing can be had at once; null means now. Pure. */
+export function servedFor({ scheduledAt, hours }: Promised): string | null {
+  if (scheduledAt) return scheduledAt
+  if (!hours || hours.asap) return null
+  return hours.slots.find(slot => !slot.full)?.at ?? null
+}
+
+/** When the order would be had: what is served is judged by it, as the server will (decisions, `effectiveAt`). */
+export function useServingTime(): Date {
+  const { orderType, scheduledAt } = useCart()
+  const { data } = useStoreHours(orderType, true)
+  const now = useNow()
+  const later = servedFor({ scheduledAt, hours: data })
+  return useMemo(() => (later ? new Date(later) : now), [later, now])
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { MenuItem } from '@/api/api.gen'
+import { type TextKey, useText } from '@/i18n/i18n'
+import { currentOrder } from '@/state/order/order'
+import { mention } from '@/state/question/dialogs'
+import { useFormat } from '@/state/words/format'
+import type { MenuIndex } from './menu-index'
+import { isSoldOut, type Stock } from './stock'
+
+export interface StockChange {
+  out: MenuItem[]
+  back: MenuItem[]
+}
+
+/** What sold out and what came back between two looks at the stock. Pure. */
+export function stockChange(index: MenuIndex, before: Stock, after: Stock): StockChange {
+  const seen = new Map(index.sections.flatMap(({ items }) => items.map(item => [item.ID, item] as const)))
+  const changed = (from: Stock, to: Stock) =>
+    [...seen.values()].filter(item => !isSoldOut(item, from) && isSoldOut(item, to))
+  return { out: changed(before, after), back: changed(after, before) }
+}
+
+const MOST_NAMED = 3
+
+/** What to say of a change: first of what is in the order, and nothing when half the menu changes. */
+function saying(
+  { out, back }: StockChange,
+  ordered: ReadonlySet<number>,
+): { key: TextKey; items: MenuItem[] } | null {
+  const lost = out.filter(item => ordered.has(item.ID))
+  if (lost.length) return { key: 'menu:stock.outInOrder', items: lost }
+  if (out.length) return out.length <= MOST_NAMED ? { key: 'menu:stock.out', items: out } : null
+  return back.length && back.length <= MOST_NAMED ? { key: 'menu:stock.in', items: back } : null
+}
+
+/** Tells what sold out or came back while the menu is open (spec section 4, Item orderability). */
+export function useStockMessages(index: MenuIndex | null, stock: Stock): void {
+  const t = useText()
+  const { descr, list } = useFormat()
+  const last = useRef<{ index: MenuIndex; stock: Stock } | null>(null)
+  useEffect(() => {
+    const before = last.current
+    if (!index || stock.size === 0) return
+    last.current = { index, stock }
+    if (before?.index !== index) return
+    const ordered = new Set(
+      currentOrder()
+        .cart()
+        .items.map(line => line.ID),
+    )
+    const said = saying(stockChange(index, before.stock, stock), ordered)
+    if (said) mention(t(said.key, { items: list(said.items.map(descr)) }))
+  }, [index, stock, t, descr, list])
+}

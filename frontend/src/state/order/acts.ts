@@ -1,0 +1,73 @@
+import type { AddressInput, OrderType, PaymentTips, ShortLine, TableView } from '@/api/api.gen'
+import { uuid } from '@/lib/identity'
+import { fitToStock } from '@/state/checkout/hold-lines'
+import {
+  addLine,
+  type Cart,
+  changeOrderType,
+  emptyCart,
+  type Line,
+  removeLine,
+  replaceLine,
+  restoreLine,
+  setQuantity,
+} from './cart'
+
+type Table = Pick<TableView, 'ID' | 'descr'>
+
+/** What a move to another order type takes along. */
+export interface Move {
+  stays: (line: Line) => boolean
+  dropsPromo?: boolean
+  table?: Table | null
+}
+
+/** Nothing in it and a new name, the same way of having it. Pure. */
+export const begunAnew = ({ orderType, tableID, tableName }: Cart): Cart => ({
+  ...emptyCart(uuid(), orderType),
+  tableID,
+  tableName,
+})
+
+const seatedAt = ({ ID, descr }: Table) => ({ tableID: ID, tableName: descr })
+
+const moved = (
+  cart: Cart,
+  orderType: OrderType,
+  { stays, dropsPromo = false, table = null }: Move,
+): Cart => ({
+  ...changeOrderType(cart, orderType, false, stays).cart,
+  ...(dropsPromo && { promoteCode: '' }),
+  ...(table && seatedAt(table)),
+})
+
+/** Everything that can be done to an order, by name. */
+export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) => void) {
+  const set = (part: Partial<Cart>) => change(now => ({ ...now, ...part }))
+  return {
+    add: (line: Line, limit?: number) => change(now => addLine(now, line, limit)),
+    setQuantity: (lineId: string, qty: number) => change(now => setQuantity(now, lineId, qty)),
+    replace: (line: Line) => change(now => replaceLine(now, line)),
+    /** gives the way to put it back where it was */
+    remove: (line: Line) => {
+      const place = cart().items.findIndex(one => one.lineId === line.lineId)
+      change(now => removeLine(now, line.lineId))
+      return () => change(now => restoreLine(now, line, place))
+    },
+    fitToStock: (short: readonly ShortLine[]) => change(now => fitToStock(now, short)),
+    deliverTo: (address: AddressInput) => set({ address }),
+    sitAt: (table: Table) => set(seatedAt(table)),
+    takeAway: (dineInAway: boolean) => set({ dineInAway }),
+    chooseTime: (scheduledAt: string | null) => set({ scheduledAt }),
+    setNote: (memo: string) => set({ memo }),
+    askForUtensils: (utensils: boolean) => set({ utensils }),
+    tip: (tips: PaymentTips) => set({ tips }),
+    payBy: (payment: 'here' | 'skip') => set({ payment }),
+    moveTo: (orderType: OrderType, move: Move) => change(now => moved(now, orderType, move)),
+    /** the same a second time, under a name of its own */
+    orderAgain: () => set({ orderUUID: uuid() }),
+    clear: () => change(begunAnew),
+    /** one that was kept aside, under its own name */
+    putBack: (lost: Cart) => change(() => lost),
+  }
+}

@@ -1,0 +1,30 @@
+import type { MenuItem } from '@/api/api.gen'
+import { shortId } from '@/lib/identity'
+import { type Stock, unitsAllowed } from '@/state/menu/stock'
+import { mention } from '@/state/question/dialogs'
+import { type Line, newLine } from './cart'
+import { defaultChoices } from './options'
+import { currentOrder } from './order'
+
+/** Adds an item with its choices, as far as the stock goes; gives how many units were added. */
+export function addToOrder(item: MenuItem, choices: Partial<Line>, stock: Stock): number {
+  const order = currentOrder()
+  const allowed = Math.min(choices.qty ?? 1, unitsAllowed(item, stock, order.cart()))
+  if (allowed > 0) order.add(newLine(shortId(), item, { ...choices, qty: allowed }))
+  return allowed
+}
+
+/** Adds one of an item as it comes. */
+export const addOne = (item: MenuItem, stock: Stock): number =>
+  addToOrder(item, { options: defaultChoices(item) }, stock)
+
+/** Sets a line's quantity; taking the last one away offers to undo. */
+export function changeQuantity(line: Line, qty: number, words: { removed: string; undo: string }): void {
+  const order = currentOrder()
+  if (qty > 0) {
+    order.setQuantity(line.lineId, qty)
+    return
+  }
+  const undo = order.remove(line)
+  mention(words.removed, { label: words.undo, run: undo })
+}

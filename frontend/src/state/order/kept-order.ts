@@ -1,0 +1,99 @@
+import type { AddressInput, BundleChoice, ChosenOption, PaymentTips } from '@/api/api.gen'
+import {
+  flag,
+  instant,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  or,
+  orElse,
+  type Shape,
+  shortText,
+  text,
+  those,
+  whole,
+} from '@/lib/shape'
+import { sealedKey } from '@/state/kept/kept'
+import { type Cart, type Line, MAX_QUANTITY } from './cart'
+
+const id = whole(1)
+const quantity = whole(1, MAX_QUANTITY)
+
+const option: Shape<ChosenOption> = object<Required<ChosenOption>>({
+  cgID: id,
+  ID: id,
+  qty: or(quantity, 1),
+  seq: or(whole(0), 0),
+})
+
+const part = object<Required<NonNullable<BundleChoice['items']>[number]>>({
+  ID: id,
+  qty: or(quantity, 1),
+  options: or(list(option, 100), []),
+})
+
+const choice: Shape<BundleChoice> = object<Required<BundleChoice>>({
+  slot: text,
+  accepted: or(flag, false),
+  items: or(list(part, 20), []),
+})
+
+/** A line is kept as it was chosen, or not at all. */
+const line = object<Line>({
+  lineId: shortText(40),
+  ID: id,
+  qty: quantity,
+  weight: or(nullable(number), null),
+  options: or(list(option, 100), []),
+  bundleItems: or(list(choice, 20), []),
+  remark: orElse(shortText(200, 0), ''),
+  redeem: or(flag, false),
+  cbRefID: or(nullable(number), null),
+})
+
+const words = (most: number) => orElse(shortText(most, 0), '')
+const place = object({ lat: number, lng: number })
+
+export const addressShape: Shape<AddressInput> = object<Required<AddressInput>>({
+  name: words(100),
+  unit: words(20),
+  street: shortText(200),
+  city: shortText(100),
+  province: words(50),
+  postal: words(12),
+  country: orElse(shortText(2), 'CA'),
+  phone1: words(20),
+  phone2: words(20),
+  remark: words(500),
+  coords: orElse(nullable(place), null),
+})
+
+const tips = object<PaymentTips>({ kind: oneOf('none', 'percent', 'amount'), value: or(number, 0) })
+
+const MOST_LINES = 500
+
+/** Of an order, the lines that can be read are kept, and of the rest what makes sense. */
+export const cartShape: Shape<Cart> = object<Cart>({
+  orderUUID: shortText(64),
+  orderType: oneOf('dinein', 'takeout', 'delivery'),
+  items: those(line, MOST_LINES),
+  scheduledAt: orElse(nullable(instant), null),
+  tips: orElse(nullable(tips), null),
+  promoteCode: orElse(shortText(100, 0), ''),
+  tableID: orElse(shortText(40, 0), ''),
+  tableName: orElse(shortText(100, 0), ''),
+  dineInAway: orElse(flag, false),
+  utensils: orElse(nullable(flag), null),
+  memo: orElse(shortText(1000, 0), ''),
+  payment: orElse(nullable(oneOf('here', 'skip')), null),
+  address: orElse(nullable(addressShape), null),
+  lastUpdated: number,
+})
+
+/** The order of a store. */
+export const keptOrder = sealedKey('ORD', { version: 1, shape: cartShape })
+
+/** The order of a store that ran out at checkout, to be had back. */
+export const keptLostOrder = sealedKey('XPD', { version: 1, shape: cartShape })

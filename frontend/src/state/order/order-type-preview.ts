@@ -1,0 +1,73 @@
+import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
+import { forbiddenBy } from '@/state/menu/category-chains'
+import type { Cart, Line } from './cart'
+
+/** Why a line cannot come along: what each says is in the catalogues. */
+export type WhyDropped = 'priceLevel' | 'item' | 'category' | 'bundlePart' | 'gone'
+
+export interface Dropped {
+  line: Line
+  why: WhyDropped
+}
+
+export interface OrderTypePreview {
+  /** what to ask before doing it; null when nothing is lost without a word (S-6) */
+  confirm: 'clearCart' | 'removePromo' | null
+  kept: Line[]
+  dropped: Dropped[]
+  dropsPromo: boolean
+  asksTable: boolean
+}
+
+interface Change {
+  cart: Cart
+  to: OrderType
+  store: Store
+  menu: MenuDocument
+  /** the order types the promo in the cart is for; empty means all (D-13) */
+  promoOrderTypes?: readonly OrderType[]
+}
+
+function why(menu: MenuDocument, line: Line, to: OrderType): WhyDropped | null {
+  const item = menu.items.find(one => one.ID === line.ID)
+  if (!item) return 'gone'
+  const forbidden = forbiddenBy(menu, item, to)
+  if (forbidden) return forbidden
+  const parts = line.bundleItems.flatMap(choice => choice.items ?? [])
+  const stays = parts.every(part => {
+    const partItem = menu.items.find(one => one.ID === part.ID)
+    return partItem && !forbiddenBy(menu, partItem, to)
+  })
+  return stays ? null : 'bundlePart'
+}
+
+function losesPromo({ cart, to, store, promoOrderTypes = [] }: Change): boolean {
+  if (!cart.promoteCode) return false
+  const excluded = promoOrderTypes.length > 0 && !promoOrderTypes.includes(to)
+  return excluded || (to === 'dinein' && !store.orderType.dinein.promotionEnabled)
+}
+
+/**
+ * What moving an order to another type would do: asked first when the price level differs and the cart is not empty,
+ * or when dine-in would take the promo away (spec section 4, S-6, D-10). Changes nothing.
+ */
+export function previewOrderType(change: Change): OrderTypePreview {
+  const { cart, to, store, menu } = change
+  const levelOf = (type: OrderType) => store.orderType[type].priceLevel
+  const cleared = levelOf(cart.orderType) !== levelOf(to)
+  const reasons = cart.items.map(line => ({
+    line,
+    why: cleared ? ('priceLevel' as const) : why(menu, line, to),
+  }))
+  const dropped = reasons.filter((one): one is Dropped => one.why !== null)
+  const dropsPromo = losesPromo(change)
+  const { menuMode, askTableName } = store.orderType.dinein
+  return {
+    confirm:
+      cleared && cart.items.length > 0 ? 'clearCart' : dropsPromo && to === 'dinein' ? 'removePromo' : null,
+    kept: reasons.filter(one => one.why === null).map(one => one.line),
+    dropped,
+    dropsPromo,
+    asksTable: to === 'dinein' && !menuMode && askTableName && !cart.tableID,
+  }
+}

@@ -1,0 +1,71 @@
+import type { OrderType } from '@/api/api.gen'
+import { uuid } from '@/lib/identity'
+import { cell, type Readable, useCell } from '@/state/scope/cell'
+import { currentScope, usePart } from '@/state/scope/current'
+import { keptOfStore, type StoreScope } from '@/state/scope/scope'
+import { actsOn, begunAnew } from './acts'
+import { type Cart, emptyCart } from './cart'
+import { keptOrder } from './kept-order'
+
+const EXPIRY_MS = 60 * 60_000
+
+/** True when a kept order is too old to go on with, or of a day that has not come. Pure. */
+export const hasExpired = (cart: Pick<Cart, 'lastUpdated'>, now: number): boolean =>
+  Math.abs(now - cart.lastUpdated) > EXPIRY_MS
+
+/**
+ * The order of a store, kept on the device for an hour and the same in all its tabs (spec section 4, Order persistence).
+ * It is changed by its acts; nothing else reaches into the cart.
+ */
+export function createOrder(scope: StoreScope) {
+  const kept = keptOfStore(scope, keptOrder)
+  const held = cell(scope.life, emptyCart(uuid()))
+  const cart = held.getState
+  const change = (move: (cart: Cart) => Cart) => {
+    const moved = move(cart())
+    if (moved === cart()) return
+    held.set({ ...moved, lastUpdated: Date.now() })
+    if (moved.items.length === 0) kept.forget()
+    else void kept.keep(cart())
+  }
+  const takers = new Set<() => void>()
+  let sending = false
+  kept.follow(scope.life, theirs => {
+    if (sending || (theirs && theirs.lastUpdated <= cart().lastUpdated)) return
+    const had = cart().items.length > 0
+    held.set(theirs ?? begunAnew(cart()))
+    if (had && !theirs) for (const tell of takers) tell()
+  })
+  return {
+    ...actsOn(cart, change),
+    cell: held as Readable<Cart>,
+    cart,
+    /** goes on with the order that was kept, or begins a new one */
+    load: async (fallback: OrderType, now = Date.now()) => {
+      const known = await kept.recall()
+      const usable = known && known.items.length > 0 && !hasExpired(known, now)
+      if (!usable) kept.forget()
+      held.set(usable ? known : emptyCart(uuid(), fallback))
+    },
+    /** while it is being sent, what other tabs do to it waits */
+    setSending: (busy: boolean) => {
+      sending = busy
+    },
+    /** tells when another tab has sent or cleared it; gives the way to stop listening */
+    whenTaken: (tell: () => void) => {
+      takers.add(tell)
+      return () => void takers.delete(tell)
+    },
+  }
+}
+
+export type Order = ReturnType<typeof createOrder>
+
+/** The order of the store at hand, for what a tap does to it. */
+export const currentOrder = (): Order => currentScope().of(createOrder)
+
+export function useCart(): Cart
+export function useCart<Part>(select: (cart: Cart) => Part): Part
+export function useCart(select: (cart: Cart) => unknown = cart => cart): unknown {
+  return useCell(usePart(createOrder).cell, select)
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { fromMinor } from '@/lib/money'
+import type { PriceTerms } from '@/lib/optimistic-price'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+
+/** What prices shown at once depend on here: the store's currency and rules, and who is ordering. */
+export function usePriceTerms(): PriceTerms {
+  const { checkout, config } = useStore()
+  return useMemo(
+    () => ({
+      currency: checkout.currency,
+      standing: 'guest' as const,
+      bundleRefundsDowngrade: config.bundleRefundsDowngrade,
+    }),
+    [checkout.currency, config.bundleRefundsDowngrade],
+  )
+}
+
+/** Writes minor units as money in the reader's language. */
+export function useMinorMoney(): (minor: number) => string {
+  const { money, currency } = useFormat()
+  return minor => money(fromMinor(minor, currency))
+}

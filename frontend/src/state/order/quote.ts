@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Distance, PriceOrderReply, Quote } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { priceOrder } from '@/api/price-order'
+import { fromMinor } from '@/lib/money'
+import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { type Cart, toWire } from './cart'
+import { useCart } from './order'
+
+const SETTLE_MS = 120
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+export interface PricedCart {
+  /** the server's answer for exactly these choices */
+  quote: Quote | null
+  /** the last answer, perhaps for choices a moment ago */
+  latest: Quote | null
+  /** how far the delivery drives; null while it is not known */
+  distance: Distance | null
+  /** why the address would be refused as it is; null while that is not known */
+  undeliverable: PriceOrderReply['undeliverable']
+  refusal: Refusal | null
+  /** nothing could be asked: totals will follow */
+  unreachable: boolean
+  retry: () => void
+}
+
+/** The order priced by the server, always for the latest choices. */
+export function useQuote(): PricedCart {
+  const cart = useCart()
+  const choices = useMemo(() => (cart.items.length ? JSON.stringify(toWire(cart)) : ''), [cart])
+  const settled = useSettled(choices)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['quote', settled],
+    queryFn: () => priceOrder(JSON.parse(settled) as ReturnType<typeof toWire>),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  const latest = choices ? (data?.quote ?? null) : null
+  const exact = settled === choices && !isPlaceholderData && !error
+  return {
+    quote: exact ? latest : null,
+    latest,
+    distance: exact ? (data?.distance ?? null) : null,
+    undeliverable: exact ? (data?.undeliverable ?? null) : null,
+    refusal: error instanceof Refusal ? error : null,
+    unreachable: !!error && !(error instanceof Refusal),
+    retry: () => void refetch(),
+  }
+}
+
+/** The sum of the lines as this device reckons it, shown until the server's answer replaces it. Pure. */
+export function optimisticSubtotal(cart: Cart, { items }: MenuIndex, terms: PriceTerms): number {
+  const minor = cart.items.reduce((sum, line) => {
+    const item = items.get(line.ID)
+    return item ? sum + linePrice(item, line, id => items.get(id), terms).gross : sum
+  }, 0)
+  return fromMinor(minor, terms.currency)
+}

@@ -1,0 +1,88 @@
+import type { MenuDocument, OrderType, TableView } from '@/api/api.gen'
+import type { Text } from '@/i18n/i18n'
+import { loadMenu, NO_MENU, priceLevelOf } from '@/state/menu/menu'
+import { ask, tell } from '@/state/question/dialogs'
+import { whichTable } from '@/state/question/questions'
+import { currentScope } from '@/state/scope/current'
+import type { Format } from '@/state/words/format'
+import { totalUnits } from './cart'
+import { createOrder, currentOrder, type Order } from './order'
+import { type Dropped, type OrderTypePreview, previewOrderType } from './order-type-preview'
+
+interface Words {
+  t: Text
+  format: Format
+  type: string
+}
+
+/** Asks before anything is lost; gives false when the guest thought better of it. */
+function agreed(preview: OrderTypePreview, { t, type }: Words): Promise<boolean> {
+  if (preview.confirm === 'clearCart')
+    return ask({
+      title: t('orderType.switchTitle', { type }),
+      body: t('orderType.switchBody', { count: totalUnits(currentOrder().cart()) }),
+      yes: t('orderType.switchYes'),
+      no: t('orderType.switchNo'),
+      danger: true,
+    })
+  if (preview.confirm === 'removePromo')
+    return ask({
+      title: t('menu:switching.title', { type }),
+      body: t('menu:switching.promoBody', { type }),
+      yes: t('menu:switching.promoYes'),
+      no: t('menu:switching.keep'),
+    })
+  return Promise.resolve(true)
+}
+
+/** Tells what was left out, each with its reason. */
+async function tellDropped(
+  dropped: Dropped[],
+  menu: MenuDocument,
+  promo: boolean,
+  { t, format, type }: Words,
+) {
+  const names = new Map(menu.items.map(item => [item.ID, format.descr(item)]))
+  const lines = dropped.map(({ line, why }) => {
+    const name = names.get(line.ID)
+    return `${line.qty} × ${name ?? '–'}: ${t(`menu:switching.why_${why}`)}`
+  })
+  const body = [
+    ...(dropped.length ? [t('menu:switching.removedBody', { count: dropped.length, type }), ...lines] : []),
+    ...(promo ? [t('menu:switching.promoRemoved')] : []),
+  ]
+  if (body.length) await tell(t('menu:switching.removedTitle'), body.join('\n'), t('app.ok'))
+}
+
+function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePreview, table: TableView | null) {
+  const staying = new Set(kept.map(line => line.lineId))
+  order.moveTo(to, { stays: line => staying.has(line.lineId), dropsPromo, table })
+}
+
+/**
+ * Moves the order to another order type (spec section 4, S-6): asks first when something would be lost, asks for the
+ * table where the store wants one, and lists what was left out. Gives false when the guest thought better of it, or
+ * when nobody can say what the other type's menu has of the order.
+ */
+export async function switchOrderType(to: OrderType, t: Text, format: Format): Promise<boolean> {
+  const scope = currentScope()
+  const { store } = scope
+  const order = scope.of(createOrder)
+  const cart = order.cart()
+  if (!store || cart.orderType === to) return true
+  const words = { t, format, type: t(`orderType.${to}`) }
+  const menu = await loadMenu(scope, to).catch(() => null)
+  const sameLevel = priceLevelOf(store, cart.orderType) === priceLevelOf(store, to)
+  if (!menu && sameLevel && cart.items.length > 0) {
+    await tell(t('menu.failedTitle'), t('menu.failedBody'), t('app.ok'))
+    return false
+  }
+  const preview = previewOrderType({ cart, to, store, menu: menu ?? NO_MENU })
+  if (!(await agreed(preview, words))) return false
+  const table = preview.asksTable ? await whichTable.ask() : null
+  if (preview.asksTable && !table) return false
+  move(order, to, preview, table)
+  const dropped = sameLevel ? preview.dropped : []
+  await tellDropped(dropped, menu ?? NO_MENU, preview.dropsPromo && !preview.confirm, words)
+  return true
+}

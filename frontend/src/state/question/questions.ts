@@ -1,0 +1,23 @@
+import type { Purpose, TableView } from '@/api/api.gen'
+import type { Contact } from '@/api/one-time-code'
+import type { LoginChoice } from '@/state/checkout/login-step'
+import { question } from './question'
+
+/** Every question that has a dialog of its own; `app/Dialogs` shows them. */
+
+/** Who to call: true once there is a guest. */
+export const guestLogin = question<void, boolean>(false)
+
+/** A one-time code: true once the server has found it right. */
+export const oneTimeCode = question<{ contact: Contact; purpose: Purpose }, boolean>(false)
+
+/** Which table a dine-in guest sits at. */
+export const whichTable = question<void, TableView | null>(null)
+
+export const loginChoice = question<readonly LoginChoice[], LoginChoice | null>(null)
+
+/** The table's PIN, found right by the server. */
+export const orderPin = question<void, string | null>(null)
+
+/** A page of the store's own to fill in: whether it was sent; null when the guest was not let answer. */
+export const contactForm = question<{ url: string; mandatory: boolean }, boolean | null>(null)

@@ -1,0 +1,280 @@
+import '@/testing/device-keys'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { GetStoreReply, LaunchData, MenuDocument, TableView } from '@/api/api.gen'
+import { Refusal, Unreachable } from '@/api/client'
+import { createHold } from '@/state/checkout/hold'
+import { createTender } from '@/state/checkout/tender'
+import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
+import { changeQuantity } from '@/state/order/add-to-order'
+import { keptOrder } from '@/state/order/kept-order'
+import { createOrder, currentOrder } from '@/state/order/order'
+import { useToast } from '@/state/question/dialogs'
+import { guestLogin } from '@/state/question/questions'
+import { category, menu, menuItem } from '@/testing/builders'
+import { later } from '@/testing/later'
+import { someCart } from '@/testing/orders'
+import { storeCalled, withLevels } from '@/testing/store'
+import { currentScope, leaveStore } from './current'
+import { chosenStore, enterStore } from './enter-store'
+import { useSession } from './session'
+
+const server = vi.hoisted(() => ({
+  getStore: vi.fn(),
+  getFullMenu: vi.fn(),
+  getTables: vi.fn(),
+}))
+vi.mock('@/api/get-store', () => ({ getStore: server.getStore }))
+vi.mock('@/api/get-full-menu', () => ({ getFullMenu: server.getFullMenu }))
+vi.mock('@/api/get-tables', () => ({ getTables: server.getTables }))
+vi.mock('@/theme/apply', () => ({ applyTheme: () => {} }))
+
+const reply = (storeID: string, store = storeCalled(storeID)) =>
+  ({ store, paymentOptions: null }) as unknown as GetStoreReply
+
+const ramen = menuItem({ ID: 101 })
+const sake = menuItem({ ID: 102, orderTypes: ['dinein'] })
+const BOTH: MenuDocument = menu([category({ items: [101, 102] })], [ramen, sake])
+
+beforeEach(() => {
+  server.getStore.mockImplementation(async (storeID: string) => reply(storeID))
+  server.getFullMenu.mockResolvedValue(BOTH)
+})
+afterEach(() => {
+  leaveStore()
+  useSession.setState({ phase: 'starting', launch: null })
+  sessionStorage.clear()
+  vi.resetAllMocks()
+})
+
+const launchedBy = (launch: Partial<LaunchData>) => useSession.setState({ launch: launch as LaunchData })
+
+describe('one store after another', () => {
+  test('nothing that was chosen in one store is chosen in the next', async () => {
+    await enterStore('A')
+    const there = currentScope()
+    there.of(createMenuFilter).set({ ...NO_FILTER, diets: ['vegan'] })
+    there.of(createTender).payWith('clover')
+    there.of(createOrder).setNote('no onions')
+
+    await enterStore('B')
+
+    const here = currentScope()
+    expect(here.of(createMenuFilter).getState()).toEqual(NO_FILTER)
+    expect(here.of(createTender).choice().provider).toBeNull()
+    expect(here.of(createOrder).cart()).toMatchObject({ items: [], memo: '' })
+    expect(here.of(createHold).cell.getState().lost).toBeNull()
+  })
+
+  test('each store has its own order again when it is entered again', async () => {
+    await enterStore('A')
+    currentOrder().putBack(someCart({ orderUUID: 'of-a' }))
+    await enterStore('B')
+    expect(currentOrder().cart().items).toEqual([])
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({ orderUUID: 'of-a', items: [{ ID: 101 }] })
+  })
+
+  test('what is left of a store changes nothing any more, neither there nor in what is kept', async () => {
+    await enterStore('A')
+    const left = currentOrder()
+    left.putBack(someCart())
+    const before = left.cart()
+
+    await enterStore('B')
+    left.clear()
+    left.setNote('too late')
+
+    expect(left.cart()).toBe(before)
+    expect(await keptOrder('HARBOUR_A').recall()).toMatchObject({ orderUUID: 'u1', memo: '' })
+    expect(currentOrder().cart().memo).toBe('')
+  })
+
+  test('the undo of a removed line does not put it into another store', async () => {
+    await enterStore('A')
+    currentOrder().putBack(someCart())
+    changeQuantity(currentOrder().cart().items[0]!, 0, { removed: 'gone', undo: 'undo' })
+    const { action } = useToast.getState().toast!
+
+    await enterStore('B')
+    action?.run()
+
+    expect(useToast.getState().toast).toBeNull()
+    expect(currentOrder().cart().items).toEqual([])
+  })
+
+  test('a question asked in one store is declined when another is entered', async () => {
+    await enterStore('A')
+    const asked = guestLogin.ask()
+
+    await enterStore('B')
+
+    expect(await asked).toBe(false)
+  })
+
+  test('the same store entered anew is another visit', async () => {
+    await enterStore('A')
+    const first = currentScope()
+
+    await enterStore('A')
+
+    expect(first.life.aborted).toBe(true)
+    expect(currentScope()).not.toBe(first)
+  })
+})
+
+describe('two stores at once', () => {
+  const askedFor = () => server.getStore.mock.calls.map(([storeID]) => storeID)
+  const names = async (entering: ReturnType<typeof enterStore>[]) =>
+    (await Promise.all(entering)).map(store => store?.storeID ?? null)
+
+  test('the one tapped last is entered, and asked for only after the first has answered', async () => {
+    const first = later<GetStoreReply>()
+    server.getStore.mockReturnValueOnce(first.promise)
+    const a = enterStore('A')
+    await vi.waitFor(() => expect(askedFor()).toEqual(['A']))
+
+    const b = enterStore('B')
+    await Promise.resolve()
+    expect(askedFor()).toEqual(['A'])
+    first.settle(reply('A'))
+
+    expect(await names([a, b])).toEqual([null, 'B'])
+    expect(askedFor()).toEqual(['A', 'B'])
+    expect(currentScope().store?.storeID).toBe('B')
+    expect(chosenStore('HARBOUR')).toBe('B')
+  })
+
+  test('of several tapped while one is asked for, only the last is asked for', async () => {
+    const first = later<GetStoreReply>()
+    server.getStore.mockReturnValueOnce(first.promise)
+    const a = enterStore('A')
+    await vi.waitFor(() => expect(askedFor()).toEqual(['A']))
+
+    const others = [enterStore('B'), enterStore('C')]
+    first.settle(reply('A'))
+
+    expect(await names([a, ...others])).toEqual([null, null, 'C'])
+    expect(askedFor()).toEqual(['A', 'C'])
+  })
+
+  test('the first one failing says nothing once another is wanted', async () => {
+    const first = later<GetStoreReply>()
+    server.getStore.mockReturnValueOnce(first.promise)
+    const a = enterStore('A')
+    await vi.waitFor(() => expect(askedFor()).toEqual(['A']))
+
+    const b = enterStore('B')
+    first.fail(new Unreachable('/order/getstore'))
+
+    expect(await names([a, b])).toEqual([null, 'B'])
+  })
+})
+
+describe('a store that cannot be entered', () => {
+  test('refused by the server, the guest stays where they were', async () => {
+    await enterStore('A')
+    const before = currentScope()
+    server.getStore.mockRejectedValueOnce(new Refusal({ result: 'something_wrong' }))
+
+    await expect(enterStore('B')).rejects.toThrow('something_wrong')
+
+    expect(currentScope()).toBe(before)
+    expect(useSession.getState().phase).toBe('ready')
+  })
+
+  test('without an answer nobody knows which store the session is bound to: one is chosen anew', async () => {
+    await enterStore('A')
+    server.getStore.mockRejectedValueOnce(new Unreachable('/order/getstore'))
+
+    await expect(enterStore('B')).rejects.toThrow()
+
+    expect(currentScope().store).toBeNull()
+    expect(useSession.getState().phase).toBe('choosing')
+  })
+
+  test('a store whose server is not there is not entered', async () => {
+    const closed = storeCalled('A')
+    server.getStore.mockResolvedValueOnce(
+      reply('A', { ...closed, info: { ...closed.info, orderServerBuildNo: 0 } }),
+    )
+
+    await expect(enterStore('A')).rejects.toThrow('error_order_server_unavailable')
+
+    expect(currentScope().store).toBeNull()
+  })
+})
+
+describe('a key that says how and where', () => {
+  const table = { ID: 'T4', descr: 'Window 4', disabled: false } as TableView
+  const kept = someCart({
+    items: [...someCart().items, { ...someCart().items[0]!, lineId: 'b', ID: 102 }],
+    orderType: 'dinein',
+    scheduledAt: '2026-11-22T18:00:00Z',
+    payment: 'skip',
+    promoteCode: 'TEN',
+  })
+
+  test('moves a kept order by the rules of a change: what is not allowed, its time and its payment stay behind', async () => {
+    await keptOrder('HARBOUR_A').keep(kept)
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({
+      orderType: 'takeout',
+      items: [{ lineId: 'a' }],
+      scheduledAt: null,
+      payment: null,
+      promoteCode: 'TEN',
+    })
+  })
+
+  test('empties it where the prices are others', async () => {
+    const store = withLevels(storeCalled('A'), { dinein: 1 })
+    server.getStore.mockResolvedValue(reply('A', store))
+    await keptOrder('HARBOUR_A').keep(kept)
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({ orderType: 'takeout', items: [] })
+  })
+
+  test('keeps its lines where the menu does not arrive', async () => {
+    server.getFullMenu.mockRejectedValue(new Refusal({ result: 'not_found' }))
+    await keptOrder('HARBOUR_A').keep(kept)
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(
+      currentOrder()
+        .cart()
+        .items.map(line => line.lineId),
+    ).toEqual(['a', 'b'])
+  })
+
+  test('seats it at its table', async () => {
+    server.getTables.mockResolvedValue([table])
+    launchedBy({ orderType: 'table', tableID: 'T4' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({
+      orderType: 'dinein',
+      tableID: 'T4',
+      tableName: 'Window 4',
+    })
+  })
+
+  test('for a table that is not assigned enters no store', async () => {
+    server.getTables.mockResolvedValue([{ ...table, disabled: true }])
+    launchedBy({ orderType: 'table', tableID: 'T4' })
+
+    await expect(enterStore('A')).rejects.toThrow('error_table_not_assigned')
+
+    expect(useSession.getState().phase).toBe('starting')
+  })
+})

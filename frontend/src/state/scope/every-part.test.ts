@@ -1,0 +1,194 @@
+import '@/testing/device-keys'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createHold } from '@/state/checkout/hold'
+import { createTrip } from '@/state/checkout/payment-trip'
+import { createPending } from '@/state/checkout/pending-order'
+import { createTender } from '@/state/checkout/tender'
+import { createAddresses } from '@/state/guest/addresses'
+import { createGuest } from '@/state/guest/guest'
+import { createHistory } from '@/state/guest/history'
+import { createProved } from '@/state/guest/verification'
+import { createFavourites } from '@/state/menu/favourites'
+import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
+import { createSearches } from '@/state/menu/recent-searches'
+import { newLine } from '@/state/order/cart'
+import { createOrder } from '@/state/order/order'
+import { anAddress, aPlacedOrder, someCart } from '@/testing/orders'
+import { storeCalled } from '@/testing/store'
+import type { Readable } from './cell'
+import { createQueries } from './queries'
+import { createScope, type StoreScope } from './scope'
+
+vi.mock('@/api/allocate-items', () => ({ allocateItems: async () => ({ result: 'ok', short: [] }) }))
+vi.mock('@/api/start-payment', () => ({
+  startPayment: async () => ({ payment: { paymentID: 'p1' }, order: null }),
+}))
+
+const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const
+const contact = { kind: 'phone', address: '+14165550123' } as const
+
+interface Row {
+  name: string
+  cell: (scope: StoreScope) => Readable<unknown>
+  /** everything that can be done to it */
+  acts: (scope: StoreScope) => unknown[]
+  /** what a dropped part may still add to, since it is the company's and it has happened */
+  adds?: string
+}
+
+function row<Part>(
+  make: (scope: StoreScope) => Part,
+  cell: (part: Part) => Readable<unknown>,
+  acts: (part: Part) => unknown[],
+  adds = '',
+): Row {
+  return {
+    name: make.name,
+    cell: scope => cell(scope.of(make)),
+    acts: scope => acts(scope.of(make)),
+    adds,
+  }
+}
+
+const ROWS: Row[] = [
+  row(
+    createOrder,
+    order => order.cell,
+    order => [
+      order.add(newLine('b', { ID: 2 })),
+      order.setQuantity('a', 5),
+      order.remove(order.cart().items[0]!)(),
+      order.replace(newLine('a', { ID: 3 })),
+      order.fitToStock([{ ID: 101, optionID: null, qty: 1, available: 0 }]),
+      order.deliverTo(anAddress()),
+      order.sitAt({ ID: 'T', descr: 'T' }),
+      order.takeAway(true),
+      order.chooseTime('2026-11-22T12:00:00Z'),
+      order.setNote('late'),
+      order.askForUtensils(true),
+      order.tip({ kind: 'none' }),
+      order.payBy('here'),
+      order.moveTo('dinein', { stays: () => true }),
+      order.orderAgain(),
+      order.putBack(someCart({ memo: 'late' })),
+      order.clear(),
+      order.load('delivery'),
+    ],
+  ),
+  row(
+    createHold,
+    hold => hold.cell,
+    hold => [
+      hold.hold(),
+      hold.setSending(true),
+      hold.setPaying(true),
+      hold.findLost(),
+      hold.restoreLost(),
+      hold.leave(null),
+    ],
+  ),
+  row(
+    createPending,
+    pending => pending.cell,
+    pending => [pending.remember(feed), pending.recall('u1'), pending.forget()],
+  ),
+  row(
+    createTender,
+    tender => tender.cell,
+    tender => [tender.payWith('clover'), tender.payByGiftCard({ CardCode: 'G', balance: 1 }), tender.clear()],
+  ),
+  row(
+    createTrip,
+    trip => trip.cell,
+    trip => [
+      trip.begin(feed, { provider: 'stripe' }),
+      trip.takeOpening('p1'),
+      trip.recall(),
+      trip.markEnded('p1'),
+      trip.end(),
+    ],
+  ),
+  row(
+    createGuest,
+    guest => guest.cell,
+    guest => [guest.load(), guest.logIn({ phone1: '+14165550123', name: '' })],
+  ),
+  row(
+    createHistory,
+    history => history.cell,
+    history => [history.clear(), history.add(aPlacedOrder())],
+    'HIS_HARBOUR',
+  ),
+  row(
+    createAddresses,
+    addresses => addresses.cell,
+    addresses => [
+      addresses.load(),
+      addresses.save(anAddress(), 'a'),
+      addresses.makeDefault('a'),
+      addresses.remove('b'),
+    ],
+    'ADR_HARBOUR',
+  ),
+  row(
+    createProved,
+    proved => proved.cell,
+    proved => [proved.load(), proved.remove(contact), proved.add(contact)],
+    'VRF_HARBOUR',
+  ),
+  row(
+    createFavourites,
+    favourites => favourites.cell,
+    favourites => [favourites.toggle(1)],
+  ),
+  row(
+    createSearches,
+    searches => searches.cell,
+    searches => [searches.remember('ramen'), searches.forget('x'), searches.forgetAll()],
+  ),
+  row(
+    createMenuFilter,
+    filter => filter,
+    filter => [filter.set({ ...NO_FILTER, favourites: true })],
+  ),
+]
+
+/** Those that hold no value of their own to draw. */
+const WITHOUT_CELL = [createQueries.name]
+
+afterEach(() => vi.restoreAllMocks())
+
+test('every part of a scope stands in this table', () => {
+  const sources = readdirSync('src/state', { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.ts$/.test(path) && !/\.test\./.test(path))
+    .map(path => readFileSync(join('src/state', path), 'utf8'))
+  const made = sources.flatMap(source =>
+    [...source.matchAll(/export (?:const|function) (create\w+)[^\n]*: StoreScope/g)].map(found => found[1]),
+  )
+
+  expect(made.toSorted()).toEqual([...ROWS.map(one => one.name), ...WITHOUT_CELL].toSorted())
+})
+
+describe.each(ROWS)('$name', ({ cell, acts, adds }) => {
+  test('of a store that was left, nothing changes any more, here or in what is kept', async () => {
+    const scope = createScope(storeCalled('A'))
+    scope.of(createOrder).putBack(someCart())
+    const held = cell(scope)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    const value = held.getState()
+    const names = () => Object.entries({ ...localStorage }).filter(([name]) => name !== adds)
+    const kept = names()
+    const heard = vi.fn()
+    held.subscribe(heard)
+
+    scope.drop()
+    await Promise.all(acts(scope))
+    await new Promise(resolve => setTimeout(resolve, 20))
+
+    expect(held.getState()).toBe(value)
+    expect(heard).not.toHaveBeenCalled()
+    expect(names()).toEqual(kept)
+  })
+})

@@ -1,0 +1,32 @@
+import type { MenuDocument, MenuItem, ServeWindow } from '@/api/api.gen'
+import type { Text } from '@/i18n/i18n'
+import { servedAt } from '@/lib/hours'
+import { chainsOf } from '@/state/menu/category-chains'
+import type { Format } from './format'
+
+/** When something out of its serving hours is served again; empty while it is served. Pure. */
+export function servedText(windows: ServeWindow[], now: Date, t: Text, format: Format): string {
+  const { open, next } = servedAt(windows, now, format.zone)
+  if (open) return ''
+  if (!next) return t('menu:served.notToday')
+  const time = format.wallClock(next.time)
+  const day = next.daysAway > 0 ? `${format.weekday(next.date)} ` : ''
+  return t('menu:served.from', { time: day + time })
+}
+
+/** Why an item is not served now, by its own hours or those of all its categories (`error_item_not_serve`). Pure. */
+export function notServedText(
+  menu: MenuDocument,
+  item: MenuItem,
+  now: Date,
+  t: Text,
+  format: Format,
+): string {
+  const own = servedText(item.serveWindows, now, t, format)
+  if (own) return own
+  const closed = chainsOf(menu, item.ID).map(
+    chain =>
+      chain.map(category => servedText(category.serveWindows, now, t, format)).find(text => text) ?? '',
+  )
+  return closed.every(text => text) ? (closed[0] ?? '') : ''
+}
