@@ -36,7 +36,7 @@ def test_a_hundred_units_over_a_bad_wire(crowd: Crowd, witness: Witness, ledger:
     first_time = sum(reply.sent == 1 for reply in replies) / len(replies)
     faults = crowd.faults - before
     ledger.note(f"{attempts} attempts, {faults} faults: {dict(told)}, answered at once {first_time:.1%}")
-    assert faults > 2 * attempts
+    assert faults > attempts, "an attempt of few calls meets more than one fault all the same"
     assert {reply.status for reply in replies} == {200}
     assert sight.stock == {"1": (0, 0, 100)}
     assert (sight.orders, sight.wrong) == (100, ())
