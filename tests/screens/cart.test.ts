@@ -157,7 +157,7 @@ describe.each(sizes)('on a %s', size => {
     await reach(size === 'phone' ? /View order/ : /^Edit$/)
     if (size === 'phone') {
       await page.keyboard.press('Enter')
-      await page.getByRole('dialog').waitFor()
+      await seen(screen, 'Your order')
     }
     await reach(/^Go to checkout/)
     await page.keyboard.press('Enter')
