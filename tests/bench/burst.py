@@ -19,7 +19,7 @@ from tests.bench.works import PLACE
 from tests.stack.running_stack import RunningStack
 
 CONCURRENCY = read_settings({}).concurrency
-LIMIT = 33 * CONCURRENCY
+LIMIT = 64 * CONCURRENCY
 """Calls that the web server takes at one time (infrastructure/local/web/server.mjs)."""
 TIMES = 10
 WARM = 5 * CONCURRENCY

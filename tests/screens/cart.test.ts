@@ -155,7 +155,10 @@ describe.each(sizes)('on a %s', size => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await reach(size === 'phone' ? /View order/ : /^Edit$/)
-    if (size === 'phone') await page.keyboard.press('Enter')
+    if (size === 'phone') {
+      await page.keyboard.press('Enter')
+      await seen(screen, 'Your order')
+    }
     await reach(/^Go to checkout/)
     await page.keyboard.press('Enter')
 

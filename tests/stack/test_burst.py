@@ -15,9 +15,9 @@ from tests.stack.running_stack import free_port
 
 pytestmark = pytest.mark.stack
 
-CONCURRENCY = 2
-MOST = 66
-"""Calls that are open at one time: those at work and those who wait for about two seconds at most."""
+CONCURRENCY = 1
+MOST = 64
+"""Calls that are open at one time: those at work and those who wait for about four seconds at most."""
 BURST = 10 * MOST
 
 

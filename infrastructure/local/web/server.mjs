@@ -11,9 +11,9 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const LARGEST_BODY = 262144;
 
 // A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
-// Who would wait for about two seconds and more is told to come again, as API Gateway tells what is beyond its limit.
+// Who would wait for about four seconds and more is told to come again, as API Gateway tells what is beyond its limit.
 const CONCURRENCY = Number(process.env.CONCURRENCY);
-const MOST_CALLS = CONCURRENCY * 33;
+const MOST_CALLS = CONCURRENCY * 64;
 const RETRY_SECONDS = 5;
 const calls = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY, timeout: 30_000 });
 let openCalls = 0;
