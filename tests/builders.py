@@ -8,6 +8,7 @@ import pytest
 
 from domain.calendar.hours import DayHours, WeeklyHours
 from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips
+from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.delivery.address import Address
 from domain.errors import Refusal
 from domain.member.customer import GUEST, Customer
@@ -245,3 +246,19 @@ def refusal_of(*args: Any, **asked: Any) -> Refusal:
     with pytest.raises(Refusal) as caught:
         a_quote(*args, **asked)
     return caught.value
+
+
+def a_checkout(**changes: Any) -> Checkout:
+    """A hold of two of item 7 at the Queen Street store, opened and over at `NOW`."""
+    return Checkout(
+        **{
+            "order_uuid": ORDER_UUID,
+            "store_id": "queen",
+            "status": CheckoutStatus.HELD,
+            "lines": {"7": 2},
+            "opened_at": NOW,
+            "deadline": NOW,
+            "version": 1,
+            **changes,
+        }
+    )

@@ -40,10 +40,13 @@ class Engine:
         for definition in table_definitions():
             client.create_table(**definition)
 
-    def empty(self) -> None:
-        client = self.client
+    def empty(self, *names: str) -> None:
+        """These tables, by their names without the stage's, or all."""
+        client, wanted = self.client, {f"carte-blanche-dev-{name}" for name in names}
         for definition in table_definitions():
             name = definition["TableName"]
+            if wanted and name not in wanted:
+                continue
             keys = [key["AttributeName"] for key in definition["KeySchema"]]
             for page in client.get_paginator("scan").paginate(TableName=name):
                 for item in page["Items"]:

@@ -2,9 +2,24 @@
 
 from typing import Any
 
+import pytest
 from botocore.exceptions import ClientError, ReadTimeoutError
 from pynamodb.connection import Connection
 from pynamodb.exceptions import CancellationReason, VerboseClientError
+
+
+def heard_calls(patch: pytest.MonkeyPatch) -> list[str]:
+    """Every call to the tables from now on, with the table where it is one: `UpdateItem stock`."""
+    heard: list[str] = []
+    real = Connection._make_api_call
+
+    def call(connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
+        table = str(arguments.get("TableName", "")).removeprefix("carte-blanche-dev-")
+        heard.append(f"{operation} {table}".strip())
+        return real(connection, operation, arguments)
+
+    patch.setattr(Connection, "_make_api_call", call)
+    return heard
 
 
 class Crash(BaseException):

@@ -28,11 +28,7 @@ EMPTIED = ("stock", "orders", "order-states", "order-references", "checkouts", "
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
     """Twenty buns, and nobody holds any."""
-    for name in EMPTIED:
-        table = f"carte-blanche-dev-{name}"
-        keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
-        for item in brands.client.scan(TableName=table)["Items"]:
-            brands.client.delete_item(TableName=table, Key={key: item[key] for key in keys})
+    brands.empty(*EMPTIED)
     Stock(CORNER, "queen").seed("2002", 20, 20)
     forget_snapshots()
 

@@ -11,8 +11,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from pynamodb.connection import Connection
 from tests.engine import Engine
+from tests.faults import heard_calls
 from tests.functions import kitchen
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.carts import BUNS, NOODLES, cart, feed
@@ -38,11 +38,7 @@ EMPTIED = ("stock", "orders", "order-states", "order-references", "checkouts", "
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
     """A thousand buns and a hundred eggs, nobody's claim and no order."""
-    for name in EMPTIED:
-        table = f"carte-blanche-dev-{name}"
-        keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
-        for item in brands.client.scan(TableName=table)["Items"]:
-            brands.client.delete_item(TableName=table, Key={key: item[key] for key in keys})
+    brands.empty(*EMPTIED)
     Stock(CORNER, "queen").seed("2002", UNITS, UNITS)
     Stock(CORNER, "queen").seed("1001#201", 10, 10)
     forget_snapshots()
@@ -297,44 +293,39 @@ def test_a_store_may_leave_its_guests_uncounted(changed: Any, stored: Tables) ->
 
 
 @pytest.fixture
-def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every call to the tables that counts or limits guests: `UpdateItem claims`."""
-    said: list[str] = []
-    real = Connection._make_api_call
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    return heard_calls(monkeypatch)
 
-    def call(connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
-        table = str(arguments.get("TableName", "")).removeprefix("carte-blanche-dev-")
-        said.extend([f"{operation} {table}"] if table in {"claims", "rate-limits"} else [])
-        return real(connection, operation, arguments)
 
-    monkeypatch.setattr(Connection, "_make_api_call", call)
-    return said
+def counting(asked: list[str]) -> list[str]:
+    """The calls that count or limit guests."""
+    return [call for call in asked if call.endswith((" claims", " rate-limits"))]
 
 
 def test_an_ordinary_guests_claim_costs_one_write_a_hold_and_none_of_its_own_an_order(
-    guest: Browser, monkeypatch: pytest.MonkeyPatch, spoken: list[str]
+    guest: Browser, monkeypatch: pytest.MonkeyPatch, asked: list[str]
 ) -> None:
     looked: list[Any] = []
     monkeypatch.setattr(Stock, "unsold", lambda _, keys: looked.append(keys))
     sent = feed(cart({**BUNS, "qty": 6}), quoted=100)
 
     assert outcome(hold(guest, 6, order=sent["cart"]["orderUUID"])) == "ok"
-    assert spoken == ["GetItem claims", "UpdateItem claims"], "read alone, as its session was never seen here"
+    assert counting(asked) == ["GetItem claims", "UpdateItem claims"], "read alone, as its session was never seen here"
     assert guest.call(calls.ADD_ORDER, feed=sent).result == "ok"
     assert guest.call(calls.PRICE_ORDER, cart=cart()).result == "ok"
 
-    assert len(spoken) == 2, "what an order claims is read and written with all that is its own"
+    assert len(counting(asked)) == 2, "what an order claims is read and written with all that is its own"
     assert [int(row.version) for row in ClaimRecord.scan()] == [2]
     assert looked == [], "six of a thing are nobody's share to be reckoned"
 
 
-def test_an_environment_that_knows_nothing_of_a_crowd_reads_it_once(guest: Browser, spoken: list[str]) -> None:
+def test_an_environment_that_knows_nothing_of_a_crowd_reads_it_once(guest: Browser, asked: list[str]) -> None:
     hold(guest, 1)
     forget_snapshots()
-    spoken.clear()
+    asked.clear()
 
     assert outcome(hold(guest, 1)) == "ok"
-    assert spoken == ["GetItem claims", "UpdateItem claims"]
+    assert counting(asked) == ["GetItem claims", "UpdateItem claims"]
 
 
 def strict(changed: Any, **dinein: Any) -> None:

@@ -4,8 +4,8 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from pynamodb.connection import Connection
 from tests.engine import Engine
+from tests.faults import heard_calls
 from tests.functions import kitchen
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
@@ -30,11 +30,7 @@ EGG = {"lineId": "e", "ID": 1001, "options": [{"cgID": 10, "ID": 101}, {"cgID": 
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
-    for name in ("stock", "orders", "order-states", "order-contacts", "order-references", "checkouts", "claims"):
-        table = f"carte-blanche-dev-{name}"
-        keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
-        for item in brands.client.scan(TableName=table)["Items"]:
-            brands.client.delete_item(TableName=table, Key={key: item[key] for key in keys})
+    brands.empty("stock", "orders", "order-states", "order-contacts", "order-references", "checkouts", "claims")
     Stock(CORNER, "queen").seed("2002", 100, 100)
     Stock(CORNER, "queen").seed("1001#201", 100, 100)
 
@@ -50,17 +46,7 @@ def guest() -> Browser:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every call to the tables, with the table where it is one: `UpdateItem stock`."""
-    said: list[str] = []
-    real = Connection._make_api_call
-
-    def call(connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
-        table = str(arguments.get("TableName", "")).removeprefix("carte-blanche-dev-")
-        said.append(f"{operation} {table}".strip())
-        return real(connection, operation, arguments)
-
-    monkeypatch.setattr(Connection, "_make_api_call", call)
-    return said
+    return heard_calls(monkeypatch)
 
 
 def order(browser: Browser, qty: int, **more: Any) -> Any:

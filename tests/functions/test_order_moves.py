@@ -41,12 +41,7 @@ CORNER = Tenant(company_code="corner")
 @pytest.fixture
 def queen(brands: Engine, clock: Clock) -> Browser:
     """The Queen Street store with 20 buns, and no order yet."""
-    tables = ("stock", "orders", "checkouts", "slots", "order-references", "order-states", "order-returns", "claims")
-    for name in tables:
-        table = f"carte-blanche-dev-{name}"
-        keys = [key["AttributeName"] for key in brands.client.describe_table(TableName=table)["Table"]["KeySchema"]]
-        for item in brands.client.scan(TableName=table)["Items"]:
-            brands.client.delete_item(TableName=table, Key={key: item[key] for key in keys})
+    brands.empty("stock", "orders", "checkouts", "slots", "order-references", "order-states", "order-returns", "claims")
     Stock(CORNER, "queen").seed("2002", 20, 20)
     Stock(CORNER, "harbour").seed("2002", 150, 150)
     forget_snapshots()

@@ -7,13 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from tests.builders import a_checkout
 from tests.engine import Engine
 from tests.functions import kitchen
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import NOON, Clock, forget_snapshots
 
-from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.checkout.checkout import CheckoutStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import checkouts, stores
@@ -32,8 +33,7 @@ THREADS = 16
 @pytest.fixture
 def queen(brands: Engine, clock: object) -> Iterator[Browser]:
     """The Queen Street store with 20 buns and 30 eggs, and no order yet; one guest stands for as many as come."""
-    for name in ("stock", "orders", "checkouts", "slots", "order-references"):
-        _empty(brands, name)
+    brands.empty("stock", "orders", "checkouts", "slots", "order-references")
     Stock(CORNER, "queen").seed("2002", 20, 20)
     Stock(CORNER, "queen").seed("1001#201", 30, 30)
     store = stores.current(CORNER, "queen")
@@ -42,13 +42,6 @@ def queen(brands: Engine, clock: object) -> Iterator[Browser]:
     forget_snapshots()
     yield at_store("queen")
     stores.save(CORNER, store)
-
-
-def _empty(engine: Engine, name: str) -> None:
-    table = f"carte-blanche-dev-{name}"
-    keys = [key["AttributeName"] for key in engine.client.describe_table(TableName=table)["Table"]["KeySchema"]]
-    for item in engine.client.scan(TableName=table)["Items"]:
-        engine.client.delete_item(TableName=table, Key={key: item[key] for key in keys})
 
 
 def at_once(browser: Browser, feeds: list[dict[str, Any]]) -> Counter[str]:
@@ -220,15 +213,8 @@ def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> No
     chosen = cart(BUNS, EGG)
     who = kitchen.guest_of(queen).session.cookie_hash
     needs = Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON, 90, opened_by=who)
-    opened = Checkout(
-        order_uuid=needs.order_uuid,
-        store_id="queen",
-        opened_by=who,
-        status=CheckoutStatus.ALLOCATING,
-        lines=dict(needs.lines),
-        opened_at=NOON,
-        deadline=NOON,
-        version=1,
+    opened = a_checkout(
+        order_uuid=needs.order_uuid, opened_by=who, status=CheckoutStatus.ALLOCATING, lines=dict(needs.lines)
     )
     checkouts.add(CORNER, opened)
     at_once(queen, [feed(cart({**BUNS, "qty": 20}), quoted=200)])

@@ -4,6 +4,7 @@ import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from tests import builders
 from tests.faults import Faults
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
@@ -98,18 +99,7 @@ def test_a_place_is_taken_once_through_a_lost_reply(slot: str, faults: Faults) -
 
 
 def a_checkout(**changes: object) -> Checkout:
-    return Checkout.model_validate(
-        {
-            "order_uuid": UUIDS[0],
-            "store_id": "queen",
-            "status": CheckoutStatus.HELD,
-            "lines": {"7": 2},
-            "opened_at": NOW,
-            "deadline": NOW,
-            "version": 1,
-            **changes,
-        }
-    )
+    return builders.a_checkout(order_uuid=UUIDS[0], **changes)
 
 
 def test_a_checkout_is_opened_once(tenant: Tenant) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from botocore.awsrequest import AWSResponse
+from tests import builders
 from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, an_address, an_item, ontario
 from tests.engine import Engine
 from tests.faults import Faults
@@ -83,16 +84,8 @@ def placement(order: PlacedOrder, checkout: Checkout | None = None) -> Placement
     return Placement(order, OrderContact(phone1="+14165550199"), checkout)
 
 
-def a_checkout(version: int = 1) -> Checkout:
-    return Checkout(
-        order_uuid=ONE,
-        store_id="queen",
-        status=CheckoutStatus.HELD,
-        lines={"7": 1},
-        opened_at=NOW,
-        deadline=NOW,
-        version=version,
-    )
+def a_checkout() -> Checkout:
+    return builders.a_checkout(order_uuid=ONE, lines={"7": 1}, opened_at=NOW, deadline=NOW)
 
 
 def stored(engine: Engine) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from pynamodb.connection import Connection
+from tests.builders import a_checkout
 from tests.faults import Faults
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
@@ -22,15 +23,7 @@ NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 
 
 def opened(tenant: Tenant, order_uuid: str = ONE) -> Checkout:
-    checkout = Checkout(
-        order_uuid=order_uuid,
-        store_id="queen",
-        status=CheckoutStatus.HELD,
-        lines={},
-        opened_at=NOW,
-        deadline=NOW,
-        version=1,
-    )
+    checkout = a_checkout(order_uuid=order_uuid)
     checkouts.add(tenant, checkout)
     return checkout
 

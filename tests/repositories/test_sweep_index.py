@@ -4,6 +4,7 @@ import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from tests.builders import a_checkout
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
@@ -18,15 +19,7 @@ ORDER = "00000000-0000-4000-8000-000000000001"
 
 
 def a_waiting_row(tenant: Tenant, order_uuid: str = ORDER) -> Checkout:
-    held = Checkout(
-        order_uuid=order_uuid,
-        store_id="queen",
-        status=CheckoutStatus.HELD,
-        lines={"7": 2},
-        opened_at=NOW,
-        deadline=NOW,
-        version=1,
-    )
+    held = a_checkout(order_uuid=order_uuid)
     assert checkouts.add(tenant, held)
     return held
 

@@ -1,5 +1,6 @@
 """A guest of a running stack: one browser on one brand's host, from the hosts list to an order."""
 
+from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
 
@@ -33,6 +34,8 @@ class Guest:
         """The answer of a call that was a success; anything else raises."""
         body = {**({"sessionKey": self._key} if self._key else {}), **fields}
         response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
+        if response.status_code == HTTPStatus.BAD_GATEWAY:
+            response.raise_for_status()  # the gateway's own words: nothing stood behind it
         check_reply("POST", path, response.status_code, response.text, response.headers)
         response.raise_for_status()
         answer: dict[str, Any] = response.json()

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.builders import a_checkout
 from tests.faults import Crash
 from tests.payments.ends import ROWS
 from tests.repositories.payment_rows import a_payment
@@ -16,7 +17,7 @@ from tests.workflows.conftest import SandboxSecrets
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
 from backoffice.stuck import main as stuck_command
-from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.checkout.checkout import CheckoutStatus
 from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, ReturnEntry
 from domain.order.returns import OrderReturns, unit_parts
@@ -58,16 +59,8 @@ def names(number: int) -> Iterator[str]:
     return (next(mine) for _ in range(number))
 
 
-def a_checkout(order_uuid: str) -> None:
-    held = Checkout(
-        order_uuid=order_uuid,
-        store_id="queen-st",
-        status=CheckoutStatus.HELD,
-        lines={},
-        opened_at=NOW,
-        deadline=NOW,
-        version=1,
-    )
+def a_hold(order_uuid: str) -> None:
+    held = a_checkout(order_uuid=order_uuid, store_id="queen-st", lines={}, opened_at=NOW, deadline=NOW)
     assert checkouts.add(TENANT, held)
 
 
@@ -111,7 +104,7 @@ def no_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 Made = tuple[Callable[[str], None], type[SweptRecord], str, dict[str, int]]
 KINDS: dict[str, Made] = {
     "order": (an_order, OrderStateRecord, "maple#", {"expired": BEHIND, "received": 1}),
-    "checkout": (a_checkout, CheckoutRecord, "maple#", {"released": BEHIND, "held": 1}),
+    "checkout": (a_hold, CheckoutRecord, "maple#", {"released": BEHIND, "held": 1}),
     "payment": (a_page_that_never_opened, PaymentRecord, "", {"declined": BEHIND, "requested": 1}),
     "return": (a_return, OrderReturnsRecord, "maple#", {}),
 }
@@ -145,7 +138,7 @@ def test_a_row_that_never_gets_on_is_stuck_and_told_and_released_by_a_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (order,) = names(1)
-    a_checkout(order)
+    a_hold(order)
     body = CheckoutRecord.get(f"maple#{order}").body
     poison(CheckoutRecord, f"maple#{order}")
     at = NOW
@@ -176,7 +169,7 @@ def test_a_row_that_never_gets_on_is_stuck_and_told_and_released_by_a_command(
 def test_a_run_begins_no_more_rows_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_of_the_sweep, "BEGIN_WITHIN", -1.0)
     for order in names(3):
-        a_checkout(order)
+        a_hold(order)
 
     assert sweep_overdue(NOW) == 0
 
