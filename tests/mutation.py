@@ -23,7 +23,6 @@ PRICING = (
     "domain/cart/bundle_parts.py",
     "domain/cart/wanted_stock.py",
     "domain/menu/orderability.py",
-    "domain/cart/order_type_change.py",
     "domain/cart/validation.py",
     "domain/menu/checks.py",
 )

@@ -17,7 +17,7 @@ from domain.calendar.acceptance import (
 )
 from domain.calendar.hours import DayHours
 from domain.calendar.opening import Opening
-from domain.calendar.order_limit import OrderLimit, has_room, is_capped, period_start, slots_with_room
+from domain.calendar.order_limit import OrderLimit, has_room, is_capped, period_start
 from domain.calendar.shown import OrderHours, ShownDay, order_hours, shown_day, shown_times
 from domain.calendar.slots import SlotRule
 from domain.calendar.status import TypeHours
@@ -254,14 +254,3 @@ def test_large_orders_bypass_the_cap(per_period, skip, net, capped):
 )
 def test_a_period_takes_orders_while_fewer_than_the_limit_are_in_it(counted, net, room):
     assert has_room(OrderLimit(4, Decimal(50)), counted, Decimal(net)) is room
-
-
-def test_full_periods_drop_out_of_the_slots():
-    offered = tuple(utc(f"2027-06-08T16:{minute}") for minute in ("10", "25", "40"))
-    counted = {utc("2027-06-08T16:00"): 1, utc("2027-06-08T16:15"): 2}
-    limit = OrderLimit(2, Decimal(50))
-    assert slots_with_room(iter(offered), counted, limit, Decimal(20)) == (offered[0], offered[2])
-    assert slots_with_room(offered, counted, limit, Decimal(60)) == offered
-    assert slots_with_room(offered, {}, OrderLimit(1), Decimal(20)) == offered
-    hourly = limit._replace(period_min=60)
-    assert slots_with_room(offered, {utc("2027-06-08T16:00"): 2}, hourly, Decimal(20)) == ()

@@ -8,8 +8,7 @@ from cases import table
 from domain.cart.cart import PaymentTips
 from domain.delivery.charges import DeliveryCharge
 from domain.pricing.quote import NoticeCode
-from domain.pricing.tips import COURIER_PRESETS, NO_TIPS, other_tip, tip_amount, tip_presets
-from domain.store.checkout import CheckoutSettings, TipPreset
+from domain.pricing.tips import tip_amount
 from domain.store.order_type import OrderType
 
 MENU = a_menu(an_item(1, "20.00"))
@@ -206,36 +205,3 @@ def test_a_tip_is_of_the_subtotal_less_discount_before_tax_and_charges() -> None
     assert quote.totals.tips == Decimal("3.60")
     entry = quote.trace[-1]
     assert (entry.rule, entry.base, entry.amount) == ("M-2", Decimal("36.00"), Decimal("3.60"))
-
-
-FIVE = TipPreset(kind="percent", value=Decimal(5))
-TWO_DOLLARS = TipPreset(kind="amount", value=Decimal(2), default=True)
-
-
-@table(
-    "checkout, courier, expected",
-    ("M-6 no presets, no tips", {}, False, ()),
-    ("M-6 No Tips comes first", {"tips": (FIVE, TWO_DOLLARS)}, False, (NO_TIPS, FIVE, TWO_DOLLARS)),
-    ("M-3 a courier has their own", {"tips": (FIVE,)}, True, (NO_TIPS, *COURIER_PRESETS)),
-    ("M-3 a store may set the courier's", {"door_dash_tips": (FIVE,)}, True, (NO_TIPS, FIVE)),
-    ("M-3 pickup never shows courier tips", {"door_dash_tips": (FIVE,)}, False, ()),
-    ("M-4 a deposit hides tips", {"tips": (FIVE,), "deposit": {"value": Decimal(1)}}, False, ()),
-    ("M-4 a deposit hides courier tips", {"deposit": {"value": Decimal(1)}}, True, ()),
-)
-def test_tip_presets(checkout: dict[str, Any], courier: bool, expected: tuple[TipPreset, ...]) -> None:
-    assert tip_presets(CheckoutSettings(**checkout), courier=courier) == expected
-
-
-def test_m3_the_couriers_presets_are_the_specs() -> None:
-    assert [(preset.kind, preset.value, preset.default) for preset in COURIER_PRESETS] == [
-        ("percent", 10, False),
-        ("percent", 15, True),
-        ("percent", 20, False),
-        ("custom", 15, False),
-    ]
-    assert (NO_TIPS.kind, NO_TIPS.value, NO_TIPS.default) == ("amount", 0, False)
-
-
-def test_m3_other_starts_with_the_amount_of_its_percentage() -> None:
-    assert other_tip(COURIER_PRESETS[3], Decimal("33.33")) == Decimal("5.00")
-    assert other_tip(COURIER_PRESETS[3], Decimal(333), "JPY") == Decimal(50)

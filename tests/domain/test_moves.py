@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from week import utc
 
 from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus, accept_overdue, is_final, move_order
+from domain.order.status import OrderStatus, move_order
 from domain.payment.status import (
     PaymentStatus,
     PaymentStep,
@@ -19,7 +19,6 @@ from domain.payment.status import (
     may_receive_order,
     move_payment,
     next_step,
-    release_due,
 )
 from domain.store.booking import BookingKind, BookingStatus, move_booking
 
@@ -78,27 +77,6 @@ def test_bookings_are_of_two_kinds():
     assert [kind.value for kind in BookingKind] == ["waitlist", "reserve"]
 
 
-def test_an_order_ends_in_one_of_four_ways():
-    assert {status for status in OrderStatus if is_final(status)} == {
-        OrderStatus.COMPLETED,
-        OrderStatus.REJECTED,
-        OrderStatus.EXPIRED,
-        OrderStatus.CANCELLED,
-    }
-
-
-@pytest.mark.parametrize(
-    ("seconds", "overdue"),
-    [pytest.param(599, False, id="Y-10 a second left"), pytest.param(600, True, id="Y-10 the deadline")],
-)
-def test_a_store_has_ten_minutes_to_accept(seconds, overdue):
-    assert accept_overdue(NOON, NOON + dt.timedelta(seconds=seconds)) is overdue
-
-
-def test_a_store_may_allow_itself_more_time():
-    assert not accept_overdue(NOON, NOON + dt.timedelta(minutes=14), dt.timedelta(minutes=15))
-
-
 def test_capture_and_release_are_claimed_from_their_own_states():
     def claimed(received: bool) -> set[str]:
         return {each.value for each in PaymentStatus if may_claim_void(each, None, NOON, order_received=received)}
@@ -139,18 +117,6 @@ def test_a_second_try_waits_for_the_firsts_time_to_pass(seconds, free):
 )
 def test_the_providers_truth_decides_what_follows(status, truth, step):
     assert next_step(PaymentStatus(status), ProviderTruth(truth)) is PaymentStep(step)
-
-
-@pytest.mark.parametrize(
-    ("seconds", "received", "due"),
-    [
-        pytest.param(1799, False, False, id="R10 within the window"),
-        pytest.param(1800, False, True, id="R10 the window is over"),
-        pytest.param(9999, True, False, id="R11 the order came"),
-    ],
-)
-def test_an_authorised_payment_waits_half_an_hour_for_its_order(seconds, received, due):
-    assert release_due(NOON, NOON + dt.timedelta(seconds=seconds), order_received=received) is due
 
 
 @given(st.lists(st.sampled_from(PaymentStatus), max_size=30))

@@ -26,7 +26,7 @@ from domain.calendar.status import (
     type_hours,
     type_openings,
 )
-from domain.calendar.zone import clock_resumes, instant, local_clock, local_date, local_iso, store_zone
+from domain.calendar.zone import clock_resumes, instant, local_clock, local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.store.order_type import OrderType
 
@@ -62,12 +62,6 @@ def test_minutes_beyond_a_day_run_into_the_next_by_the_clock():
     assert instant(dt.date(2027, 3, 13), 28 * 60, TORONTO) == local("2027-03-14T04:00")
     assert instant(dt.date(2027, 12, 31), 1440, TORONTO) == local("2028-01-01T00:00")
     assert instant(dt.date(2027, 12, 31), 1440, TORONTO).tzinfo is dt.UTC
-
-
-def test_a_shown_instant_has_the_offset_of_its_own_day_not_of_the_day_it_was_ordered():
-    pickup = instant(SPRING, 12 * 60, TORONTO)
-    assert local_iso(pickup, TORONTO) == "2027-03-14T12:00:00-04:00"
-    assert local_iso(utc("2027-03-13T17:00:00.250"), TORONTO) == "2027-03-13T12:00:00-05:00"
 
 
 def test_the_wall_shows_the_stores_date_and_time():

@@ -7,9 +7,7 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builders import a_store
 from domain.cart.cart import Cart, CartLine
-from domain.cart.order_type_change import change_order_type
 from domain.cart.validation import Submission, validate_order
 from domain.cart.wanted_stock import wanted_stock
 from domain.errors import Refusal
@@ -17,7 +15,6 @@ from domain.money import quantum
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.pricing.terms import RuleVersions
-from domain.store.order_type import OrderType
 from strategies import World, any_carts, lines, tie_free_worlds, worlds
 
 
@@ -183,17 +180,3 @@ def test_no_cart_is_answered_with_anything_but_a_quote_or_a_named_refusal(world:
         validate_order(cart, quote, world.menu, world.store, submission)
     except Refusal:
         pass
-
-
-@given(worlds(), st.data(), st.sampled_from(OrderType), st.integers(0, 1))
-def test_changing_the_order_type_only_removes(world: World, data: st.DataObject, to: OrderType, level: int) -> None:
-    cart = data.draw(any_carts(world))
-    store = a_store(delivery={"price_level": level})
-
-    change = change_order_type(cart, to, world.menu, store, world.promotion)
-
-    kept = {line.line_id for line in change.cart.items}
-    removed = {removal.line_id for removal in change.removed if removal.line_id}
-    assert kept | removed == {line.line_id for line in cart.items}
-    assert not kept & removed
-    assert change.cart.order_type is to

@@ -11,7 +11,6 @@ from domain.checkout.stock import (
     Short,
     Wanted,
     about,
-    addable,
     allocation,
     check_stock,
     check_wanted,
@@ -153,26 +152,6 @@ def test_an_allocation_fits_only_when_every_key_does():
     refused = refusal(check_stock, [a, b, bundle], available)
     told = {"line_id": "2", "line_ids": ["2", "3"], "keys": ["b", "d"]}
     assert (refused.code, refused.details) == (Code.OUT_OF_STOCK, told)
-
-
-@pytest.mark.parametrize(
-    ("countable", "on_hand", "in_cart", "on_line", "more"),
-    [
-        pytest.param(True, 10, 4, 1, 6, id="S-2 on hand minus the whole cart"),
-        pytest.param(True, 10, 10, 1, 0, id="S-2 all taken"),
-        pytest.param(True, 3, 5, 1, 0, id="S-2 never below zero"),
-        pytest.param(True, 500, 0, 0, 500, id="S-2 countable beyond 99"),
-        pytest.param(False, 0, 90, 9, 90, id="S-2 99 a line when not countable"),
-        pytest.param(False, 0, 99, 99, 0, id="S-2 the line is full"),
-        pytest.param(False, 0, 0, 100, 0, id="S-2 the line is overfull"),
-    ],
-)
-def test_a_guest_may_add_what_is_left(countable, on_hand, in_cart, on_line, more):
-    assert addable(countable, on_hand, in_cart, on_line) == more
-
-
-def test_a_new_line_of_an_item_not_countable_takes_99():
-    assert addable(False, 0, 0) == 99
 
 
 @pytest.mark.parametrize(

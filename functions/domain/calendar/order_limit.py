@@ -1,7 +1,6 @@
 """How many orders a period takes (spec section 9, T-1, T-2, T-3)."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -39,10 +38,3 @@ def is_capped(limit: OrderLimit, net: Decimal) -> bool:
 def has_room(limit: OrderLimit, counted: int, net: Decimal) -> bool:
     """Whether a period with `counted` orders (held, placed or accepted, bypassing ones too) takes one more (T-3)."""
     return not is_capped(limit, net) or counted < limit.per_period
-
-
-def slots_with_room(
-    slots: Iterable[dt.datetime], counted: Mapping[dt.datetime, int], limit: OrderLimit, net: Decimal
-) -> tuple[dt.datetime, ...]:
-    """The slots whose period still takes this order; `counted` is by period start (T-1, T-7)."""
-    return tuple(slot for slot in slots if has_room(limit, counted.get(period_start(slot, limit.period_min), 0), net))

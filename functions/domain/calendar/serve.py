@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from zoneinfo import ZoneInfo
 
 from domain.calendar.hours import ServeWindow
-from domain.calendar.opening import HORIZON_DAYS, day_openings, next_opening, opening_at
+from domain.calendar.opening import day_openings, opening_at
 from domain.calendar.zone import local_date
 
 _DAY = dt.timedelta(days=1)
@@ -16,17 +16,3 @@ def serving(windows: Sequence[ServeWindow], at: dt.datetime, zone: ZoneInfo) -> 
     today = local_date(at, zone)
     dates = (today - _DAY, today, today + _DAY)
     return not windows or any(opening_at(day_openings(window, date, zone), at) for window in windows for date in dates)
-
-
-def returns_at(windows: Sequence[ServeWindow], at: dt.datetime, zone: ZoneInfo) -> dt.datetime | None:
-    """When something not served at an instant is served again; None when it is served, or not within 14 days (C-7)."""
-    if serving(windows, at, zone):
-        return None
-    today = local_date(at, zone)
-    for ahead in range(HORIZON_DAYS):
-        date = today + ahead * _DAY
-        spans = (span for window in windows for span in day_openings(window, date, zone))
-        coming = next_opening(spans, at)
-        if coming:
-            return coming.opens
-    return None

@@ -39,14 +39,6 @@ def local_date(at: dt.datetime, zone: ZoneInfo) -> dt.date:
     return at.astimezone(zone).date()
 
 
-def local_iso(at: dt.datetime, zone: ZoneInfo) -> str:
-    """An instant as ISO 8601 to the second with the zone's offset at that instant (spec section 3, checkoutTimeTz).
-
-    The offset is the one in force then, never a stored one: 2027-03-14 noon in Toronto is `-04:00` (T-6).
-    """
-    return at.astimezone(zone).isoformat(timespec="seconds")
-
-
 def local_clock(at: dt.datetime, zone: ZoneInfo) -> str:
     """The wall time `HH:mm` at an instant (spec section 9, times shown in the store time zone)."""
     return at.astimezone(zone).strftime("%H:%M")

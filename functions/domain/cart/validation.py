@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 from domain.calendar.zone import store_zone
 from domain.cart.bundle_parts import line_fillings
 from domain.cart.cart import Cart, CartLine, ChosenOption
-from domain.cart.order_type_change import asks_table
 from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import check_stock, check_wanted
 from domain.delivery.address import Address
@@ -71,6 +70,11 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
     totals = quote.totals
     if submission.quoted is not None and totals.total + totals.tips > submission.quoted:
         raise Refusal(Code.INCORRECT_ORDER, total=str(totals.total + totals.tips), quoted=str(submission.quoted))
+
+
+def asks_table(store: Store) -> bool:
+    """Whether dine-in asks for a table name: the store wants it and dine-in is not only a menu (spec section 4)."""
+    return store.order_type.dinein.ask_table_name and not store.order_type.dinein.menu_mode
 
 
 def check_delivery_address(address: Address | None) -> None:

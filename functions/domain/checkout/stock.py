@@ -139,14 +139,6 @@ def lines_taking(lines: Iterable[Wanted], keys: Iterable[str]) -> list[str]:
     return [line.line_id for line in lines if any(key in short for key, _ in _counted(line, 1))]
 
 
-def addable(countable: bool, on_hand: int, in_cart: int, on_line: int = 0) -> int:
-    """How many more units a guest may add, never below 0 (spec section 5, S-2).
-
-    Countable: on hand minus what the whole cart has of it; otherwise 99 minus what this line has.
-    """
-    return max(0, on_hand - in_cart if countable else MAX_QUANTITY - on_line)
-
-
 def shard_count(units: int) -> int:
     """How many shards hold so many units (packages): one per hundred begun, 1 to 16 (reliability 4.3)."""
     return min(MOST_SHARDS, max(1, -(-units // HOLDS_A_SHARD)))

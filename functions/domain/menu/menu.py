@@ -21,10 +21,6 @@ from domain.menu.item import TaxClass as TaxClass
 from domain.menu.stocked import StockedItem
 from domain.store.order_type import OrderType
 
-SUGGESTIONS_CATEGORY = -1
-"""The special category of suggested items; any ID below 0 is special (spec section 3)."""
-MAX_SUGGESTIONS = 10
-
 
 class CategoryLayout(StrEnum):
     """How a category's items are laid out on the menu screens."""

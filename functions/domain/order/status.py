@@ -55,13 +55,3 @@ def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:
     if to is not current and to not in ORDER_MOVES[current]:
         raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=to.value)
     return to
-
-
-def is_final(status: OrderStatus) -> bool:
-    """Whether nothing more can happen to an order (Y-10)."""
-    return not ORDER_MOVES[status]
-
-
-def accept_overdue(received_at: dt.datetime, now: dt.datetime, within: dt.timedelta = ACCEPT_WITHIN) -> bool:
-    """Whether a store let the deadline to accept pass: at it the order expires (Y-10)."""
-    return now - received_at >= within

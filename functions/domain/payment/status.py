@@ -117,8 +117,3 @@ def next_step(status: PaymentStatus, truth: ProviderTruth) -> PaymentStep:
     return (
         retries.get(status, PaymentStep.NEEDS_HUMAN) if truth is ProviderTruth.AUTHORIZED else PaymentStep.NEEDS_HUMAN
     )
-
-
-def release_due(authorised_at: dt.datetime, now: dt.datetime, *, order_received: bool) -> bool:
-    """Whether an authorised payment without an order is released: after 30 minutes (reliability 5.2, Y-4)."""
-    return not order_received and now - authorised_at >= RESEND_WINDOW
