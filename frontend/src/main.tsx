@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { describeApp, whenSessionExpires } from '@/api/client'
 import { Queries } from '@/app/Queries'
-import { createRouter } from '@/app/router'
+import { createRouter, fetchPage } from '@/app/router'
 import { Splash } from '@/app/Splash'
-import { findKey } from '@/app/start'
+import { begin } from '@/app/start'
 import { speak } from '@/i18n/i18n'
 import { keepUpToDate } from '@/lib/service-worker'
 import { useSession } from '@/state/scope/session'
@@ -20,7 +20,9 @@ root.render(<Splash label="" />)
 describeApp({ locale: startLocale() })
 whenSessionExpires(() => useSession.setState({ expired: true }))
 
-const [basename] = await Promise.all([findKey(), speak(startLocale())])
+const basename = begin()
+fetchPage(location.pathname.slice(basename.length))
+await speak(startLocale())
 root.render(
   <StrictMode>
     <Queries>

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type {
   Cart,
-  InitReply,
   ItemInventory,
   MenuDocument,
+  NewSession,
   NotAccepting,
+  OpenedStore,
   OrderFeed,
   OrderType,
+  Palette,
   PaymentOptions,
   Quote,
   Store,
@@ -29,6 +31,7 @@ import { quote } from './quote'
 /** The answers of a store without its back end: what the screens are shown and measured with. */
 export interface StandIn extends CheckoutStandIn {
   store: Store
+  palette: Palette
   /** by price level */
   menus: MenuDocument[]
   inventory: ItemInventory[]
@@ -38,7 +41,7 @@ export interface StandIn extends CheckoutStandIn {
   paymentOptions: PaymentOptions
   /** answers of a test's own, by path */
   answers: Record<string, (sent: Record<string, never>) => object>
-  stage: InitReply['stage']
+  stage: NewSession['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
   /** a call of this path is answered with this refusal */
@@ -84,9 +87,30 @@ async function body(request: IncomingMessage): Promise<Sent> {
   return parts.length ? JSON.parse(Buffer.concat(parts).toString()) : ({} as Sent)
 }
 
-const launchOf = ({ store, launch }: StandIn) => ({
+const launchOf = ({ store, launch }: StandIn): NewSession['data'] => ({
   ...{ type: 'order', catIDs: [], storeHome: true, menuDisabled: false, storeCount: 1 },
   ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
+})
+
+/** The session of a visit that begins. */
+export const sessionOf = (standIn: StandIn): NewSession => ({
+  data: launchOf(standIn),
+  sessionId: 'id',
+  sessionKey: 'key',
+  menuDisabled: false,
+  stage: standIn.stage,
+  expiresAt: '2099-01-01T00:00:00Z',
+  serverTime: new Date().toISOString(),
+  checkoutExpiryMs: standIn.checkoutExpiryMs,
+})
+
+const openedStore = ({ store, palette, menus, tables, launch }: StandIn): OpenedStore => ({
+  ...{ store, palette, companyName: store.info.companyName, storeCount: 1 },
+  table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
+  menus: menus.map(({ priceLevel, version }) => ({
+    ...{ priceLevel, version },
+    url: `${PUBLISHED}${priceLevel}.json`,
+  })),
 })
 
 const QUARTER_MS = 900_000
@@ -138,22 +162,16 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
-  '/api/init': standIn => ({
+  '/api/start': standIn => ({ session: sessionOf(standIn), opened: openedStore(standIn), choice: null }),
+  '/api/order/getstore': ({ store, palette, paymentOptions }) => ({
     ...{
-      data: launchOf(standIn),
-      sessionId: 'id',
+      store,
+      palette,
       sessionKey: 'key',
-      menuDisabled: false,
-      stage: standIn.stage,
+      companyName: store.info.companyName,
+      storeCount: 1,
+      paymentOptions,
     },
-    ...{
-      expiresAt: '2099-01-01T00:00:00Z',
-      serverTime: new Date().toISOString(),
-      checkoutExpiryMs: standIn.checkoutExpiryMs,
-    },
-  }),
-  '/api/order/getstore': ({ store, paymentOptions }) => ({
-    ...{ store, sessionKey: 'key', companyName: store.info.companyName, storeCount: 1, paymentOptions },
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
   '/api/order/v2/getfullmenu': (standIn, sent) => ({

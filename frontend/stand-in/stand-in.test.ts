@@ -11,10 +11,10 @@ import { getReceipt } from '@/api/get-receipt'
 import { getStore } from '@/api/get-store'
 import { getStoreHours } from '@/api/get-store-hours'
 import { getTables } from '@/api/get-tables'
-import { init } from '@/api/init'
 import { checkCode, sendCode } from '@/api/one-time-code'
 import { priceOrder } from '@/api/price-order'
 import { sendReceipt } from '@/api/send-receipt'
+import { startVisit } from '@/api/start-visit'
 import { verifyOrderPin } from '@/api/verify-order-pin'
 import { confirmedOrder, paymentPage, paymentReply, receiptOf, statusOf } from './payments'
 import { serve } from './server'
@@ -54,7 +54,7 @@ afterAll(() => running.close())
 
 test.each<[string, () => Promise<unknown>]>([
   ['hosts', getHosts],
-  ['the start', () => init('token')],
+  ['the start', () => startVisit({ token: 'token' })],
   ['the store', () => getStore('')],
   ['its hours', () => getStoreHours({ orderType: 'delivery' })],
   ['its menu', () => getFullMenu(1)],

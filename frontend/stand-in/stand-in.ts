@@ -1,5 +1,6 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { checkoutStandIn } from './checkout'
+import { palette } from './palette'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -14,6 +15,7 @@ const dearer = (menu: MenuDocument): MenuDocument => ({
 /** A store with the tasting menu, changed where a test needs it otherwise. */
 export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {}): StandIn => ({
   store: storeWith(changes),
+  palette,
   menus: [tastingMenu, dearer(tastingMenu)],
   inventory: [],
   tables: [],

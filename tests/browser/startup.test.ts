@@ -79,11 +79,11 @@ test('a key with a PIN opens only with it', async () => {
 
 test('a server that does not answer ends in words and a way to try again', async () => {
   const { page, context } = await openPage('phone')
-  await page.route('**/api/init', route => route.abort())
+  await page.route('**/api/start', route => route.abort())
   await page.goto(addressOf(sakura.host))
   await page.getByText(t('start.unreachableTitle')).waitFor()
 
-  await page.unroute('**/api/init')
+  await page.unroute('**/api/start')
   await page.getByRole('button', { name: t('app.retry') }).click()
   await page.waitForURL(/stores/)
   await context.close()
@@ -91,7 +91,7 @@ test('a server that does not answer ends in words and a way to try again', async
 
 test('a store that cannot be selected ends in Something Wrong', async () => {
   const { page, context } = await openPage('phone')
-  await page.route('**/api/order/getstore', route => route.fulfill({ json: { result: 'something_wrong' } }))
+  await page.route('**/api/start', route => route.fulfill({ json: { result: 'something_wrong' } }))
   await page.goto(addressOf('maple.localhost'))
 
   await page.getByRole('alert').getByText(t('start.wrongTitle')).waitFor()

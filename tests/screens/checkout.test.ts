@@ -161,7 +161,7 @@ test('when the session ends while checking out the page starts again with the or
   screen.back.refuses = {}
 
   await heading(screen, 'Checkout').waitFor()
-  await expect.poll(() => screen.calls.filter(path => path === '/api/init').length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => screen.calls.filter(path => path === '/api/start').length, { timeout: 15_000 }).toBe(2)
   await seen(screen, 'Gyoza')
   expect(await placeOrder(screen)).toBe('40001')
 })

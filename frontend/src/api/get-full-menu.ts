@@ -1,5 +1,13 @@
 import { having, list, nullable, number, type Shape, text } from '@/lib/shape'
-import type { Category, GetFullMenuReply, MenuDocument, MenuItem, Option, OptionGroup } from './api.gen'
+import type {
+  Category,
+  GetFullMenuReply,
+  MenuAddress,
+  MenuDocument,
+  MenuItem,
+  Option,
+  OptionGroup,
+} from './api.gen'
 import { post, shaped, Unreachable } from './client'
 
 const option = having<Option>({ ID: number, cgID: number, descr: text, price: number })
@@ -24,7 +32,8 @@ const document: Shape<MenuDocument> = having<MenuDocument>({
 
 const shape = having<GetFullMenuReply>({ url: text, menu: nullable(document) })
 
-async function published(url: string): Promise<MenuDocument> {
+/** The menu that stands at an address which the server has told. */
+export async function publishedMenu({ url }: Pick<MenuAddress, 'url'>): Promise<MenuDocument> {
   return shaped(url, await contentOf(url), document)
 }
 
@@ -41,5 +50,5 @@ async function contentOf(url: string): Promise<unknown> {
 /** The menu of a price level: its version from the server, its content from the published document. */
 export async function getFullMenu(priceLevel: number): Promise<MenuDocument> {
   const { url, menu } = await post('/order/v2/getfullmenu', { priceLevel }, shape)
-  return menu ?? (await published(url))
+  return menu ?? (await publishedMenu({ url }))
 }

@@ -1,11 +1,11 @@
-import { currency, having, list, number, text, timeZone } from '@/lib/shape'
-import type { GetStoreReply, Store } from './api.gen'
+import { colour, currency, each, having, list, number, text, timeZone } from '@/lib/shape'
+import type { GetStoreReply, Palette, Store } from './api.gen'
 import { post, setSessionKey } from './client'
 
 const type = having<Store['orderType']['dinein']>({ priceLevel: number })
 
 /** What every screen of a store stands on. */
-const store = having<Store>({
+export const storeShape = having<Store>({
   companyCode: text,
   storeID: text,
   info: having<Store['info']>({
@@ -24,8 +24,11 @@ const store = having<Store>({
   messages: having({}),
 })
 
+export const paletteShape = having<Palette>({ light: each(colour), dark: each(colour) })
+
 const shape = having<GetStoreReply>({
-  store,
+  store: storeShape,
+  palette: paletteShape,
   sessionKey: text,
   paymentOptions: having<GetStoreReply['paymentOptions']>({
     providers: list(having({ provider: text, displays: list(text) })),
@@ -33,7 +36,9 @@ const shape = having<GetStoreReply>({
 })
 
 /** Binds the session to a store; an empty id asks for the one it is bound to already. */
-export async function getStore(storeID: string): Promise<Pick<GetStoreReply, 'store' | 'paymentOptions'>> {
+export async function getStore(
+  storeID: string,
+): Promise<Pick<GetStoreReply, 'store' | 'palette' | 'paymentOptions'>> {
   const reply = await post('/order/getstore', { storeID }, shape)
   setSessionKey(reply.sessionKey)
   return reply

@@ -1,6 +1,7 @@
 import { having, list, text, timeZone } from '@/lib/shape'
-import type { GetStoresReply, StoreSummary } from './api.gen'
+import type { GetStoresReply, StoreList, StoreSummary } from './api.gen'
 import { post } from './client'
+import { paletteShape } from './get-store'
 
 const anything = having({})
 const store = having<StoreSummary>({
@@ -11,12 +12,15 @@ const store = having<StoreSummary>({
   openStatus: anything,
   orderTypes: list(text),
 })
-const shape = having<GetStoresReply>({
+const fields = {
   companyCode: text,
   companyName: text,
   theme: anything,
+  palette: paletteShape,
   defaultLocale: text,
   stores: list(store),
-})
+}
+export const storeListShape = having<StoreList>(fields)
 
-export const getStores = (): Promise<GetStoresReply> => post('/order/v2/getstores', {}, shape)
+export const getStores = (): Promise<GetStoresReply> =>
+  post('/order/v2/getstores', {}, having<GetStoresReply>(fields))

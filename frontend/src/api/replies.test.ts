@@ -15,12 +15,12 @@ import { getStoreHours } from './get-store-hours'
 import { getStores } from './get-stores'
 import { getTables } from './get-tables'
 import { handInMessage } from './hpp-response'
-import { init } from './init'
 import { checkCode, sendCode } from './one-time-code'
 import { priceOrder } from './price-order'
 import { resendPayment } from './resend-payment'
 import { sendReceipt } from './send-receipt'
 import { startPayment } from './start-payment'
+import { startVisit } from './start-visit'
 import { verifyOrderPin } from './verify-order-pin'
 
 const cart = { orderUUID: 'u1', orderType: 'takeout' } as const
@@ -32,7 +32,7 @@ const code = { code: '123456', token: 't', purpose: 'guest' } as const
 /** Each call, the reply it gets, and what of that reply it cannot do without. */
 const CALLS: [path: string, reply: string, needs: string, call: () => Promise<unknown>][] = [
   ['/hosts', 'HostsReply', 'hosts', getHosts],
-  ['/init', 'InitReply', 'sessionKey', () => init('token')],
+  ['/start', 'StartReply', 'session.sessionKey', () => startVisit({ token: 'token' })],
   ['/order/v2/getstores', 'GetStoresReply', 'stores', getStores],
   ['/order/getstore', 'GetStoreReply', 'store.info.timeZone', () => getStore('S1')],
   ['/order/v3/getstorehours', 'GetStoreHoursReply', 'slots', () => getStoreHours({ orderType: 'takeout' })],

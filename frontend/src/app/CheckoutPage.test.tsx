@@ -32,7 +32,7 @@ vi.mock('./tell-purchase', () => ({ tellPurchase: () => {} }))
 
 beforeEach(() => {
   page.allocateItems.mockResolvedValue({ result: 'ok', short: [], expiresAt: null, checkoutExpiryMs: 60_000 })
-  openScope(storeCalled('A'), null)
+  openScope(storeCalled('A'))
   currentOrder().putBack(someCart())
 })
 afterEach(() => {

@@ -13,6 +13,7 @@ import { useText } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
+import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
@@ -113,7 +114,7 @@ export function Component() {
     if (order.cart().orderUUID === feed.cart.orderUUID) order.clear()
   }
   const pay = async (feed: OrderFeed) => {
-    const provider = providerOf(scope.paymentOptions, scope.of(createTender).choice().provider)
+    const provider = providerOf(await waysToPay(scope), scope.of(createTender).choice().provider)
     if (!provider) throw new Refusal({ result: 'payment_provider_not_configured' })
     const { payment } = await scope.of(createTrip).begin(feed, { provider })
     if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID))

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 test('a store that is left takes its pages along: its list is shown', () => {
-  openScope(storeCalled('A'), null)
+  openScope(storeCalled('A'))
   useSession.setState({ phase: 'ready' })
   at('/menu-full')
   screen.getByText('the menu of A')

@@ -1,14 +1,35 @@
+import { SignalSlashIcon } from '@heroicons/react/24/outline'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { getStores } from '@/api/get-stores'
 import { StoresScreen } from '@/features/stores/StoresScreen'
 import { useText } from '@/i18n/i18n'
 import { tell } from '@/state/question/dialogs'
 import { enterStore } from '@/state/scope/enter-store'
-import { session } from '@/state/scope/session'
+import { session, useSession } from '@/state/scope/session'
+import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
+import { Skeleton } from '@/ui/Skeleton'
 import { rootRoute } from './startup'
+
+async function listStores() {
+  const company = await getStores()
+  useSession.setState({ company })
+  return company
+}
+
+/** The company's stores: a visit that began in one of them has not listed them yet. */
+function useCompany() {
+  const company = useSession(state => state.company)
+  const query = { queryKey: ['stores'], queryFn: listStores, enabled: !company }
+  const { isError, refetch } = useQuery(query)
+  return { company, unreachable: !company && isError, retry: () => void refetch() }
+}
 
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
+  const { company, unreachable, retry } = useCompany()
   const choose = async (storeID: string) => {
     try {
       const store = await enterStore(storeID)
@@ -18,5 +39,25 @@ export function Component() {
       await tell(t('start.wrongTitle'), t('start.wrongBody'), t('app.ok'))
     }
   }
-  return <StoresScreen onChoose={choose} />
+  if (company) return <StoresScreen company={company} onChoose={choose} />
+  return (
+    <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">
+      {unreachable ? (
+        <Empty
+          Icon={SignalSlashIcon}
+          title={t('start.unreachableTitle')}
+          text={t('start.unreachableBody')}
+          heading="h1"
+        >
+          <Button onClick={retry}>{t('app.retry')}</Button>
+        </Empty>
+      ) : (
+        <div role="status" className="grid gap-4 md:grid-cols-2 md:gap-6">
+          <span className="sr-only">{t('app.loading')}</span>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </main>
+  )
 }

@@ -21,7 +21,7 @@ const CLOSED = { acceptOrder: false, slots: [], orderHours: { displayTimes: [] }
 const OPEN = { acceptOrder: true, slots: [] }
 
 async function withAnOrder() {
-  openScope(storeCalled('A'), null)
+  openScope(storeCalled('A'))
   currentOrder().putBack(someCart())
   await currentScope().of(createGuest).logIn({ phone1: '+14165550123', name: '' })
 }

@@ -31,6 +31,29 @@ function guarded(basename: string) {
   }
 }
 
+const PAGES = {
+  stores: () => import('./StoresPage'),
+  storeHome: () => import('./StoreHomePage'),
+  menu: () => import('./MenuPage'),
+  checkout: () => import('./CheckoutPage'),
+  payment: () => import('./PaymentPage'),
+  orderStatus: () => import('./OrderStatusPage'),
+  test: () => import('./TestPage'),
+}
+
+const MENU_PATHS = ['/menu-full', '/menu-category', '/menu-item', '/order', '/order-bundle']
+
+/** Fetches the code of what an address most likely shows while the server is asked. */
+export function fetchPage(path: string): void {
+  const first = `/${path.split('/')[1] ?? ''}`
+  const page = MENU_PATHS.includes(first)
+    ? PAGES.menu
+    : first === ROUTES.checkout
+      ? PAGES.checkout
+      : PAGES.storeHome
+  page().catch(() => {})
+}
+
 /** The one place that knows which address shows which page. */
 export function createRouter(basename: string) {
   const loader = guarded(basename)
@@ -43,10 +66,10 @@ export function createRouter(basename: string) {
         children: [
           { path: '/', ...page, element: null },
           { path: '/splash-screen', element: <SplashPage /> },
-          { path: '/stores', ...page, lazy: () => import('./StoresPage') },
-          { path: '/store-home', ...page, lazy: () => import('./StoreHomePage') },
+          { path: '/stores', ...page, lazy: PAGES.stores },
+          { path: '/store-home', ...page, lazy: PAGES.storeHome },
           {
-            lazy: () => import('./MenuPage'),
+            lazy: PAGES.menu,
             children: [
               '/menu-full',
               '/menu-category/:catID?',
@@ -59,10 +82,10 @@ export function createRouter(basename: string) {
               element: null,
             })),
           },
-          { path: '/checkout', ...page, lazy: () => import('./CheckoutPage') },
-          { path: '/payment', ...page, lazy: () => import('./PaymentPage') },
-          { path: '/order/status/:token', ...page, lazy: () => import('./OrderStatusPage') },
-          { path: ROUTES.test, ...page, lazy: () => import('./TestPage') },
+          { path: '/checkout', ...page, lazy: PAGES.checkout },
+          { path: '/payment', ...page, lazy: PAGES.payment },
+          { path: '/order/status/:token', ...page, lazy: PAGES.orderStatus },
+          { path: ROUTES.test, ...page, lazy: PAGES.test },
           { path: '*', ...page, element: <NotFoundPage /> },
         ],
       },

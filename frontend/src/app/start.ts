@@ -1,13 +1,11 @@
-import type { Host } from '@/api/api.gen'
+import type { StartReply, Store, StoreList } from '@/api/api.gen'
 import { Malformed, Refusal } from '@/api/client'
 import { getHosts } from '@/api/get-hosts'
-import { getStores } from '@/api/get-stores'
-import { init } from '@/api/init'
+import { startVisit } from '@/api/start-visit'
 import { shortText } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
-import { currentScope } from '@/state/scope/current'
-import { chosenStore, enterStore } from '@/state/scope/enter-store'
+import { chosenStore, enterOpened } from '@/state/scope/enter-store'
 import { type Phase, session, useSession } from '@/state/scope/session'
 import { speakForCompany } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
@@ -18,21 +16,33 @@ export const keptKey = plainKey('KEY', { version: 1, shape: shortText(8_000) }, 
 
 const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
 
-let key: StartKey | null = null
-let hostsFailed = false
+const NO_KEY: StartKey = { token: '', source: 'host', basename: '' }
+let key = NO_KEY
+/** The first question, asked while the words and the code of the page are on their way. */
+let asked: Promise<StartReply> | null = null
 
-/** Resolves the key that this address starts with; the router's basename follows from it. */
-export async function findKey(): Promise<string> {
-  let hosts: Host[] = []
-  try {
-    hosts = await getHosts()
-  } catch {
-    hostsFailed = true
-  }
-  key = resolveKey(location, hosts, { tabToken: keptKey().read() ?? '', developmentToken: DEVELOPMENT_TOKEN })
-  const basename = key?.basename ?? ''
-  useSession.setState({ basename })
-  return basename
+/** A payment's link names its store, so that it can be come back to in another window. */
+const storeOfPayment = () =>
+  location.pathname.endsWith(ROUTES.payment)
+    ? (new URLSearchParams(location.search).get('storeID') ?? '')
+    : ''
+
+const askFor = ({ token, basename }: StartKey, appPin: string): Promise<StartReply> =>
+  startVisit({ token, appPin, storeID: storeOfPayment() || chosenStore(basename) })
+
+/** Finds the key that this address starts with, and asks for what it opens; the router's basename follows from it. */
+export function begin(): string {
+  key = resolveKey(location, { tabToken: keptKey().read() ?? '', developmentToken: DEVELOPMENT_TOKEN })
+  useSession.setState({ basename: key.basename })
+  asked = askFor(key, '')
+  asked.catch(() => {})
+  return key.basename
+}
+
+function firstAnswer(appPin: string): Promise<StartReply> {
+  const first = appPin ? null : asked
+  asked = null
+  return first ?? askFor(key, appPin)
 }
 
 /** Takes an exchanged key out of the address, so that it is in no history, referrer or screenshot. */
@@ -43,69 +53,64 @@ function hideKey({ source, token }: StartKey) {
 }
 
 const KEY_REFUSALS = ['invalid_access', 'key_expired', 'key_inactive', 'not_found', 'invalid_request']
+const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
+const TABLE_REFUSALS = ['error_table_not_assigned', 'error_table_not_found']
+
+/** Where a key may be by mistake: a page that is none of ours, a tab that once had another. */
+const NEEDLESS: StartKey['source'][] = ['path', 'tab']
 
 function end(phase: Phase, refusedBecause = ''): null {
   useSession.setState({ phase, refusedBecause })
   return null
 }
 
-async function exchange(found: StartKey, appPin: string): Promise<boolean> {
-  const reply = await init(found.token, appPin)
-  hideKey(found)
-  useSession.setState({ launch: reply.data, stage: reply.stage, checkoutExpiryMs: reply.checkoutExpiryMs })
-  return reply.data.storeCount > 1 && !reply.data.storeID
+/** A brand's own host opens without a key, so an address there that holds none begins at its root. */
+async function isOwnHost(): Promise<boolean> {
+  const hosts = await getHosts().catch(() => [])
+  return hosts.length > 0
 }
 
-/** A payment's link names its store, so that it can be come back to in another window. */
-const storeOfPayment = () =>
-  location.pathname.endsWith(ROUTES.payment)
-    ? (new URLSearchParams(location.search).get('storeID') ?? '')
-    : ''
-
-/** Several stores: the list, unless this tab has chosen one already. */
-async function openStores(): Promise<boolean> {
-  const company = await getStores()
-  useSession.setState({ company })
-  applyTheme(company.theme, session().basename)
-  await speakForCompany(company.companyCode, company.defaultLocale)
-  const chosen = storeOfPayment() || chosenStore(company.companyCode)
-  if (!company.stores.some(store => store.storeID === chosen)) {
-    useSession.setState({ phase: 'choosing' })
-    return false
+async function refused({ code }: Refusal): Promise<null> {
+  if (PIN_REFUSALS.includes(code)) return end('pinWanted', code)
+  if (!KEY_REFUSALS.includes(code)) return end('somethingWrong', TABLE_REFUSALS.includes(code) ? code : '')
+  if (NEEDLESS.includes(key.source) && code === 'invalid_access' && (await isOwnHost())) {
+    keptKey().forget()
+    location.replace('/')
+    return null
   }
-  await enterStore(chosen)
-  return true
+  return end('invalidAccess', code)
 }
 
-const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
-
-function failed(error: unknown, exchanged: boolean): null {
+function failed(error: unknown): Promise<null> | null {
   if (error instanceof Malformed) return end('somethingWrong')
-  if (!(error instanceof Refusal)) return end('unreachable')
-  if (!exchanged && PIN_REFUSALS.includes(error.code)) return end('pinWanted', error.code)
-  if (!exchanged && KEY_REFUSALS.includes(error.code)) return end('invalidAccess', error.code)
-  if (error.code === 'error_table_not_assigned' || error.code === 'error_table_not_found')
-    return end('somethingWrong', error.code)
-  return end('somethingWrong')
+  return error instanceof Refusal ? refused(error) : end('unreachable')
+}
+
+/** Several stores: the list is all there is to see. */
+async function openStores(company: StoreList): Promise<null> {
+  useSession.setState({ company })
+  applyTheme(company.theme, company.palette, session().basename)
+  await speakForCompany(company.companyCode, company.defaultLocale)
+  useSession.setState({ phase: 'choosing' })
+  return null
+}
+
+async function open({ opened, choice }: StartReply): Promise<Store | null> {
+  if (opened) return enterOpened(opened)
+  if (choice) return openStores(choice)
+  throw new Refusal({ result: 'something_wrong' })
 }
 
 /** Key → session → store; gives the root to open, or null when the start has come to one of its ends, or asks a PIN. */
 export async function start(appPin = ''): Promise<string | null> {
   if (!appPin) useSession.setState({ phase: 'starting', refusedBecause: '' })
-  if (!key) return end(hostsFailed ? 'unreachable' : 'invalidAccess')
-  let exchanged = false
   try {
-    const several = await exchange(key, appPin)
-    exchanged = true
-    if (several) {
-      const entered = await openStores()
-      return entered
-        ? rootRoute(session().launch ?? { orderType: 'home' }, currentScope().store)
-        : rootRoute({ orderType: 'home' }, null)
-    }
-    const store = await enterStore(session().launch?.storeID ?? '')
-    return rootRoute(session().launch ?? { orderType: 'home' }, store)
+    const reply = await firstAnswer(appPin)
+    hideKey(key)
+    const { data: launch, stage, checkoutExpiryMs } = reply.session
+    useSession.setState({ launch, stage, checkoutExpiryMs })
+    return rootRoute(launch, await open(reply))
   } catch (error) {
-    return failed(error, exchanged)
+    return failed(error)
   }
 }

@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { isDeepLink, mayGoOn, resolveKey, rootRoute, withoutKey } from './startup'
 
-const hosts = [{ url: 'sakura.localhost', token: 'sakura-token' }]
-const at = (hostname: string, pathname = '/', search = '') => ({ hostname, pathname, search })
+const at = (pathname = '/', search = '') => ({ pathname, search })
 const query = (key: unknown) =>
   `?key=${encodeURIComponent(typeof key === 'string' ? key : JSON.stringify(key))}`
 
 describe('the key of a page is', () => {
-  test('its host’s, before anything else', () => {
-    const address = at('sakura.localhost', '/other-key/menu-full', query({ token: 'from-query' }))
+  test('the one in ?key=, before anything else', () => {
+    const address = at('/other-key', query({ token: 'from-query', orderType: 'table' }))
 
-    expect(resolveKey(address, hosts, { developmentToken: 'dev' })).toEqual({
-      token: 'sakura-token',
-      source: 'host',
+    expect(resolveKey(address, { tabToken: 'kept' })).toEqual({
+      token: 'from-query',
+      source: 'query',
       basename: '',
     })
-  })
-
-  test('then the one in ?key=', () => {
-    const address = at('order.example', '/other-key', query({ token: 'from-query', orderType: 'table' }))
-
-    expect(resolveKey(address, hosts)).toEqual({ token: 'from-query', source: 'query', basename: '' })
-    expect(resolveKey(at('x', '/', query({ appKey: 'k' })), [])?.token).toBe('k')
-    expect(resolveKey(at('x', '/', query({ companyCode: 'acme', dataId: 'd1' })), [])?.token).toBe('acme/d1')
+    expect(resolveKey(at('/', query({ appKey: 'k' })))?.token).toBe('k')
+    expect(resolveKey(at('/', query({ companyCode: 'acme', dataId: 'd1' })))?.token).toBe('acme/d1')
   })
 
   test.each([
@@ -36,11 +29,11 @@ describe('the key of a page is', () => {
     '{"token":7}',
     '{"companyCode":"acme"}',
   ])('not a ?key= that is %s', written =>
-    expect(resolveKey(at('order.example', '/path-key', query(written)), hosts)?.source).toBe('path'),
+    expect(resolveKey(at('/path-key', query(written)))?.source).toBe('path'),
   )
 
   test('then the path’s: one segment is an app key and the router’s base', () => {
-    expect(resolveKey(at('order.example', '/k7/menu-category/12'), hosts)).toEqual({
+    expect(resolveKey(at('/k7/menu-category/12'))).toEqual({
       token: 'k7',
       source: 'path',
       basename: '/k7',
@@ -48,12 +41,12 @@ describe('the key of a page is', () => {
   })
 
   test('two segments are a company code and a data id', () => {
-    expect(resolveKey(at('order.example', '/acme/d1/menu-full'), hosts)).toEqual({
+    expect(resolveKey(at('/acme/d1/menu-full'))).toEqual({
       token: 'acme/d1',
       source: 'path',
       basename: '/acme/d1',
     })
-    expect(resolveKey(at('order.example', '/acme/d1/and/more'), hosts)?.token).toBe('acme/d1')
+    expect(resolveKey(at('/acme/d1/and/more'))?.token).toBe('acme/d1')
   })
 
   test.each([
@@ -66,34 +59,31 @@ describe('the key of a page is', () => {
     '/assets/x',
     '/%E0%A4%A',
   ])('not in %s, which is ours or nothing', path =>
-    expect(resolveKey(at('order.example', path), hosts)).toBeNull(),
+    expect(resolveKey(at(path))).toMatchObject({ source: 'host' }),
   )
 
   test('the one this tab began with, after its ?key= was taken out of the address', () => {
-    expect(resolveKey(at('order.example', '/menu-full'), hosts, { tabToken: 'kept' })).toEqual({
+    expect(resolveKey(at('/menu-full'), { tabToken: 'kept' })).toEqual({
       token: 'kept',
       source: 'tab',
       basename: '',
     })
   })
 
-  test('last, and in development only, a fixed one', () => {
-    expect(resolveKey(at('localhost'), hosts, { developmentToken: 'dev' })?.source).toBe('development')
-    expect(resolveKey(at('localhost'), hosts)).toBeNull()
+  test('in development a fixed one, before the host', () => {
+    expect(resolveKey(at(), { developmentToken: 'dev' })).toMatchObject({
+      token: 'dev',
+      source: 'development',
+    })
+  })
+
+  test('last the host’s own, which the server knows', () => {
+    expect(resolveKey(at('/menu-full'))).toEqual({ token: '', source: 'host', basename: '' })
   })
 })
 
-test.each(['sakura.localhost.evil.test', 'xsakura.localhost', 'sakura.localhost.'])(
-  '%s is not sakura.localhost',
-  hostname => expect(resolveKey(at(hostname), hosts)).toBeNull(),
-)
-
-test('a host matches whatever its case or port', () => {
-  expect(resolveKey(at('SAKURA.localhost'), [{ url: 'Sakura.localhost:8080', token: 't' }])?.token).toBe('t')
-})
-
 test('a path key with odd characters survives as a basename', () => {
-  expect(resolveKey(at('x', '/a%20b/menu-full'), [])).toEqual({
+  expect(resolveKey(at('/a%20b/menu-full'))).toEqual({
     token: 'a b',
     source: 'path',
     basename: '/a%20b',

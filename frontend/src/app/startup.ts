@@ -1,24 +1,16 @@
-import type { Host, LaunchData, Store } from '@/api/api.gen'
+import type { LaunchData, Store } from '@/api/api.gen'
 import { menuHome, RESERVED, ROUTES } from '@/state/page/routes'
 
 export interface Address {
-  hostname: string
   pathname: string
   search: string
 }
 
-/** What a page starts with: the token to exchange, where it came from, and the router's basename (R-1). */
+/** What a page starts with: the token to exchange, '' for the host's own, where it came from, and the basename (R-1). */
 export interface StartKey {
   token: string
   source: 'host' | 'query' | 'path' | 'tab' | 'development'
   basename: string
-}
-
-const exact = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
-
-function fromHost(hosts: readonly Host[], hostname: string): StartKey | null {
-  const entry = hosts.find(host => exact(host.url) === hostname.toLowerCase())
-  return entry ? { token: entry.token, source: 'host', basename: '' } : null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
@@ -54,16 +46,19 @@ function fromPath(pathname: string): StartKey | null {
   return { token: key.join('/'), source: 'path', basename: `/${key.map(encodeURIComponent).join('/')}` }
 }
 
-/** Startup key resolution (spec section 2): host, then query, then path, then the development key. Pure. */
+/**
+ * Startup key resolution (spec section 2): the key of the address, query before path, or the one this tab began with;
+ * then the development key, else the host's own. Pure.
+ */
 export function resolveKey(
   address: Address,
-  hosts: readonly Host[],
   { tabToken = '', developmentToken = '' }: { tabToken?: string; developmentToken?: string } = {},
-): StartKey | null {
-  const known = fromHost(hosts, address.hostname) ?? fromQuery(address.search) ?? fromPath(address.pathname)
+): StartKey {
+  const known = fromQuery(address.search) ?? fromPath(address.pathname)
   if (known) return known
   if (tabToken) return { token: tabToken, source: 'tab', basename: '' }
-  return developmentToken ? { token: developmentToken, source: 'development', basename: '' } : null
+  if (developmentToken) return { token: developmentToken, source: 'development', basename: '' }
+  return { token: '', source: 'host', basename: '' }
 }
 
 /** The address without its key, for when it has been exchanged. */

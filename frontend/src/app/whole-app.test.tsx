@@ -1,7 +1,8 @@
 import '@/testing/device-keys'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
-import { serve } from 'stand-in/server'
+import { palette } from 'stand-in/palette'
+import { serve, sessionOf } from 'stand-in/server'
 import { standIn } from 'stand-in/stand-in'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '@/i18n/i18n'
@@ -14,55 +15,55 @@ import { storeCalled } from '@/testing/store'
 import { wireTo } from '@/testing/wire'
 import { Queries } from './Queries'
 import { createRouter } from './router'
-import { findKey } from './start'
+import { begin } from './start'
 
 const STORES = ['A', 'B']
 const store = (storeID: string) => {
   const one = storeCalled(storeID)
   return { ...one, info: { ...one.info, storeName: `Harbour ${storeID}` } }
 }
-const data = {
-  type: 'order',
-  orderType: 'home',
-  tableID: '',
-  catIDs: [],
-  companyCode: 'HARBOUR',
-  storeID: '',
-}
 const { info, companyCode, theme } = storeCalled('A')
+const paymentOptions = { here: false, counter: true, giftCard: false, points: false, providers: [] }
+const choice = {
+  companyCode,
+  companyName: info.companyName,
+  header: 'Our kitchens',
+  sortBy: 'alphabetic',
+  addShortcutBarEnabled: false,
+  theme,
+  palette,
+  defaultLocale: 'en',
+  homePage: '',
+  stores: STORES.map(storeID => ({
+    ...store(storeID).info,
+    storeID,
+    coords: null,
+    businessHours: [],
+    openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
+    orderTypes: ['takeout'],
+  })),
+}
+const opened = (storeID: string) => ({
+  ...{ store: store(storeID), palette, companyName: info.companyName, storeCount: 2, table: null },
+  menus: [{ priceLevel: 0, version: '1', url: '/published/menus/0.json' }],
+})
 const back = standIn(
   {},
   {
+    launch: { orderType: 'home', tableID: '' },
     answers: {
-      '/api/init': () => ({
-        data: { ...data, storeHome: true, menuDisabled: false, storeCount: 2 },
-        sessionId: 'id',
-        sessionKey: 'key',
-        stage: 'prod',
-        checkoutExpiryMs: 60_000,
-      }),
-      '/api/order/v2/getstores': () => ({
-        companyCode,
-        companyName: info.companyName,
-        header: 'Our kitchens',
-        sortBy: 'alphabetic',
-        addShortcutBarEnabled: false,
-        theme,
-        defaultLocale: 'en',
-        homePage: '',
-        stores: STORES.map(storeID => ({
-          ...store(storeID).info,
-          storeID,
-          coords: null,
-          businessHours: [],
-          openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
-          orderTypes: ['takeout'],
-        })),
-      }),
+      '/api/start': ({ storeID }) => {
+        const session = sessionOf(back)
+        const chosen = String(storeID)
+        return {
+          session: { ...session, data: { ...session.data, storeID: '', storeCount: 2 } },
+          ...(chosen ? { opened: opened(chosen), choice: null } : { opened: null, choice }),
+        }
+      },
+      '/api/order/v2/getstores': () => choice,
       '/api/order/getstore': sent => ({
-        store: store(String(sent.storeID)),
+        ...{ store: store(String(sent.storeID)), palette, paymentOptions },
         sessionKey: `key-${sent.storeID}`,
-        paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
       }),
     },
   },
@@ -77,13 +78,15 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   leaveStore()
+  sessionStorage.clear()
   useSession.setState({ phase: 'starting', launch: null, company: null })
 })
 afterAll(() => running.close())
 
 async function started(path: string) {
   history.replaceState(null, '', path)
-  await Promise.all([findKey(), speak('en')])
+  begin()
+  await speak('en')
   const router = createRouter('')
   render(
     <Queries>
@@ -149,6 +152,24 @@ test('two stores tapped at once: the later is entered, and nothing else', async 
 
   expect(currentScope().store?.storeID).toBe('B')
   screen.getByText('Harbour B')
+}, 30_000)
+
+test('a tab that chose a store begins there again, and its list of stores comes when it is wanted', async () => {
+  await inStore('B', await started(START))
+  cleanup()
+  leaveStore()
+  useSession.setState({ phase: 'starting', launch: null, company: null })
+
+  const router = await started('/menu-full')
+  await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT)
+  expect(currentScope().store?.storeID).toBe('B')
+
+  back.breaks.add('/api/order/v2/getstores')
+  await act(() => router.navigate('/stores'))
+  await screen.findByText('We cannot reach the store', undefined, PATIENT)
+  back.breaks.clear()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await inStore('A', router)
 }, 30_000)
 
 test('a store that does not answer is said, and the list stays', async () => {

@@ -54,6 +54,9 @@ export const timeZone = such(
   'time zone',
 )
 
+/** A colour as a palette has it, `#rrggbb`: it is written into a style sheet. */
+export const colour = such(text, value => /^#[0-9a-f]{6}$/.test(value), 'colour')
+
 export const currency = such(text, value => /^[A-Z]{3}$/.test(value), 'currency')
 
 export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape<number> =>
@@ -131,6 +134,21 @@ const record: Shape<Record<string, unknown>> = value =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : fail('object')
+
+/** Whatever its names, each value in the one shape. */
+export const each =
+  <T>(shape: Shape<T>): Shape<Record<string, T>> =>
+  value => {
+    const parsed: Record<string, T> = {}
+    for (const [name, one] of Object.entries(record(value))) {
+      try {
+        parsed[name] = shape(one)
+      } catch (error) {
+        throw within(name, error)
+      }
+    }
+    return parsed
+  }
 
 /** Only the fields named, each in its shape. */
 export const object =

@@ -1,6 +1,6 @@
 import { writeText } from '@/lib/storage'
 import { loadDisplayFont } from './fonts'
-import { type BrandTheme, themeCss } from './stylesheet'
+import { type Look, type Palette, themeCss } from './stylesheet'
 
 let current: CSSStyleSheet | undefined
 
@@ -12,23 +12,23 @@ function show(css: string) {
   current = sheet
 }
 
-function paintBrowserChrome(theme: BrandTheme) {
+function paintBrowserChrome({ light }: Palette) {
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) {
     meta = document.createElement('meta')
     meta.name = 'theme-color'
     document.head.append(meta)
   }
-  meta.content = theme.background || '#ffffff'
+  meta.content = light.page ?? '#ffffff'
 }
 
-/** Puts a brand's theme on the page and remembers it for the next visit to this address. */
-export function applyTheme(theme: BrandTheme, basename: string): void {
-  const css = themeCss(theme)
+/** Puts a brand's look on the page and remembers it for the next visit to this address. */
+export function applyTheme(look: Look, palette: Palette, basename: string): void {
+  const css = themeCss(look, palette)
   show(css)
-  document.documentElement.dataset.shape = theme.shape
-  paintBrowserChrome(theme)
-  void loadDisplayFont(theme.displayFont)
+  document.documentElement.dataset.shape = look.shape
+  paintBrowserChrome(palette)
+  void loadDisplayFont(look.displayFont)
   // The page's own script reads it before anything is painted; without it a visit starts from the neutral theme.
-  writeText(`theme:/${basename.split('/')[1] ?? ''}`, JSON.stringify({ css, shape: theme.shape }))
+  writeText(`theme:/${basename.split('/')[1] ?? ''}`, JSON.stringify({ css, shape: look.shape }))
 }

@@ -1,29 +1,34 @@
 import { isSerif, weightOf } from './fonts'
-import { type BrandColours, derivePalette, type Palette } from './palette'
 
-export type Shape = 'crisp' | 'soft' | 'hairline'
-
-/** A brand's look: its colours, its shape, and the name of its display face ('' for none). */
-export interface BrandTheme extends BrandColours {
-  shape: Shape
+/** What of a brand's theme is no colour: its shape, and the name of its display face ('' for none). */
+export interface Look {
+  shape: 'crisp' | 'soft' | 'hairline'
   displayFont: string
 }
 
-const block = (selector: string, palette: Palette, font: string) =>
-  `${selector}{${Object.entries(palette)
+/** Colours by name, as they were derived when the brand was applied. */
+type Colours = Record<string, string>
+
+export interface Palette {
+  light: Colours
+  dark: Colours
+}
+
+const block = (selector: string, colours: Colours, font: string) =>
+  `${selector}{${Object.entries(colours)
     .map(([name, value]) => `--c-${name}:${value}`)
     .join(';')}${font}}`
 
 const quoted = (name: string) => name.replace(/[^\p{L}\p{N} -]/gu, '')
 
 /** The variables of a theme as one style sheet, light and dark. Pure. */
-export function themeCss(theme: BrandTheme): string {
-  const family = quoted(theme.displayFont)
+export function themeCss({ displayFont }: Look, palette: Palette): string {
+  const family = quoted(displayFont)
   const weight = weightOf(family)
   const face = weight ? `;--w-display:${weight}` : ''
   const rest = isSerif(family) ? 'var(--f-serif)' : 'var(--f-sans)'
   const font = family ? `;--f-display:"${family} Variable","${family}",${rest}${face}` : ''
-  const light = block(':root', derivePalette(theme, 'light'), font)
-  const dark = block(':root', derivePalette(theme, 'dark'), '')
+  const light = block(':root', palette.light, font)
+  const dark = block(':root', palette.dark, '')
   return `${light}@media (prefers-color-scheme:dark){${dark}}`
 }

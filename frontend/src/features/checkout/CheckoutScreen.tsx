@@ -4,6 +4,7 @@ import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { createHold } from '@/state/checkout/hold'
 import { usePending } from '@/state/checkout/pending-order'
+import { useWaysToPay } from '@/state/checkout/ways-to-pay'
 import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
@@ -83,7 +84,8 @@ export default function CheckoutScreen(props: Props) {
   const { orderType } = useCart()
   const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
   const { sending, send, sendAgain } = useSendOrder(props)
-  const step = useNextStep(priced, hours)
+  const ways = useWaysToPay()
+  const step = useNextStep(priced, hours, ways)
   const totals = priced.latest?.totals
   const actions = {
     again: () => void sendAgain(),
@@ -95,6 +97,7 @@ export default function CheckoutScreen(props: Props) {
     short: () => showStep('short'),
     retry: () => {
       priced.retry()
+      if (ways.unreachable) ways.retry()
       void hold()
     },
     minimum: props.onChangeItems,

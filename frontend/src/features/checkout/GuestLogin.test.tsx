@@ -22,7 +22,7 @@ vi.mock('@/ui/Sheet', () => ({
 async function filledIn() {
   await speak('en')
   const store = storeCalled('A')
-  openScope({ ...store, config: { ...store.config, verifyPhoneNumber: true } }, null)
+  openScope({ ...store, config: { ...store.config, verifyPhoneNumber: true } })
   const settle = vi.fn()
   render(<GuestLogin open={{ id: 'q', about: undefined, settle }} />)
   fireEvent.change(screen.getByLabelText(/phone/i), { target: { value: '416 555 0123' } })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('two taps in a row are one try of the PIN', async () => {
   await speak('en')
-  openScope(storeCalled('A'), null)
+  openScope(storeCalled('A'))
   const answer = later<{ verified: boolean; lockedUntil: number }>()
   server.verifyOrderPin.mockReturnValue(answer.promise)
   const settle = vi.fn()

@@ -16,6 +16,7 @@ const ready: Progress = {
   depositAbove: false,
   quoted: true,
   unpriced: false,
+  payable: true,
 }
 
 test('an order that lacks nothing can be placed', () => expect(nextStep(ready)).toBe('send'))
@@ -32,6 +33,8 @@ test.each<[Partial<Progress>, string]>([
   [{ hold: 'short' }, 'short'],
   [{ hold: 'unreachable' }, 'retry'],
   [{ unpriced: true, quoted: false }, 'retry'],
+  [{ payable: null }, 'retry'],
+  [{ payable: false }, 'wait'],
   [{ refused: true, quoted: false }, 'change'],
   [{ minimumShort: 3 }, 'minimum'],
   [{ depositAbove: true }, 'deposit'],

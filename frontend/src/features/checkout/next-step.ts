@@ -39,6 +39,8 @@ export interface Progress {
   quoted: boolean
   /** the price was asked for and not answered */
   unpriced: boolean
+  /** whether it is known how the order can be paid; null when that was asked for and not answered */
+  payable: boolean | null
 }
 
 /** The one thing to do next, in the order in which a guest is asked. Pure. */
@@ -53,11 +55,14 @@ export function nextStep(progress: Progress): Step {
     [progress.addressMissing, 'address'],
     [progress.timeMissing, 'time'],
     [progress.hold === 'short', 'short'],
-    [progress.hold === 'unreachable' || progress.unpriced, 'retry'],
+    [progress.hold === 'unreachable' || progress.unpriced || progress.payable === null, 'retry'],
     [progress.refused, 'change'],
     [progress.minimumShort > 0, 'minimum'],
     [progress.depositAbove, 'deposit'],
-    [progress.hold === 'holding' || progress.accepting === null || !progress.quoted, 'wait'],
+    [
+      progress.hold === 'holding' || progress.accepting === null || !progress.quoted || !progress.payable,
+      'wait',
+    ],
   ]
   return steps.find(([needed]) => needed)?.[1] ?? 'send'
 }

@@ -3,6 +3,7 @@ import { useHold } from '@/state/checkout/hold'
 import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
 import { usePending } from '@/state/checkout/pending-order'
+import type { WaysToPay } from '@/state/checkout/ways-to-pay'
 import { useGuest } from '@/state/guest/guest'
 import { needsProof, useProved } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
@@ -28,7 +29,11 @@ const isRefusedFor = (hold: HoldState, code: Code) => hold.phase === 'refused' &
 const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor(hold, TIME_TAKEN)
 
 /** What the guest has to do next. */
-export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | undefined): Step {
+export function useNextStep(
+  priced: PricedCart,
+  hours: GetStoreHoursReply | undefined,
+  ways: WaysToPay,
+): Step {
   const store = useStore()
   const cart = useCart()
   const guest = useGuest()
@@ -52,5 +57,6 @@ export function useNextStep(priced: PricedCart, hours: GetStoreHoursReply | unde
     depositAbove: !!latest && latest.totals.deposit > latest.totals.total,
     quoted: !!quote,
     unpriced: priced.unreachable,
+    payable: ways.unreachable ? null : !!ways.options,
   })
 }

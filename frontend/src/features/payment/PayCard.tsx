@@ -11,18 +11,22 @@ import {
   providerOf,
   useTender,
 } from '@/state/checkout/tender'
+import { useWaysToPay } from '@/state/checkout/ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
-import { currentScope, useScope, useStore } from '@/state/scope/current'
+import { currentScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
+import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
+import { Skeleton } from '@/ui/Skeleton'
 import { GiftCardPart } from './GiftCardPart'
 import { OpenPayment } from './OpenPayment'
 
 /** How the order is paid, kept in the order itself so that its price says what is due now. */
-function useMethod(options: PaymentOptions | null): { method: PayMethod; methods: PayMethod[] } {
+function useMethod(options: PaymentOptions): { method: PayMethod; methods: PayMethod[] } {
   const store = useStore()
   const hidden = useTotalsHidden()
   const { orderType, payment } = useCart()
@@ -56,7 +60,7 @@ function Label({ Icon, title, hint }: { Icon: typeof BanknotesIcon; title: strin
 interface ChoicesProps {
   methods: PayMethod[]
   method: PayMethod
-  options: PaymentOptions | null
+  options: PaymentOptions
 }
 
 /** Each provider by its name where there are several; then the counter. */
@@ -64,7 +68,7 @@ function Choices({ methods, method, options }: ChoicesProps) {
   const t = useText()
   const orderType = useCart(cart => cart.orderType)
   const chosen = providerOf(options, useTender().provider)
-  const providers = options?.providers ?? []
+  const { providers } = options
   const one = providers.length === 1
   return (
     <div className="-mx-4 divide-y divide-border md:-mx-5">
@@ -168,24 +172,42 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   )
 }
 
-/** The last decision of checkout: how it is paid (spec section 4, Pay options; K-14, R-6, M-4). */
-export function PayCard({ quote }: { quote: Quote | null }) {
+function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions }) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
-  const options = useScope().paymentOptions
   const { method, methods } = useMethod(options)
   const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
   const asks = methods.includes('here')
   return (
-    <Card className="space-y-3">
-      <h2 className="heading text-lg">{t('payment:choose.title')}</h2>
-      <OpenPayment />
+    <>
       {asks ? <Choices methods={methods} method={method} options={options} /> : <OnlyCounter />}
       {method === 'skip' && deposit > 0 && (
         <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>
       )}
-      {method === 'here' && options && quote && <Here quote={quote} options={options} />}
+      {method === 'here' && quote && <Here quote={quote} options={options} />}
+    </>
+  )
+}
+
+/** The last decision of checkout: how it is paid (spec section 4, Pay options; K-14, R-6, M-4). */
+export function PayCard({ quote }: { quote: Quote | null }) {
+  const t = useText()
+  const { options, unreachable, retry } = useWaysToPay()
+  return (
+    <Card className="space-y-3">
+      <h2 className="heading text-lg">{t('payment:choose.title')}</h2>
+      <OpenPayment />
+      {options && <Ways quote={quote} options={options} />}
+      {!options && !unreachable && <Skeleton className="h-14" />}
+      {unreachable && (
+        <Notice kind="warning">
+          <p>{t('errors.unreachable')}</p>
+          <Button look="quiet" onClick={retry}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
     </Card>
   )
 }

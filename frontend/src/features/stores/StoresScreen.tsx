@@ -1,8 +1,7 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useMemo, useState } from 'react'
-import type { StoreSort } from '@/api/api.gen'
+import type { StoreList, StoreSort } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useSession } from '@/state/scope/session'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -13,15 +12,19 @@ import { usePlace } from './usePlace'
 
 const SORTS: StoreSort[] = ['distance', 'alphabetic', 'customize']
 
+interface Props {
+  company: StoreList
+  onChoose: (storeID: string) => Promise<void>
+}
+
 /** The stores of a company, to choose one (spec section 2, /stores). */
-export function StoresScreen({ onChoose }: { onChoose: (storeID: string) => Promise<void> }) {
+export function StoresScreen({ company, onChoose }: Props) {
   const t = useText()
   const { tag } = useFormat()
-  const company = useSession(state => state.company)
-  const [by, setBy] = useState<StoreSort>(company?.sortBy ?? 'customize')
+  const [by, setBy] = useState<StoreSort>(company.sortBy)
   const [entering, setEntering] = useState('')
   const { place, locating, problem, locate } = usePlace()
-  const rows = useMemo(() => sortStores(company?.stores ?? [], by, place, tag), [company, by, place, tag])
+  const rows = useMemo(() => sortStores(company.stores, by, place, tag), [company, by, place, tag])
 
   const sort = (wanted: StoreSort) => {
     setBy(wanted)
@@ -34,7 +37,7 @@ export function StoresScreen({ onChoose }: { onChoose: (storeID: string) => Prom
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">
       <h1 className="heading text-2xl hairline:text-center md:text-3xl">
-        {company?.header || t('stores.title')}
+        {company.header || t('stores.title')}
       </h1>
       <div className="mt-5 flex flex-wrap items-center gap-2 hairline:justify-center">
         <span className="sr-only">{t('stores.sort')}</span>

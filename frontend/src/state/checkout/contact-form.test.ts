@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 function inAStoreThatAsks() {
   const store = storeCalled('A')
-  openScope({ ...store, config: { ...store.config, covidContactFormUrl: 'https://forms.example/1' } }, null)
+  openScope({ ...store, config: { ...store.config, covidContactFormUrl: 'https://forms.example/1' } })
 }
 
 async function answering(how: (settle: (sent: boolean | null) => void) => void, now = NOW) {

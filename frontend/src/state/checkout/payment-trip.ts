@@ -8,6 +8,7 @@ import { usePart } from '@/state/scope/current'
 import { keptOfStore, type StoreScope } from '@/state/scope/scope'
 import { session } from '@/state/scope/session'
 import { feedShape } from './pending-order'
+import { waysToPay } from './ways-to-pay'
 
 /** A payment begun on this device, so that it can be gone on with: its id and what it pays for, nothing of a card. */
 export interface PendingPayment {
@@ -78,7 +79,8 @@ export function createTrip(scope: StoreScope) {
     isOpening: () => now().opening !== null,
     /** Opens a payment for an order and remembers it; its page is opened by whoever shows it next. */
     begin: async (feed: OrderFeed, tender: Tender): Promise<PaymentReply> => {
-      const displays = displaysOf(scope.paymentOptions?.providers ?? [], tender.provider)
+      const { providers } = await waysToPay(scope)
+      const displays = displaysOf(providers, tender.provider)
       const display = displayIn(displays, { width: innerWidth, height: innerHeight })
       const reply = await startPayment({ feed, tender, display, returnPath: returnPath(scope) })
       const { paymentID } = reply.payment

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
-import { getFullMenu } from '@/api/get-full-menu'
+import type { MenuAddress, MenuDocument, OrderType, Store } from '@/api/api.gen'
+import { getFullMenu, publishedMenu } from '@/api/get-full-menu'
 import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
@@ -25,6 +25,16 @@ export async function loadMenu(scope: StoreScope, orderType: OrderType): Promise
     queryKey: menuKey(store, level),
     queryFn: () => getFullMenu(level),
   })
+}
+
+/** Begins with the menu whose address came with the start: one call less before the first dish. */
+export function fetchMenu(scope: StoreScope, orderType: OrderType, menus: readonly MenuAddress[]): void {
+  const { store } = scope
+  if (!store) return
+  const level = priceLevelOf(store, orderType)
+  const known = menus.find(({ priceLevel }) => priceLevel === level)
+  const queryFn = () => (known ? publishedMenu(known) : getFullMenu(level))
+  void scope.of(createQueries).prefetchQuery({ queryKey: menuKey(store, level), queryFn })
 }
 
 let latest: { menu: MenuDocument; orderType: OrderType; index: MenuIndex } | undefined

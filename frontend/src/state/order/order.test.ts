@@ -141,7 +141,7 @@ describe('in two tabs', () => {
 
     await elsewhere(() => kept.keep({ ...order.cart(), memo: 'theirs', lastUpdated: Date.now() + 1_000 }))
 
-    expect(order.cart().memo).toBe('theirs')
+    await vi.waitFor(() => expect(order.cart().memo).toBe('theirs'))
   })
 
   test('an older word of the other tab changes nothing', async () => {
@@ -159,8 +159,8 @@ describe('in two tabs', () => {
 
     await elsewhere(() => kept.forget())
 
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
     expect(order.cart().items).toEqual([])
-    expect(told).toHaveBeenCalledOnce()
   })
 
   test('something unreadable from there empties nothing here', async () => {

@@ -45,7 +45,7 @@ afterEach(() => {
 
 test('without the menu of the other type nothing is moved and nothing is lost', async () => {
   notFound()
-  openScope(withLevels(storeCalled('A'), {}), null)
+  openScope(withLevels(storeCalled('A'), {}))
   currentOrder().putBack(someCart())
   const before = currentOrder().cart()
 
@@ -58,7 +58,7 @@ test('without the menu of the other type nothing is moved and nothing is lost', 
 
 test('an empty order needs no menu to be moved', async () => {
   notFound()
-  openScope(withLevels(storeCalled('A'), {}), null)
+  openScope(withLevels(storeCalled('A'), {}))
 
   const { titles, moved } = await said(switchOrderType('delivery', t, format))
 
@@ -67,7 +67,7 @@ test('an empty order needs no menu to be moved', async () => {
 
 test('where the prices are others the order is emptied, once the guest agrees', async () => {
   notFound()
-  openScope(withLevels(storeCalled('A'), { delivery: 1 }), null)
+  openScope(withLevels(storeCalled('A'), { delivery: 1 }))
   currentOrder().putBack(someCart())
 
   const { titles, moved } = await said(switchOrderType('delivery', t, format))
@@ -79,7 +79,7 @@ test('where the prices are others the order is emptied, once the guest agrees', 
 test('what the other type does not have is named', async () => {
   const items = [menuItem({ ID: 101 }), menuItem({ ID: 102, orderTypes: ['takeout'] })]
   server.getFullMenu.mockResolvedValue(menu([category({ items: [101, 102] })], items))
-  openScope(withLevels(storeCalled('A'), {}), null)
+  openScope(withLevels(storeCalled('A'), {}))
   const [line] = someCart().items
   currentOrder().putBack(someCart({ items: [line!, { ...line!, lineId: 'b', ID: 102 }] }))
 

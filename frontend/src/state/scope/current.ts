@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PaymentOptions, Store } from '@/api/api.gen'
+import type { Store } from '@/api/api.gen'
 import { closeDialogs } from '@/state/question/dialogs'
 import { createScope, type DisposableScope, type StoreScope } from './scope'
 
@@ -17,8 +17,7 @@ function replaceBy(scope: DisposableScope): StoreScope {
   return scope
 }
 
-export const openScope = (store: Store, paymentOptions: PaymentOptions | null): StoreScope =>
-  replaceBy(createScope(store, paymentOptions))
+export const openScope = (store: Store): StoreScope => replaceBy(createScope(store))
 
 export const leaveStore = (): StoreScope => replaceBy(createScope())
 

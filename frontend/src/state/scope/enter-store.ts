@@ -1,12 +1,13 @@
-import type { LaunchType, OrderType, Store } from '@/api/api.gen'
+import type { GetStoreReply, LaunchType, OpenedStore, OrderType, Store, TableView } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getStore } from '@/api/get-store'
 import { getTables } from '@/api/get-tables'
 import { shortText, whole } from '@/lib/shape'
+import { rememberWaysToPay } from '@/state/checkout/ways-to-pay'
 import { createGuest } from '@/state/guest/guest'
 import { createProved } from '@/state/guest/verification'
 import { plainKey, sealedKey } from '@/state/kept/kept'
-import { loadMenu } from '@/state/menu/menu'
+import { fetchMenu } from '@/state/menu/menu'
 import { createOrder } from '@/state/order/order'
 import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
@@ -29,35 +30,46 @@ export function startingType(launch: LaunchType, offered: readonly OrderType[]):
   return offered.includes('takeout') ? 'takeout' : (offered[0] ?? 'takeout')
 }
 
-async function sitAtOwnTable(scope: StoreScope, tableID: string): Promise<void> {
-  const table = (await getTables({ tableID })).find(one => one.ID === tableID)
+/** A store as it is entered: what the start brings with it, or what choosing it does. */
+type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
+  Partial<Pick<OpenedStore, 'table' | 'menus'>> &
+  Partial<Pick<GetStoreReply, 'paymentOptions'>>
+
+async function tableOf(tableID: string, known: TableView | null | undefined) {
+  if (known !== undefined) return known
+  return (await getTables({ tableID })).find(one => one.ID === tableID)
+}
+
+async function sitAtOwnTable(scope: StoreScope, tableID: string, { table: known }: Entered): Promise<void> {
+  const table = await tableOf(tableID, known)
   if (!table) throw new Refusal({ result: 'error_table_not_found', details: { name: tableID } })
   if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
   scope.of(createOrder).sitAt(table)
 }
 
-async function applyLaunch(scope: StoreScope, store: Store): Promise<void> {
+async function applyLaunch(scope: StoreScope, entered: Entered): Promise<void> {
   const { launch } = session()
+  const { store } = entered
   const wanted = startingType(launch?.orderType ?? 'home', offeredTypes(store))
   await scope.of(createOrder).load(wanted)
   if (!launch || launch.orderType === 'home') return
   if (scope.of(createOrder).cart().orderType !== wanted)
     await (await import('./move-kept-order')).moveKeptOrder(scope, store, wanted)
-  if (launch.tableID) await sitAtOwnTable(scope, launch.tableID)
+  if (launch.tableID) await sitAtOwnTable(scope, launch.tableID, entered)
 }
 
-/** The store chosen earlier in this tab, so that a reload of a deep link stays in it. */
-export const keptChoice = plainKey('STORE', { version: 1, shape: shortText(64) }, 'sessionStorage')
-export const chosenStore = (companyCode: string): string => keptChoice(companyCode).read() ?? ''
+/** The store chosen earlier in this tab, so that a reload of a deep link stays in it: of the brand at this address. */
+export const keptChoice = plainKey('STORE', { version: 2, shape: shortText(64) }, 'sessionStorage')
+export const chosenStore = (basename: string): string => keptChoice(basename).read() ?? ''
 
 /** When a store was last entered from this device. */
 export const keptLastVisit = sealedKey('LTM', { version: 1, shape: whole(0) })
 
 /** Everything the first screen needs to know, and what is kept of earlier visits. */
-async function settleIn(scope: StoreScope, store: Store): Promise<void> {
+async function settleIn(scope: StoreScope, entered: Entered): Promise<void> {
   await Promise.all([
-    speakFor(store),
-    applyLaunch(scope, store),
+    speakFor(entered.store),
+    applyLaunch(scope, entered),
     scope.of(createGuest).load(),
     scope.of(createProved).load(),
   ])
@@ -95,38 +107,45 @@ async function bindTo(storeID: string) {
   }
 }
 
-async function enter(storeID: string, isNewest: () => boolean): Promise<Store | null> {
-  const bound = await inTurn(async () => (isNewest() ? bindTo(storeID) : null))
-  if (!bound) return null
-  const { store, paymentOptions } = bound
+type Find = (isNewest: () => boolean) => Promise<Entered | null>
+
+async function enter(find: Find, isNewest: () => boolean): Promise<Store | null> {
+  const entered = await find(isNewest)
+  if (!entered) return null
+  const { store, palette, paymentOptions, menus = [] } = entered
   choosing()
-  const scope = openScope(store, paymentOptions)
+  const scope = openScope(store)
   if (!isNewest()) return null
   if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
-  applyTheme(store.theme, session().basename)
-  keptChoice(store.companyCode).write(store.storeID)
-  await settleIn(scope, store)
+  if (paymentOptions) rememberWaysToPay(scope, paymentOptions)
+  fetchMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store)), menus)
+  applyTheme(store.theme, palette, session().basename)
+  keptChoice(session().basename).write(store.storeID)
+  await settleIn(scope, entered)
   if (!isNewest()) return null
   useSession.setState({ phase: 'ready' })
-  void loadMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store))).catch(
-    () => {},
-  )
   return store
 }
 
-/**
- * Enters a store: its settings, look, language and the order kept for it; null when another was wanted meanwhile. Throws
- * when it cannot be entered.
- */
-export async function enterStore(storeID: string): Promise<Store | null> {
+async function enterFound(find: Find): Promise<Store | null> {
   const mine = ++newest
   const isNewest = () => mine === newest
   const before = currentScope()
   try {
-    return await enter(storeID, isNewest)
+    return await enter(find, isNewest)
   } catch (error) {
     if (!isNewest()) return null
     if (currentScope() !== before) leave()
     throw error
   }
 }
+
+/**
+ * Enters a store: its settings, look, language and the order kept for it; null when another was wanted meanwhile. Throws
+ * when it cannot be entered.
+ */
+export const enterStore = (storeID: string): Promise<Store | null> =>
+  enterFound(isNewest => inTurn(async () => (isNewest() ? bindTo(storeID) : null)))
+
+/** Enters the store that the start has opened. */
+export const enterOpened = (opened: OpenedStore): Promise<Store | null> => enterFound(async () => opened)

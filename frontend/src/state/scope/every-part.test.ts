@@ -22,6 +22,7 @@ import { createQueries } from './queries'
 import { createScope, type StoreScope } from './scope'
 
 vi.mock('@/api/allocate-items', () => ({ allocateItems: async () => ({ result: 'ok', short: [] }) }))
+vi.mock('@/api/get-store', () => ({ getStore: async () => ({ paymentOptions: { providers: [] } }) }))
 vi.mock('@/api/start-payment', () => ({
   startPayment: async () => ({ payment: { paymentID: 'p1' }, order: null }),
 }))

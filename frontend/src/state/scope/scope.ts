@@ -1,4 +1,4 @@
-import type { PaymentOptions, Store } from '@/api/api.gen'
+import type { Store } from '@/api/api.gen'
 import type { Plain, Sealed } from '@/state/kept/kept'
 
 /**
@@ -8,7 +8,6 @@ import type { Plain, Sealed } from '@/state/kept/kept'
  */
 export interface StoreScope {
   readonly store: Store | null
-  readonly paymentOptions: PaymentOptions | null
   /** ends when the scope is dropped, and with it every timer and listener */
   readonly life: AbortSignal
   /** a part of its state, made when it is first asked for */
@@ -19,15 +18,11 @@ export interface DisposableScope extends StoreScope {
   drop: () => void
 }
 
-export function createScope(
-  store: Store | null = null,
-  paymentOptions: PaymentOptions | null = null,
-): DisposableScope {
+export function createScope(store: Store | null = null): DisposableScope {
   const ending = new AbortController()
   const parts = new Map<unknown, unknown>()
   const scope: DisposableScope = {
     store,
-    paymentOptions,
     life: ending.signal,
     of: <Part>(make: (scope: StoreScope) => Part) => {
       if (!parts.has(make)) parts.set(make, make(scope))

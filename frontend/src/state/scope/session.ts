@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GetStoresReply, InitReply, LaunchData } from '@/api/api.gen'
+import type { LaunchData, NewSession, StoreList } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase =
@@ -11,17 +11,17 @@ export type Phase =
   | 'somethingWrong'
   | 'unreachable'
 
-/** What was entered: the key's launch data, and the company's stores when there are several. */
+/** What was entered: the key's launch data, and the company's stores once they were listed. */
 interface Session {
   phase: Phase
   /** the code of a refused key, for its words */
   refusedBecause: string
   basename: string
   launch: LaunchData | null
-  company: GetStoresReply | null
+  company: StoreList | null
   expired: boolean
   /** what the server runs as; only it decides what is for developers */
-  stage: InitReply['stage']
+  stage: NewSession['stage']
   checkoutExpiryMs: number
 }
 
