@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { describeApp, whenSessionExpires } from '@/api/client'
+import { Boundary } from '@/app/Boundary'
+import { Crash } from '@/app/Crash'
 import { Queries } from '@/app/Queries'
-import { createRouter, fetchPage } from '@/app/router'
+import { fetchPage, Pages } from '@/app/router'
 import { Splash } from '@/app/Splash'
 import { begin } from '@/app/start'
 import { speak } from '@/i18n/i18n'
@@ -26,7 +28,11 @@ await speak(startLocale())
 root.render(
   <StrictMode>
     <Queries>
-      <RouterProvider router={createRouter(basename)} />
+      <Boundary of="" fallback={error => <Crash error={error} />}>
+        <BrowserRouter basename={basename || '/'}>
+          <Pages />
+        </BrowserRouter>
+      </Boundary>
     </Queries>
   </StrictMode>,
 )

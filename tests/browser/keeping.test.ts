@@ -50,17 +50,30 @@ test('a removed dish comes back with one tap', async () => {
   await guest.leave()
 })
 
-test('leaving checkout asks, and staying keeps everything', async () => {
+test('back on the menu from checkout the order is there to be added to', async () => {
   const guest = await withOneDish('desktop')
   await guest.checkOut('416 555 0123', '')
   await guest.button(guest.t('app.back')).click()
+  await guest.page.waitForURL(/menu-/)
+
+  await panelOf(guest).getByText('Tonkotsu ramen').first().waitFor()
+  await guest.leave()
+})
+
+test('leaving checkout asks, and staying keeps everything', async () => {
+  const guest = await withOneDish('desktop')
+  await guest.checkOut('416 555 0123', '')
+  const home = guest.page.locator('header a[href$="/store-home"]')
+  await home.click()
   await guest.page.getByRole('dialog').getByText(guest.t('checkout.leaveTitle')).waitFor()
   await guest.look('leave-checkout')
   await guest.button(guest.t('checkout.leaveNo')).click()
 
   expect(guest.page.url()).toContain('/checkout')
-  await guest.button(guest.t('app.back')).click()
+  await home.click()
   await guest.button(guest.t('checkout.leaveYes')).click()
+  await guest.page.waitForURL(/store-home/)
+  await guest.page.goto(guest.page.url().replace('store-home', 'menu-full'))
   await panelOf(guest).getByText(guest.t('cart.emptyTitle')).waitFor()
   await guest.leave()
 })

@@ -1,7 +1,7 @@
 import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, ALLOCATION, leaveQuestion, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
-import { button, expectAccessible, heading, open, seen, sizes } from './screen'
+import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
 const gone = { result: 'checkout.time_slot_not_available', details: {} }
@@ -28,20 +28,39 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('leaving asks; staying keeps everything, leaving empties the order and lets go of what was held', async () => {
+  test('back on the menu the order can be changed, nothing is held, and forward it is held again', async () => {
     const screen = await toCheckout({ size })
     await button(screen, 'Back').click()
+
+    await screen.page.waitForURL(/menu-full/)
+    await showOrder(screen, size)
+    await seen(screen, 'Gyoza')
+    await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [] })
+
+    await button(screen, /Go to checkout/).click()
+    await button(screen, /^Place order/).waitFor()
+    await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [expect.anything()] })
+    await screen.page.goBack()
+    await screen.page.waitForURL(/menu-full/)
+    await showOrder(screen, size)
+  })
+
+  test('leaving asks; staying keeps everything, leaving empties the order and lets go of what was held', async () => {
+    const screen = await toCheckout({ size })
+    await link(screen, /Queen Street/).click()
     await leaveQuestion(screen)
     await expectAccessible(screen)
     await button(screen, 'Stay').click()
     expect(screen.page.url()).toContain('/checkout')
 
-    await screen.page.goBack()
+    await link(screen, /Queen Street/).click()
     await leaveQuestion(screen)
     await button(screen, 'Leave and clear').click()
 
-    await screen.page.waitForURL(/menu-full/)
+    await screen.page.waitForURL(/store-home/)
     await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [] })
+    await screen.goTo('/menu-full')
+    await button(screen, /^Add Gyoza/).first().waitFor()
     expect(await button(screen, /Go to checkout|View order/).count()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { ArrowLeftIcon, Bars3Icon } from '@heroicons/react/24/outline'
+import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OrderTypeChip } from '@/features/order-type/OrderTypeChip'
 import { useText } from '@/i18n/i18n'
@@ -8,6 +9,7 @@ import { useSession } from '@/state/scope/session'
 import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/IconButton'
 import { LanguageMenu } from './LanguageMenu'
+import { useLeave } from './useLeave'
 
 const MENU_PAGES = [ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem, ROUTES.order]
 
@@ -16,10 +18,20 @@ function Name() {
   const company = useSession(state => state.company)
   const { pathname } = useLocation()
   const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
+  const leave = useLeave()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void leave(ROUTES.storeHome)
+  }
   const words = 'heading block truncate text-base md:text-lg'
   if (!store || pathname === ROUTES.stores) return <span className={words}>{company?.companyName}</span>
   return (
-    <Link to={ROUTES.storeHome} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1">
+    <Link
+      to={ROUTES.storeHome}
+      onClick={follow}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1"
+    >
       {store.info.logoUri && <img src={store.info.logoUri} alt="" className="h-8 w-auto shrink-0" />}
       <span className={classes(words, store.info.logoUri && onMenu && 'max-[23rem]:sr-only')}>
         {pathname === ROUTES.storeHome ? store.info.companyName : store.info.storeName}

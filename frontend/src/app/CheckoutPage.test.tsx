@@ -1,16 +1,18 @@
 import '@/testing/device-keys'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '@/api/add-order'
 import { createHistory, keptHistory } from '@/state/guest/history'
 import { newLine } from '@/state/order/cart'
 import { keptOrder } from '@/state/order/kept-order'
 import { currentOrder } from '@/state/order/order'
+import { mayLeave } from '@/state/page/leaving'
 import { message, useToast } from '@/state/question/dialogs'
 import { guestLogin } from '@/state/question/questions'
 import { currentScope, leaveStore, openScope } from '@/state/scope/current'
 import { aPlacedOrder, someCart } from '@/testing/orders'
+import { Place, place } from '@/testing/place'
 import { fillStorage } from '@/testing/storage'
 import { storeCalled } from '@/testing/store'
 import { Component as CheckoutPage } from './CheckoutPage'
@@ -47,48 +49,79 @@ const FEED = { cart: { orderUUID: 'u1' }, memo: '' }
 
 async function atCheckout() {
   const places = ['/menu-full', '/store-home', '/order/status/:token']
-  const router = createMemoryRouter(
-    [{ path: '/checkout', element: <CheckoutPage /> }, ...places.map(path => ({ path, element: path }))],
-    { initialEntries: ['/checkout'] },
-  )
   render(
     <Queries>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/checkout']}>
+        <Place />
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage />} />
+          {places.map(path => (
+            <Route key={path} path={path} element={path} />
+          ))}
+        </Routes>
+      </MemoryRouter>
     </Queries>,
   )
   await screen.findByText('the checkout')
-  return router
 }
 
-test.each(['/store-home', '/menu-full', '/order/status/token-0'])(
+const goTo = (path: string) => act(async () => place.navigate(path))
+/** Taps a link of the header or the side menu. */
+const follow = (path: string) => act(async () => void ((await mayLeave()) && place.navigate(path)))
+
+const lettingGo = () =>
+  vi.waitFor(() => expect(page.allocateItems).toHaveBeenCalledWith({ orderId: 'u1', items: [] }))
+
+test('back on the menu the order can be added to and changed, and nothing is held', async () => {
+  const asked = vi.spyOn(message, 'ask')
+  await atCheckout()
+
+  await goTo('/menu-full')
+  await screen.findByText('/menu-full')
+
+  expect(currentOrder().cart().items).toHaveLength(1)
+  expect(asked).not.toHaveBeenCalled()
+  await lettingGo()
+})
+
+test.each(['/store-home', '/order/status/token-0'])(
   'leaving for %s goes there, clears the order and says nothing untrue',
   async wanted => {
     vi.spyOn(message, 'ask').mockResolvedValue(true)
-    const router = await atCheckout()
+    await atCheckout()
 
-    await act(() => router.navigate(wanted))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(wanted))
-    await act(async () => {})
+    await follow(wanted)
+    await vi.waitFor(() => expect(place.pathname).toBe(wanted))
 
-    expect(router.state.location.pathname).toBe(wanted)
     expect(currentOrder().cart().items).toEqual([])
     expect(useToast.getState().toast).toBeNull()
-    await vi.waitFor(() => expect(page.allocateItems).toHaveBeenCalledWith({ orderId: 'u1', items: [] }))
+    await lettingGo()
   },
 )
 
 test('who thinks better of it stays, with the order', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(false)
-  const router = await atCheckout()
+  await atCheckout()
 
-  await act(() => router.navigate('/store-home'))
+  await follow('/store-home')
 
-  expect(router.state.location.pathname).toBe('/checkout')
+  expect(place.pathname).toBe('/checkout')
   expect(currentOrder().cart().items).toHaveLength(1)
 })
 
+test('once it is left, nothing is asked any more', async () => {
+  const asked = vi.spyOn(message, 'ask')
+  await atCheckout()
+  await goTo('/menu-full')
+
+  await follow('/store-home')
+
+  expect(place.pathname).toBe('/store-home')
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('sent in another window it leads to the menu, closes what was asked here and says so', async () => {
-  const router = await atCheckout()
+  await atCheckout()
   const asked = guestLogin.ask()
 
   await act(async () => {
@@ -96,35 +129,45 @@ test('sent in another window it leads to the menu, closes what was asked here an
     dispatchEvent(new StorageEvent('storage', { key: 'ORD_HARBOUR_A', newValue: null }))
   })
 
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/menu-full'))
+  await vi.waitFor(() => expect(place.pathname).toBe('/menu-full'))
   expect(useToast.getState().toast).not.toBeNull()
   expect(await asked).toBe(false)
 })
 
 test('a placed order is shown although nothing can be kept', async () => {
-  const router = await atCheckout()
+  await atCheckout()
   fillStorage()
 
   await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
 
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/order/status/token-1'))
+  await vi.waitFor(() => expect(place.pathname).toBe('/order/status/token-1'))
   expect(currentOrder().cart().items).toEqual([])
   expect((await currentScope().of(createHistory).orders()).map(order => order.orderUUID)).toEqual(['u1'])
 })
 
 test('placed after the guest had left and begun another order, the other one is kept', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(true)
-  const router = await atCheckout()
-  await act(() => router.navigate('/menu-full'))
+  await atCheckout()
+  await follow('/store-home')
   await vi.waitFor(() => expect(currentOrder().cart().items).toEqual([]))
   currentOrder().add(newLine('other', { ID: 102 }))
 
   await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
 
-  expect(router.state.location.pathname).toBe('/order/status/token-1')
+  await vi.waitFor(() => expect(place.pathname).toBe('/order/status/token-1'))
   expect(
     currentOrder()
       .cart()
       .items.map(line => line.lineId),
   ).toEqual(['other'])
+})
+
+test('placed after the guest had gone back to the menu, the order is not there to be sent again', async () => {
+  await atCheckout()
+  await goTo('/menu-full')
+
+  await act(async () => page.placed?.(aPlacedOrder() as PlacedOrder, FEED))
+
+  await vi.waitFor(() => expect(place.pathname).toBe('/order/status/token-1'))
+  expect(currentOrder().cart().items).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, useBlocker, useNavigate } from 'react-router-dom'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
@@ -16,7 +16,8 @@ import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
-import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
+import { askBeforeLeaving } from '@/state/page/leaving'
+import { menuHome, paymentPath, statusPath } from '@/state/page/routes'
 import { ask, closeDialogs, mention } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
 import { tellPurchase } from './tell-purchase'
@@ -29,36 +30,47 @@ const PastOrders = lazy(() => import('./PastOrders'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
-/** Leaving checkout clears the order and lets go of what it held, after a confirm (spec section 4). */
-function useLeaveConfirm(needed: () => boolean) {
+/** The order that stands, whose cart has nothing more to do. */
+type Done = RefObject<string | null>
+
+/**
+ * The menu is gone back to with the order, to add to it or change it; a link out of the store's ordering clears it and
+ * lets go of what it held, after a confirm (spec section 4).
+ */
+function useLeaving(done: Done): (orderUUID: string) => void {
   const t = useText()
   const scope = useScope()
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      needed() && nextLocation.pathname !== ROUTES.checkout && nextLocation.pathname !== ROUTES.payment,
+  const left = useRef(false)
+  const gone = useRef(false)
+  useEffect(
+    () =>
+      askBeforeLeaving(async () => {
+        if (done.current || scope.of(createOrder).cart().items.length === 0) return true
+        const question = { title: t('checkout.leaveTitle'), body: t('checkout.leaveBody'), danger: true }
+        left.current = await ask({ ...question, yes: t('checkout.leaveYes'), no: t('checkout.leaveNo') })
+        return left.current
+      }),
+    [scope, done, t],
   )
-  const asking = useRef(false)
-  const leaving = useRef(false)
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return
-    asking.current = true
-    const question = { title: t('checkout.leaveTitle'), body: t('checkout.leaveBody'), danger: true }
-    void ask({ ...question, yes: t('checkout.leaveYes'), no: t('checkout.leaveNo') }).then(leave => {
-      asking.current = false
-      leaving.current = leave
-      if (leave) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker, t])
   useEffect(() => {
     const order = scope.of(createOrder)
+    gone.current = false
     // Not before the page is gone: without an order it would lead to the menu, whatever the guest had tapped.
     return () => {
-      if (!leaving.current) return
-      scope.of(createHold).leave(order.cart().orderUUID)
-      order.clear()
+      gone.current = true
+      const { orderUUID, items } = order.cart()
+      const open = done.current === null && items.length > 0
+      // On the way to the payment page the order stays held and its timer goes on.
+      if (!scope.of(createTrip).isOpening()) scope.of(createHold).leave(open ? orderUUID : null)
+      if (left.current || done.current === orderUUID) order.clear()
     }
-  }, [scope])
+  }, [scope, done])
+  /** An order stands: its cart is cleared once it is out of sight, unless another one was begun meanwhile. */
+  return (orderUUID: string) => {
+    done.current = orderUUID
+    const order = scope.of(createOrder)
+    if (gone.current && order.cart().orderUUID === orderUUID) order.clear()
+  }
 }
 
 /** What opens over checkout. */
@@ -80,14 +92,13 @@ export function Component() {
   const navigate = useNavigate()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
-  const sent = useRef(false)
-  const keeping = useRef(false)
+  const done: Done = useRef(null)
   const scope = useScope()
   const order = scope.of(createOrder)
   const empty = useCart(cart => cart.items.length === 0)
   const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
-  useLeaveConfirm(() => !sent.current && !keeping.current && order.cart().items.length > 0)
+  const finish = useLeaving(done)
   useEffect(() => {
     const taken = () => {
       closeDialogs()
@@ -96,22 +107,15 @@ export function Component() {
     return order.whenTaken(taken)
   }, [order, t])
 
-  const toChange = () => {
-    keeping.current = true
-    scope.of(createHold).leave(order.cart().orderUUID)
-    void navigate(menuHome(store))
-  }
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (placedOrder: PlacedOrder, feed: OrderFeed) => {
-    sent.current = true
+    finish(feed.cart.orderUUID)
     scope.of(createTrip).end()
     scope.of(createTender).clear()
     tellPurchase(placedOrder)
     void scope.of(createHistory).add({ ...placedOrder, memo: feed.memo ?? '' })
     if (scope.life.aborted) return
     await navigate(statusPath(placedOrder.statusToken), { replace: true, state: 'placed' })
-    // Who left while it was being sent may have begun another one.
-    if (order.cart().orderUUID === feed.cart.orderUUID) order.clear()
   }
   const pay = async (feed: OrderFeed) => {
     const provider = providerOf(await waysToPay(scope), scope.of(createTender).choice().provider)
@@ -119,7 +123,7 @@ export function Component() {
     const { payment } = await scope.of(createTrip).begin(feed, { provider })
     if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID))
   }
-  if (empty && !sent.current) {
+  if (empty && !done.current) {
     if (!ready) return null
     return lost ? <TimedOut onMenu={toMenu} /> : <Navigate to={menuHome(store)} replace />
   }
@@ -135,7 +139,7 @@ export function Component() {
         onPlaced={placed}
         onPay={pay}
         onOrders={() => setOver('history')}
-        onChangeItems={toChange}
+        onChangeItems={toMenu}
       />
       <Sheets over={over} onClose={() => setOver(null)} />
     </>

@@ -1,5 +1,4 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
-import { useRouteError } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -8,9 +7,9 @@ const isMissingPart = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module|preload/i.test(error.message)
 
 /** A page that failed: a part that did not arrive, or a fault of ours. */
-export function Crash() {
+export function Crash({ error }: { error: unknown }) {
   const t = useText()
-  const part = isMissingPart(useRouteError())
+  const part = isMissingPart(error)
   return (
     <main className="grid min-h-dvh place-items-center bg-page">
       <div role="alert">

@@ -10,7 +10,6 @@ import {
   XMarkIcon,
 } from '@heroicons/react/24/outline'
 import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
@@ -23,6 +22,7 @@ import { SidePanel } from '@/ui/SidePanel'
 import { LanguageChoices } from './LanguageChoices'
 import { PoweredBy } from './PoweredBy'
 import { useLanguages } from './useLanguages'
+import { useLeave } from './useLeave'
 
 const HoursSheet = lazy(() => import('@/features/information/HoursSheet'))
 const LocationSheet = lazy(() => import('@/features/information/LocationSheet'))
@@ -94,7 +94,7 @@ function Languages() {
 /** The side drawer: the store, the language, and what there is to know (spec section 2, Main shell). */
 export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const store = useScope().store
   const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
   const developing = useSession(state => state.stage === 'dev')
@@ -105,7 +105,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
   }
   const goTo = (path: string) => () => {
     onClose()
-    void navigate(path)
+    void leave(path)
   }
   return (
     <>

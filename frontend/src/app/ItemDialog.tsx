@@ -45,12 +45,12 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
   const close = useCallback(() => {
     if (hasCameFrom()) void navigate(-1)
-    else void navigate(background, { replace: true, preventScrollReset: true })
+    else void navigate(background, { replace: true })
   }, [navigate, background])
   useEffect(() => {
     if (item) return
     if (wanted || lineId) mention(t('app.itemGone'))
-    void navigate(background, { replace: true, preventScrollReset: true })
+    void navigate(background, { replace: true })
   }, [item, wanted, lineId, background, navigate, t])
   useEffect(() => {
     if (item) tellViewed(item, currency)

@@ -1,15 +1,29 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { useCart } from '@/state/order/order'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { guard } from './guards'
+import { rememberWanted } from './wanted'
 
-/** While a store is being chosen, a page of the one before has nothing to stand on. */
+/** Leads on, and remembers what was wanted where the start has yet to find out whether it may be shown. */
+function Elsewhere({ wanted, to }: { wanted: string; to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (useSession.getState().phase === 'starting') rememberWanted(wanted)
+    void navigate(to, { replace: true })
+  }, [navigate, wanted, to])
+  return null
+}
+
+/** Every address passes here before it is shown, and again when what it stands on is gone. */
 export function Page() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { store } = useScope()
   const phase = useSession(state => state.phase)
-  const elsewhere =
-    phase === 'choosing' &&
-    guard(pathname, { phase, store, orderType: 'takeout', member: false, developing: false })
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />
+  const developing = useSession(state => state.stage === 'dev')
+  const orderType = useCart(cart => cart.orderType)
+  const wanted = pathname + search
+  const elsewhere = guard(wanted, { phase, store, orderType, member: false, developing })
+  return elsewhere ? <Elsewhere wanted={wanted} to={elsewhere} /> : <Outlet />
 }

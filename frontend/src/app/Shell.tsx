@@ -1,16 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { AppHeader } from './AppHeader'
+import { Boundary } from './Boundary'
+import { Crash } from './Crash'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
 import { pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
 import { Page } from './Page'
+import { Splash } from './Splash'
 import { Toaster } from './Toaster'
+import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
@@ -34,16 +38,21 @@ export function Shell() {
   const locked = useSession(state => state.phase === 'pinWanted')
   useTitle()
   useStoreArrival()
+  useScrollPlaces()
   useEffect(() => whenIdle(() => void import('./Drawer')), [])
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (
     <>
       {!splash && <AppHeader onOpenDrawer={() => setDrawer('open')} />}
       <OfflineBanner />
-      {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
-      <div key={splash ? 'splash' : 'page'} id="content" tabIndex={-1} className="outline-none">
-        <Page />
-      </div>
+      <Boundary of={pathname} fallback={error => <Crash error={error} />}>
+        <Suspense fallback={<Splash label="" />}>
+          {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
+          <div key={splash ? 'splash' : 'page'} id="content" tabIndex={-1} className="outline-none">
+            <Page />
+          </div>
+        </Suspense>
+      </Boundary>
       <Ending />
       {locked && (
         <Suspense>
@@ -57,7 +66,6 @@ export function Shell() {
           <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
       )}
-      <ScrollRestoration getKey={location => location.pathname} />
     </>
   )
 }

@@ -1,35 +1,11 @@
-import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom'
-import { createOrder } from '@/state/order/order'
+import { type ComponentType, lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { ROUTES } from '@/state/page/routes'
-import { currentScope } from '@/state/scope/current'
-import { session } from '@/state/scope/session'
-import { Crash } from './Crash'
-import { guard } from './guards'
 import { NotFoundPage } from './NotFoundPage'
 import { Shell } from './Shell'
-import { Splash } from './Splash'
 import { SplashPage } from './SplashPage'
-import { rememberWanted } from './wanted'
 
-/** Every address passes here before it is shown. */
-function guarded(basename: string) {
-  return ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url)
-    const path = (pathname.slice(basename.length) || '/') + search
-    const { phase, stage } = session()
-    const scope = currentScope()
-    const elsewhere = guard(path, {
-      phase,
-      store: scope.store,
-      orderType: scope.of(createOrder).cart().orderType,
-      member: false,
-      developing: stage === 'dev',
-    })
-    if (!elsewhere) return null
-    if (phase === 'starting') rememberWanted(path)
-    return replace(elsewhere)
-  }
-}
+type Load = () => Promise<{ Component: ComponentType }>
 
 const PAGES = {
   stores: () => import('./StoresPage'),
@@ -41,55 +17,45 @@ const PAGES = {
   test: () => import('./TestPage'),
 }
 
-const MENU_PATHS = ['/menu-full', '/menu-category', '/menu-item', '/order', '/order-bundle']
+const page = (load: Load) => lazy(async () => ({ default: (await load()).Component }))
 
-/** Fetches the code of what an address most likely shows while the server is asked. */
+const Stores = page(PAGES.stores)
+const StoreHome = page(PAGES.storeHome)
+const Menu = page(PAGES.menu)
+const Checkout = page(PAGES.checkout)
+const Payment = page(PAGES.payment)
+const OrderStatus = page(PAGES.orderStatus)
+const Test = page(PAGES.test)
+
+/** One page, whatever of it is open: going from one to another keeps it as it is. */
+const MENU_PATHS = ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order', '/order-bundle']
+
+/** Fetches the code of what an address most likely shows, while the server is asked what it opens. */
 export function fetchPage(path: string): void {
   const first = `/${path.split('/')[1] ?? ''}`
-  const page = MENU_PATHS.includes(first)
-    ? PAGES.menu
-    : first === ROUTES.checkout
-      ? PAGES.checkout
-      : PAGES.storeHome
-  page().catch(() => {})
+  const isMenu = MENU_PATHS.some(one => one === first || one.startsWith(`${first}/`))
+  const load = isMenu ? PAGES.menu : first === ROUTES.checkout ? PAGES.checkout : PAGES.storeHome
+  load().catch(() => {})
 }
 
-/** The one place that knows which address shows which page. */
-export function createRouter(basename: string) {
-  const loader = guarded(basename)
-  const page = { loader, hydrateFallbackElement: <Splash label="" /> }
-  return createBrowserRouter(
-    [
-      {
-        element: <Shell />,
-        errorElement: <Crash />,
-        children: [
-          { path: '/', ...page, element: null },
-          { path: '/splash-screen', element: <SplashPage /> },
-          { path: '/stores', ...page, lazy: PAGES.stores },
-          { path: '/store-home', ...page, lazy: PAGES.storeHome },
-          {
-            lazy: PAGES.menu,
-            children: [
-              '/menu-full',
-              '/menu-category/:catID?',
-              '/menu-item/:key?',
-              '/order',
-              '/order-bundle',
-            ].map(path => ({
-              path,
-              ...page,
-              element: null,
-            })),
-          },
-          { path: '/checkout', ...page, lazy: PAGES.checkout },
-          { path: '/payment', ...page, lazy: PAGES.payment },
-          { path: '/order/status/:token', ...page, lazy: PAGES.orderStatus },
-          { path: ROUTES.test, ...page, lazy: PAGES.test },
-          { path: '*', ...page, element: <NotFoundPage /> },
-        ],
-      },
-    ],
-    { basename: basename || '/' },
-  )
-}
+/** The one place that knows which address shows which page; each passes the guard of `Page` first. */
+export const Pages = () => (
+  <Routes>
+    <Route element={<Shell />}>
+      <Route path="/" element={null} />
+      <Route path={ROUTES.splash} element={<SplashPage />} />
+      <Route path={ROUTES.stores} element={<Stores />} />
+      <Route path={ROUTES.storeHome} element={<StoreHome />} />
+      <Route element={<Menu />}>
+        {MENU_PATHS.map(path => (
+          <Route key={path} path={path} element={null} />
+        ))}
+      </Route>
+      <Route path={ROUTES.checkout} element={<Checkout />} />
+      <Route path={ROUTES.payment} element={<Payment />} />
+      <Route path={`${ROUTES.orderStatus}/:token`} element={<OrderStatus />} />
+      <Route path={ROUTES.test} element={<Test />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Routes>
+)

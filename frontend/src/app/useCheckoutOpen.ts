@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createHold } from '@/state/checkout/hold'
 import { allocationLines } from '@/state/checkout/hold-lines'
-import { createTrip } from '@/state/checkout/payment-trip'
 import { createPending } from '@/state/checkout/pending-order'
 import { createAddresses } from '@/state/guest/addresses'
 import { createOrder, useCart } from '@/state/order/order'
@@ -43,10 +42,6 @@ export function useCheckoutOpen(): boolean {
     const { orderUUID } = scope.of(createOrder).cart()
     const found = [hold.findLost(), scope.of(createPending).recall(orderUUID)]
     void Promise.all(found).then(() => setReady(true))
-    return () => {
-      // On the way to the payment page the order stays held and its timer goes on.
-      if (!scope.of(createTrip).isOpening()) hold.leave(null)
-    }
   }, [scope, hold])
   useDefaultAddress()
   return ready

@@ -1,6 +1,6 @@
 import '@/testing/device-keys'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { palette } from 'stand-in/palette'
 import { serve, sessionOf } from 'stand-in/server'
 import { standIn } from 'stand-in/stand-in'
@@ -11,10 +11,11 @@ import { createHistory } from '@/state/guest/history'
 import { currentOrder } from '@/state/order/order'
 import { currentScope, leaveStore } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
+import { Place, place } from '@/testing/place'
 import { storeCalled } from '@/testing/store'
 import { wireTo } from '@/testing/wire'
 import { Queries } from './Queries'
-import { createRouter } from './router'
+import { Pages } from './router'
 import { begin } from './start'
 
 const STORES = ['A', 'B']
@@ -87,24 +88,25 @@ async function started(path: string) {
   history.replaceState(null, '', path)
   begin()
   await speak('en')
-  const router = createRouter('')
   render(
     <Queries>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Place />
+        <Pages />
+      </BrowserRouter>
     </Queries>,
   )
-  return router
 }
 
 const PATIENT = { timeout: 8_000 }
 
-async function inStore(storeID: string, router: Awaited<ReturnType<typeof started>>) {
+async function inStore(storeID: string) {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }, PATIENT))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/store-home'), PATIENT)
+  await waitFor(() => expect(place.pathname).toBe('/store-home'), PATIENT)
 }
 
-async function withADish(router: Awaited<ReturnType<typeof started>>) {
-  await act(() => router.navigate('/menu-full'))
+async function withADish() {
+  await act(async () => place.navigate('/menu-full'))
   fireEvent.click((await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT))[0]!)
   await waitFor(() => expect(currentOrder().cart().items).toHaveLength(1))
 }
@@ -124,68 +126,69 @@ async function placed() {
 const START = '/?key={"token":"harbour"}'
 
 test('two stores in a row: each has its own menu, order and way back', async () => {
-  const router = await started(START)
-  await inStore('A', router)
-  await withADish(router)
+  await started(START)
+  await inStore('A')
+  await withADish()
 
-  await act(() => router.navigate('/stores'))
-  await inStore('B', router)
-  await act(() => router.navigate('/menu-full'))
+  await act(async () => place.navigate('/stores'))
+  await inStore('B')
+  await act(async () => place.navigate('/menu-full'))
   await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT)
   expect(currentScope().store?.storeID).toBe('B')
   expect(currentOrder().cart().items).toEqual([])
 
-  await act(() => router.navigate('/stores'))
-  await inStore('A', router)
+  await act(async () => place.navigate('/stores'))
+  await inStore('A')
   expect(currentOrder().cart().items).toHaveLength(1)
 }, 30_000)
 
 test('two stores tapped at once: the later is entered, and nothing else', async () => {
-  const router = await started(START)
+  await started(START)
   const [a, b] = await Promise.all(
     STORES.map(storeID => screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }, PATIENT)),
   )
 
   fireEvent.click(a!)
   fireEvent.click(b!)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/store-home'), PATIENT)
+  await waitFor(() => expect(place.pathname).toBe('/store-home'), PATIENT)
 
   expect(currentScope().store?.storeID).toBe('B')
   screen.getByText('Harbour B')
 }, 30_000)
 
 test('a tab that chose a store begins there again, and its list of stores comes when it is wanted', async () => {
-  await inStore('B', await started(START))
+  await started(START)
+  await inStore('B')
   cleanup()
   leaveStore()
   useSession.setState({ phase: 'starting', launch: null, company: null })
 
-  const router = await started('/menu-full')
+  await started('/menu-full')
   await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT)
   expect(currentScope().store?.storeID).toBe('B')
 
   back.breaks.add('/api/order/v2/getstores')
-  await act(() => router.navigate('/stores'))
+  await act(async () => place.navigate('/stores'))
   await screen.findByText('We cannot reach the store', undefined, PATIENT)
   back.breaks.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await inStore('A', router)
+  await inStore('A')
 }, 30_000)
 
 test('a store that does not answer is said, and the list stays', async () => {
-  const router = await started(START)
-  await inStore('A', router)
-  await act(() => router.navigate('/stores'))
+  await started(START)
+  await inStore('A')
+  await act(async () => place.navigate('/stores'))
   back.breaks.add('/api/order/getstore')
 
   fireEvent.click(await screen.findByRole('button', { name: /Harbour B/ }, PATIENT))
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
   back.breaks.clear()
-  expect(router.state.location.pathname).toBe('/stores')
-  await act(() => router.navigate('/menu-full'))
-  expect(router.state.location.pathname).toBe('/stores')
+  expect(place.pathname).toBe('/stores')
+  await act(async () => place.navigate('/menu-full'))
+  expect(place.pathname).toBe('/stores')
 
-  await inStore('B', router)
+  await inStore('B')
   expect(currentScope().store?.storeID).toBe('B')
 }, 30_000)
 
@@ -195,22 +198,22 @@ test('whatever is kept under our names, the application starts and sells', async
   for (const name of ['GST', 'HIS', 'ADR', 'VRF']) await keep(`${name}_HARBOUR`, [{ phone1: 7 }, null])
   for (const name of ['LNG', 'LNG_HARBOUR', 'FRM_HARBOUR', 'SHC_HARBOUR'])
     localStorage.setItem(name, '{"v":[]')
-  const router = await started(START)
+  await started(START)
 
-  await inStore('A', router)
-  await withADish(router)
+  await inStore('A')
+  await withADish()
 }, 30_000)
 
 test('an order is held, sent, shown and remembered', async () => {
   await keep('GST_HARBOUR', { phone1: '+14165550123', name: 'Ana' })
-  const router = await started(START)
-  await inStore('A', router)
-  await withADish(router)
+  await started(START)
+  await inStore('A')
+  await withADish()
   const { orderUUID } = currentOrder().cart()
 
   await placed()
 
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/order\/status\//), PATIENT)
+  await waitFor(() => expect(place.pathname).toMatch(/^\/order\/status\//), PATIENT)
   expect(back.placed.map(order => order.orderUUID)).toEqual([orderUUID])
   expect(timesSent()).toBe(1)
   await waitFor(() => expect(currentOrder().cart().items).toEqual([]))
@@ -224,15 +227,15 @@ test('an order refused for a price that stays the same is not sent for ever', as
   await keep('GST_HARBOUR', { phone1: '+14165550123', name: 'Ana' })
   back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
   const before = timesSent()
-  const router = await started(START)
-  await inStore('A', router)
-  await withADish(router)
+  await started(START)
+  await inStore('A')
+  await withADish()
 
   await placed()
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
   delete back.refuses[ADD_ORDER]
 
   expect(timesSent() - before).toBe(1)
-  expect(router.state.location.pathname).toBe('/checkout')
+  expect(place.pathname).toBe('/checkout')
   expect(currentOrder().cart().items).toHaveLength(1)
 }, 30_000)

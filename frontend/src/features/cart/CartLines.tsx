@@ -80,7 +80,6 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
           <Link
             to={linePath(line.lineId)}
             onClick={onEdit}
-            preventScrollReset
             aria-label={t('cart.editName', { name })}
             className="-ms-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary-ink text-sm underline-offset-4 hover:underline"
           >

@@ -43,13 +43,7 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
           {icon}
         </button>
       ) : (
-        <Link
-          to={itemPath(item.key)}
-          preventScrollReset
-          aria-label={t('menu.add', { name })}
-          className={PLUS}
-          onClick={onOpen}
-        >
+        <Link to={itemPath(item.key)} aria-label={t('menu.add', { name })} className={PLUS} onClick={onOpen}>
           {icon}
         </Link>
       )}

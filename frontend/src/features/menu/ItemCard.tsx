@@ -91,7 +91,6 @@ function Words({ item, stock, now, closed, told, lines, side = 'start' }: WordsP
       >
         <Link
           to={itemPath(item.key)}
-          preventScrollReset
           className="after:absolute after:inset-0 after:rounded-card after:content-['']"
         >
           {format.descr(item)}

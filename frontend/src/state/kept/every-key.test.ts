@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptKey } from '@/app/start'
+import { keptPlaces } from '@/app/useScrollPlaces'
 import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
 import { displayPhone } from '@/lib/phone'
@@ -126,6 +127,7 @@ const ROWS: Row[] = [
   plain('FRM', keptFormTime, 1_700_000_000_000),
   plain('SHC', keptDecline, 'no'),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
+  plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain('KEY', keptKey, 'sakura-queen', as, 'sessionStorage'),
 ]
 

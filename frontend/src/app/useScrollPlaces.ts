@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { each, number } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
+import { ROUTES } from '@/state/page/routes'
+
+/** How far down each page of this tab was left, for a reload of it. */
+export const keptPlaces = plainKey('SCR', { version: 1, shape: each(number) }, 'sessionStorage')
+
+/** What opens over a page leaves it where it is. */
+const OVER = [`${ROUTES.menuItem}/`, ROUTES.orderBundle]
+const isOver = (pathname: string, search: string) =>
+  pathname === ROUTES.order ||
+  OVER.some(path => pathname.startsWith(path)) ||
+  (pathname === ROUTES.menuItem && !/[?&](?:mode=search|itemIDs=)/.test(search))
+
+const places = new Map<string, number>()
+let current = ''
+
+const remember = () => {
+  if (current) places.set(current, scrollY)
+}
+
+/** A page begins at its top, and one that was seen before where it was left. */
+export function useScrollPlaces(): void {
+  const { pathname, search } = useLocation()
+  const place = isOver(pathname, search) ? '' : pathname
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    for (const [path, top] of Object.entries(keptPlaces().read() ?? {})) places.set(path, top)
+    const keep = () => keptPlaces().write(Object.fromEntries(places))
+    addEventListener('scroll', remember, { passive: true })
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('scroll', remember)
+      removeEventListener('pagehide', keep)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (!place) return
+    current = place
+    scrollTo(0, places.get(place) ?? 0)
+  }, [place])
+}
