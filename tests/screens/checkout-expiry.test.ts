@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, ALLOCATION, placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, seen, sizes } from './screen'
+import { button, expectAccessible, link, seen, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('nobody there: the order is emptied, and can be had back', async () => {
@@ -53,7 +53,7 @@ test('a Continue that nobody answers says so and can be pressed again', async ()
 
 test('at the end every other dialog closes too, and the menu is one tap away', async () => {
   const screen = await toCheckout({ clock: true, back: { checkoutExpiryMs: 800 } })
-  await button(screen, 'Back').click()
+  await link(screen, /Queen Street/).click()
   await seen(screen, 'Leave checkout?')
   await seen(screen, 'Still there?')
   await screen.page.clock.fastForward(21_000)

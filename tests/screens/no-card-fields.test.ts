@@ -85,11 +85,11 @@ const ADDRESSES: Record<string, string> = {
 
 test('every route of the application is visited below', () => {
   const router = readFileSync(`${FRONTEND}src/app/router.tsx`, 'utf8')
-  const written = [...router.matchAll(/'(\/[\w\-/:?]*|\*)'/g)].map(match => match[1])
-  const { length } = router.match(/\bpath: /g) ?? []
+  const written = [...router.matchAll(/['"](\/[\w\-/:?]*|\*)['"]/g)].map(match => match[1])
+  const { length } = router.match(/<Route [^>]*path=/g) ?? []
 
   expect(new Set([...written, '/test'])).toEqual(new Set(Object.keys(VISITS)))
-  expect(length, 'a route whose path is not written in the router').toBe(9)
+  expect(length, 'a route whose path is not written in the router').toBe(10)
 })
 
 test('no page of the application asks for a card', async () => {

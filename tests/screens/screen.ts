@@ -95,7 +95,10 @@ export const heading = ({ page }: Screen, name: string) => page.getByRole('headi
 
 /** Text that is there and seen, whatever the size of its surroundings. */
 export const seen = async ({ page }: Screen, text: string | RegExp) => {
-  await page.getByText(text).filter({ visible: true }).first().waitFor()
+  const found = page.getByText(text).filter({ visible: true }).first()
+  await found.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`${text} is not to be seen at ${page.url()}, but ${await page.innerText('body')}`, { cause })
+  })
 }
 
 /** The order as a list: the panel on a desktop, the opened sheet on a phone. */

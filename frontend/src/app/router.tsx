@@ -43,17 +43,17 @@ export const Pages = () => (
   <Routes>
     <Route element={<Shell />}>
       <Route path="/" element={null} />
-      <Route path={ROUTES.splash} element={<SplashPage />} />
-      <Route path={ROUTES.stores} element={<Stores />} />
-      <Route path={ROUTES.storeHome} element={<StoreHome />} />
+      <Route path="/splash-screen" element={<SplashPage />} />
+      <Route path="/stores" element={<Stores />} />
+      <Route path="/store-home" element={<StoreHome />} />
       <Route element={<Menu />}>
         {MENU_PATHS.map(path => (
           <Route key={path} path={path} element={null} />
         ))}
       </Route>
-      <Route path={ROUTES.checkout} element={<Checkout />} />
-      <Route path={ROUTES.payment} element={<Payment />} />
-      <Route path={`${ROUTES.orderStatus}/:token`} element={<OrderStatus />} />
+      <Route path="/checkout" element={<Checkout />} />
+      <Route path="/payment" element={<Payment />} />
+      <Route path="/order/status/:token" element={<OrderStatus />} />
       <Route path={ROUTES.test} element={<Test />} />
       <Route path="*" element={<NotFoundPage />} />
     </Route>
