@@ -9,7 +9,7 @@ import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { PayCard } from '@/features/payment/PayCard'
 import { TipsCard } from '@/features/tips/Tips'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
@@ -21,10 +21,12 @@ import { useScope, useStore } from '@/state/scope/current'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 
-const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
-const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
-const OrderTypeSheet = lazy(() => import('@/features/order-type/OrderTypeSheet'))
-const PastOrders = lazy(() => import('./PastOrders'))
+const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const OrderTypeSheet = lazy(() =>
+  withWords(import('@/features/order-type/OrderTypeSheet'), 'menu', 'store', 'switching'),
+)
+const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
@@ -41,13 +43,19 @@ function useLeaveConfirm(needed: () => boolean) {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    const question = { title: t('checkout.leaveTitle'), body: t('checkout.leaveBody'), danger: true }
-    void ask({ ...question, yes: t('checkout.leaveYes'), no: t('checkout.leaveNo') }).then(leave => {
-      asking.current = false
-      leaving.current = leave
-      if (leave) blocker.proceed()
-      else blocker.reset()
-    })
+    const question = {
+      title: t('checkout:page.leaveTitle'),
+      body: t('checkout:page.leaveBody'),
+      danger: true,
+    }
+    void ask({ ...question, yes: t('checkout:page.leaveYes'), no: t('checkout:page.leaveNo') }).then(
+      leave => {
+        asking.current = false
+        leaving.current = leave
+        if (leave) blocker.proceed()
+        else blocker.reset()
+      },
+    )
   }, [blocker, t])
   useEffect(() => {
     const order = scope.of(createOrder)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
@@ -15,7 +15,7 @@ import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
 const AppPin = lazy(() => import('./AppPin'))
-const Drawer = lazy(() => import('./Drawer'))
+const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
 
 function useTitle() {
   const t = useText()
@@ -34,7 +34,7 @@ export function Shell() {
   const locked = useSession(state => state.phase === 'pinWanted')
   useTitle()
   useStoreArrival()
-  useEffect(() => whenIdle(() => void import('./Drawer')), [])
+  useEffect(() => whenIdle(() => void withWords(import('./Drawer'), 'drawer')), [])
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (
     <>

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom'
+import { withWords } from '@/i18n/i18n'
 import { createOrder } from '@/state/order/order'
 import { ROUTES } from '@/state/page/routes'
 import { currentScope } from '@/state/scope/current'
@@ -43,10 +44,14 @@ export function createRouter(basename: string) {
         children: [
           { path: '/', ...page, element: null },
           { path: '/splash-screen', element: <SplashPage /> },
-          { path: '/stores', ...page, lazy: () => import('./StoresPage') },
-          { path: '/store-home', ...page, lazy: () => import('./StoreHomePage') },
+          { path: '/stores', ...page, lazy: () => withWords(import('./StoresPage'), 'store') },
           {
-            lazy: () => import('./MenuPage'),
+            path: '/store-home',
+            ...page,
+            lazy: () => withWords(import('./StoreHomePage'), 'menu', 'store', 'switching'),
+          },
+          {
+            lazy: () => withWords(import('./MenuPage'), 'menu'),
             children: [
               '/menu-full',
               '/menu-category/:catID?',
@@ -59,9 +64,26 @@ export function createRouter(basename: string) {
               element: null,
             })),
           },
-          { path: '/checkout', ...page, lazy: () => import('./CheckoutPage') },
-          { path: '/payment', ...page, lazy: () => import('./PaymentPage') },
-          { path: '/order/status/:token', ...page, lazy: () => import('./OrderStatusPage') },
+          {
+            path: '/checkout',
+            ...page,
+            lazy: () =>
+              withWords(
+                import('./CheckoutPage'),
+                'address',
+                'cart',
+                'checkout',
+                'errors',
+                'payment',
+                'store',
+              ),
+          },
+          { path: '/payment', ...page, lazy: () => withWords(import('./PaymentPage'), 'errors', 'payment') },
+          {
+            path: '/order/status/:token',
+            ...page,
+            lazy: () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order'),
+          },
           { path: ROUTES.test, ...page, lazy: () => import('./TestPage') },
           { path: '*', ...page, element: <NotFoundPage /> },
         ],

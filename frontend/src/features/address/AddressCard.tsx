@@ -13,9 +13,9 @@ export function AddressCard({ onChange }: { onChange: () => void }) {
   return (
     <Card>
       <div className="-mt-1.5 mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="heading text-lg">{t('checkout:address.card')}</h2>
+        <h2 className="heading text-lg">{t('address:card')}</h2>
         <Button look={address ? 'quiet' : 'outline'} className={address ? '-me-4' : ''} onClick={onChange}>
-          {t(address ? 'checkout:address.change' : 'checkout:address.enter')}
+          {t(address ? 'address:change' : 'address:enter')}
         </Button>
       </div>
       {address ? (
@@ -30,7 +30,7 @@ export function AddressCard({ onChange }: { onChange: () => void }) {
           </span>
         </p>
       ) : (
-        <p className="text-muted text-sm">{t('checkout:address.none')}</p>
+        <p className="text-muted text-sm">{t('address:none')}</p>
       )}
     </Card>
   )

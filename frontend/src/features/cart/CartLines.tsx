@@ -40,8 +40,8 @@ function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
   const hidden = useTotalsHidden()
   return combosOf(quote, lineId).map(({ partner, saving }) => (
     <p key={format.descr(partner)} className="mt-1 border-accent border-s-2 ps-2 text-sm">
-      <Tag kind="accent">{t('cart.combo')}</Tag> {t('menu:combo.with', { name: format.descr(partner) })}
-      {saving > 0 && !hidden && ` · ${t('cart.save', { amount: format.money(saving) })}`}
+      <Tag kind="accent">{t('cart:aCombo')}</Tag> {t('cart:combo.with', { name: format.descr(partner) })}
+      {saving > 0 && !hidden && ` · ${t('cart:save', { amount: format.money(saving) })}`}
     </p>
   ))
 }
@@ -81,10 +81,10 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
             to={linePath(line.lineId)}
             onClick={onEdit}
             preventScrollReset
-            aria-label={t('cart.editName', { name })}
+            aria-label={t('cart:editName', { name })}
             className="-ms-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary-ink text-sm underline-offset-4 hover:underline"
           >
-            {t('cart.edit')}
+            {t('cart:edit')}
           </Link>
           <Stepper
             size="small"
@@ -93,13 +93,13 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
             min={1}
             max={line.qty + Math.min(99 - line.qty, unitsAllowed(item, stock, cart))}
             onChange={qty =>
-              changeQuantity(line, qty, { removed: t('cart.removed', { name }), undo: t('app.undo') })
+              changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
             }
             labels={{
-              less: `${t('item.less')}: ${name}`,
-              more: `${t('item.more')}: ${name}`,
-              remove: t('cart.remove', { name }),
-              value: `${t('item.quantity')}: ${name}`,
+              less: `${t('app.less')}: ${name}`,
+              more: `${t('app.more')}: ${name}`,
+              remove: t('cart:remove', { name }),
+              value: `${t('app.quantity')}: ${name}`,
             }}
           />
         </div>
