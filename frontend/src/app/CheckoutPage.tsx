@@ -24,7 +24,7 @@ import { useCheckoutOpen } from './useCheckoutOpen'
 const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
 const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 const OrderTypeSheet = lazy(() =>
-  withWords(import('@/features/order-type/OrderTypeSheet'), 'menu', 'store', 'switching'),
+  withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
 )
 const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
 

@@ -48,7 +48,7 @@ export function createRouter(basename: string) {
           {
             path: '/store-home',
             ...page,
-            lazy: () => withWords(import('./StoreHomePage'), 'menu', 'store', 'switching'),
+            lazy: () => withWords(import('./StoreHomePage'), 'store', 'switching'),
           },
           {
             lazy: () => withWords(import('./MenuPage'), 'menu'),

@@ -3,12 +3,14 @@ import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import { useCart } from '@/state/order/order'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Section'
 
 /** Where a delivery goes. */
 export function AddressCard({ onChange }: { onChange: () => void }) {
   const t = useText()
+  const format = useFormat()
   const address = useCart(cart => cart.address)
   return (
     <Card>
@@ -26,7 +28,7 @@ export function AddressCard({ onChange }: { onChange: () => void }) {
               {[address.name, address.phone1 && displayPhone(address.phone1)].filter(Boolean).join(' · ')}
             </span>
             <span className="block text-muted text-sm">{addressLine(address)}</span>
-            {address.remark && <span className="block text-sm">“{address.remark}”</span>}
+            {address.remark && <span className="block text-sm">{format.quoted(address.remark)}</span>}
           </span>
         </p>
       ) : (

@@ -96,10 +96,10 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
               changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
             }
             labels={{
-              less: `${t('app.less')}: ${name}`,
-              more: `${t('app.more')}: ${name}`,
+              less: t('app.labelled', { label: t('app.less'), text: name }),
+              more: t('app.labelled', { label: t('app.more'), text: name }),
               remove: t('cart:remove', { name }),
-              value: `${t('app.quantity')}: ${name}`,
+              value: t('app.labelled', { label: t('app.quantity'), text: name }),
             }}
           />
         </div>

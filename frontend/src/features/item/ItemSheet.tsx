@@ -70,7 +70,7 @@ function SaveBar({
           labels={{
             less: t('app.less'),
             more: t('app.more'),
-            value: `${t('app.quantity')}: ${format.descr(item)}`,
+            value: t('app.labelled', { label: t('app.quantity'), text: format.descr(item) }),
           }}
         />
       )}

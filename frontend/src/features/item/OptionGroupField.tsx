@@ -65,8 +65,8 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
           max={isFull(group, chosen) ? qty : option.maxQty}
           onChange={set}
           labels={{
-            less: `${t('app.less')}: ${format.descr(option)}`,
-            more: `${t('app.more')}: ${format.descr(option)}`,
+            less: t('app.labelled', { label: t('app.less'), text: format.descr(option) }),
+            more: t('app.labelled', { label: t('app.more'), text: format.descr(option) }),
             value: t('app.quantity'),
           }}
         />

@@ -10,7 +10,7 @@ function useWhen({ at, until, asap }: OrderView, format: Format): string {
   const clock = format.clock(at)
   const range = until && t('checkout:time.range', { from: clock, to: format.clock(until) })
   const time = asap ? t('order:placed.about', { time: clock }) : range || clock
-  return t('order:placed.atTime', { day: format.dayMonth(at), time })
+  return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
 /** When and where. */

@@ -8,7 +8,7 @@ import { offeredTypes } from '@/state/scope/enter-store'
 import { useFormat } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 
-const OrderTypeSheet = lazy(() => withWords(import('./OrderTypeSheet'), 'menu', 'store', 'switching'))
+const OrderTypeSheet = lazy(() => withWords(import('./OrderTypeSheet'), 'store', 'switching'))
 
 /** How this order is had and how soon, with a way to change it. */
 export function OrderTypeChip() {

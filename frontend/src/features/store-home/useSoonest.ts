@@ -27,6 +27,8 @@ export function useSoonest(type: OrderType): Soonest {
   const slot = hours.data?.slots.find(one => !one.full)
   if (!slot) return { text: t('store:soonest.unavailable'), available: hours.isError, loading: false }
   const today = format.dateOf(slot.at) === hours.data?.currentDate
-  const time = today ? format.clock(slot.at) : `${format.dayMonth(slot.at)}, ${format.clock(slot.at)}`
+  const time = today
+    ? format.clock(slot.at)
+    : t('app.dayTime', { day: format.dayMonth(slot.at), time: format.clock(slot.at) })
   return { text: t('store:soonest.preorder', { time }), available: true, loading: false }
 }

@@ -99,7 +99,7 @@ function Choices({ offer: { presets, courier }, net }: Props) {
               onClick={() => pick({ kind: kindOf(preset), value: preset.value })}
             >
               <span className="block">
-                {preset.kind === 'percent' ? `${preset.value} %` : format.money(preset.value)}
+                {preset.kind === 'percent' ? format.percent(preset.value) : format.money(preset.value)}
               </span>
               <span className="tabular block text-xs">
                 {amount === null ? '' : format.money(amount)}

@@ -32,7 +32,7 @@ export default {
   canada: '加拿大',
   usa: '美国',
   phone: '收货电话（选填）',
-  remark: '送餐说明（选填）',
+  remark: '配送说明（选填）',
   remarkHint: '例如：放在门口',
   required: '必填',
   invalidPostal: '邮政编码无效',

@@ -2,10 +2,10 @@ import type { Words } from './words'
 
 export default {
   card: '送到',
-  none: '請告訴我們送到哪裡。',
+  none: '請告訴我們送到哪裏。',
   enter: '填寫地址',
   change: '更改',
-  list: '您的地址',
+  list: '你的地址',
   emptyTitle: '未有地址',
   emptyBody: '地址只會保存在此裝置。',
   add: '新增地址',
@@ -39,6 +39,6 @@ export default {
   invalidPhone: '電話號碼無效',
   missing: '尚未填寫：{{fields}}',
   check: '請檢查：{{fields}}',
-  save: '儲存並送到這裡',
+  save: '儲存並送到這裏',
   local: '只保存在此裝置。',
 } satisfies Words<'address'>

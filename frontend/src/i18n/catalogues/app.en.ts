@@ -29,6 +29,8 @@ export default {
     more: 'One more',
     unreachable: 'We could not reach the store. Please check your connection and try again.',
     hideMessage: 'Hide this message',
+    dayTime: '{{day}}, {{time}}',
+    labelled: '{{label}}: {{text}}',
   },
   start: {
     welcome: 'Getting the menu ready',
@@ -56,7 +58,5 @@ export default {
     delivery_hint: 'Brought to your door',
     table: 'Table {{name}}',
     line: '{{type}} · {{store}}',
-    removedTitle: 'Some items were removed',
-    removedBody: 'Not available for {{type}}: {{items}}.',
   },
 }

@@ -31,7 +31,7 @@ export default {
     member_price: 'Prix membre',
     vip_price: 'Prix VIP',
     options: 'Options',
-    bundle_changes: 'Changements au menu composé',
+    bundle_changes: 'Changements à la formule',
     combo: 'Prix combo',
     redeemed: 'Échangé contre des points',
     item_discount: 'Rabais sur l’article',

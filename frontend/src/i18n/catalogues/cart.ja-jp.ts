@@ -48,14 +48,14 @@ export default {
     six_or_more: '焼き菓子6個以上：非課税',
     food_rebate: '少額の飲食：PST免除',
     tip: 'チップ',
-    deposit: '前金',
+    deposit: '内金',
   },
   notice: {
     error_promo_min_order: 'このプロモーションは{{minimum}}以上のご注文からご利用いただけます。',
     promo_no_match: 'プロモーションの対象商品がまだ入っていません。',
     promo_smaller_than_member_discount: '会員割引（{{amount}}）のほうがお得です。',
     min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',
-    deposit_error_message: '前金がご注文の合計を超えています。',
+    deposit_error_message: '内金がご注文の合計を超えています。',
     combo_unlinked: 'ご指定の時間にはセット割が適用されません。',
   },
   combo: {

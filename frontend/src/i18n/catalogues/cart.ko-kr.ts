@@ -1,8 +1,8 @@
 import type { Words } from './words'
 
 export default {
-  title: '주문 내역',
-  emptyTitle: '담긴 상품이 없습니다',
+  title: '내 주문',
+  emptyTitle: '주문이 비어 있습니다',
   emptyBody: '담으신 상품이 여기에 표시됩니다.',
   removed: '{{name}} 삭제됨',
   remove: '{{name}} 삭제',
@@ -10,7 +10,7 @@ export default {
   editName: '{{name}} 변경',
   aCombo: '콤보',
   save: '{{amount}} 할인',
-  checkout: '결제하러 가기',
+  checkout: '주문·결제로 가기',
   addMore: '{{amount}} 더 담아 주세요',
   subtotal: '소계',
   discount: '할인',
@@ -24,7 +24,7 @@ export default {
   balance: '매장 결제 금액',
   totalsFollow: '연결되면 합계를 보여 드립니다.',
   pricing: '합계를 계산하고 있습니다…',
-  minShort: '{{amount}} 더 담으시면 최소 주문 금액 {{min}}이 됩니다',
+  minShort: '{{amount}} 더 담으시면 최소 주문 금액({{min}})을 채웁니다',
   freeShort: '{{amount}} 더 담으시면 배달비가 무료입니다',
   trace: {
     regular_price: '정가',
@@ -53,12 +53,12 @@ export default {
   notice: {
     error_promo_min_order: '이 프로모션은 {{minimum}} 이상 주문 시 적용됩니다.',
     promo_no_match: '프로모션에 해당하는 상품이 아직 없습니다.',
-    promo_smaller_than_member_discount: '회원 할인 {{amount}}이 프로모션보다 더 큽니다.',
+    promo_smaller_than_member_discount: '회원 할인({{amount}})이 프로모션보다 더 큽니다.',
     min_order: '최소 주문 금액은 {{minimum}}입니다. {{short}} 더 담아 주세요.',
     deposit_error_message: '예약금이 주문 합계보다 많습니다.',
     combo_unlinked: '선택하신 시간에는 콤보 가격이 적용되지 않습니다.',
   },
   combo: {
-    with: '{{name}}와(과) 함께',
+    with: '{{name}} 함께 주문',
   },
 } satisfies Words<'cart'>

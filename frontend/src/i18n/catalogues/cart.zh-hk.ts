@@ -2,8 +2,8 @@ import type { Words } from './words'
 
 export default {
   title: '你的訂單',
-  emptyTitle: '訂單未有菜式',
-  emptyBody: '你加入的菜式會顯示在這裏。',
+  emptyTitle: '訂單未有食品',
+  emptyBody: '你加入的食品會顯示在這裏。',
   removed: '已移除 {{name}}',
   remove: '移除 {{name}}',
   edit: '更改',
@@ -52,7 +52,7 @@ export default {
   },
   notice: {
     error_promo_min_order: '此優惠需消費滿 {{minimum}}。',
-    promo_no_match: '訂單內未有符合此優惠的菜式。',
+    promo_no_match: '訂單內未有符合此優惠的食品。',
     promo_smaller_than_member_discount: '你的會員折扣 {{amount}} 比此優惠更多。',
     min_order: '最低消費 {{minimum}}：再加 {{short}} 即可落單。',
     deposit_error_message: '訂金超過訂單總額。',

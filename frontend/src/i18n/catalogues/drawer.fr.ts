@@ -4,7 +4,7 @@ export default {
   otherStores: 'Autres établissements',
   title: 'Menu latéral',
   languages: 'Langue',
-  location: 'Emplacement',
+  location: 'Adresse de l’établissement',
   hours: 'Heures d’ouverture',
   history: 'Historique des commandes',
   privacy: 'Politique de confidentialité',
@@ -25,12 +25,12 @@ export default {
       'L’établissement où vous commandez et ceux qui l’aident à exécuter votre commande. Personne ne vend vos renseignements. Aucun numéro de carte ne passe par cette application.',
     time: 'Combien de temps',
     timeBody:
-      'Les coordonnées d’une commande sans compte sont supprimées après 90 jours; les montants sont gardés comme la loi l’exige.',
+      'Les coordonnées d’une commande sans compte sont supprimées après 90 jours\u202f; les montants sont gardés comme la loi l’exige.',
     children: 'Enfants',
     childrenBody: 'Cette application ne s’adresse pas aux moins de 16 ans.',
     rights: 'Vos choix',
     rightsBody:
-      'Demandez à l’établissement de consulter, de corriger ou de supprimer ce qu’il conserve à votre sujet. Son téléphone et son adresse figurent sous «\u00a0Emplacement\u00a0».',
+      'Demandez à l’établissement à consulter, à faire corriger ou à faire supprimer ce qu’il conserve à votre sujet. Son téléphone et son adresse figurent sous «\u00a0Adresse de l’établissement\u00a0».',
   },
   test: 'Page d’essai',
   addresses: 'Vos adresses',

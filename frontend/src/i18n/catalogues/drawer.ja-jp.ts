@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   otherStores: 'ほかの店舗',
-  title: 'サイドメニュー',
+  title: 'ナビゲーション',
   languages: '言語',
   location: '店舗の場所',
   hours: '営業時間',

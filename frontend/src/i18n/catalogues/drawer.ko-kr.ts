@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   otherStores: '다른 매장',
-  title: '사이드 메뉴',
+  title: '내비게이션',
   languages: '언어',
   location: '매장 위치',
   hours: '영업시간',

@@ -39,7 +39,7 @@ export default {
   error_bundle_selections_not_complete: 'A set is not complete.',
   error_bundle_choice: 'A choice does not belong to its set.',
   error_promo_get: 'There are no promotions to use.',
-  error_promo_redeemed: 'This promo cannot be used or has been redeemed.',
+  error_promo_redeemed: 'This promotion cannot be used or has been redeemed.',
   promo_one_an_order: 'Only one promotion can be used in an order.',
   promo_valid_from: 'This promotion is valid from {{date}}.',
   promo_expired: 'This promotion has ended.',

@@ -24,7 +24,7 @@ export default {
   error_order_limit: 'L’établissement a atteint sa limite de commandes pour cette période.',
   checkout_time_slot_not_available: 'Cette heure n’est plus disponible. Veuillez en choisir une autre.',
   checkout_no_delivery_address: 'Veuillez indiquer une adresse de livraison.',
-  error_too_far: 'Vous êtes loin de l’établissement.',
+  error_too_far: 'Vous êtes trop loin de l’établissement.',
   error_address_not_measured:
     'Nous n’avons pas pu déterminer à quelle distance se trouve cette adresse. Vérifiez-la, choisissez-en une autre ou passez prendre la commande.',
   error_address: 'L’adresse n’a pas pu être utilisée.',
@@ -38,8 +38,8 @@ export default {
   error_option_not_found: 'Une option n’est plus offerte.',
   error_min_option: 'Il manque des choix à un article.',
   error_max_option: 'Un article a plus de choix que permis.',
-  error_bundle_selections_not_complete: 'Un menu composé n’est pas complet.',
-  error_bundle_choice: 'Un choix ne fait pas partie de son menu composé.',
+  error_bundle_selections_not_complete: 'Une formule n’est pas complète.',
+  error_bundle_choice: 'Un choix ne fait pas partie de sa formule.',
   error_promo_get: 'Il n’y a aucune promotion à utiliser.',
   error_promo_redeemed: 'Cette promotion ne peut être utilisée ou l’a déjà été.',
   promo_one_an_order: 'Une seule promotion par commande.',
@@ -67,10 +67,10 @@ export default {
   error_app_pin: 'Veuillez saisir le NIP de cet écran.',
   error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
   error_deposit_online:
-    'Ce restaurant demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
+    'Cet établissement demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
   error_open_orders:
-    'Vous avez déjà plusieurs commandes en cours. Terminez-en une ou attendez que le magasin en accepte une.',
+    'Vous avez déjà plusieurs commandes en cours. Terminez-en une ou attendez que l’établissement en accepte une.',
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',

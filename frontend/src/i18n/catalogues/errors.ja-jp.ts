@@ -6,7 +6,7 @@ export default {
   invalid_access: 'ご注文キーまたはQRコードが無効か、有効期限が切れている可能性があります。',
   key_expired: 'ご注文キーまたはQRコードの有効期限が切れています。',
   key_inactive: 'ご注文キーまたはQRコードが有効になっていません。',
-  session_expired: 'セッションの有効期限が切れました。',
+  session_expired: '接続の有効期限が切れました。',
   something_wrong: '問題が発生しました。もう一度お試しください。',
   too_many_requests: 'しばらく待ってから、もう一度お試しください。',
   not_found: '見つかりませんでした。',
@@ -53,7 +53,7 @@ export default {
   error_point_redeem: 'ポイントを交換できませんでした。',
   error_non_sufficient_points: 'ポイントが足りません。',
   error_not_enough_point_redeem: 'ポイントが足りないため交換できません。',
-  deposit_error_message: '前金がご注文の合計を超えています。',
+  deposit_error_message: '内金がご注文の合計を超えています。',
   error_gift_card_funds: 'ギフトカードの残高が足りません。',
   error_no_giftcard: 'ギフトカードがありません。',
   error_member_not_found: '会員が見つかりません。',
@@ -67,12 +67,12 @@ export default {
   error_app_pin: 'この画面の暗証番号を入力してください。',
   error_login_required: 'ご注文は会員の方のみです。先にログインしてください。',
   error_deposit_online:
-    'この店舗では前金 {{deposit}} をオンラインでお支払いいただきます。カード払いをお選びください。',
-  error_incorrect_pin: 'PINが正しくありません。もう一度お試しいただくか、スタッフにお尋ねください。',
+    'この店舗では内金{{deposit}}をオンラインでお支払いいただきます。カード払いをお選びください。',
+  error_incorrect_pin: '暗証番号が正しくありません。もう一度お試しいただくか、スタッフにお尋ねください。',
   error_open_orders:
-    '受付待ちのご注文がすでに複数あります。いずれかを完了するか、お店が受け付けるまでお待ちください。',
+    '受付待ちのご注文がすでに複数あります。いずれかを完了するか、店舗が受け付けるまでお待ちください。',
   error_pin_locked:
-    'PINの入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
+    '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
   payment_provider_not_configured: 'この店舗ではカード決済をご利用いただけません。',
 } satisfies Words<'errors'>

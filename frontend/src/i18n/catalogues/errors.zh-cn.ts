@@ -6,7 +6,7 @@ export default {
   invalid_access: '您的点餐密钥或二维码可能未启用或已过期。',
   key_expired: '点餐密钥或二维码已过期。',
   key_inactive: '点餐密钥或二维码未启用。',
-  session_expired: '会话已过期。',
+  session_expired: '页面已超时，请重新开始。',
   something_wrong: '出了点问题，请再试一次。',
   too_many_requests: '操作有点快，请稍候再试。',
   not_found: '没有找到。',

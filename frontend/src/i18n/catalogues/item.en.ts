@@ -49,16 +49,10 @@ export default {
     chooseName: 'Choose: {{name}}',
     missing_one: '{{count}} choice to go',
     missing_other: '{{count}} choices to go',
-    gone: 'This set is not on the menu any more.',
   },
   favourite: {
     add: 'Add {{name}} to your favourites',
     remove: 'Remove {{name}} from your favourites',
-    title: 'Your favourites',
-  },
-  weighing: {
-    title: 'How much?',
-    suggestions: 'Common amounts',
   },
   addUnpriced: 'Add to order',
   updateUnpriced: 'Update the order',

@@ -49,16 +49,10 @@ export default {
     changeName: '変更：{{name}}',
     chooseName: '選ぶ：{{name}}',
     missing_other: 'あと{{count}}品お選びください',
-    gone: 'このセットは現在メニューにございません。',
   },
   favourite: {
     add: '{{name}}をお気に入りに追加',
     remove: '{{name}}をお気に入りから外す',
-    title: 'お気に入り',
-  },
-  weighing: {
-    title: '分量をお選びください',
-    suggestions: 'よく選ばれる分量',
   },
   addUnpriced: '注文に追加',
   updateUnpriced: '注文を更新',

@@ -9,7 +9,6 @@ export default {
   member: 'Member {{price}}',
   vip: 'VIP {{price}}',
   add: 'Add {{name}}',
-  servedFrom: 'Served again from {{time}}',
   failedTitle: 'The menu did not load',
   failedBody: 'Please check your connection and try again.',
   emptyTitle: 'Nothing to order here right now',
@@ -38,7 +37,7 @@ export default {
     crustacean: 'crustaceans',
     mollusc: 'molluscs',
     peanut: 'peanuts',
-    nuts: 'nuts',
+    nuts: 'tree nuts',
     mustard: 'mustard',
     sulphites: 'sulphites',
     celery: 'celery',
@@ -69,10 +68,5 @@ export default {
     out: 'Sold out: {{items}}',
     in: 'Available again: {{items}}',
     outInOrder: 'Sold out since you added it: {{items}}',
-    fewInOrder: 'Only {{count}} left of {{name}}. Your order has been adjusted.',
-  },
-  links: {
-    itemGone: 'This item is not on the menu any more.',
-    categoryGone: 'This category is not on the menu any more.',
   },
 }

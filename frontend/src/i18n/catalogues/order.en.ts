@@ -2,15 +2,11 @@ export default {
   placed: {
     title: 'Thank you, your order is in',
     reference: 'Order number',
-    keep: 'Say this number when you pick up.',
-    atTime: '{{day}}, {{time}}',
     about: 'about {{time}}',
     calendar: 'Add to calendar',
     directions: 'Directions',
     newOrder: 'Start a new order',
-    eventTitle: 'Pick up order {{reference}} at {{store}}',
     progress: 'Progress',
-    payAtCounter: '{{amount}} to pay at the counter',
   },
   history: {
     title: 'Order history',
@@ -20,7 +16,6 @@ export default {
     clearTitle: 'Clear the order history?',
     clearBody: 'This removes it from this device only.',
     clearYes: 'Clear',
-    show: 'Show order',
     memo: 'Note',
     address: 'Delivered to',
     follow: 'Follow this order',

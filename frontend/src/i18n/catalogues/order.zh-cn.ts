@@ -4,15 +4,11 @@ export default {
   placed: {
     title: '谢谢，订单已收到',
     reference: '订单号',
-    keep: '取餐时请报此号码。',
-    atTime: '{{day}} {{time}}',
     about: '约 {{time}}',
     calendar: '加入日历',
     directions: '导航',
     newOrder: '再点一单',
-    eventTitle: '到 {{store}} 取餐，订单号 {{reference}}',
     progress: '进度',
-    payAtCounter: '到店支付 {{amount}}',
   },
   history: {
     title: '历史订单',
@@ -22,7 +18,6 @@ export default {
     clearTitle: '清除历史订单？',
     clearBody: '只会从本设备上移除。',
     clearYes: '清除',
-    show: '查看订单',
     memo: '备注',
     address: '送至',
     follow: '查看订单进度',
@@ -106,6 +101,6 @@ export default {
   },
   payment: {
     paid: '已在线支付：{{amount}}',
-    returned: '商家无法接受此订单。您支付的款项会解除冻结或退回；银行最多可能需要 7 天才会显示。',
+    returned: '门店无法接受此订单。您支付的款项会解除冻结或退回；银行最多可能需要 7 天才会显示。',
   },
 } satisfies Words<'order'>

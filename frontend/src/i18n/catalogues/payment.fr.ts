@@ -12,12 +12,14 @@ export default {
     here_hint: 'Sur la page sécurisée de {{provider}}. Nous ne voyons jamais votre numéro de carte.',
     with: 'Payer maintenant avec {{provider}}',
     with_hint: 'Sur leur page sécurisée. Nous ne voyons jamais votre numéro de carte.',
-    hidden: 'Les prix se règlent au restaurant.',
+    hidden: 'Le paiement se fait au restaurant.',
     depositOnly:
-      'Le magasin demande un acompte de {{deposit}} maintenant. Le reste, {{rest}}, se paie au magasin.',
-    depositLater: 'Le magasin demande un acompte de {{deposit}}\u202f; il se paie au comptoir avec le reste.',
-    held: 'Votre banque met le montant de côté. Il est prélevé quand le magasin a votre commande.',
-    taken: 'Le montant est prélevé tout de suite, et rendu si le magasin ne peut pas prendre votre commande.',
+      'L’établissement demande un acompte de {{deposit}} maintenant. Le reste, {{rest}}, se paie à l’établissement.',
+    depositLater:
+      'L’établissement demande un acompte de {{deposit}}\u202f; il se paie au comptoir avec le reste.',
+    held: 'Votre banque met le montant de côté. Il est prélevé quand l’établissement a votre commande.',
+    taken:
+      'Le montant est prélevé tout de suite, et rendu si l’établissement ne peut pas prendre votre commande.',
   },
   giftCard: {
     add: 'Utiliser une carte-cadeau',
@@ -27,7 +29,7 @@ export default {
     title: 'Répartition du paiement',
     giftCard: 'Carte-cadeau',
     card: 'Carte',
-    rest: 'Solde à payer au magasin',
+    rest: 'Solde à payer à l’établissement',
   },
   due: {
     withTip: 'Total avec pourboire',
@@ -53,11 +55,11 @@ export default {
     otherWay: 'Payer autrement',
     tryAgain: 'Réessayer',
     anotherCard: 'Essayer une autre carte',
-    back: 'Retour à la commande',
+    back: 'Retour à la caisse',
     menu: 'Retour au menu',
-    offline: 'Vous êtes hors ligne. Rien n’est perdu\u202f: cette page continue d’elle-même à votre retour.',
+    offline: 'Vous êtes hors ligne. Rien n’est perdu\u00a0: cette page continue d’elle-même à votre retour.',
     silent:
-      'Le magasin ne répond pas pour l’instant. Nous continuons d’essayer\u202f; ne payez pas une seconde fois.',
+      'L’établissement ne répond pas pour l’instant. Nous continuons d’essayer\u202f; ne payez pas une seconde fois.',
   },
   frame: {
     title: 'Page de paiement sécurisée de {{provider}}',
@@ -69,15 +71,15 @@ export default {
     title: 'Recherche de votre paiement',
   },
   unreachable: {
-    title: 'Le magasin ne répond pas',
-    body: 'Votre paiement est en sûreté\u202f: il n’est pas perdu et rien n’est prélevé deux fois. Vérifiez votre connexion.',
+    title: 'L’établissement ne répond pas',
+    body: 'Votre paiement est en sûreté\u00a0: il n’est pas perdu et rien n’est prélevé deux fois. Vérifiez votre connexion.',
   },
   missing: {
     title: 'Ce paiement est introuvable',
-    body: 'Le lien est peut-être incomplet ou vient d’un autre magasin. Rien n’a été prélevé ici.',
+    body: 'Le lien est peut-être incomplet ou vient d’un autre établissement. Rien n’a été prélevé ici.',
   },
   opening: {
-    title: 'Nous vous conduisons à {{provider}}',
+    title: 'Ouverture de {{provider}}',
     body: 'Vous payez sur leur page sécurisée, puis vous revenez ici.',
   },
   waiting: {
@@ -96,7 +98,7 @@ export default {
   },
   sending: {
     title: 'Envoi de votre commande',
-    body: 'Le paiement est approuvé. Le magasin reçoit votre commande.',
+    body: 'Le paiement est approuvé. L’établissement reçoit votre commande.',
   },
   stored: {
     title: 'Votre commande est reçue',
@@ -104,18 +106,18 @@ export default {
   },
   pre_authorized_send_failed: {
     title: 'Votre commande n’est pas encore partie',
-    body: 'Le paiement est approuvé et le montant est seulement mis de côté\u202f; rien n’a été prélevé. Renvoyez la commande ou appelez le magasin.',
+    body: 'Le paiement est approuvé et le montant est seulement mis de côté\u202f; rien n’a été prélevé. Renvoyez la commande ou appelez l’établissement.',
     days: 'Si la commande n’est pas envoyée, le montant est libéré et votre banque l’affiche de nouveau dans les 7 jours.',
   },
   paid_but_fails_send_order: {
     title: 'Payé, mais votre commande n’est pas partie',
-    body: 'Le paiement a réussi et le magasin n’a pas encore votre commande. Renvoyez-la\u202f; vous ne serez pas débité deux fois. Si cela ne marche pas, appelez le magasin.',
+    body: 'Le paiement a réussi et l’établissement n’a pas encore votre commande. Renvoyez-la\u202f; vous ne serez pas débité deux fois. Si cela ne marche pas, appelez l’établissement.',
   },
   send: {
     again: 'Renvoyer la commande',
     until: 'Vous pouvez l’envoyer jusqu’à {{time}}',
-    failed: 'Cette fois, cela n’a pas marché\u202f: {{reason}}',
-    unanswered: 'Le magasin n’a pas répondu.',
+    failed: 'Cette fois, cela n’a pas marché\u00a0: {{reason}}',
+    unanswered: 'L’établissement n’a pas répondu.',
   },
   declined: {
     title: 'Le paiement a été refusé',
@@ -143,7 +145,7 @@ export default {
   },
   person: {
     title: 'Nous vérifions ce paiement',
-    body: 'La réponse de la banque ne concorde pas\u202f; une personne la vérifie. Vous ne serez pas débité deux fois. Le magasin peut vous en dire plus.',
+    body: 'La réponse de la banque ne concorde pas\u202f; une personne la vérifie. Vous ne serez pas débité deux fois. L’établissement peut vous en dire plus.',
   },
   reason: {
     card_declined: 'La banque a refusé cette carte.',

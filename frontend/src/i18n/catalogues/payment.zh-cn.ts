@@ -13,10 +13,10 @@ export default {
     with: '现在用 {{provider}} 付款',
     with_hint: '在其安全页面上付款，我们看不到您的卡号。',
     hidden: '请在餐厅结账。',
-    depositOnly: '商家现在收取定金 {{deposit}}，其余 {{rest}} 到店支付。',
-    depositLater: '商家收取定金 {{deposit}}，与余款一起在柜台支付。',
-    held: '银行会先冻结这笔金额，商家收到订单后才扣款。',
-    taken: '款项会立即扣除；如商家无法接单，将退还给您。',
+    depositOnly: '门店现在收取订金 {{deposit}}，其余 {{rest}} 到店支付。',
+    depositLater: '门店收取订金 {{deposit}}，与余款一起在柜台支付。',
+    held: '银行会先冻结这笔金额，门店收到订单后才扣款。',
+    taken: '款项会立即扣除；如门店无法接单，将退还给您。',
   },
   giftCard: {
     add: '使用礼品卡',
@@ -29,11 +29,11 @@ export default {
     rest: '到店支付余额',
   },
   due: {
-    withTip: '含小费合计',
+    withTip: '含小费总额',
   },
   bar: {
     pay: '支付 {{amount}}',
-    payDeposit: '支付定金 {{amount}}',
+    payDeposit: '支付订金 {{amount}}',
     opening: '正在打开付款页面…',
   },
   pending: {
@@ -55,7 +55,7 @@ export default {
     back: '返回结账',
     menu: '返回菜单',
     offline: '您已离线。没有任何内容丢失，恢复网络后本页会自动继续。',
-    silent: '暂时联系不上商家，我们会继续尝试，请勿重复付款。',
+    silent: '暂时联系不上门店，我们会继续尝试，请勿重复付款。',
   },
   frame: {
     title: '{{provider}} 的安全付款页面',
@@ -67,7 +67,7 @@ export default {
     title: '正在查询您的付款',
   },
   unreachable: {
-    title: '暂时联系不上商家',
+    title: '暂时联系不上门店',
     body: '您的付款是安全的：不会丢失，也不会重复扣款。请检查网络连接。',
   },
   missing: {
@@ -94,7 +94,7 @@ export default {
   },
   sending: {
     title: '正在发送您的订单',
-    body: '付款已获批准，商家正在接收您的订单。',
+    body: '付款已获批准，门店正在接收您的订单。',
   },
   stored: {
     title: '订单已收到',
@@ -102,18 +102,18 @@ export default {
   },
   pre_authorized_send_failed: {
     title: '您的订单尚未送达',
-    body: '付款已获批准，金额只是冻结，尚未扣款。请重新发送订单，或致电商家。',
+    body: '付款已获批准，金额只是冻结，尚未扣款。请重新发送订单，或致电门店。',
     days: '如订单未能送达，金额会解除冻结，银行将在 7 天内显示。',
   },
   paid_but_fails_send_order: {
     title: '已付款，但订单未送达',
-    body: '付款已成功，但商家还没有收到订单。请重新发送，不会重复扣款。如仍不成功，请致电商家。',
+    body: '付款已成功，但门店还没有收到订单。请重新发送，不会重复扣款。如仍不成功，请致电门店。',
   },
   send: {
     again: '重新发送订单',
     until: '可在 {{time}} 前发送。',
     failed: '这次没有成功：{{reason}}',
-    unanswered: '商家没有回应。',
+    unanswered: '门店没有回应。',
   },
   declined: {
     title: '付款被拒绝',
@@ -141,7 +141,7 @@ export default {
   },
   person: {
     title: '我们正在核实这笔付款',
-    body: '银行的答复不一致，正由专人核实。您不会被重复扣款。详情可询问商家。',
+    body: '银行的答复不一致，正由专人核实。您不会被重复扣款。详情可询问门店。',
   },
   reason: {
     card_declined: '银行拒绝了这张卡。',

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  label: 'Chercher dans la carte',
+  label: 'Chercher dans le menu',
   placeholder: 'Un plat, une boisson, un ingrédient',
   clear: 'Effacer la recherche',
   recent: 'Recherches récentes',
@@ -13,7 +13,7 @@ export default {
   resultList: 'Articles',
   noneTitle: 'Aucun résultat pour «\u00a0{{query}}\u00a0»',
   noneBody: 'Vérifiez l’orthographe ou essayez un mot plus général.',
-  toMenu: 'Voir la carte',
+  toMenu: 'Voir le menu',
   someItems: 'Choisis pour vous',
   side: {
     title: 'Un accompagnement\u202f?',

@@ -9,7 +9,7 @@ export default {
   clearRecent: '全部清除',
   popular: '本店人气',
   results_other: '找到 {{count}} 项',
-  resultList: '商品',
+  resultList: '菜品',
   noneTitle: '没有找到“{{query}}”',
   noneBody: '请检查写法，或换一个更常用的词。',
   toMenu: '查看菜单',

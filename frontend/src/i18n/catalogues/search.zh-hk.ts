@@ -13,7 +13,7 @@ export default {
   noneTitle: '找不到「{{query}}」',
   noneBody: '請檢查寫法，或改用較常見的字眼。',
   toMenu: '查看餐牌',
-  someItems: '為您揀選',
+  someItems: '為你揀選',
   side: {
     title: '要加點小食嗎',
     done: '不用了，謝謝',

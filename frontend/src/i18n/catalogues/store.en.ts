@@ -5,7 +5,7 @@ export default {
     sort_distance: 'Distance',
     sort_alphabetic: 'Name',
     sort_customize: 'Recommended',
-    away: '{{km}} km away',
+    away: '{{distance}} away',
     locate: 'Use my location',
     locating: 'Finding where you are…',
     location_1: 'Location was not allowed. You can still choose a store below.',
@@ -44,8 +44,6 @@ export default {
   location: {
     title: 'Store location',
     map: 'Map of {{name}}',
-    call: 'Call {{phone}}',
-    directions: 'Directions',
   },
   shortcut: {
     title: 'Keep {{name}} at hand',

@@ -7,7 +7,7 @@ export default {
     sort_distance: '距離',
     sort_alphabetic: '名前',
     sort_customize: 'おすすめ',
-    away: '{{km}} km先',
+    away: '{{distance}}先',
     locate: '現在地を使う',
     locating: '現在地を確認しています…',
     location_1: '位置情報の利用が許可されていません。下から店舗をお選びいただけます。',
@@ -38,7 +38,7 @@ export default {
   },
   home: {
     choose: 'ご注文方法をお選びください',
-    message: 'お店からのひとこと',
+    message: '店舗からのひとこと',
     directions: '道順',
     call: '電話 {{phone}}',
     otherStores: 'ほかの店舗',
@@ -46,8 +46,6 @@ export default {
   location: {
     title: '店舗の場所',
     map: '{{name}}の地図',
-    call: '{{phone}}に電話する',
-    directions: '経路',
   },
   shortcut: {
     title: '{{name}}をいつでも',

@@ -7,7 +7,7 @@ export default {
     sort_distance: '거리순',
     sort_alphabetic: '이름순',
     sort_customize: '추천순',
-    away: '{{km}} km 거리',
+    away: '{{distance}} 거리',
     locate: '내 위치 사용',
     locating: '위치를 찾고 있습니다…',
     location_1: '위치 권한이 허용되지 않았습니다. 아래에서 매장을 선택하실 수 있습니다.',
@@ -31,7 +31,7 @@ export default {
     zone: '시간은 매장 현지 시간({{zone}}) 기준입니다.',
   },
   soonest: {
-    ready: '{{time}} 준비 완료',
+    ready: '{{time}} 준비 예정',
     arrives: '{{time}}부터',
     preorder: '{{time}} 예약 주문 가능',
     unavailable: '지금은 이용하실 수 없습니다',
@@ -46,8 +46,6 @@ export default {
   location: {
     title: '매장 위치',
     map: '{{name}} 지도',
-    call: '{{phone}}로 전화',
-    directions: '길 찾기',
   },
   shortcut: {
     title: '{{name}}, 더 가까이',

@@ -7,7 +7,7 @@ export default {
     sort_distance: '距离',
     sort_alphabetic: '名称',
     sort_customize: '推荐',
-    away: '距您 {{km}} 公里',
+    away: '距您 {{distance}}',
     locate: '使用我的位置',
     locating: '正在定位…',
     location_1: '未获得定位权限，您仍可在下方选择门店。',
@@ -38,7 +38,7 @@ export default {
   },
   home: {
     choose: '您想怎样用餐？',
-    message: '店家的话',
+    message: '门店寄语',
     directions: '导航',
     call: '致电 {{phone}}',
     otherStores: '其他门店',
@@ -46,8 +46,6 @@ export default {
   location: {
     title: '门店位置',
     map: '{{name}}的地图',
-    call: '致电 {{phone}}',
-    directions: '路线',
   },
   shortcut: {
     title: '随时打开{{name}}',

@@ -7,7 +7,7 @@ export default {
     sort_distance: '距離',
     sort_alphabetic: '名稱',
     sort_customize: '推介',
-    away: '距離 {{km}} 公里',
+    away: '距離 {{distance}}',
     locate: '使用我的位置',
     locating: '正在定位…',
     location_1: '未獲定位權限，你仍可在下面選擇分店。',
@@ -38,7 +38,7 @@ export default {
   },
   home: {
     choose: '你想怎樣用餐？',
-    message: '店家的話',
+    message: '分店的話',
     directions: '路線',
     call: '致電 {{phone}}',
     otherStores: '其他分店',
@@ -46,8 +46,6 @@ export default {
   location: {
     title: '分店位置',
     map: '{{name}}的地圖',
-    call: '致電 {{phone}}',
-    directions: '路線',
   },
   shortcut: {
     title: '隨時打開{{name}}',

@@ -1,13 +1,13 @@
 import type { Words } from './words'
 
 export default {
-  emptyTitle: 'Passer à «\u00a0{{type}}\u00a0»?',
+  emptyTitle: 'Passer à «\u00a0{{type}}\u00a0»\u202f?',
   emptyBody: 'Les prix diffèrent\u00a0: votre commande ({{count}}) sera vidée.',
   emptyYes: 'Changer et vider',
   emptyNo: 'Garder ma commande',
   failedTitle: 'Le menu ne s’est pas chargé',
   failedBody: 'Veuillez vérifier votre connexion et réessayer.',
-  title: 'Passer à {{type}}\u00a0?',
+  title: 'Passer à «\u00a0{{type}}\u00a0»\u202f?',
   promoBody: 'Votre promotion ne s’applique pas ici\u00a0: {{type}}. Elle sera retirée.',
   promoYes: 'Changer et la retirer',
   keep: 'Garder ma commande',
@@ -18,12 +18,12 @@ export default {
   why_item: 'N’est pas offert de cette façon',
   why_category: 'Sa catégorie n’est pas offerte de cette façon',
   why_bundlePart: 'Un de ses éléments n’est pas offert de cette façon',
-  why_gone: 'N’est plus à la carte',
+  why_gone: 'N’est plus au menu',
   promoRemoved: 'La promotion a été retirée.',
-  tableTitle: 'À quelle table êtes-vous\u00a0?',
+  tableTitle: 'À quelle table êtes-vous\u202f?',
   tableLabel: 'Table',
   tableHint: 'Le numéro est inscrit sur la table.',
   tableGo: 'Continuer',
   tableRequired: 'Veuillez indiquer votre table.',
-  dineinMenuOnly: 'Cette carte est à consulter. Commandez à table.',
+  dineinMenuOnly: 'Ce menu est à consulter. Commandez à table.',
 } satisfies Words<'switching'>

@@ -52,7 +52,7 @@ test('without the menu of the other type nothing is moved and nothing is lost', 
   const { titles, moved } = await said(switchOrderType('delivery', t, format))
 
   expect(moved).toBe(false)
-  expect(titles).toEqual(['menu:failedTitle'])
+  expect(titles).toEqual(['switching:failedTitle'])
   expect(currentOrder().cart()).toBe(before)
 })
 

@@ -45,7 +45,7 @@ async function tellDropped(
   const names = new Map(menu.items.map(item => [item.ID, format.descr(item)]))
   const lines = dropped.map(({ line, why }) => {
     const name = names.get(line.ID)
-    return `${line.qty} × ${name ?? '–'}: ${t(`switching:why_${why}`)}`
+    return t('app.labelled', { label: `${line.qty} × ${name ?? '–'}`, text: t(`switching:why_${why}`) })
   })
   const body = [
     ...(dropped.length ? [t('switching:removedBody', { count: dropped.length, type }), ...lines] : []),
@@ -74,7 +74,7 @@ export async function switchOrderType(to: OrderType, t: Text, format: Format): P
   const menu = await loadMenu(scope, to).catch(() => null)
   const sameLevel = priceLevelOf(store, cart.orderType) === priceLevelOf(store, to)
   if (!menu && sameLevel && cart.items.length > 0) {
-    await tell(t('menu:failedTitle'), t('menu:failedBody'), t('app.ok'))
+    await tell(t('switching:failedTitle'), t('switching:failedBody'), t('app.ok'))
     return false
   }
   const preview = previewOrderType({ cart, to, store, menu: menu ?? NO_MENU })

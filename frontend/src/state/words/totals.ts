@@ -47,10 +47,12 @@ function partsOf(totals: Totals): Part[] {
 /** One rule of the trace in words: what was taken of what, and what it came to. */
 function explain(entry: TraceEntry, t: Text, format: Format): string {
   const what = t(`cart:trace.${entry.reason}`)
+  const because = (text: string) => t('app.labelled', { label: what, text })
   const base = entry.base === null ? '' : format.money(entry.base)
-  if (base && entry.rate !== null) return `${what}: ${base} × ${entry.rate} % = ${format.money(entry.amount)}`
+  if (base && entry.rate !== null)
+    return because(`${base} × ${format.percent(entry.rate)} = ${format.money(entry.amount)}`)
   if (entry.amount === 0) return base ? `${what} (${base})` : what
-  return `${what}: ${format.money(entry.amount)}`
+  return because(format.money(entry.amount))
 }
 
 /** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */
