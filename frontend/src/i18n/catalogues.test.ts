@@ -1,38 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale, tagOf } from './locales'
-import type { Texts } from './translate'
-
-const FILES = import.meta.glob<Texts>('./catalogues/*.*.ts', { eager: true, import: 'default' })
-
-const flat = (texts: Texts, prefix: string): [string, string][] =>
-  Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
-  )
-
-/** Every text of a language by its key. */
-const textsIn = (locale: Locale) =>
-  new Map(
-    Object.entries(FILES).flatMap(([path, texts]) => {
-      const [, namespace, file] = /(\w+)\.([\w-]+)\.ts$/.exec(path) ?? []
-      return file === locale ? flat(texts, `${namespace}:`) : []
-    }),
-  )
+import { partsIn, textsIn } from '@/testing/texts'
+import { LOCALES, tagOf } from './locales'
 
 const english = textsIn('en')
 const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(match => match[1]).sort()
 const counted = (key: string) => key.replace(/_(one|other)$/, '')
 
 test('the words of every part are there in every language', () => {
-  const parts = (locale: Locale) => Object.keys(FILES).filter(path => path.endsWith(`.${locale}.ts`)).length
-
-  for (const locale of LOCALES) expect(parts(locale), locale).toBe(13)
+  for (const locale of LOCALES) expect(partsIn(locale), locale).toBe(13)
 })
 
 describe.each([...LOCALES])('%s', locale => {
   const texts = textsIn(locale)
 
   test('says what English says and nothing else', () => {
-    const keys = (all: Map<string, string>) => [...new Set([...all.keys()].map(counted))].sort()
+    const keys = (all: ReadonlyMap<string, string>) => [...new Set([...all.keys()].map(counted))].sort()
 
     expect(keys(texts)).toEqual(keys(english))
   })

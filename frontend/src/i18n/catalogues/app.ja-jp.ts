@@ -55,7 +55,7 @@ export default {
     dinein: '店内',
     takeout: 'お持ち帰り',
     delivery: '配達',
-    dinein_hint: 'お席までお持ちします',
+    dinein_hint: 'テーブルまでお持ちします',
     takeout_hint: '店頭でお受け取り',
     delivery_hint: 'ご自宅までお届け',
     table: 'テーブル{{name}}',

@@ -55,7 +55,7 @@ export default {
     dinein: '매장 식사',
     takeout: '포장',
     delivery: '배달',
-    dinein_hint: '자리로 가져다 드립니다',
+    dinein_hint: '테이블로 가져다 드립니다',
     takeout_hint: '매장에서 직접 픽업',
     delivery_hint: '문 앞까지 배달',
     table: '{{name}}번 테이블',

@@ -55,7 +55,7 @@ export default {
     dinein: '堂食',
     takeout: '外賣自取',
     delivery: '外賣送餐',
-    dinein_hint: '送到你的餐桌',
+    dinein_hint: '送到你的枱',
     takeout_hint: '到店取餐',
     delivery_hint: '送到府上',
     table: '{{name}} 號枱',

@@ -24,7 +24,7 @@ export default {
   balance: 'À payer au comptoir',
   totalsFollow: 'Les totaux suivront dès que vous serez en ligne.',
   pricing: 'Calcul du total…',
-  minShort: 'Ajoutez {{amount}} pour atteindre le minimum de {{min}}',
+  minShort: 'Ajoutez {{amount}} pour atteindre la commande minimale de {{min}}',
   freeShort: 'Ajoutez {{amount}} pour la livraison gratuite',
   trace: {
     regular_price: 'Prix courant',
@@ -51,7 +51,7 @@ export default {
     deposit: 'Acompte',
   },
   notice: {
-    error_promo_min_order: 'La promotion commence à {{minimum}}.',
+    error_promo_min_order: 'La promotion commence à partir d’une commande de {{minimum}}.',
     promo_no_match: 'Rien dans la commande ne correspond encore à la promotion.',
     promo_smaller_than_member_discount:
       'Votre rabais membre de {{amount}} est plus avantageux que la promotion.',

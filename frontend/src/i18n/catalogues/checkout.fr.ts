@@ -40,7 +40,7 @@ export default {
     notAccepting_expired: 'La clé de commande ou le code QR a expiré.',
     notAccepting_inactive: 'La clé de commande ou le code QR est inactif.',
     notAccepting_menu_disabled: 'Cette table n’est pas attribuée ou est fermée.',
-    notAccepting_order_limit: 'La limite de commandes est atteinte pour cette période.',
+    notAccepting_order_limit: 'La commande dépasse la quantité permise.',
     notAccepting_today_off: 'C’est fermé aujourd’hui.',
     notAccepting_order_times: 'Les commandes sont prises {{times}}.',
     notAccepting_no_delivery_today: 'Il n’y a pas de livraison aujourd’hui.',
@@ -72,7 +72,7 @@ export default {
     remove: 'Retirer',
     fixAll: 'Garder ce qui est disponible',
     unreachable: 'Nous n’avons pas pu réserver vos articles. Veuillez vérifier votre connexion.',
-    emptied: 'Tout ce que vous aviez choisi est épuisé. Veuillez choisir autre chose.',
+    emptied: 'Tout ce que contenait votre commande est épuisé. Veuillez choisir autre chose.',
   },
   still: {
     title: 'Toujours là\u202f?',
@@ -84,7 +84,7 @@ export default {
     failed: 'Nous n’avons pas pu joindre l’établissement. Veuillez réessayer.',
   },
   expired: {
-    title: 'Le temps est écoulé',
+    title: 'Votre passage à la caisse a expiré',
     body: 'Vos articles sont de nouveau au menu pour les autres clients. Votre commande est conservée ici pendant une heure, et rien n’a été facturé.',
     restore: 'Rétablir mon panier',
     menu: 'Retour au menu',
@@ -181,7 +181,7 @@ export default {
   tip: {
     title: 'Ajouter un pourboire',
     courier: 'Pourboire du livreur',
-    courierHint: 'Il lui est remis en entier.',
+    courierHint: 'Il est remis en entier au livreur.',
     suggested: 'suggéré',
   },
   bar: {
@@ -202,7 +202,7 @@ export default {
   },
   pending: {
     title: 'Votre commande est peut-être arrivée',
-    body: 'Vous l’avez envoyée et nous n’avons pas eu de réponse. La renvoyer est sans risque\u00a0: elle ne peut être passée qu’une fois.',
+    body: 'Vous avez envoyé cette commande et nous n’avons pas eu de réponse. La renvoyer est sans risque\u00a0: elle ne peut être passée qu’une fois.',
     notPlaced: 'Elle n’était pas arrivée. Vous pouvez la passer maintenant.',
   },
   conflict: {

@@ -21,8 +21,8 @@ export default {
   error_order_server_unavailable:
     'ただいま注文システムをご利用いただけません。しばらくしてからお試しください。',
   error_checkout_req_phone: 'ご注文には電話番号が必要です。',
-  error_not_accepting_orders: 'ただいま注文を受け付けておりません。',
-  error_order_limit: 'この時間帯のご注文は上限に達しました。',
+  error_not_accepting_orders: '店舗はただいま注文を受け付けておりません。',
+  error_order_limit: '店舗のこの時間帯のご注文は上限に達しました。',
   checkout_time_slot_not_available: 'この時間はお選びいただけなくなりました。別の時間をお選びください。',
   checkout_no_delivery_address: 'お届け先の住所をご入力ください。',
   error_too_far: '店舗から離れすぎています。',
@@ -74,5 +74,5 @@ export default {
   error_pin_locked:
     '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
-  payment_provider_not_configured: 'この店舗ではカード決済をご利用いただけません。',
+  payment_provider_not_configured: 'この店舗ではカードでのお支払いをご利用いただけません。',
 } satisfies Words<'errors'>

@@ -20,7 +20,7 @@ export default {
   error_order_server_unavailable: '주문 서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   error_checkout_req_phone: '주문하시려면 전화번호가 필요합니다.',
   error_not_accepting_orders: '매장에서 지금은 주문을 받지 않습니다.',
-  error_order_limit: '이 시간대의 주문이 마감되었습니다.',
+  error_order_limit: '매장의 이 시간대 주문이 마감되었습니다.',
   checkout_time_slot_not_available: '이 시간은 더 이상 선택하실 수 없습니다. 다른 시간을 선택해 주세요.',
   checkout_no_delivery_address: '배달 주소를 입력해 주세요.',
   error_too_far: '매장에서 너무 멀리 계십니다.',

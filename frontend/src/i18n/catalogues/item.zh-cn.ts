@@ -20,7 +20,7 @@ export default {
   weightNeeded: '请输入重量',
   weightInvalid: '请输入大于 0 的重量。',
   soldOut: '今日售罄',
-  barcode: '编号 {{barcode}}',
+  barcode: '菜品编号 {{barcode}}',
   edit: '修改 {{name}}',
   bundle: {
     steps: '套餐内容',

@@ -20,7 +20,7 @@ export default {
   weightNeeded: '請輸入重量',
   weightInvalid: '請輸入大於 0 的重量。',
   soldOut: '今日售罄',
-  barcode: '編號 {{barcode}}',
+  barcode: '食品編號 {{barcode}}',
   edit: '更改 {{name}}',
   bundle: {
     steps: '套餐內容',

@@ -13,7 +13,7 @@ export default {
   failedTitle: 'メニューを読み込めませんでした',
   failedBody: '通信状況をご確認のうえ、もう一度お試しください。',
   emptyTitle: 'ただいまご注文いただける商品がございません',
-  emptyBody: 'このメニューにはまだ商品がございません。',
+  emptyBody: '店舗はまだこのメニューに商品を出しておりません。',
   items_other: '{{count}}品',
   diet: {
     vegetarian: 'ベジタリアン',
@@ -58,7 +58,7 @@ export default {
     allergens: '次のものを含む商品を除く',
     favourites: 'お気に入り',
     note: '原材料は変わることがあります。重いアレルギーをお持ちの方は店舗にお尋ねください。',
-    show_other: '{{count}}件を表示',
+    show_other: '{{count}}品を表示',
     clear: '絞り込みを解除',
     noneTitle: '条件に合う商品がございません',
     noneBody: '条件を減らしてお試しください。',

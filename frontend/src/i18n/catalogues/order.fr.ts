@@ -94,7 +94,7 @@ export default {
     byEmail: 'Envoyer par courriel',
     bySms: 'Envoyer par texto',
     email: 'Adresse courriel',
-    emailWrong: 'Saisissez une adresse complète, par exemple nom@exemple.com.',
+    emailWrong: 'Saisissez une adresse courriel complète, par exemple nom@exemple.com.',
     smsHint: 'Au numéro de téléphone de votre commande.',
     sending: 'Envoi…',
     sent: 'Envoyé à {{to}}',

@@ -28,7 +28,7 @@ export default {
     loading: 'ご注文を探しています',
     headline_received: '店舗の確認をお待ちしています',
     headline_accepted: '店舗がご注文を承りました',
-    headline_preparing: 'ご用意しています',
+    headline_preparing: 'ご注文をご用意しています',
     headline_ready_takeout: 'お渡しできます',
     headline_ready_delivery: '包装が終わり、まもなく出発します',
     headline_ready_dinein: 'お席へお持ちしています',

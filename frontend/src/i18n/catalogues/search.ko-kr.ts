@@ -8,7 +8,7 @@ export default {
   forget: '‘{{query}}’ 삭제',
   clearRecent: '모두 지우기',
   popular: '인기 상품',
-  results_other: '{{count}}개를 찾았습니다',
+  results_other: '상품 {{count}}개를 찾았습니다',
   resultList: '상품',
   noneTitle: '‘{{query}}’ 검색 결과가 없습니다',
   noneBody: '철자를 확인하시거나 더 일반적인 말로 찾아보세요.',

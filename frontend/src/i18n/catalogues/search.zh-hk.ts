@@ -7,7 +7,7 @@ export default {
   recent: '最近搜尋',
   forget: '刪除「{{query}}」',
   clearRecent: '全部清除',
-  popular: '本店推介',
+  popular: '人氣食品',
   results_other: '找到 {{count}} 款',
   resultList: '食品',
   noneTitle: '找不到「{{query}}」',

@@ -10,7 +10,8 @@ export default {
     away: 'à {{distance}}',
     locate: 'Utiliser ma position',
     locating: 'Recherche de votre position…',
-    location_1: 'La localisation n’est pas autorisée. Vous pouvez quand même choisir ci-dessous.',
+    location_1:
+      'La localisation n’est pas autorisée. Vous pouvez quand même choisir un établissement ci-dessous.',
     location_2: 'Votre position n’est pas disponible pour le moment.',
     location_3: 'La recherche de votre position a pris trop de temps.',
     location_unknown: 'L’information de localisation n’est pas disponible.',

@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   emptyTitle: '‘{{type}}’ 주문으로 바꾸시겠어요?',
-  emptyBody: '가격이 달라 담으신 {{count}}개가 모두 비워집니다.',
+  emptyBody: '가격이 달라 주문하신 상품 {{count}}개가 모두 비워집니다.',
   emptyYes: '바꾸고 비우기',
   emptyNo: '주문 유지',
   failedTitle: '메뉴를 불러오지 못했습니다',

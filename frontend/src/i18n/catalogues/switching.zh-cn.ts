@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   emptyTitle: '改为{{type}}？',
-  emptyBody: '价格不同，您已选的 {{count}} 件将被清空。',
+  emptyBody: '价格不同，您的订单（{{count}} 件）将被清空。',
   emptyYes: '更改并清空',
   emptyNo: '保留我的订单',
   failedTitle: '菜单没有加载成功',
@@ -11,8 +11,8 @@ export default {
   promoBody: '您的优惠不适用于{{type}}，将被移除。',
   promoYes: '更改并移除',
   keep: '保留我的订单',
-  removedTitle: '未保留的菜品',
-  removedBody_other: '{{count}} 项菜品不提供{{type}}。',
+  removedTitle: '订单中未保留的菜品',
+  removedBody_other: '{{count}} 款菜品不提供{{type}}。',
   why_priceLevel: '价格不同',
   why_item: '不以此方式供应',
   why_category: '所属分类不以此方式供应',

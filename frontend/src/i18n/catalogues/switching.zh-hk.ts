@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   emptyTitle: '改為{{type}}？',
-  emptyBody: '價錢不同，你已選的 {{count}} 件會清空。',
+  emptyBody: '價錢不同，你的訂單（{{count}} 件）會清空。',
   emptyYes: '更改並清空',
   emptyNo: '保留我的訂單',
   failedTitle: '餐牌未能載入',
@@ -11,7 +11,7 @@ export default {
   promoBody: '你的優惠不適用於{{type}}，將會移除。',
   promoYes: '轉換並移除',
   keep: '保留我的訂單',
-  removedTitle: '未能保留的食品',
+  removedTitle: '訂單內未能保留的食品',
   removedBody_other: '{{count}} 款食品不設{{type}}。',
   why_priceLevel: '價錢不同',
   why_item: '不以此方式供應',
