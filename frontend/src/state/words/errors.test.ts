@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Code } from '@/api/api.gen'
 import { Malformed, Refusal, Unreachable } from '@/api/client'
+import { needWords, speak } from '@/i18n/i18n'
 import { Misshapen } from '@/lib/shape'
 import { errorText } from './errors'
 
@@ -39,4 +41,11 @@ it('does not send who got an unreadable answer to look at their connection', () 
   expect(told(new Malformed('/order/getstore', new Misshapen('text')))).toBe(
     'errors:error_order_server_unavailable {}',
   )
+})
+
+it('has words for a code that only a newer server knows', async () => {
+  await Promise.all([speak('en'), needWords('errors')])
+
+  expect(told(new Refusal({ result: 'error_of_next_year' as Code }))).toBe('errors:something_wrong {}')
+  expect(told(new Refusal({ result: 'not_found' }))).toBe('errors:not_found {}')
 })
