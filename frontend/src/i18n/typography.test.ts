@@ -33,6 +33,17 @@ test('no Korean particle follows a value that it would have to fit', () => {
     expect(text, key).not.toMatch(/}}(?:으로|로|은|는|을|를|이|가|과|와)(?=[\s,.?]|$)/)
 })
 
+const SYLLABLES_FROM = 0xac00
+const FINALS = 28
+const endsInConsonant = (syllable: string) =>
+  ((syllable.codePointAt(0) ?? SYLLABLES_FROM) - SYLLABLES_FROM) % FINALS !== 0
+
+test('the Korean object particle fits the syllable before it', () => {
+  for (const [key, text] of textsIn('ko-kr'))
+    for (const [words, before = '', particle] of text.matchAll(/([가-힣])([을를])(?=[\s,.])/g))
+      expect(endsInConsonant(before), `${key}: ${words}`).toBe(particle === '을')
+})
+
 const CJK = LOCALES.filter(locale => /^(?:zh|ja|ko)/.test(locale))
 const KEPT =
   /Stripe|Global Payments|Clover|name@example\.com|\b(?:PIN|QR|VIP|GST|PST|SMS|OK)\b|(?:PIN|QR|VIP|PST)(?=[^a-z]|$)/g

@@ -33,7 +33,7 @@ export default {
   error_quantity: '数量不符合要求。',
   error_weight: '请输入大于 0 的重量。',
   error_option_not_found: '有选项已不提供。',
-  error_min_option: '有菜品还需要选择选项。',
+  error_min_option: '有菜品还没有选齐选项。',
   error_max_option: '有菜品的选项超过上限。',
   error_bundle_selections_not_complete: '套餐还没有选完。',
   error_bundle_choice: '所选菜品不属于该套餐。',

@@ -33,7 +33,7 @@ export default {
   error_quantity: '數量不符要求。',
   error_weight: '請輸入大於 0 的重量。',
   error_option_not_found: '有選項已不提供。',
-  error_min_option: '有食品尚需選擇選項。',
+  error_min_option: '有食品尚未選齊選項。',
   error_max_option: '有食品的選項超出上限。',
   error_bundle_selections_not_complete: '套餐尚未選妥。',
   error_bundle_choice: '所選食品不屬於該套餐。',

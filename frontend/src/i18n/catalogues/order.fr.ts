@@ -12,7 +12,7 @@ export default {
   },
   history: {
     title: 'Historique des commandes',
-    emptyTitle: 'Aucune commande encore',
+    emptyTitle: 'Aucune commande pour le moment',
     emptyBody: 'Les commandes envoyées depuis cet appareil apparaissent ici.',
     clear: 'Effacer l’historique',
     clearTitle: 'Effacer l’historique des commandes\u202f?',

@@ -66,7 +66,7 @@ export default {
     unknownTitle: '주문을 찾을 수 없습니다',
     unknownBody: '링크가 불완전하거나 오래되었을 수 있습니다. 이 기기의 주문은 주문 기록에 있습니다.',
     failedTitle: '주문을 불러오지 못했습니다',
-    failedBody: '인터넷 연결를 확인해 주세요. 주문은 매장에 안전하게 있습니다.',
+    failedBody: '인터넷 연결을 확인해 주세요. 주문은 매장에 안전하게 있습니다.',
     menu: '메뉴로 돌아가기',
   },
   receipt: {
@@ -74,7 +74,7 @@ export default {
     title: '영수증',
     loading: '영수증을 가져오는 중입니다',
     failedTitle: '영수증을 불러오지 못했습니다',
-    failedBody: '인터넷 연결를 확인하고 다시 시도해 주세요.',
+    failedBody: '인터넷 연결을 확인하고 다시 시도해 주세요.',
     order: '주문 {{reference}}',
     placed: '주문 시각 {{time}}',
     paidWith: '결제 수단',

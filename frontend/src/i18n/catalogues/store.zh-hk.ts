@@ -38,7 +38,7 @@ export default {
   },
   home: {
     choose: '你想怎樣用餐？',
-    message: '分店的話',
+    message: '本店的話',
     directions: '路線',
     call: '致電 {{phone}}',
     otherStores: '其他分店',
