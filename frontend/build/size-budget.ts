@@ -8,6 +8,8 @@ export interface Budget {
   lazy: number
   /** the module whose lazy chunk counts as initial: the first menu screen */
   firstScreen: string
+  /** the catalogues that are read by then, naming their language; the longest language counts */
+  firstWords: RegExp
 }
 
 interface Part {
@@ -34,8 +36,17 @@ function closure(parts: Map<string, Part>, name: string, seen = new Set<string>(
 const total = (parts: Map<string, Part>, names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + (parts.get(name)?.size ?? 0), 0)
 
+/** The words of the language that takes most of them. */
+function longest(parts: Map<string, Part>, words: RegExp): number {
+  const sizes = new Map<string, number>()
+  for (const { modules, size } of parts.values())
+    for (const [, language = ''] of modules.map(id => words.exec(id) ?? []))
+      if (language) sizes.set(language, (sizes.get(language) ?? 0) + size)
+  return Math.max(0, ...sizes.values())
+}
+
 /** What arrives first and what each lazy part adds, in gzip bytes. */
-export function measure(parts: Map<string, Part>, firstScreen: string): Measured {
+export function measure(parts: Map<string, Part>, { firstScreen, firstWords }: Budget): Measured {
   const roots = [...parts].filter(
     ([, part]) => part.isEntry || part.modules.some(id => id.endsWith(firstScreen)),
   )
@@ -51,7 +62,7 @@ export function measure(parts: Map<string, Part>, firstScreen: string): Measured
       ),
     }))
     .sort((one, other) => other.size - one.size)
-  return { initial: total(parts, first), lazy }
+  return { initial: total(parts, first) + longest(parts, firstWords), lazy }
 }
 
 function parts(bundle: Rolldown.OutputBundle): Map<string, Part> {
@@ -79,11 +90,13 @@ export function sizeBudget(budget: Budget): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const { initial, lazy } = measure(parts(bundle), budget.firstScreen)
+      const { initial, lazy } = measure(parts(bundle), budget)
       const over = lazy.filter(part => part.size > budget.lazy)
       this.info(`initial ${kilobytes(initial)} gzip, largest lazy part ${kilobytes(lazy[0]?.size ?? 0)}`)
       if (initial > budget.initial)
-        this.error(`initial JavaScript is ${kilobytes(initial)}, the budget ${kilobytes(budget.initial)}`)
+        this.error(
+          `JavaScript and words before the first screen are ${kilobytes(initial)}, the budget ${kilobytes(budget.initial)}`,
+        )
       if (over[0])
         this.error(`${over[0].name} adds ${kilobytes(over[0].size)}, the budget ${kilobytes(budget.lazy)}`)
     },

@@ -23,8 +23,9 @@ describeApp({ locale: startLocale() })
 whenSessionExpires(() => useSession.setState({ expired: true }))
 
 const basename = begin()
+const spoken = speak(startLocale())
 fetchPage(location.pathname.slice(basename.length))
-await speak(startLocale())
+await spoken
 root.render(
   <StrictMode>
     <Queries>

@@ -32,7 +32,7 @@ test('Continue keeps the items and starts the timer again; the next countdown ru
   await guest.look('timed-out')
   await page.reload()
   await guest.button(t('checkout:expired.restore')).click()
-  await page.getByRole('heading', { name: t('checkout.yourOrder') }).waitFor()
+  await page.getByRole('heading', { name: t('checkout:page.yourOrder') }).waitFor()
   await guest.chooseTime()
   expect(await guest.place()).toMatch(/^\d{5,6}$/)
   await guest.leave()

@@ -118,7 +118,7 @@ export class Guest {
   }
 
   private saveButton(): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: likeText(this.t('item.add')) })
+    return this.page.getByRole('dialog').getByRole('button', { name: likeText(this.t('item:add')) })
   }
 
   async addDish(): Promise<void> {
@@ -128,23 +128,23 @@ export class Guest {
 
   /** The order as a sheet on a phone; from medium width it is there already. */
   async openCart(): Promise<Locator> {
-    if (!this.onPhone) return this.page.getByRole('complementary', { name: this.t('cart.title') })
+    if (!this.onPhone) return this.page.getByRole('complementary', { name: this.t('cart:title') })
     await this.page.locator('#cart-bar').click()
     const sheet = this.page.getByRole('dialog')
-    await sheet.getByRole('button', { name: this.t('cart.checkout') }).waitFor()
+    await sheet.getByRole('button', { name: this.t('cart:checkout') }).waitFor()
     return sheet
   }
 
   /** Goes to checkout and says who orders. */
   async sayWho(phone: string, name: string): Promise<void> {
     const cart = await this.openCart()
-    await cart.getByText(this.t('cart.total'), { exact: true }).waitFor()
+    await cart.getByText(this.t('cart:total'), { exact: true }).waitFor()
     await this.look('cart')
-    await cart.getByRole('button', { name: this.t('cart.checkout') }).click()
-    await this.page.getByLabel(this.t('login.phone')).fill(phone)
-    await this.page.getByLabel(this.t('login.name')).fill(name)
+    await cart.getByRole('button', { name: this.t('cart:checkout') }).click()
+    await this.page.getByLabel(this.t('checkout:contact.phone')).fill(phone)
+    await this.page.getByLabel(this.t('checkout:contact.name')).fill(name)
     await this.look('login')
-    await this.page.getByRole('button', { name: this.t('login.confirm'), exact: true }).click()
+    await this.page.getByRole('button', { name: this.t('checkout:contact.confirm'), exact: true }).click()
   }
 
   async checkOut(phone: string, name: string): Promise<void> {
@@ -154,15 +154,15 @@ export class Guest {
 
   /** Takes the first free time where the store does not cook at once. */
   async chooseTime(): Promise<void> {
-    const times = this.page.getByRole('group', { name: this.t('checkout.time') })
-    await this.page.getByRole('heading', { name: this.t('checkout.when') }).waitFor()
+    const times = this.page.getByRole('group', { name: this.t('checkout:page.time') })
+    await this.page.getByRole('heading', { name: this.t('checkout:page.when') }).waitFor()
     await this.page.locator('input[name="when"]').or(times).first().waitFor()
     await this.look('checkout')
     if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()
   }
 
   /** Sends the order by the button with these words; its reference. */
-  async place(words = this.t('checkout.placePay')): Promise<string> {
+  async place(words = this.t('checkout:page.placePay')): Promise<string> {
     await this.button(words).click()
     return this.placed()
   }

@@ -16,7 +16,7 @@ async function withOneDish(device: Device): Promise<Guest> {
   return guest
 }
 
-const panelOf = (guest: Guest) => guest.page.getByRole('complementary', { name: guest.t('cart.title') })
+const panelOf = (guest: Guest) => guest.page.getByRole('complementary', { name: guest.t('cart:title') })
 
 test('an order survives a reload, sealed so that nobody reads it in the storage', async () => {
   const guest = await withOneDish('desktop')
@@ -37,14 +37,14 @@ test('a kept order that was tampered with is forgotten, and nothing breaks', asy
     for (const name of Object.keys(localStorage)) if (name.startsWith('ORD_')) localStorage.setItem(name, 'v2.AAAA.BBBB')
   })
   await guest.page.reload()
-  await panelOf(guest).getByText(guest.t('cart.emptyTitle')).waitFor()
+  await panelOf(guest).getByText(guest.t('cart:emptyTitle')).waitFor()
   await guest.leave()
 })
 
 test('a removed dish comes back with one tap', async () => {
   const guest = await withOneDish('desktop')
-  await panelOf(guest).getByRole('button', { name: guest.t('cart.remove', { name: 'Tonkotsu ramen' }) }).click()
-  await panelOf(guest).getByText(guest.t('cart.emptyTitle')).waitFor()
+  await panelOf(guest).getByRole('button', { name: guest.t('cart:remove', { name: 'Tonkotsu ramen' }) }).click()
+  await panelOf(guest).getByText(guest.t('cart:emptyTitle')).waitFor()
   await guest.button(guest.t('app.undo')).click()
   await panelOf(guest).getByText('Tonkotsu ramen').first().waitFor()
   await guest.leave()
@@ -65,16 +65,16 @@ test('leaving checkout asks, and staying keeps everything', async () => {
   await guest.checkOut('416 555 0123', '')
   const home = guest.page.locator('header a[href$="/store-home"]')
   await home.click()
-  await guest.page.getByRole('dialog').getByText(guest.t('checkout.leaveTitle')).waitFor()
+  await guest.page.getByRole('dialog').getByText(guest.t('checkout:page.leaveTitle')).waitFor()
   await guest.look('leave-checkout')
-  await guest.button(guest.t('checkout.leaveNo')).click()
+  await guest.button(guest.t('checkout:page.leaveNo')).click()
 
   expect(guest.page.url()).toContain('/checkout')
   await home.click()
-  await guest.button(guest.t('checkout.leaveYes')).click()
+  await guest.button(guest.t('checkout:page.leaveYes')).click()
   await guest.page.waitForURL(/store-home/)
   await guest.page.goto(guest.page.url().replace('store-home', 'menu-full'))
-  await panelOf(guest).getByText(guest.t('cart.emptyTitle')).waitFor()
+  await panelOf(guest).getByText(guest.t('cart:emptyTitle')).waitFor()
   await guest.leave()
 })
 

@@ -19,7 +19,7 @@ test.each(LOOKS)('every screen up to the order holds %s', async (_how, house, de
   await guest.openDish()
   await guest.addDish()
   const cart = await guest.openCart()
-  await cart.getByText(guest.t('cart.total'), { exact: true }).waitFor()
+  await cart.getByText(guest.t('cart:total'), { exact: true }).waitFor()
   await guest.look('cart')
   await guest.leave()
 })

@@ -83,7 +83,7 @@ test.each(REDIRECTING)('%s: declined, then paid on its page: the order stands, t
   await expect
     .poll(async () => (await kept()).filter(one => !before.includes(one.id)), { timeout: 60_000 })
     .toMatchObject([{ provider, state: 'captured' }])
-  await guest.button(guest.t('payment:receipt.show')).click()
+  await guest.button(guest.t('order:receipt.show')).click()
   await guest.page.getByRole('dialog').getByText(/4242/).waitFor()
   await guest.look('pay-receipt')
   await guest.leave()

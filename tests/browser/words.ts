@@ -1,31 +1,24 @@
-import en from '@/i18n/catalogues/en'
-import fr from '@/i18n/catalogues/fr'
-import ja from '@/i18n/catalogues/ja-jp'
-import ko from '@/i18n/catalogues/ko-kr'
-import zhCn from '@/i18n/catalogues/zh-cn'
-import zhHk from '@/i18n/catalogues/zh-hk'
-import type { Text } from '@/i18n/i18n'
+import type { Namespace } from '@/i18n/catalogues/words'
 import { type Locale, tagOf } from '@/i18n/locales'
-import { type Texts, translate } from '@/i18n/translate'
+import { createDictionary, type Text, type Texts } from '@/i18n/translate'
 
-const MAIN: Record<Locale, Texts> = { en, fr, 'zh-cn': zhCn, 'zh-hk': zhHk, 'ko-kr': ko, 'ja-jp': ja }
-/** The words of one part of the application, such as `menu:…`, by the path of their file. */
-const PARTS = import.meta.glob<{ default: Texts }>('@/i18n/catalogues/*/*.ts', { eager: true })
+const FILES = import.meta.glob<Texts>('@/i18n/catalogues/*.*.ts', { eager: true, import: 'default' })
 
-function catalogueOf(locale: Locale): Texts {
-  const words: Texts = { ...MAIN[locale] }
-  for (const [path, { default: part }] of Object.entries(PARTS)) {
-    const [name = '', file] = path.split('/').slice(-2)
-    if (file === `${locale}.ts`) for (const [key, texts] of Object.entries(part)) words[`${name}:${key}`] = texts
-  }
-  return words
+const OPEN = /^{{\w+}}/
+
+/** A value that is not given stays open; a text that is not there is a fault. */
+const dictionary = createDictionary(what => {
+  const [open] = OPEN.exec(what) ?? []
+  if (!open) throw new Error(`There are no words for ${what}`)
+  return open
+})
+for (const [path, texts] of Object.entries(FILES)) {
+  const [namespace, locale] = path.split('/').at(-1)?.split('.') as [Namespace, Locale]
+  dictionary.add(tagOf(locale), namespace, texts)
 }
 
 /** The words a guest of this language reads on the screens. */
-export const wordsOf =
-  (locale: Locale): Text =>
-  (key, values) =>
-    translate(catalogueOf(locale), tagOf(locale), key, values)
+export const wordsOf = (locale: Locale): Text => dictionary.textIn(tagOf(locale))
 
 /** A text with its values left open, to find it whatever they are. */
 export const likeText = (text: string): RegExp =>

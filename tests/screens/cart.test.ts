@@ -43,7 +43,7 @@ describe.each(sizes)('on a %s', size => {
 
     await screen.page.getByText('GST', { exact: true }).click()
 
-    await seen(screen, /GST: \$7\.00 × 13 % = \$0\.91/)
+    await seen(screen, /GST: \$7\.00 × 13% = \$0\.91/)
   })
 
   test('a combo is shown as linked, with what it saves and with what', async () => {

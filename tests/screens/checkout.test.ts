@@ -12,7 +12,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await toCheckout({ size, store })
     await seen(screen, 'Harbour Kitchen, Queen Street')
     await button(screen, /^No Tips/).waitFor()
-    await button(screen, /^15 %/).click()
+    await button(screen, /^15%/).click()
     await screen.page.getByRole('radio', { name: 'Yes, please' }).check()
     await screen.page.getByLabel('Note for the store').fill('Extra napkins')
     await expectAccessible(screen)

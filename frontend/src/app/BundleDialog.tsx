@@ -34,7 +34,7 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
   const limit = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
   const save = (choices: Partial<Line>) => {
     if (editing) currentOrder().replace({ ...editing, ...choices })
-    else if (addToOrder(item, choices, stock) === 0) mention(t('item.allInOrder'))
+    else if (addToOrder(item, choices, stock) === 0) mention(t('menu:allInOrder'))
     onClose()
   }
   return (

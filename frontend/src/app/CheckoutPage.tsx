@@ -9,7 +9,7 @@ import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { PayCard } from '@/features/payment/PayCard'
 import { TipsCard } from '@/features/tips/Tips'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
@@ -23,10 +23,12 @@ import { useScope, useStore } from '@/state/scope/current'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 
-const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
-const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
-const OrderTypeSheet = lazy(() => import('@/features/order-type/OrderTypeSheet'))
-const PastOrders = lazy(() => import('./PastOrders'))
+const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const OrderTypeSheet = lazy(() =>
+  withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
+)
+const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
@@ -46,8 +48,16 @@ function useLeaving(done: Done): (orderUUID: string) => void {
     () =>
       askBeforeLeaving(async () => {
         if (done.current || scope.of(createOrder).cart().items.length === 0) return true
-        const question = { title: t('checkout.leaveTitle'), body: t('checkout.leaveBody'), danger: true }
-        left.current = await ask({ ...question, yes: t('checkout.leaveYes'), no: t('checkout.leaveNo') })
+        const question = {
+          title: t('checkout:page.leaveTitle'),
+          body: t('checkout:page.leaveBody'),
+          danger: true,
+        }
+        left.current = await ask({
+          ...question,
+          yes: t('checkout:page.leaveYes'),
+          no: t('checkout:page.leaveNo'),
+        })
         return left.current
       }),
     [scope, done, t],

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { withWords } from '@/i18n/i18n'
 import { message } from '@/state/question/dialogs'
 import {
   contactForm,
@@ -12,12 +13,14 @@ import { useSession } from '@/state/scope/session'
 
 const MessageDialog = lazy(() => import('./MessageDialog'))
 const SessionExpired = lazy(() => import('./SessionExpired'))
-const GuestLogin = lazy(() => import('@/features/checkout/GuestLogin'))
-const LoginChoice = lazy(() => import('@/features/checkout/LoginChoice'))
-const OrderPin = lazy(() => import('@/features/checkout/OrderPin'))
-const VerificationDialog = lazy(() => import('@/features/verification/VerificationDialog'))
-const TableDialog = lazy(() => import('@/features/table/TableDialog'))
-const CustomForm = lazy(() => import('@/features/custom-form/CustomForm'))
+const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin'), 'checkout'))
+const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
+const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
+const VerificationDialog = lazy(() =>
+  withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
+)
+const TableDialog = lazy(() => withWords(import('@/features/table/TableDialog'), 'errors', 'switching'))
+const CustomForm = lazy(() => withWords(import('@/features/custom-form/CustomForm'), 'checkout'))
 
 /**
  * Everything that may open over any page. Each waits for its own code: one that were hidden meanwhile by another's

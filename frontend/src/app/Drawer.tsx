@@ -11,7 +11,7 @@ import {
 } from '@heroicons/react/24/outline'
 import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
@@ -24,11 +24,11 @@ import { PoweredBy } from './PoweredBy'
 import { useLanguages } from './useLanguages'
 import { useLeave } from './useLeave'
 
-const HoursSheet = lazy(() => import('@/features/information/HoursSheet'))
-const LocationSheet = lazy(() => import('@/features/information/LocationSheet'))
-const PrivacySheet = lazy(() => import('@/features/information/PrivacySheet'))
-const PastOrders = lazy(() => import('./PastOrders'))
-const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
+const HoursSheet = lazy(() => withWords(import('@/features/information/HoursSheet'), 'store'))
+const LocationSheet = lazy(() => withWords(import('@/features/information/LocationSheet'), 'store'))
+const PrivacySheet = lazy(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
+const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 
 type Page = 'addresses' | 'hours' | 'location' | 'privacy' | 'history'
 
@@ -82,9 +82,9 @@ function Languages() {
   if (languages.length < 2) return null
   return (
     <fieldset className="border-border border-t py-2">
-      <legend className="sr-only">{t('drawer.languages')}</legend>
+      <legend className="sr-only">{t('drawer:languages')}</legend>
       <p aria-hidden className="px-5 pt-2 pb-1 font-semibold text-muted text-sm">
-        {t('drawer.languages')}
+        {t('drawer:languages')}
       </p>
       <LanguageChoices name="language-drawer" />
     </fieldset>
@@ -109,7 +109,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
   }
   return (
     <>
-      <SidePanel open={open} onClose={onClose} label={t('drawer.title')}>
+      <SidePanel open={open} onClose={onClose} label={t('drawer:title')}>
         <div className="flex items-center justify-between gap-2 py-2 ps-5 pe-2">
           <p className="heading min-w-0 truncate text-lg">{store?.info.companyName}</p>
           <IconButton label={t('app.close')} onClick={onClose}>
@@ -124,19 +124,19 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
               onClick={goTo(ROUTES.storeHome)}
             />
             {several && (
-              <Entry Icon={MapPinIcon} text={t('home.otherStores')} onClick={goTo(ROUTES.stores)} />
+              <Entry Icon={MapPinIcon} text={t('drawer:otherStores')} onClick={goTo(ROUTES.stores)} />
             )}
             {offeredTypes(store).includes('delivery') && (
-              <Entry Icon={HomeIcon} text={t('checkout:address.list')} onClick={show('addresses')} />
+              <Entry Icon={HomeIcon} text={t('drawer:addresses')} onClick={show('addresses')} />
             )}
-            <Entry Icon={ReceiptPercentIcon} text={t('drawer.history')} onClick={show('history')} />
-            <Entry Icon={ClockIcon} text={t('drawer.hours')} onClick={show('hours')} />
-            <Entry Icon={MapPinIcon} text={t('drawer.location')} onClick={show('location')} />
-            <Entry Icon={ShieldCheckIcon} text={t('drawer.privacy')} onClick={show('privacy')} />
+            <Entry Icon={ReceiptPercentIcon} text={t('drawer:history')} onClick={show('history')} />
+            <Entry Icon={ClockIcon} text={t('drawer:hours')} onClick={show('hours')} />
+            <Entry Icon={MapPinIcon} text={t('drawer:location')} onClick={show('location')} />
+            <Entry Icon={ShieldCheckIcon} text={t('drawer:privacy')} onClick={show('privacy')} />
             {store.info.homePage && (
               <Entry
                 Icon={GlobeAltIcon}
-                text={t('drawer.company', { name: store.info.companyName })}
+                text={t('drawer:company', { name: store.info.companyName })}
                 href={store.info.homePage}
               />
             )}
@@ -145,7 +145,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
         <Languages />
         {developing && store && (
           <div className="border-border border-t py-2">
-            <Entry Icon={WrenchScrewdriverIcon} text={t('menu:drawer.test')} onClick={goTo(ROUTES.test)} />
+            <Entry Icon={WrenchScrewdriverIcon} text={t('drawer:test')} onClick={goTo(ROUTES.test)} />
           </div>
         )}
         <PoweredBy />

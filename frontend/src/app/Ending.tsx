@@ -35,7 +35,7 @@ const ENDS: Partial<Record<Phase, Words>> = {
 const BECAUSE: Record<string, TextKey> = {
   key_expired: 'start.expiredBody',
   key_inactive: 'start.inactiveBody',
-  error_table_not_assigned: 'errors.error_table_not_assigned',
+  error_table_not_assigned: 'start.tableBody',
 }
 
 /** Where a start ends that cannot go on: "Invalid Access", "Something Wrong", or nobody answered. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { track } from '@/lib/analytics'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
@@ -14,7 +14,7 @@ import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 
-const BundleDialog = lazy(() => import('./BundleDialog'))
+const BundleDialog = lazy(() => withWords(import('./BundleDialog'), 'item', 'menu'))
 
 const tellViewed = (item: MenuItem, currency: string) =>
   track('view_item', {

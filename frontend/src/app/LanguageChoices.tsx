@@ -8,7 +8,7 @@ import { useLanguages } from './useLanguages'
 export function LanguageChoices({ name, onChosen }: { name: string; onChosen?: () => void }) {
   const t = useText()
   const { languages, current, choose } = useLanguages()
-  const change = (locale: Locale) => choose(locale).then(onChosen, () => mention(t('errors.unreachable')))
+  const change = (locale: Locale) => choose(locale).then(onChosen, () => mention(t('app.unreachable')))
   return languages.map(language => (
     <Choice
       key={language.locale}

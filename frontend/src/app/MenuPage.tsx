@@ -6,7 +6,7 @@ import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
 import { PageMessage } from '@/features/page-message/PageMessage'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { useFavourites } from '@/state/menu/favourites'
 import { useMenu } from '@/state/menu/menu'
 import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/state/menu/menu-filter'
@@ -25,13 +25,15 @@ import { MenuTools } from './MenuTools'
 import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
 
-const CartPanel = lazy(() => import('@/features/cart/CartPanel'))
-const AddressSheet = lazy(() => import('@/features/address/AddressSheet'))
-const ItemDialog = lazy(() => import('./ItemDialog'))
-const SearchPage = lazy(() => import('./SearchPage'))
+const CartPanel = lazy(() =>
+  withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
+)
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const ItemDialog = lazy(() => withWords(import('./ItemDialog'), 'item', 'menu', 'switching'))
+const SearchPage = lazy(() => withWords(import('./SearchPage'), 'menu', 'search'))
 
 /** What the tap on "Go to checkout" asks; no menu waits for it. */
-const toCheckout = () => import('./checkout-click')
+const toCheckout = () => withWords(import('./checkout-click'), 'checkout', 'errors')
 
 interface Place {
   pathname: string
@@ -67,7 +69,7 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
     void navigate(ROUTES.menuFull, { replace: true })
   }, [known, navigate, t])
   if (index.sections.length === 0)
-    return <Empty Icon={Squares2X2Icon} title={t('menu.emptyTitle')} text={t('menu.emptyBody')} />
+    return <Empty Icon={Squares2X2Icon} title={t('menu:emptyTitle')} text={t('menu:emptyBody')} />
   if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
   if (shown.sections.length === 0) return <NothingPasses />
   if (wanted === null || !known) return <FullMenu index={shown} />
@@ -118,7 +120,7 @@ function Contents({ index, place }: { index: MenuIndex; place: Place }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <Empty Icon={Squares2X2Icon} title={t('menu.failedTitle')} text={t('menu.failedBody')}>
+    <Empty Icon={Squares2X2Icon} title={t('menu:failedTitle')} text={t('menu:failedBody')}>
       <Button onClick={onRetry}>{t('app.retry')}</Button>
     </Empty>
   )
@@ -136,17 +138,27 @@ export function Component() {
   const wide = useWide()
   const [addressing, setAddressing] = useState(false)
   const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(() => whenIdle(() => void Promise.allSettled([import('./ItemDialog'), toCheckout()])), [])
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void Promise.allSettled([
+            withWords(import('./ItemDialog'), 'item', 'menu', 'switching'),
+            toCheckout(),
+          ]),
+      ),
+    [],
+  )
   const checkout = async () => {
     const click = await toCheckout().catch(() => null)
-    if (!click) mention(t('errors.unreachable'))
+    if (!click) mention(t('app.unreachable'))
     else if (await click.mayCheckOut(t, format)) await navigate(ROUTES.checkout)
   }
   return (
     <>
       <div className="mx-auto flex w-full">
         <main className="min-w-0 flex-1 pb-28 md:pb-10">
-          <h1 className="sr-only">{t('menu.title')}</h1>
+          <h1 className="sr-only">{t('menu:title')}</h1>
           {index ? (
             <Contents index={index} place={background} />
           ) : failed ? (

@@ -2,11 +2,11 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterButton } from '@/features/menu-filter/FilterButton'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { SEARCH_PATH } from '@/state/page/routes'
 
-const FilterSheet = lazy(() => import('@/features/menu-filter/FilterSheet'))
+const FilterSheet = lazy(() => withWords(import('@/features/menu-filter/FilterSheet'), 'menu'))
 
 /** The ways to find something quickly: search, and the filter for diets and allergens. */
 export function MenuTools({ index }: { index: MenuIndex }) {
@@ -19,7 +19,7 @@ export function MenuTools({ index }: { index: MenuIndex }) {
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field border border-line bg-surface px-3.5 text-muted transition-colors duration-150 hover:border-text"
       >
         <MagnifyingGlassIcon className="size-5 shrink-0" aria-hidden />
-        <span className="truncate">{t('menu:search.open')}</span>
+        <span className="truncate">{t('menu:openSearch')}</span>
       </Link>
       <FilterButton onOpen={() => setFiltering(true)} />
       {filtering && (

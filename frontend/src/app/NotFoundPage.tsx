@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <main>
       <Empty Icon={MapIcon} title={t('app.notFoundTitle')} text={t('app.notFoundBody')}>
         <Link className={buttonClass()} to={store ? menuHome(store) : ROUTES.stores}>
-          {t('home.menu')}
+          {t('app.seeMenu')}
         </Link>
       </Empty>
     </main>

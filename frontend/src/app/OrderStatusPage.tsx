@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
+import { withWords } from '@/i18n/i18n'
 import { useHistory } from '@/state/guest/history'
 import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 
-const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
+const ReceiptSheet = lazy(() =>
+  withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
+)
 
 /** An order followed by its link: just after sending, from history, or on another device. */
 export function Component() {

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import HistorySheet from '@/features/history/HistorySheet'
+import { withWords } from '@/i18n/i18n'
 import { statusPath } from '@/state/page/routes'
 
-const ReceiptSheet = lazy(() => import('@/features/receipt/ReceiptSheet'))
+const ReceiptSheet = lazy(() =>
+  withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
+)
 
 /** The orders of this device; a receipt opens in their place and closes back to them. */
 export default function PastOrders({ onClose }: { onClose: () => void }) {

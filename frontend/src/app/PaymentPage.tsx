@@ -4,7 +4,7 @@ import type { PaymentReply } from '@/api/api.gen'
 import { cancelPayment } from '@/api/cancel-payment'
 import { Refusal } from '@/api/client'
 import PaymentScreen from '@/features/payment/PaymentScreen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { createTrip, type PendingPayment } from '@/state/checkout/payment-trip'
 import { createTender } from '@/state/checkout/tender'
@@ -18,7 +18,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { tellPurchase } from './tell-purchase'
 
-const StillThere = lazy(() => import('@/features/checkout-expiry/StillThere'))
+const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
 
 const ID = /^[0-9a-f]{32}$/
 

@@ -8,7 +8,7 @@ export function PoweredBy() {
   return (
     <footer className="mt-auto border-border border-t px-5 py-4 text-muted text-xs">
       <p className="flex items-center gap-2">
-        {t('drawer.poweredBy')}
+        {t('drawer:poweredBy')}
         <svg viewBox="0 0 32 32" className="size-5" aria-hidden="true">
           <rect width="32" height="32" rx="9" className="fill-text" />
           <path d="M9 12.5h14v3a7 7 0 0 1-14 0z" className="fill-page" />
@@ -17,8 +17,8 @@ export function PoweredBy() {
         <span className="font-semibold text-sm text-text">Carte Blanche</span>
       </p>
       <p className="mt-1">
-        {t('drawer.version', { version: __APP_VERSION__ })}
-        {build > 0 && ` · ${t('drawer.build', { build })}`}
+        {t('drawer:version', { version: __APP_VERSION__ })}
+        {build > 0 && ` · ${t('drawer:build', { build })}`}
       </p>
     </footer>
   )

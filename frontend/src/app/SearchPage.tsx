@@ -62,7 +62,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
     const side = new URLSearchParams(search).has('sideOrder')
     return (
       <div className={PAGE}>
-        <Heading className="mb-4">{t(side ? 'menu:side.title' : 'menu:search.someItems')}</Heading>
+        <Heading className="mb-4">{t(side ? 'search:side.title' : 'search:someItems')}</Heading>
         <ul className="flex flex-col gap-3">
           {named.map(item => (
             <li key={item.ID}>{row(item)}</li>
@@ -70,7 +70,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
         </ul>
         {side && (
           <Button look="outline" wide className="mt-5" onClick={() => void navigate(menuHome(store))}>
-            {t('menu:side.done')}
+            {t('search:side.done')}
           </Button>
         )}
       </div>

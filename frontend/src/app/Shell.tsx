@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
@@ -19,7 +19,7 @@ import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
 const AppPin = lazy(() => import('./AppPin'))
-const Drawer = lazy(() => import('./Drawer'))
+const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
 
 function useTitle() {
   const t = useText()
@@ -39,7 +39,7 @@ export function Shell() {
   useTitle()
   useStoreArrival()
   useScrollPlaces()
-  useEffect(() => whenIdle(() => void import('./Drawer')), [])
+  useEffect(() => whenIdle(() => void withWords(import('./Drawer'), 'drawer')), [])
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (
     <>

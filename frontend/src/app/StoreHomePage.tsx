@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
 import { ShortcutBar } from '@/features/shortcut/ShortcutBar'
 import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { switchOrderType } from '@/state/order/switch-order-type'
 import { menuHome, ROUTES } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
@@ -15,7 +15,7 @@ export function Component() {
   const format = useFormat()
   const store = useStore()
   const navigate = useNavigate()
-  useEffect(() => whenIdle(() => void import('./MenuPage')), [])
+  useEffect(() => whenIdle(() => void withWords(import('./MenuPage'), 'menu')), [])
   const order = async (type: OrderType) => {
     if (await switchOrderType(type, t, format)) await navigate(menuHome(store))
   }

@@ -1,56 +1,57 @@
-import { expect, test } from 'vitest'
-import en from './catalogues/en'
-import fr from './catalogues/fr'
-import ja from './catalogues/ja-jp'
-import ko from './catalogues/ko-kr'
-import zhCn from './catalogues/zh-cn'
-import zhHk from './catalogues/zh-hk'
-import type { Texts } from './translate'
+import { describe, expect, test } from 'vitest'
+import { partsIn, textsIn } from '@/testing/texts'
+import { LOCALES, tagOf } from './locales'
 
-const flat = (texts: Texts, prefix = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
-  )
-
+const english = textsIn('en')
 const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(match => match[1]).sort()
-const english = flat(en)
+const counted = (key: string) => key.replace(/_(one|other)$/, '')
 
-const others: [string, Texts][] = [
-  ['fr', fr],
-  ['zh-cn', zhCn],
-  ['zh-hk', zhHk],
-  ['ko-kr', ko],
-  ['ja-jp', ja],
-]
-
-test.each(others)('%s has every key of English and no other', (_locale, catalogue) => {
-  expect(
-    flat(catalogue)
-      .map(([key]) => key)
-      .sort(),
-  ).toEqual(english.map(([key]) => key).sort())
+test('the words of every part are there in every language', () => {
+  for (const locale of LOCALES) expect(partsIn(locale), locale).toBe(13)
 })
 
-test.each(others)('%s fills in the same values', (_locale, catalogue) => {
-  const theirs = new Map(flat(catalogue))
+describe.each([...LOCALES])('%s', locale => {
+  const texts = textsIn(locale)
 
-  for (const [key, text] of english) expect(values(theirs.get(key)!), key).toEqual(values(text))
-})
+  test('says what English says and nothing else', () => {
+    const keys = (all: ReadonlyMap<string, string>) => [...new Set([...all.keys()].map(counted))].sort()
 
-test.each([['en', en as Texts], ...others] as [string, Texts][])(
-  '%s says everything, and without exclamation',
-  (_locale, catalogue) => {
-    for (const [key, text] of flat(catalogue)) {
-      expect(text.trim(), key).not.toBe('')
-      expect(text, key).not.toMatch(/[!！]/)
+    expect(keys(texts)).toEqual(keys(english))
+  })
+
+  test('counts in its own forms', () => {
+    const forms = new Intl.PluralRules(tagOf(locale))
+      .resolvedOptions()
+      .pluralCategories.filter(form => form !== 'many')
+    const plurals = [...texts.keys()].filter(key => key.endsWith('_other')).map(counted)
+
+    for (const key of plurals)
+      expect(['one', 'other'].filter(form => texts.has(`${key}_${form}`)).sort(), key).toEqual(forms.sort())
+  })
+
+  test('fills in the same values', () => {
+    for (const [key, text] of texts) {
+      const source = english.get(key) ?? ''
+      const [theirs, ours] = [values(text), values(source)].map(all => all.filter(name => name !== 'count'))
+      expect(theirs, key).toEqual(ours)
+      if (!key.endsWith('_one')) expect(values(text), key).toEqual(values(source))
     }
-  },
-)
+  })
+
+  test('leaves nothing empty, exclaims nothing and has no spaces to spare', () => {
+    for (const [key, text] of texts) {
+      expect(text, key).toMatch(/^\S(.*\S)?$/)
+      expect(text, key).not.toMatch(/[!！]| {2}/)
+    }
+  })
+})
 
 test('Hong Kong reads traditional characters, the mainland simplified ones', () => {
-  const hongKong = JSON.stringify(zhHk)
-  const mainland = JSON.stringify(zhCn)
+  const hongKong = [...textsIn('zh-hk').values()].join()
+  const mainland = [...textsIn('zh-cn').values()].join()
 
-  expect(hongKong).not.toMatch(/[这个们时单选择餐厅优惠]*[这们时单择厅优]/)
-  expect(mainland).not.toMatch(/[這們時單擇廳優]/)
+  expect(hongKong).not.toMatch(
+    /[这们时单择厅优订单选择过还应该号码]*[这们时单择厅优订过还应该号码说请让从后开关]/u,
+  )
+  expect(mainland).not.toMatch(/[這們時單擇廳優訂過還應該號碼說請讓從後開關]/u)
 })

@@ -1,100 +1,56 @@
 import { useSyncExternalStore } from 'react'
-import type { Catalogue } from './catalogues/catalogue'
-import type { CheckoutCatalogue } from './catalogues/checkout/catalogue'
-import type checkout from './catalogues/checkout/en'
-import type en from './catalogues/en'
-import type { MenuCatalogue } from './catalogues/menu/catalogue'
-import type menu from './catalogues/menu/en'
-import type { PaymentCatalogue } from './catalogues/payment/catalogue'
-import type payment from './catalogues/payment/en'
+import type { Namespace } from './catalogues/words'
 import { type Locale, tagOf } from './locales'
-import { type Texts, translate, type Values } from './translate'
+import { createDictionary, type Text, type Texts } from './translate'
 
-type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
-type KeysOf<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Prefix}${Singular<K>}` : KeysOf<T[K], `${Prefix}${K}.`>
-}[keyof T & string]
+export type { TextKey } from './catalogues/words'
+export type { Text } from './translate'
 
-/** Every text there is; a key that is not in the English catalogue does not compile. */
-export type TextKey =
-  | KeysOf<typeof en>
-  | `menu:${KeysOf<typeof menu>}`
-  | `checkout:${KeysOf<typeof checkout>}`
-  | `payment:${KeysOf<typeof payment>}`
-export type Text = (key: TextKey, values?: Values) => string
+const FILES = import.meta.glob<Texts>('./catalogues/*.*.ts', { import: 'default' })
 
-const LOADERS: Record<Locale, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('./catalogues/en'),
-  fr: () => import('./catalogues/fr'),
-  'zh-cn': () => import('./catalogues/zh-cn'),
-  'zh-hk': () => import('./catalogues/zh-hk'),
-  'ko-kr': () => import('./catalogues/ko-kr'),
-  'ja-jp': () => import('./catalogues/ja-jp'),
-}
-
-/** The words of browsing and building an order, `menu:…`. */
-const MENU_LOADERS: Record<Locale, () => Promise<{ default: MenuCatalogue }>> = {
-  en: () => import('./catalogues/menu/en'),
-  fr: () => import('./catalogues/menu/fr'),
-  'zh-cn': () => import('./catalogues/menu/zh-cn'),
-  'zh-hk': () => import('./catalogues/menu/zh-hk'),
-  'ko-kr': () => import('./catalogues/menu/ko-kr'),
-  'ja-jp': () => import('./catalogues/menu/ja-jp'),
-}
-
-/** The words of checking out and of what comes after, `checkout:…`. */
-const CHECKOUT_LOADERS: Record<Locale, () => Promise<{ default: CheckoutCatalogue }>> = {
-  en: () => import('./catalogues/checkout/en'),
-  fr: () => import('./catalogues/checkout/fr'),
-  'zh-cn': () => import('./catalogues/checkout/zh-cn'),
-  'zh-hk': () => import('./catalogues/checkout/zh-hk'),
-  'ko-kr': () => import('./catalogues/checkout/ko-kr'),
-  'ja-jp': () => import('./catalogues/checkout/ja-jp'),
-}
-
-/** The words of paying and of receipts, `payment:…`. */
-const PAYMENT_LOADERS: Record<Locale, () => Promise<{ default: PaymentCatalogue }>> = {
-  en: () => import('./catalogues/payment/en'),
-  fr: () => import('./catalogues/payment/fr'),
-  'zh-cn': () => import('./catalogues/payment/zh-cn'),
-  'zh-hk': () => import('./catalogues/payment/zh-hk'),
-  'ko-kr': () => import('./catalogues/payment/ko-kr'),
-  'ja-jp': () => import('./catalogues/payment/ja-jp'),
-}
-
-let current: Locale = 'en'
-let wanted: Locale = current
-let text: Text = () => ''
+const dictionary = createDictionary()
+const needed = new Set<Namespace>(['app'])
 const listeners = new Set<() => void>()
 
-const under = (part: string, words: Texts): Texts =>
-  Object.fromEntries(Object.entries(words).map(([key, texts]) => [`${part}:${key}`, texts]))
+let wanted: Locale = 'en'
+let current: Locale | null = null
+let text: Text = () => ''
 
-const textIn =
-  (catalogue: Texts, tag: string): Text =>
-  (key, values) =>
-    translate(catalogue, tag, key, values)
+async function load(locale: Locale, namespace: Namespace): Promise<void> {
+  const tag = tagOf(locale)
+  if (dictionary.has(tag, namespace)) return
+  const file = FILES[`./catalogues/${namespace}.${locale}.ts`]
+  if (!file) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
+  dictionary.add(tag, namespace, await file())
+}
 
-/** Loads a language if need be and speaks it from now on, unless another one was wanted meanwhile. */
+const lacking = (locale: Locale) => [...needed].filter(namespace => !dictionary.has(tagOf(locale), namespace))
+
+/**
+ * Loads a language if need be and speaks it from now on, unless another one was wanted meanwhile. It is spoken once
+ * every word is there that was needed in the one before, so that no screen changes in parts.
+ */
 export async function speak(locale: Locale): Promise<void> {
   wanted = locale
-  const [words, menuWords, checkoutWords, paymentWords] = await Promise.all([
-    LOADERS[locale](),
-    MENU_LOADERS[locale](),
-    CHECKOUT_LOADERS[locale](),
-    PAYMENT_LOADERS[locale](),
-  ])
+  for (let missing = lacking(locale); missing.length > 0; missing = lacking(locale))
+    await Promise.all(missing.map(namespace => load(locale, namespace)))
   if (wanted !== locale) return
-  const catalogue: Texts = {
-    ...words.default,
-    ...under('menu', menuWords.default),
-    ...under('checkout', checkoutWords.default),
-    ...under('payment', paymentWords.default),
-  }
   current = locale
-  text = textIn(catalogue, tagOf(locale))
+  text = dictionary.textIn(tagOf(locale))
   document.documentElement.lang = tagOf(locale)
   for (const listener of listeners) listener()
+}
+
+/** Has the words of a screen ready in the language spoken, and in every language spoken after it. */
+export async function needWords(...namespaces: Namespace[]): Promise<void> {
+  for (const namespace of namespaces) needed.add(namespace)
+  await Promise.all(namespaces.map(namespace => load(current ?? wanted, namespace)))
+}
+
+/** A part of the application that is fetched together with its words; it fails where either does not arrive. */
+export async function withWords<T>(part: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
+  const [loaded] = await Promise.all([part, needWords(...namespaces)])
+  return loaded
 }
 
 const subscribe = (listener: () => void) => {
@@ -104,10 +60,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The language spoken, as the spec calls it; a component that uses it is drawn again when it changes. */
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, () => current)
+export const spokenLocale = (): Locale => current ?? 'en'
 
-export const spokenLocale = (): Locale => current
+/** Whether a key that follows from somebody else's word, such as a code of the server, has no text of ours. */
+export const lacksText = (key: string): boolean => dictionary.lacks(tagOf(spokenLocale()), key)
+
+/** The language spoken, as the spec calls it; a component that uses it is drawn again when it changes. */
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, spokenLocale)
 
 /** The texts of the language spoken; another function when the language changes, so that memos follow. */
 export const useText = (): Text => useSyncExternalStore(subscribe, () => text)

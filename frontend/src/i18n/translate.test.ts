@@ -1,25 +1,76 @@
-import { expect, test } from 'vitest'
-import { translate } from './translate'
+import { expect, test, vi } from 'vitest'
+import { createDictionary } from './translate'
 
-const texts = {
+const TEXTS = {
   cart: { title: 'Your order', left_one: '{{count}} left', left_other: '{{count}} are left' },
   hi: 'Hi {{name}}, {{name}}',
+  bye: 'Bye {{name}}',
+  more: 'See $t(app:hi)',
 }
 
-test('a key is found by its path', () => expect(translate(texts, 'en-CA', 'cart.title')).toBe('Your order'))
+const dictionary = createDictionary()
+for (const tag of ['en-CA', 'fr-CA', 'ja-JP']) dictionary.add(tag, 'app', TEXTS)
+dictionary.add('en-CA', 'menu', { title: 'Menu' })
 
-test('values stand in their places, and one that is missing is seen', () => {
-  expect(translate(texts, 'en-CA', 'hi', { name: 'Mei' })).toBe('Hi Mei, Mei')
-  expect(translate(texts, 'en-CA', 'hi')).toBe('Hi {{name}}, {{name}}')
+type Said = (key: string, values?: Record<string, string | number>) => string
+const said = (tag: string) => dictionary.textIn(tag) as Said
+
+test('a key is found by its path, in the shared words or in those of a screen', () => {
+  expect(said('en-CA')('cart.title')).toBe('Your order')
+  expect(said('en-CA')('menu:title')).toBe('Menu')
 })
 
 test('plurals follow the language: French says zero in the singular', () => {
-  expect(translate(texts, 'en-CA', 'cart.left', { count: 1 })).toBe('1 left')
-  expect(translate(texts, 'en-CA', 'cart.left', { count: 0 })).toBe('0 are left')
-  expect(translate(texts, 'fr-CA', 'cart.left', { count: 0 })).toBe('0 left')
-  expect(translate(texts, 'ja-JP', 'cart.left', { count: 1 })).toBe('1 are left')
+  expect(said('en-CA')('cart.left', { count: 1 })).toBe('1 left')
+  expect(said('en-CA')('cart.left', { count: 0 })).toBe('0 are left')
+  expect(said('fr-CA')('cart.left', { count: 0 })).toBe('0 left')
+  expect(said('ja-JP')('cart.left', { count: 1 })).toBe('1 are left')
 })
 
-test('a value is text, never a pattern', () => {
-  expect(translate(texts, 'en-CA', 'hi', { name: '$& {{count}}' })).toBe('Hi $& {{count}}, $& {{count}}')
+test('numbers are written as the language writes them', () => {
+  expect(said('en-CA')('cart.left', { count: 1500 })).toBe('1,500 are left')
+  expect(said('fr-CA')('cart.left', { count: 1500 })).toBe('1\u00a0500 are left')
+})
+
+test('a value is text: nothing in it is filled in, looked up or escaped', () => {
+  expect(said('en-CA')('hi', { name: '$& {{count}}' })).toBe('Hi $& {{count}}, $& {{count}}')
+  expect(said('en-CA')('hi', { name: '$t(cart.title) <b> & ’' })).toContain('$t(cart.title) <b> & ’')
+  expect(said('en-CA')('more')).toBe('See $t(app:hi)')
+})
+
+test('a value may be named like a setting of the translator', () => {
+  expect(said('en-CA')('hi', { name: 'Mei', lng: 'fr', ns: 'menu', defaultValue: 'x', replace: 'y' })).toBe(
+    'Hi Mei, Mei',
+  )
+})
+
+test.each([
+  ['a key', 'cart.none', {}],
+  ['a whole section', 'cart', {}],
+  ['a namespace that is not loaded', 'payment:choose.title', {}],
+  ['a value', 'hi', {}],
+])('%s that is not there stops whoever develops', (_what, key, values) => {
+  expect(() => said('en-CA')(key, values)).toThrow()
+})
+
+test('a guest is shown what is left of a text, and the fault is told once', () => {
+  vi.stubEnv('PROD', true)
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+
+  expect(said('en-CA')('payment:choose.title')).toBe('title')
+  expect(said('en-CA')('payment:choose.title')).toBe('title')
+  expect(said('en-CA')('bye')).toBe('Bye ')
+
+  expect(told.mock.calls.map(([fault]) => (fault as Error).message)).toEqual([
+    'There are no words for payment:choose.title',
+    'There are no words for {{name}} in “Bye {{name}}”',
+  ])
+  vi.unstubAllEnvs()
+  told.mockRestore()
+})
+
+test('a key of somebody else’s making is lacking only where its catalogue is there', () => {
+  expect(dictionary.lacks('en-CA', 'menu:news')).toBe(true)
+  expect(dictionary.lacks('en-CA', 'menu:title')).toBe(false)
+  expect(dictionary.lacks('en-CA', 'errors:news')).toBe(false)
 })

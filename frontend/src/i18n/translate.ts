@@ -1,33 +1,72 @@
+import { createInstance } from 'i18next'
+import type { Namespace, TextKey } from './catalogues/words'
+
 export interface Texts {
   [key: string]: string | Texts
 }
 
 export type Values = Record<string, string | number>
+export type Text = (key: TextKey, values?: Values) => string
 
-function find(texts: Texts, path: string): string | undefined {
-  let found: string | Texts | undefined = texts
-  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
-}
-
-const rules = new Map<string, Intl.PluralRules>()
-
-function plural(tag: string, count: number): string {
-  let rule = rules.get(tag)
-  if (!rule) {
-    rule = new Intl.PluralRules(tag)
-    rules.set(tag, rule)
-  }
-  return rule.select(count)
-}
+const told = new Set<string>()
 
 /**
- * The text of a key with its values filled in. Where the key has plural forms (`key_one`, `key_other`), `count`
- * chooses by the language's own rules. Pure.
+ * What was not there to be said. It stops whoever develops or tests; a guest is shown what is left of the text, since
+ * English among other words would hide the fault and would have to be fetched too.
  */
-export function translate(texts: Texts, tag: string, key: string, values: Values = {}): string {
-  const { count } = values
-  const form = typeof count === 'number' ? find(texts, `${key}_${plural(tag, count)}`) : undefined
-  const text = form ?? find(texts, `${key}_other`) ?? find(texts, key) ?? key
-  return text.replace(/{{(\w+)}}/g, (whole, name: string) => String(values[name] ?? whole))
+function missing(what: string, left: string): string {
+  const fault = new Error(`There are no words for ${what}`)
+  if (!import.meta.env.PROD) throw fault
+  if (!told.has(what)) console.error(fault)
+  told.add(what)
+  return left
+}
+
+const lastPart = (key: string) => key.split(/[.:]/).at(-1) ?? ''
+
+/** Words of any number of languages. React escapes what it shows, and a value is text, never a pattern. */
+export function createDictionary(instead = missing) {
+  const words = createInstance()
+  void words.init({
+    initAsync: false,
+    resources: {},
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: [],
+    defaultNS: 'app',
+    appendNamespaceToMissingKey: true,
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    returnedObjectHandler: key => instead(key, lastPart(key)),
+    parseMissingKeyHandler: key => instead(key, lastPart(key)),
+    missingInterpolationHandler: (text: string, [, name]: string[]) =>
+      instead(`{{${name}}} in “${text}”`, ''),
+  })
+  return {
+    has: (tag: string, namespace: Namespace) => words.hasResourceBundle(tag, namespace),
+    /** whether a key is not there though its namespace is */
+    lacks: (tag: string, key: string) => {
+      const [namespace = ''] = key.split(':')
+      return words.hasResourceBundle(tag, namespace) && !words.exists(key, { lng: tag })
+    },
+    add: (tag: string, namespace: Namespace, texts: Texts) => {
+      words.addResourceBundle(tag, namespace, texts)
+    },
+    /** How a language says things: its plurals and the way it writes numbers are its own. */
+    textIn: (tag: string): Text => {
+      const number = new Intl.NumberFormat(tag)
+      const written = (value: string | number) => (typeof value === 'number' ? number.format(value) : value)
+      return (key, values = {}) => {
+        const { count } = values
+        const replace = Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, written(value)]),
+        )
+        return words.t(key as string, {
+          lng: tag,
+          nest: false,
+          replace,
+          ...(typeof count === 'number' && { count }),
+        })
+      }
+    },
+  }
 }

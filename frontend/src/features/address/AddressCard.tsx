@@ -3,19 +3,21 @@ import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import { useCart } from '@/state/order/order'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Section'
 
 /** Where a delivery goes. */
 export function AddressCard({ onChange }: { onChange: () => void }) {
   const t = useText()
+  const format = useFormat()
   const address = useCart(cart => cart.address)
   return (
     <Card>
       <div className="-mt-1.5 mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="heading text-lg">{t('checkout:address.card')}</h2>
+        <h2 className="heading text-lg">{t('address:card')}</h2>
         <Button look={address ? 'quiet' : 'outline'} className={address ? '-me-4' : ''} onClick={onChange}>
-          {t(address ? 'checkout:address.change' : 'checkout:address.enter')}
+          {t(address ? 'address:change' : 'address:enter')}
         </Button>
       </div>
       {address ? (
@@ -26,11 +28,11 @@ export function AddressCard({ onChange }: { onChange: () => void }) {
               {[address.name, address.phone1 && displayPhone(address.phone1)].filter(Boolean).join(' · ')}
             </span>
             <span className="block text-muted text-sm">{addressLine(address)}</span>
-            {address.remark && <span className="block text-sm">“{address.remark}”</span>}
+            {address.remark && <span className="block text-sm">{format.quoted(address.remark)}</span>}
           </span>
         </p>
       ) : (
-        <p className="text-muted text-sm">{t('checkout:address.none')}</p>
+        <p className="text-muted text-sm">{t('address:none')}</p>
       )}
     </Card>
   )

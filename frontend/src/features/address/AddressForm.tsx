@@ -18,12 +18,12 @@ interface Props {
 }
 
 const NAMES: Partial<Record<keyof AddressFields, TextKey>> = {
-  name: 'checkout:address.name',
-  street: 'checkout:address.street',
-  city: 'checkout:address.city',
-  province: 'checkout:address.province',
-  postal: 'checkout:address.postal',
-  phone1: 'checkout:address.phone',
+  name: 'address:name',
+  street: 'address:street',
+  city: 'address:city',
+  province: 'address:province',
+  postal: 'address:postal',
+  phone1: 'address:phone',
 }
 
 function useAddressForm(start: AddressInput) {
@@ -38,7 +38,7 @@ function useAddressForm(start: AddressInput) {
   const t = useText()
   const faultOf = (field: keyof AddressFields) => {
     const fault = formState.errors[field]?.message as FieldFault | undefined
-    return fault && t(`checkout:address.${fault}`)
+    return fault && t(`address:${fault}`)
   }
   return { ...form, faultOf }
 }
@@ -50,7 +50,7 @@ function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
   if (valid)
     return (
       <Button type="submit" wide size="large">
-        {t('checkout:address.save')}
+        {t('address:save')}
       </Button>
     )
   const empty = (['name', 'street', 'city', 'province'] as const).filter(field => !values[field]?.trim())
@@ -60,8 +60,8 @@ function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
   return (
     <p className="py-3 text-center text-muted text-sm" role="status">
       {empty.length > 0
-        ? t('checkout:address.missing', { fields: named(empty) })
-        : t('checkout:address.check', { fields: named(wrong) })}
+        ? t('address:missing', { fields: named(empty) })
+        : t('address:check', { fields: named(wrong) })}
     </p>
   )
 }
@@ -79,27 +79,22 @@ export function AddressForm({ start, onSave }: Props) {
     <form noValidate onSubmit={event => void save(event)} className="flex min-h-full flex-col">
       <div className="grid flex-1 grid-cols-2 gap-4 px-5 py-5 [&>*]:col-span-2">
         <Field
-          label={t('checkout:address.name')}
+          label={t('address:name')}
           autoComplete="name"
           maxLength={100}
           error={faultOf('name')}
           {...register('name')}
         />
         <Field
-          label={t('checkout:address.street')}
+          label={t('address:street')}
           autoComplete="address-line1"
           maxLength={200}
           error={faultOf('street')}
           {...register('street')}
         />
+        <Field label={t('address:unit')} autoComplete="address-line2" maxLength={20} {...register('unit')} />
         <Field
-          label={t('checkout:address.unit')}
-          autoComplete="address-line2"
-          maxLength={20}
-          {...register('unit')}
-        />
-        <Field
-          label={t('checkout:address.city')}
+          label={t('address:city')}
           autoComplete="address-level2"
           maxLength={100}
           error={faultOf('city')}
@@ -107,16 +102,16 @@ export function AddressForm({ start, onSave }: Props) {
         />
         <Select
           className="max-[359px]:col-span-2 !col-span-1"
-          label={t('checkout:address.country')}
+          label={t('address:country')}
           autoComplete="country"
           {...register('country', { deps: ['postal', 'province'] })}
         >
-          <option value="CA">{t('checkout:address.canada')}</option>
-          <option value="US">{t('checkout:address.usa')}</option>
+          <option value="CA">{t('address:canada')}</option>
+          <option value="US">{t('address:usa')}</option>
         </Select>
         <Select
           className="!col-span-1"
-          label={t(american ? 'checkout:address.state' : 'checkout:address.province')}
+          label={t(american ? 'address:state' : 'address:province')}
           autoComplete="address-level1"
           error={faultOf('province')}
           {...register('province')}
@@ -127,7 +122,7 @@ export function AddressForm({ start, onSave }: Props) {
           ))}
         </Select>
         <Field
-          label={t(american ? 'checkout:address.zip' : 'checkout:address.postal')}
+          label={t(american ? 'address:zip' : 'address:postal')}
           autoComplete="postal-code"
           maxLength={12}
           error={faultOf('postal')}
@@ -135,7 +130,7 @@ export function AddressForm({ start, onSave }: Props) {
         />
         {!agent && (
           <Field
-            label={t('checkout:address.phone')}
+            label={t('address:phone')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -145,12 +140,12 @@ export function AddressForm({ start, onSave }: Props) {
           />
         )}
         <TextArea
-          label={t('checkout:address.remark')}
-          placeholder={t('checkout:address.remarkHint')}
+          label={t('address:remark')}
+          placeholder={t('address:remarkHint')}
           maxLength={500}
           {...register('remark')}
         />
-        <p className="text-muted text-xs">{t('checkout:address.local')}</p>
+        <p className="text-muted text-xs">{t('address:local')}</p>
       </div>
       <div className="sticky bottom-0 border-border border-t bg-surface px-4 py-3 md:px-5">
         <Footer valid={formState.isValid} values={values} />

@@ -25,10 +25,9 @@ function Entry({
   const { address, id } = entry
   const street = address.street ?? ''
   const remove = async () => {
-    const body = t('checkout:address.deleteBody', { address: addressLine(address) })
-    const question = { title: t('checkout:address.deleteTitle'), body, danger: true }
-    if (await ask({ ...question, yes: t('checkout:address.delete'), no: t('app.cancel') }))
-      addresses.remove(id)
+    const body = t('address:deleteBody', { address: addressLine(address) })
+    const question = { title: t('address:deleteTitle'), body, danger: true }
+    if (await ask({ ...question, yes: t('address:delete'), no: t('app.cancel') })) addresses.remove(id)
   }
   return (
     <li className="flex flex-wrap items-center border-border border-b">
@@ -39,23 +38,23 @@ function Entry({
       >
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {address.name}
-          {first && <Tag kind="accent">{t('checkout:address.default')}</Tag>}
+          {first && <Tag kind="accent">{t('address:default')}</Tag>}
         </span>
         <span className="text-muted text-sm">{addressLine(address)}</span>
       </button>
       <span className="flex pe-2">
         {!first && (
           <IconButton
-            label={t('checkout:address.makeDefaultOf', { street })}
+            label={t('address:makeDefaultOf', { street })}
             onClick={() => addresses.makeDefault(id)}
           >
             <StarIcon />
           </IconButton>
         )}
-        <IconButton label={t('checkout:address.editOf', { street })} onClick={() => onEdit(entry)}>
+        <IconButton label={t('address:editOf', { street })} onClick={() => onEdit(entry)}>
           <PencilSquareIcon />
         </IconButton>
-        <IconButton label={t('checkout:address.deleteOf', { street })} onClick={() => void remove()}>
+        <IconButton label={t('address:deleteOf', { street })} onClick={() => void remove()}>
           <TrashIcon />
         </IconButton>
       </span>
@@ -70,11 +69,7 @@ export function AddressList(props: Props) {
   return (
     <>
       {saved.length === 0 && (
-        <Empty
-          Icon={HomeIcon}
-          title={t('checkout:address.emptyTitle')}
-          text={t('checkout:address.emptyBody')}
-        />
+        <Empty Icon={HomeIcon} title={t('address:emptyTitle')} text={t('address:emptyBody')} />
       )}
       <ul>
         {saved.map((entry, place) => (
@@ -83,7 +78,7 @@ export function AddressList(props: Props) {
       </ul>
       <div className="px-5 py-4">
         <Button wide look="outline" onClick={props.onAdd}>
-          {t('checkout:address.add')}
+          {t('address:add')}
         </Button>
       </div>
     </>

@@ -31,13 +31,13 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
     onChosen(entry.address)
     onClose()
   }
-  const titles = { add: 'checkout:address.addTitle', edit: 'checkout:address.editTitle' } as const
+  const titles = { add: 'address:addTitle', edit: 'address:editTitle' } as const
   return (
     <Sheet
       open
       tall
       onClose={view.name === 'form' && saved.length > 0 ? () => setView({ name: 'list' }) : onClose}
-      title={t(view.name === 'list' ? 'checkout:address.list' : titles[editing ? 'edit' : 'add'])}
+      title={t(view.name === 'list' ? 'address:list' : titles[editing ? 'edit' : 'add'])}
       closeLabel={t('app.close')}
     >
       {view.name === 'list' ? (

@@ -106,7 +106,7 @@ function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
   return (
     <div className="sticky bottom-0 z-20 flex items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
       {bundle.step > 0 && (
-        <IconButton label={t('menu:bundle.back')} onClick={() => move(one => goTo(one, one.step - 1))}>
+        <IconButton label={t('item:bundle.back')} onClick={() => move(one => goTo(one, one.step - 1))}>
           <ChevronLeftIcon />
         </IconButton>
       )}
@@ -116,7 +116,7 @@ function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
           min={1}
           max={Math.max(1, Math.min(MAX_QUANTITY, limit))}
           onChange={onQty}
-          labels={{ less: t('item.less'), more: t('item.more'), value: t('item.quantity') }}
+          labels={{ less: t('app.less'), more: t('app.more'), value: t('app.quantity') }}
         />
       )}
       {last ? (
@@ -144,15 +144,15 @@ function Finish({
     const first = open[0]
     return (
       <Button size="large" wide onClick={() => move(one => goTo(one, first))}>
-        {t('menu:bundle.missing', { count: open.length })}
+        {t('item:bundle.missing', { count: open.length })}
       </Button>
     )
   }
   return (
     <Button size="large" wide onClick={onDone}>
       {hidden
-        ? t(editing ? 'menu:order.update' : 'menu:order.add')
-        : t(editing ? 'item.update' : 'item.add', { price })}
+        ? t(editing ? 'item:updateUnpriced' : 'item:addUnpriced')
+        : t(editing ? 'item:update' : 'item:add', { price })}
     </Button>
   )
 }
@@ -168,10 +168,10 @@ function Advance({ bundle, unit, move }: Pick<Building, 'bundle' | 'move'> & { u
   const stuck = moved === bundle || slotState(bundle, bundle.step) !== 'filled'
   const following = moved.slots[moved.step]
   const label = stuck
-    ? t('menu:bundle.chooseMore', { count: needed })
+    ? t('item:bundle.chooseMore', { count: needed })
     : following
-      ? t('menu:bundle.next', { name: descr(following) })
-      : t('menu:bundle.toReview')
+      ? t('item:bundle.next', { name: descr(following) })
+      : t('item:bundle.toReview')
   return (
     <>
       {!hidden && <span className="tabular whitespace-nowrap font-semibold">{money(unit)}</span>}

@@ -24,7 +24,7 @@ export function BundleReview({ bundle, index, fees, onChange }: Props) {
   return (
     <section aria-labelledby="review" className="px-4 py-4 md:px-5">
       <h2 id="review" className="heading text-lg">
-        {t('menu:bundle.review')}
+        {t('item:bundle.review')}
       </h2>
       <ul className="mt-2">
         {bundle.slots.map((slot, step) => {
@@ -43,11 +43,11 @@ export function BundleReview({ bundle, index, fees, onChange }: Props) {
               <Button
                 look={open ? 'primary' : 'outline'}
                 onClick={() => onChange(step)}
-                aria-label={t(open ? 'menu:bundle.chooseName' : 'menu:bundle.changeName', {
+                aria-label={t(open ? 'item:bundle.chooseName' : 'item:bundle.changeName', {
                   name: descr(slot),
                 })}
               >
-                {open ? t('menu:bundle.choose') : t('menu:bundle.change')}
+                {open ? t('item:bundle.choose') : t('item:bundle.change')}
               </Button>
             </li>
           )
@@ -83,7 +83,7 @@ function Parts({ bundle, step, index }: { bundle: Bundle; step: number; index: M
   const choice = bundle.choices[step]
   if (!choice?.items.length) {
     const stays = state === 'kept' && slot?.defaultItemID ? index.items.get(slot.defaultItemID) : undefined
-    const text = stays ? descr(stays) : t(`menu:bundle.state_${state}`)
+    const text = stays ? descr(stays) : t(`item:bundle.state_${state}`)
     return (
       <span className={classes('block font-semibold', state === 'open' && 'text-error-ink')}>{text}</span>
     )

@@ -17,9 +17,9 @@ export function BundleSteps({ bundle, index, onGo }: Props) {
   const t = useText()
   const done = bundle.slots.filter((_, step) => slotState(bundle, step) !== 'open').length
   return (
-    <nav aria-label={t('menu:bundle.steps')} className="border-border border-b px-4 py-3 md:px-5">
+    <nav aria-label={t('item:bundle.steps')} className="border-border border-b px-4 py-3 md:px-5">
       <p className="mb-2 text-muted text-sm" role="status">
-        {t('menu:bundle.progress', { done, total: bundle.slots.length })}
+        {t('item:bundle.progress', { done, total: bundle.slots.length })}
       </p>
       <ol className="no-bar flex gap-2 overflow-x-auto p-0.5">
         {bundle.slots.map((slot, step) => (
@@ -57,7 +57,7 @@ function Step({ bundle, step, index, onGo }: Props & { step: number }) {
           )}
         </span>
         <span className="line-clamp-2 w-full">{descr(slot)}</span>
-        <span className="sr-only">{t(`menu:bundle.state_${state}`)}</span>
+        <span className="sr-only">{t(`item:bundle.state_${state}`)}</span>
       </button>
     </li>
   )

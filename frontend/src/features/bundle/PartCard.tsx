@@ -30,8 +30,8 @@ export function PartCard({ item, fee, units, many, room, soldOut, onChoose, onUn
   const money = useMinorMoney()
   const chosen = units > 0
   const name = descr(item)
-  const difference = fee ? signed(fee, money) : t('menu:bundle.included')
-  const note = soldOut ? t('menu.soldOut') : difference
+  const difference = fee ? signed(fee, money) : t('item:bundle.included')
+  const note = soldOut ? t('menu:soldOut') : difference
   const full = many && !room
   return (
     <li
@@ -87,9 +87,9 @@ type UnitsProps = Pick<Props, 'units' | 'room' | 'onChoose' | 'onUnchoose'> & { 
 function Units({ name, units, room, onChoose, onUnchoose }: UnitsProps) {
   const t = useText()
   const labels = {
-    less: t('menu:bundle.less', { name }),
-    more: t('menu:bundle.more', { name }),
-    value: t('item.quantity'),
+    less: t('item:bundle.less', { name }),
+    more: t('item:bundle.more', { name }),
+    value: t('app.quantity'),
   }
   return (
     <span className="relative z-20">

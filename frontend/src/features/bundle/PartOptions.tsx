@@ -31,10 +31,10 @@ export function PartOptions({ item, optionsOf, onDone, onClose }: Props) {
   const lacking = firstIncomplete(item, chosen)
   const extra = optionValue(item.options, chosen, terms)
   const label = lacking
-    ? t('item.missing', { name: groupName(lacking) })
+    ? t('item:missing', { name: groupName(lacking) })
     : extra
-      ? t('menu:bundle.takeExtra', { price: money(extra) })
-      : t('menu:bundle.take')
+      ? t('item:bundle.takeExtra', { price: money(extra) })
+      : t('item:bundle.take')
   return (
     <Sheet
       open

@@ -41,11 +41,11 @@ export function SlotStep({ bundle, offered, stock, move, onTaken, nameOf }: Prop
         </h2>
         <p className="text-muted text-sm">
           {slot.qty > 1
-            ? t('menu:bundle.chosenOf', { chosen: units, total: slot.qty })
-            : t('menu:bundle.chooseOne')}
+            ? t('item:bundle.chosenOf', { chosen: units, total: slot.qty })
+            : t('item:bundle.chooseOne')}
         </p>
       </div>
-      {offered.length === 0 && <p className="text-muted text-sm">{t('menu:bundle.nothing')}</p>}
+      {offered.length === 0 && <p className="text-muted text-sm">{t('item:bundle.nothing')}</p>}
       <ul className="grid gap-2 md:grid-cols-2">
         {offered.map(item => (
           <PartCard
@@ -69,8 +69,8 @@ export function SlotStep({ bundle, offered, stock, move, onTaken, nameOf }: Prop
       {way && units === 0 && (
         <Button look="outline" onClick={() => move(leave)} className="self-start">
           {way === 'keep' && slot.defaultItemID !== null
-            ? t('menu:bundle.keep', { name: nameOf(slot.defaultItemID) })
-            : t('menu:bundle.skip')}
+            ? t('item:bundle.keep', { name: nameOf(slot.defaultItemID) })
+            : t('item:bundle.skip')}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { useMenu } from '@/state/menu/menu'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { totalUnits } from '@/state/order/cart'
@@ -15,7 +15,7 @@ export interface CartProps {
   onAddress: () => void
 }
 
-const CartSheet = lazy(() => import('./CartSheet'))
+const CartSheet = lazy(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'menu'))
 
 /** The order at the foot of a phone's screen, opening into a sheet. */
 export function CartBar({ onCheckout, onAddress }: CartProps) {
@@ -58,7 +58,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
                 {count}
               </span>
             </span>
-            <span className="flex-1 ps-1 text-start">{t('cart.view')}</span>
+            <span className="flex-1 ps-1 text-start">{t('menu:viewOrder')}</span>
             {!hidden && <span className="tabular">{format.money(amount)}</span>}
           </button>
         </div>

@@ -21,7 +21,7 @@ export function CartContents({
   const t = useText()
   const stock = useStock()
   const empty = useCart(cart => cart.items.length === 0)
-  if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart.emptyTitle')} text={t('cart.emptyBody')} />
+  if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart:emptyTitle')} text={t('cart:emptyBody')} />
   return (
     <>
       <CartLines index={index} quote={priced.latest} stock={stock} onEdit={onEdit} />

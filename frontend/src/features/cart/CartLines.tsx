@@ -40,8 +40,8 @@ function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
   const hidden = useTotalsHidden()
   return combosOf(quote, lineId).map(({ partner, saving }) => (
     <p key={format.descr(partner)} className="mt-1 border-accent border-s-2 ps-2 text-sm">
-      <Tag kind="accent">{t('cart.combo')}</Tag> {t('menu:combo.with', { name: format.descr(partner) })}
-      {saving > 0 && !hidden && ` · ${t('cart.save', { amount: format.money(saving) })}`}
+      <Tag kind="accent">{t('cart:aCombo')}</Tag> {t('cart:combo.with', { name: format.descr(partner) })}
+      {saving > 0 && !hidden && ` · ${t('cart:save', { amount: format.money(saving) })}`}
     </p>
   ))
 }
@@ -80,10 +80,10 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
           <Link
             to={linePath(line.lineId)}
             onClick={onEdit}
-            aria-label={t('cart.editName', { name })}
+            aria-label={t('cart:editName', { name })}
             className="-ms-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary-ink text-sm underline-offset-4 hover:underline"
           >
-            {t('cart.edit')}
+            {t('cart:edit')}
           </Link>
           <Stepper
             size="small"
@@ -92,13 +92,13 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
             min={1}
             max={line.qty + Math.min(99 - line.qty, unitsAllowed(item, stock, cart))}
             onChange={qty =>
-              changeQuantity(line, qty, { removed: t('cart.removed', { name }), undo: t('app.undo') })
+              changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
             }
             labels={{
-              less: `${t('item.less')}: ${name}`,
-              more: `${t('item.more')}: ${name}`,
-              remove: t('cart.remove', { name }),
-              value: `${t('item.quantity')}: ${name}`,
+              less: t('app.labelled', { label: t('app.less'), text: name }),
+              more: t('app.labelled', { label: t('app.more'), text: name }),
+              remove: t('cart:remove', { name }),
+              value: t('app.labelled', { label: t('app.quantity'), text: name }),
             }}
           />
         </div>

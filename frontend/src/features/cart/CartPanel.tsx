@@ -20,11 +20,11 @@ export default function CartPanel({ onCheckout, onAddress }: CartProps) {
   if (!index) return null
   return (
     <aside
-      aria-label={t('cart.title')}
+      aria-label={t('cart:title')}
       className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-[320px] shrink-0 flex-col border-border border-s bg-surface md:flex xl:w-[360px]"
     >
       <header className="border-border border-b px-5 py-4">
-        <h2 className="heading text-lg">{t('cart.title')}</h2>
+        <h2 className="heading text-lg">{t('cart:title')}</h2>
         <OrderLine className="text-muted text-sm" />
         <DeliveryAddress onChange={onAddress} />
       </header>

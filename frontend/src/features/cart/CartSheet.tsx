@@ -23,7 +23,7 @@ export default function CartSheet({ index, open, onClose, onCheckout, onAddress 
   const empty = useCart(cart => cart.items.length === 0)
   const footer = empty ? undefined : <CheckoutButton priced={priced} onCheckout={onCheckout} />
   return (
-    <Sheet open={open} onClose={onClose} title={t('cart.title')} closeLabel={t('app.close')} footer={footer}>
+    <Sheet open={open} onClose={onClose} title={t('cart:title')} closeLabel={t('app.close')} footer={footer}>
       <div className="px-5 pb-5">
         <OrderLine className="pt-3 text-muted text-sm" />
         <DeliveryAddress onChange={onAddress} />

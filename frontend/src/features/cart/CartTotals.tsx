@@ -29,13 +29,13 @@ function Goals({ priced }: { priced: PricedCart }) {
       {minOrder > 0 && minOrderShort > 0 && (
         <Progress
           done={(minOrder - minOrderShort) / minOrder}
-          label={t('cart.minShort', { amount: format.money(minOrderShort), min: format.money(minOrder) })}
+          label={t('cart:minShort', { amount: format.money(minOrderShort), min: format.money(minOrder) })}
         />
       )}
       {orderType === 'delivery' && freeDeliveryShort !== null && minOrderShort === 0 && (
         <Progress
           done={(minOrderForFreeDelivery - freeDeliveryShort) / (minOrderForFreeDelivery || 1)}
-          label={t('cart.freeShort', { amount: format.money(freeDeliveryShort) })}
+          label={t('cart:freeShort', { amount: format.money(freeDeliveryShort) })}
         />
       )}
     </>
@@ -59,10 +59,10 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
       {latest && !waiting ? (
         <Totals rows={totalsRows(latest.totals, latest.trace, t, format)} busy={!quote} />
       ) : (
-        <Row strong label={t('cart.subtotal')} value={format.money(subtotal)} />
+        <Row strong label={t('cart:subtotal')} value={format.money(subtotal)} />
       )}
-      {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart.pricing')}</p>}
-      {waiting && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
+      {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart:pricing')}</p>}
+      {waiting && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
     </div>
   )

@@ -24,12 +24,12 @@ export function CheckoutButton({ priced, onCheckout }: Props) {
   if (short > 0)
     return (
       <Button wide size="large" disabled>
-        {t('cart.addMore', { amount: format.money(short) })}
+        {t('cart:addMore', { amount: format.money(short) })}
       </Button>
     )
   return (
     <Button wide size="large" disabled={busy || !!priced.refusal} aria-busy={busy} onClick={() => void go()}>
-      <span className="flex-1 text-start">{t('cart.checkout')}</span>
+      <span className="flex-1 text-start">{t('cart:checkout')}</span>
       {priced.latest && !hidden && (
         <span className="tabular">{format.money(priced.latest.totals.total)}</span>
       )}

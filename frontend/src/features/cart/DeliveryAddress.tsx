@@ -12,14 +12,14 @@ export function DeliveryAddress({ onChange }: { onChange: () => void }) {
     <div className="-mb-2 flex min-h-11 items-center gap-2 text-sm">
       <MapPinIcon className="size-5 shrink-0 text-primary-ink" aria-hidden />
       <span className="line-clamp-2 min-w-0 flex-1">
-        {address ? addressLine(address) : t('checkout:address.none')}
+        {address ? addressLine(address) : t('address:none')}
       </span>
       <button
         type="button"
         onClick={onChange}
         className="-me-2 min-h-11 shrink-0 rounded-control px-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
       >
-        {t(address ? 'checkout:address.change' : 'checkout:address.enter')}
+        {t(address ? 'address:change' : 'address:enter')}
       </button>
     </div>
   )

@@ -36,14 +36,14 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
       {addsAtOnce(item) ? (
         <button
           type="button"
-          aria-label={t('menu.add', { name })}
+          aria-label={t('menu:add', { name })}
           className={PLUS}
           onClick={() => addOne(item, stock)}
         >
           {icon}
         </button>
       ) : (
-        <Link to={itemPath(item.key)} aria-label={t('menu.add', { name })} className={PLUS} onClick={onOpen}>
+        <Link to={itemPath(item.key)} aria-label={t('menu:add', { name })} className={PLUS} onClick={onOpen}>
           {icon}
         </Link>
       )}
@@ -76,7 +76,7 @@ export function Suggestions({
   if (fitting.length === 0) return null
   return (
     <section className="border-border border-t pt-3 pb-2">
-      <h3 className="font-semibold text-muted text-sm">{t('menu.suggestions')}</h3>
+      <h3 className="font-semibold text-muted text-sm">{t('menu:suggestions')}</h3>
       <ul>
         {fitting.slice(0, SHOWN).map(item => (
           <Suggestion key={item.ID} item={item} stock={stock} onOpen={onOpen} />

@@ -9,6 +9,8 @@ import { chargedFor, combosOf, lineNotes } from './line-notes'
 const format = {
   descr: (thing: { descr: string }) => thing.descr,
   list: (parts: string[]) => parts.join(', '),
+  quoted: (words: string) => `“${words}”`,
+  weight: (weight: number, unit: string) => `${weight} ${unit}`,
 } as unknown as Format
 const words = { descr1: '', descr2: '' }
 const slot = {

@@ -45,10 +45,10 @@ export function lineNotes(
 ): string[] {
   const notes = optionNotes(format, bySeq)
   return [
-    ...(line.weight ? [`${line.weight} ${item.weightUnit || item.unit}`] : []),
+    ...(line.weight ? [format.weight(line.weight, item.weightUnit || item.unit)] : []),
     ...notes(item, line.options),
     ...partNotes(line, item, index, format, notes),
-    ...(line.remark ? [`“${line.remark}”`] : []),
+    ...(line.remark ? [format.quoted(line.remark)] : []),
   ]
 }
 

@@ -109,14 +109,14 @@ export default function CheckoutScreen(props: Props) {
     <main className="flex min-h-[calc(100dvh-var(--header))] flex-col">
       <div className="gutter mx-auto w-full max-w-[688px] flex-1 space-y-4 py-5 md:py-8">
         <div className="hairline:text-center">
-          <h1 className="heading text-2xl">{t('checkout.title')}</h1>
+          <h1 className="heading text-2xl">{t('checkout:page.title')}</h1>
           <OrderTypeLine onChange={props.onChangeType} />
         </div>
         <Unanswered />
         <HoldNotice />
         <ContactCard />
         {orderType === 'delivery' && props.address}
-        {priced.undeliverable && <Notice kind="error">{t(`errors.${priced.undeliverable}`)}</Notice>}
+        {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
         {orderType === 'dinein' && <TableCard />}
         <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
         {orderType === 'takeout' && <PickupCard />}

@@ -27,15 +27,15 @@ export function ContactCard() {
       className={guest ? '-me-4' : ''}
       onClick={() => void askForGuest()}
     >
-      {t(guest ? 'login.change' : 'login.confirm')}
+      {t(guest ? 'checkout:contact.change' : 'checkout:contact.confirm')}
     </Button>
   )
   return (
-    <StepCard title={t('checkout.contact')} action={action}>
+    <StepCard title={t('checkout:page.contact')} action={action}>
       {guest ? (
         <p className="tabular">{[guest.name, displayPhone(guest.phone1)].filter(Boolean).join(' · ')}</p>
       ) : (
-        <p className="text-muted text-sm">{t('checkout.contactHint')}</p>
+        <p className="text-muted text-sm">{t('checkout:page.contactHint')}</p>
       )}
     </StepCard>
   )
@@ -46,7 +46,7 @@ export function PickupCard() {
   const t = useText()
   const { info } = useStore()
   return (
-    <StepCard title={t('checkout.where')}>
+    <StepCard title={t('checkout:page.where')}>
       <p className="flex gap-2">
         <MapPinIcon className="mt-0.5 size-5 shrink-0 text-primary-ink" aria-hidden />
         <span>
@@ -109,13 +109,13 @@ function Utensils() {
   const utensils = useCart(cart => cart.utensils)
   return (
     <fieldset className="mb-4">
-      <legend className="heading text-lg">{t('checkout.utensils')}</legend>
+      <legend className="heading text-lg">{t('checkout:page.utensils')}</legend>
       <div className="-mx-4 mt-1 grid grid-cols-2 md:-mx-5">
         <Choice kind="radio" name="utensils" checked={utensils === true} onChange={() => setUtensils(true)}>
-          {t('checkout.utensilsYes')}
+          {t('checkout:page.utensilsYes')}
         </Choice>
         <Choice kind="radio" name="utensils" checked={utensils !== true} onChange={() => setUtensils(false)}>
-          {t('checkout.utensilsNo')}
+          {t('checkout:page.utensilsNo')}
         </Choice>
       </div>
     </fieldset>
@@ -132,8 +132,8 @@ export function WishesCard() {
     <Card>
       {asks && <Utensils />}
       <TextArea
-        label={t('checkout.memo')}
-        placeholder={t('checkout.memoHint')}
+        label={t('checkout:page.memo')}
+        placeholder={t('checkout:page.memoHint')}
         maxLength={1000}
         value={memo}
         onChange={event => currentOrder().setNote(event.target.value)}

@@ -1,7 +1,7 @@
 import '@/testing/device-keys'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { speak } from '@/i18n/i18n'
+import { needWords, speak } from '@/i18n/i18n'
 import { createGuest } from '@/state/guest/guest'
 import { closeQuestions } from '@/state/question/question'
 import { oneTimeCode } from '@/state/question/questions'
@@ -20,7 +20,7 @@ vi.mock('@/ui/Sheet', () => ({
 }))
 
 async function filledIn() {
-  await speak('en')
+  await Promise.all([speak('en'), needWords('checkout')])
   const store = storeCalled('A')
   openScope({ ...store, config: { ...store.config, verifyPhoneNumber: true } })
   const settle = vi.fn()

@@ -18,8 +18,8 @@ const schemaFor = (country: string) =>
     phone: v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty('login.required'),
-      v.check(typed => normalisePhone(typed, country) !== null, 'login.invalidPhone'),
+      v.nonEmpty('checkout:contact.required'),
+      v.check(typed => normalisePhone(typed, country) !== null, 'checkout:contact.invalidPhone'),
     ),
     name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
   })
@@ -38,7 +38,10 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
     defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '' },
   })
   const { errors, isValid, isSubmitting } = formState
-  const wrong = errors.phone?.message as 'login.required' | 'login.invalidPhone' | undefined
+  const wrong = errors.phone?.message as
+    | 'checkout:contact.required'
+    | 'checkout:contact.invalidPhone'
+    | undefined
   const take = async ({ phone, name }: { phone: string; name: string }) => {
     const given = { phone1: normalisePhone(phone, country) ?? '', name }
     if (!(await provePhone(store, given))) return
@@ -54,11 +57,11 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
       open
       width="narrow"
       onClose={() => open.settle(false)}
-      title={t('login.title')}
+      title={t('checkout:contact.title')}
       closeLabel={t('app.close')}
       footer={
         <Button type="submit" form="guest-login" wide size="large" disabled={!isValid || isSubmitting}>
-          {t('login.confirm')}
+          {t('checkout:contact.confirm')}
         </Button>
       }
     >
@@ -68,17 +71,17 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
         onSubmit={event => void submit(event)}
         className="space-y-4 px-5 py-5"
       >
-        <p className="text-muted text-sm">{t('checkout.contactHint')}</p>
+        <p className="text-muted text-sm">{t('checkout:page.contactHint')}</p>
         <Field
-          label={t('login.phone')}
+          label={t('checkout:contact.phone')}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          hint={t('login.phoneHint')}
+          hint={t('checkout:contact.phoneHint')}
           error={wrong && t(wrong)}
           {...register('phone')}
         />
-        <Field label={t('login.name')} autoComplete="name" maxLength={100} {...register('name')} />
+        <Field label={t('checkout:contact.name')} autoComplete="name" maxLength={100} {...register('name')} />
       </form>
     </Sheet>
   )

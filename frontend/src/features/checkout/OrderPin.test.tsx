@@ -1,7 +1,7 @@
 import '@/testing/device-keys'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { speak } from '@/i18n/i18n'
+import { needWords, speak } from '@/i18n/i18n'
 import { leaveStore, openScope } from '@/state/scope/current'
 import { later } from '@/testing/later'
 import { storeCalled } from '@/testing/store'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test('two taps in a row are one try of the PIN', async () => {
-  await speak('en')
+  await Promise.all([speak('en'), needWords('checkout')])
   openScope(storeCalled('A'))
   const answer = later<{ verified: boolean; lockedUntil: number }>()
   server.verifyOrderPin.mockReturnValue(answer.promise)

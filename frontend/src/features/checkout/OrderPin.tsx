@@ -24,7 +24,7 @@ export default function OrderPin({ open }: { open: Open<void, string | null> }) 
   const locked = useSecondsUntil(lockedUntil)
   const minutes = t('checkout:pin.locked', { count: Math.max(1, Math.round(locked / MINUTE_S)) })
   const submit = async () => {
-    if (!pin) return setError(t('login.required'))
+    if (!pin) return setError(t('checkout:contact.required'))
     setBusy(true)
     try {
       const answer = await verifyOrderPin(pin, currentOrder().cart().tableID)

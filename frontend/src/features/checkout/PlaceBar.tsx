@@ -26,7 +26,7 @@ function useSendWords(latest: Quote | null): string {
   const now = { amount: format.money(payAmount) }
   if (payAmount > 0) return t(deposit > 0 ? 'payment:bar.payDeposit' : 'payment:bar.pay', now)
   const amount = format.money(total + tips)
-  return t(orderType === 'takeout' ? 'checkout.placePay' : `checkout:pay.place_${orderType}`, { amount })
+  return t(orderType === 'takeout' ? 'checkout:page.placePay' : `checkout:pay.place_${orderType}`, { amount })
 }
 
 function useWords({ step, latest, sending }: PlaceBarProps): string {
@@ -35,14 +35,14 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   const { orderType, address } = useCart()
   const sendWords = useSendWords(latest)
   const paidHere = (latest?.totals.payAmount ?? 0) > 0
-  if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout.sending')
+  if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout:page.sending')
   switch (step) {
     case 'send':
       return sendWords
     case 'address':
       return t(address ? 'checkout:bar.otherAddress' : 'checkout:bar.address')
     case 'contact':
-      return t('login.title')
+      return t('checkout:contact.title')
     case 'time':
       return t(`checkout:time.choose_${orderType}`)
     case 'minimum':

@@ -31,7 +31,7 @@ function Due({ totals }: Pick<Quote, 'totals'>) {
       {tips > 0 && (
         <Row
           strong
-          label={t(payAmount > 0 ? 'payment:due.withTip' : 'cart.balance')}
+          label={t(payAmount > 0 ? 'payment:due.withTip' : 'cart:balance')}
           value={format.money(total + tips)}
         />
       )}
@@ -57,7 +57,7 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
   const { latest, quote, refusal, unreachable } = priced
   const lines = latest ? receiptLines(latest.lines, format) : []
   return (
-    <StepCard title={t('checkout.yourOrder')}>
+    <StepCard title={t('checkout:page.yourOrder')}>
       <div className="space-y-4 pt-2">
         {latest && <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />}
         {latest && !hidden && (
@@ -69,7 +69,7 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
         {!latest && !refusal && !unreachable && <Skeleton className="h-40 w-full" />}
         {latest && <Notices quote={latest} />}
         {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
-        {unreachable && <Notice kind="warning">{t('cart.totalsFollow')}</Notice>}
+        {unreachable && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       </div>
     </StepCard>
   )

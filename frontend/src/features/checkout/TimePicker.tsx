@@ -34,17 +34,18 @@ function Days({ days, current, today, onChoose }: DaysProps) {
   const format = useFormat()
   return (
     <fieldset
-      aria-label={t('checkout.day')}
+      aria-label={t('checkout:page.day')}
       className="no-bar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
     >
       {days.map(day => {
-        const name = day.date === today ? t('checkout.today') : format.dayMonth(day.slots[0]?.at ?? day.date)
+        const name =
+          day.date === today ? t('checkout:page.today') : format.dayMonth(day.slots[0]?.at ?? day.date)
         return (
           <button
             key={day.date}
             type="button"
             aria-pressed={day.date === current}
-            aria-label={isFull(day) ? `${name}, ${t('checkout.full')}` : undefined}
+            aria-label={isFull(day) ? `${name}, ${t('checkout:page.full')}` : undefined}
             className={classes(chip(day.date === current), isFull(day) && 'line-through')}
             onClick={() => onChoose(day.date)}
           >
@@ -67,7 +68,7 @@ function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
       type="button"
       disabled={full}
       aria-pressed={chosen}
-      aria-label={full ? `${time}, ${t('checkout.full')}` : undefined}
+      aria-label={full ? `${time}, ${t('checkout:page.full')}` : undefined}
       className={classes(chip(chosen), 'tabular px-1', full && 'border-border text-muted line-through')}
       onClick={() => setTime(slot.at)}
     >
@@ -91,11 +92,11 @@ function Times({ day }: { day: SlotDay }) {
   const t = useText()
   const scheduledAt = useCart(cart => cart.scheduledAt)
   const list = useChosenInSight(day.date)
-  if (isFull(day)) return <p className="text-muted text-sm">{t('checkout.noSlots')}</p>
+  if (isFull(day)) return <p className="text-muted text-sm">{t('checkout:page.noSlots')}</p>
   return (
     <fieldset
       ref={list}
-      aria-label={t('checkout.time')}
+      aria-label={t('checkout:page.time')}
       className="relative grid max-h-[236px] grid-cols-3 gap-2 overflow-y-auto overscroll-contain p-0.5 pb-3 sm:grid-cols-4 md:grid-cols-5"
     >
       {day.slots.map(slot => (
@@ -130,14 +131,14 @@ function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
   return (
     <div className="-mx-4 md:-mx-5">
       <Choice kind="radio" name="when" checked={!later} onChange={onNow}>
-        <span className="block font-semibold">{t('checkout.asap')}</span>
+        <span className="block font-semibold">{t('checkout:page.asap')}</span>
         <span className="text-muted text-sm">
           {t(`checkout:time.asap_${orderType}`, { time: format.clock(asap) })}
         </span>
       </Choice>
       {onLater && (
         <Choice kind="radio" name="when" checked={later} onChange={onLater}>
-          <span className="font-semibold">{t('checkout.pickTime')}</span>
+          <span className="font-semibold">{t('checkout:page.pickTime')}</span>
         </Choice>
       )}
     </div>
@@ -158,7 +159,7 @@ export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
     setLater(false)
     setTime(null)
   }
-  if (!hours.asap && !day) return <Notice kind="warning">{t('checkout.noTimes')}</Notice>
+  if (!hours.asap && !day) return <Notice kind="warning">{t('checkout:page.noTimes')}</Notice>
   return (
     <div className="space-y-3">
       <WhyLater hours={hours} first={hours.slots.find(slot => !slot.full)} />
@@ -172,7 +173,7 @@ export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
         </>
       )}
       {elsewhere(new Date(hours.serverTime), hours.timeZone) && (
-        <p className="text-muted text-xs">{t('hours.zone', { zone: hours.timeZoneAbbrev })}</p>
+        <p className="text-muted text-xs">{t('store:hours.zone', { zone: hours.timeZoneAbbrev })}</p>
       )}
     </div>
   )

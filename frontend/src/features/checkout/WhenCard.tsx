@@ -33,7 +33,7 @@ function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
   useEffect(() => {
     if (!scheduledAt || !(taken || gone)) return
     currentOrder().chooseTime(null)
-    mention(t('errors.checkout_time_slot_not_available'))
+    mention(t('errors:checkout_time_slot_not_available'))
     void queries.invalidateQueries({ queryKey: ['hours'] })
   }, [taken, gone, scheduledAt, queries, t])
 }
@@ -51,10 +51,10 @@ export function WhenCard({ hours, failed, difference }: Props) {
   useTimeStillFree(hours)
   if (useTimeIgnored()) return null
   return (
-    <StepCard id="when" title={t('checkout.when')}>
+    <StepCard id="when" title={t('checkout:page.when')}>
       {hours && <TimePicker hours={hours} />}
       {!hours && !failed && <Skeleton className="h-24 w-full" />}
-      {!hours && failed && <Notice kind="warning">{t('errors.unreachable')}</Notice>}
+      {!hours && failed && <Notice kind="warning">{t('app.unreachable')}</Notice>}
       {difference && (
         <Notice kind="warning" className="mt-3">
           {t('checkout:time.differs', {

@@ -46,13 +46,13 @@ function useSendDialogs(onOrders: () => void) {
   return {
     refused: (refusal: Refusal) => {
       const text = errorText(t, refusal, format.money)
-      return tell(t('checkout.failedTitle'), `${text}\n\n${t('checkout.safe')}`, t('app.ok'))
+      return tell(t('checkout:page.failedTitle'), `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'))
     },
     resend: () =>
       ask({
-        title: t('checkout.unknownTitle'),
-        body: t('checkout.unknownBody'),
-        yes: t('checkout.resend'),
+        title: t('checkout:page.unknownTitle'),
+        body: t('checkout:page.unknownBody'),
+        yes: t('checkout:page.resend'),
         no: t('app.close'),
       }),
     consent: (from: number, to: number) =>
@@ -79,7 +79,7 @@ function useSendDialogs(onOrders: () => void) {
     notOpened: () =>
       tell(
         t('payment:start.failedTitle'),
-        `${t('errors.unreachable')}\n\n${t('payment:start.safe')}`,
+        `${t('app.unreachable')}\n\n${t('payment:start.safe')}`,
         t('app.ok'),
       ),
     notPlaced: () => mention(t('checkout:pending.notPlaced')),

@@ -26,13 +26,13 @@ export default function CustomForm({ open }: Props) {
       tall
       onClose={() => !mandatory && open.settle(false)}
       closable={!mandatory}
-      title={t('menu:form.title')}
-      closeLabel={t('menu:form.close')}
+      title={t('checkout:form.title')}
+      closeLabel={t('checkout:form.close')}
     >
-      {mandatory && <p className="px-4 py-3 text-sm md:px-5">{t('menu:form.needed')}</p>}
+      {mandatory && <p className="px-4 py-3 text-sm md:px-5">{t('checkout:form.needed')}</p>}
       <iframe
         src={url}
-        title={t('menu:form.title')}
+        title={t('checkout:form.title')}
         onLoad={loaded}
         referrerPolicy="no-referrer"
         sandbox="allow-forms allow-scripts allow-same-origin"

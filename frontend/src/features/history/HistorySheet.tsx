@@ -29,13 +29,13 @@ function Facts({ order }: Pick<PastOrderProps, 'order'>) {
     <dl className="space-y-2 text-sm">
       {address && (
         <div>
-          <dt className="text-muted">{t('checkout:history.address')}</dt>
+          <dt className="text-muted">{t('order:history.address')}</dt>
           <dd>{addressLine(address)}</dd>
         </div>
       )}
       {memo && (
         <div>
-          <dt className="text-muted">{t('checkout:history.memo')}</dt>
+          <dt className="text-muted">{t('order:history.memo')}</dt>
           <dd>{memo}</dd>
         </div>
       )}
@@ -52,7 +52,7 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
       <details open={open} className="group">
         <summary className="flex list-none items-start justify-between gap-4 [&::-webkit-details-marker]:hidden">
           <span>
-            <span className="tabular block font-bold">{t('checkout:history.one', { reference })}</span>
+            <span className="tabular block font-bold">{t('order:history.one', { reference })}</span>
             <span className="block text-muted text-sm">{format.dateTime(order.placedAt)}</span>
             <span className="block text-sm">
               {t('orderType.line', { type: t(`orderType.${orderType}`), store })}
@@ -71,10 +71,10 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
       </details>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button look="outline" onClick={onShow}>
-          {t('checkout:history.follow')}
+          {t('order:history.follow')}
         </Button>
         <Button look="outline" onClick={onReceipt}>
-          {t('payment:receipt.show')}
+          {t('order:receipt.show')}
         </Button>
       </div>
     </li>
@@ -93,25 +93,29 @@ export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
   const orders = useHistory()
   const history = usePart(createHistory)
   const clear = async () => {
-    const question = { title: t('history.clearTitle'), body: t('history.clearBody'), danger: true }
-    if (await ask({ ...question, yes: t('history.clearYes'), no: t('app.cancel') })) history.clear()
+    const question = {
+      title: t('order:history.clearTitle'),
+      body: t('order:history.clearBody'),
+      danger: true,
+    }
+    if (await ask({ ...question, yes: t('order:history.clearYes'), no: t('app.cancel') })) history.clear()
   }
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t('history.title')}
+      title={t('order:history.title')}
       closeLabel={t('app.close')}
       footer={
         orders.length > 0 && (
           <Button look="quiet" onClick={() => void clear()}>
-            {t('history.clear')}
+            {t('order:history.clear')}
           </Button>
         )
       }
     >
       {orders.length === 0 && (
-        <Empty Icon={ClockIcon} title={t('history.emptyTitle')} text={t('history.emptyBody')} />
+        <Empty Icon={ClockIcon} title={t('order:history.emptyTitle')} text={t('order:history.emptyBody')} />
       )}
       <ul>
         {orders.map((order, position) => (

@@ -13,8 +13,8 @@ import { Sheet } from '@/ui/Sheet'
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 function dayText(day: DayHours, t: ReturnType<typeof useText>, format: Format): string[] {
-  if (day.off) return [t('hours.day_closed')]
-  if (day.fullDay) return [t('hours.day_full')]
+  if (day.off) return [t('store:hours.day_closed')]
+  if (day.fullDay) return [t('store:hours.day_full')]
   return day.times.map(({ from, to }) => `${format.wallClock(from)} – ${format.wallClock(to)}`)
 }
 
@@ -29,7 +29,7 @@ export default function HoursSheet({ onClose }: { onClose: () => void }) {
     .formatToParts(now)
     .find(part => part.type === 'timeZoneName')?.value
   return (
-    <Sheet open width="narrow" onClose={onClose} title={t('hours.title')} closeLabel={t('app.close')}>
+    <Sheet open width="narrow" onClose={onClose} title={t('store:hours.title')} closeLabel={t('app.close')}>
       <div className="px-5 py-4">
         <OpenDot {...openText(info.businessHours, info.timeZone, now, t, format)} />
         <dl className="mt-3 divide-y divide-border">
@@ -40,7 +40,7 @@ export default function HoursSheet({ onClose }: { onClose: () => void }) {
                 key={date}
                 className={classes('flex justify-between gap-4 py-2.5', offset === 0 && 'font-bold')}
               >
-                <dt>{offset === 0 ? t('hours.today') : format.weekday(date)}</dt>
+                <dt>{offset === 0 ? t('store:hours.today') : format.weekday(date)}</dt>
                 <dd className="tabular text-end">
                   {dayText(hoursOn(info.businessHours, date), t, format).map(text => (
                     <span key={text} className="block">
@@ -53,7 +53,7 @@ export default function HoursSheet({ onClose }: { onClose: () => void }) {
           })}
         </dl>
         {elsewhere(now, info.timeZone) && (
-          <p className="mt-3 text-muted text-sm">{t('hours.zone', { zone: zone ?? info.timeZone })}</p>
+          <p className="mt-3 text-muted text-sm">{t('store:hours.zone', { zone: zone ?? info.timeZone })}</p>
         )}
       </div>
     </Sheet>

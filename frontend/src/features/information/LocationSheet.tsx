@@ -45,7 +45,7 @@ function StoreMap({ address, name }: { address: string; name: string }) {
   const query = new URLSearchParams({ key: MAPS_KEY, q: address, zoom: String(ZOOM) })
   return (
     <iframe
-      title={t('menu:location.map', { name })}
+      title={t('store:location.map', { name })}
       src={`https://www.google.com/maps/embed/v1/place?${query}`}
       loading="lazy"
       referrerPolicy="no-referrer-when-downgrade"
@@ -63,7 +63,13 @@ export default function LocationSheet({ onClose }: { onClose: () => void }) {
     .filter(Boolean)
     .join(', ')
   return (
-    <Sheet open width="narrow" onClose={onClose} title={t('drawer.location')} closeLabel={t('app.close')}>
+    <Sheet
+      open
+      width="narrow"
+      onClose={onClose}
+      title={t('store:location.title')}
+      closeLabel={t('app.close')}
+    >
       <StoreMap address={address} name={info.storeName} />
       <address className="space-y-1 px-5 py-5 not-italic">
         <p className="heading text-lg">{info.storeName}</p>
@@ -72,12 +78,12 @@ export default function LocationSheet({ onClose }: { onClose: () => void }) {
         <p className="flex flex-wrap gap-2 pt-4">
           <a className={buttonClass()} href={directionsUrl(address, coords)} target="_blank" rel="noreferrer">
             <MapPinIcon className="size-5" aria-hidden />
-            {t('home.directions')}
+            {t('store:home.directions')}
           </a>
           {info.tel && (
             <a className={buttonClass({ look: 'outline' })} href={`tel:${info.tel}`}>
               <PhoneIcon className="size-5" aria-hidden />
-              {t('home.call', { phone: displayPhone(info.tel) })}
+              {t('store:home.call', { phone: displayPhone(info.tel) })}
             </a>
           )}
         </p>

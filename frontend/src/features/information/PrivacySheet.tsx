@@ -7,12 +7,12 @@ const PARTS = ['collect', 'device', 'share', 'time', 'children', 'rights'] as co
 export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (
-    <Sheet open onClose={onClose} title={t('privacy.title')} closeLabel={t('app.close')}>
+    <Sheet open onClose={onClose} title={t('drawer:policy.title')} closeLabel={t('app.close')}>
       <div className="space-y-5 px-5 py-5">
         {PARTS.map(part => (
           <section key={part}>
-            <h3 className="font-bold">{t(`privacy.${part}`)}</h3>
-            <p className="mt-1 max-w-[68ch] text-muted">{t(`privacy.${part}Body`)}</p>
+            <h3 className="font-bold">{t(`drawer:policy.${part}`)}</h3>
+            <p className="mt-1 max-w-[68ch] text-muted">{t(`drawer:policy.${part}Body`)}</p>
           </section>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function FavouriteButton({ item }: { item: MenuItem }) {
   const name = descr(item)
   return (
     <IconButton
-      label={t(liked ? 'menu:favourite.remove' : 'menu:favourite.add', { name })}
+      label={t(liked ? 'item:favourite.remove' : 'item:favourite.add', { name })}
       onClick={() => favourites.toggle(item.ID)}
       className={liked ? 'text-primary-ink' : 'text-muted'}
     >

@@ -18,7 +18,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
   const { config } = store
   const detail = format.detail(item)
   const price = item.scalable
-    ? t('menu.perUnit', { price: format.money(item.price), unit: item.weightUnit || item.unit })
+    ? t('menu:perUnit', { price: format.money(item.price), unit: item.weightUnit || item.unit })
     : format.money(unitPrice(item, defaultChoices(item), null, format.currency))
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
@@ -50,11 +50,13 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
       )}
       {item.allergens.length > 0 && (
         <p className="mt-2 text-muted text-sm">
-          {t('diet.contains', { allergens: format.list(item.allergens.map(one => allergenWord(one, t))) })}
+          {t('menu:diet.contains', {
+            allergens: format.list(item.allergens.map(one => allergenWord(one, t))),
+          })}
         </p>
       )}
       {config.showItemBarcode && item.barcode && (
-        <p className="mt-2 text-muted text-sm">{t('item.barcode', { barcode: item.barcode })}</p>
+        <p className="mt-2 text-muted text-sm">{t('item:barcode', { barcode: item.barcode })}</p>
       )}
     </div>
   )

@@ -32,13 +32,13 @@ function saveText(
   { closed, editing, hidden }: { closed: string; editing: boolean; hidden: boolean },
   { t, format }: { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> },
 ) {
-  if (form.soldOut && !editing) return t('item.soldOut')
+  if (form.soldOut && !editing) return t('item:soldOut')
   if (closed) return closed
-  if (form.room < 1) return t('item.allInOrder')
-  if (form.weightMissing) return t('item.weightNeeded')
-  if (form.incomplete) return t('item.missing', { name: format.groupName(form.incomplete) })
-  if (hidden) return t(editing ? 'menu:order.update' : 'menu:order.add')
-  return t(editing ? 'item.update' : 'item.add', { price: format.money(form.price) })
+  if (form.room < 1) return t('menu:allInOrder')
+  if (form.weightMissing) return t('item:weightNeeded')
+  if (form.incomplete) return t('item:missing', { name: format.groupName(form.incomplete) })
+  if (hidden) return t(editing ? 'item:updateUnpriced' : 'item:addUnpriced')
+  return t(editing ? 'item:update' : 'item:add', { price: format.money(form.price) })
 }
 
 function SaveBar({
@@ -68,9 +68,9 @@ function SaveBar({
           max={form.room}
           onChange={form.setQty}
           labels={{
-            less: t('item.less'),
-            more: t('item.more'),
-            value: `${t('item.quantity')}: ${format.descr(item)}`,
+            less: t('app.less'),
+            more: t('app.more'),
+            value: t('app.labelled', { label: t('app.quantity'), text: format.descr(item) }),
           }}
         />
       )}
@@ -96,12 +96,12 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
       open
       tall={item.options.length > 1}
       onClose={onClose}
-      title={editing ? t('item.edit', { name: format.descr(item) }) : format.descr(item)}
+      title={editing ? t('item:edit', { name: format.descr(item) }) : format.descr(item)}
       titleHidden
       closeLabel={t('app.close')}
       footer={
         menuOnly ? (
-          <p className="text-center text-muted text-sm">{t('menu:switching.dineinMenuOnly')}</p>
+          <p className="text-center text-muted text-sm">{t('switching:dineinMenuOnly')}</p>
         ) : (
           <SaveBar
             item={item}
@@ -126,11 +126,11 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
       {item.scalable && (
         <div id="weight" className="border-border border-t px-4 py-4 md:px-5">
           <Field
-            label={t('item.weight', { unit: item.weightUnit || item.unit })}
+            label={t('item:weight', { unit: item.weightUnit || item.unit })}
             inputMode="decimal"
             value={form.typedWeight}
             onChange={event => form.setTypedWeight(event.target.value)}
-            error={form.wanted && form.weightMissing ? t('item.weightInvalid') : undefined}
+            error={form.wanted && form.weightMissing ? t('item:weightInvalid') : undefined}
           />
         </div>
       )}
@@ -145,8 +145,8 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
       ))}
       <div className="border-border border-t px-4 py-4 md:px-5">
         <TextArea
-          label={t('item.remark')}
-          placeholder={t('item.remarkHint')}
+          label={t('item:remark')}
+          placeholder={t('item:remarkHint')}
           maxLength={200}
           value={form.remark}
           onChange={event => form.setRemark(event.target.value)}

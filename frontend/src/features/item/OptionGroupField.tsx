@@ -34,7 +34,7 @@ function OptionWords({ option }: { option: Option }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block">{format.descr(option)}</span>
-        {option.soldout && <span className="text-muted text-sm">{t('menu.soldOut')}</span>}
+        {option.soldout && <span className="text-muted text-sm">{t('menu:soldOut')}</span>}
       </span>
     </span>
   )
@@ -65,9 +65,9 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
           max={isFull(group, chosen) ? qty : option.maxQty}
           onChange={set}
           labels={{
-            less: `${t('item.less')}: ${format.descr(option)}`,
-            more: `${t('item.more')}: ${format.descr(option)}`,
-            value: t('item.quantity'),
+            less: t('app.labelled', { label: t('app.less'), text: format.descr(option) }),
+            more: t('app.labelled', { label: t('app.more'), text: format.descr(option) }),
+            value: t('app.quantity'),
           }}
         />
       </div>
@@ -109,7 +109,7 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
           <p className="font-bold">{format.groupName(group)}</p>
           <p className={classes('text-sm', wanted && short ? 'text-error-ink' : 'text-muted')}>
             {wanted && short
-              ? t('menu:option.minimum', { count: lacking, name: format.groupName(group) })
+              ? t('item:option.minimum', { count: lacking, name: format.groupName(group) })
               : groupWords(group, t)}
           </p>
         </div>
@@ -121,13 +121,13 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
             )}
           >
             {!short && <CheckIcon className="size-3.5" aria-hidden />}
-            {t(short ? 'item.required' : 'item.done')}
+            {t(short ? 'item:required' : 'item:done')}
           </span>
         )}
       </div>
       {wanted && short && (
         <p role="alert" className="sr-only">
-          {t('menu:option.minimum', { count: lacking, name: format.groupName(group) })}
+          {t('item:option.minimum', { count: lacking, name: format.groupName(group) })}
         </p>
       )}
       <div className="divide-y divide-border">

@@ -30,10 +30,10 @@ function CategoryTile({ family, eager }: { family: MenuSection[]; eager: boolean
       />
       <span className="block p-3 md:p-4 hairline:text-center">
         <span className="heading block text-base leading-snug md:text-lg">
-          {descr(category) || t('menu.suggestions')}
+          {descr(category) || t('menu:suggestions')}
         </span>
         <span className="text-muted text-sm">
-          {t('menu.items', { count: family.reduce((sum, section) => sum + section.items.length, 0) })}
+          {t('menu:items', { count: family.reduce((sum, section) => sum + section.items.length, 0) })}
         </span>
       </span>
     </Link>
@@ -48,7 +48,7 @@ export function CategoryMenu({ index }: { index: MenuIndex }) {
   const roots = index.sections.filter(section => section.depth === 0)
   return (
     <div className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-8">
-      <Heading className="mb-5">{t('menu.title')}</Heading>
+      <Heading className="mb-5">{t('menu:title')}</Heading>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
         {roots.map((section, position) => (
           <li key={section.category.ID}>

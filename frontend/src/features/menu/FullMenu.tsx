@@ -60,7 +60,7 @@ export function FullMenu({ index }: { index: MenuIndex }) {
     () =>
       sections
         .filter(section => section.depth === 0)
-        .map(section => ({ id: sectionId(section), name: descr(section.category) || t('menu.suggestions') })),
+        .map(section => ({ id: sectionId(section), name: descr(section.category) || t('menu:suggestions') })),
     [sections, descr, t],
   )
   const ids = useMemo(() => links.map(link => link.id), [links])
@@ -69,7 +69,7 @@ export function FullMenu({ index }: { index: MenuIndex }) {
     <MenuBody
       menu={index.menu}
       sections={sections}
-      bar={{ links, current, label: t('menu.categories'), onChoose: scrollTo }}
+      bar={{ links, current, label: t('menu:categories'), onChoose: scrollTo }}
     />
   )
 }
@@ -90,10 +90,10 @@ export function OneCategory({ index, category, onChoose }: OneProps) {
       .filter(section => section.depth === 0)
       .map(section => ({
         id: String(section.category.ID),
-        name: descr(section.category) || t('menu.suggestions'),
+        name: descr(section.category) || t('menu:suggestions'),
       })),
     current: String(chosen?.depth ? chosen.category.pID : category),
-    label: t('menu.categories'),
+    label: t('menu:categories'),
     onChoose: (id: string) => onChoose(Number(id)),
   }
   return <MenuBody menu={index.menu} sections={familyOf(index, category)} bar={bar} alone />

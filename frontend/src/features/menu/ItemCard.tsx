@@ -44,7 +44,7 @@ const DIMMED = 'opacity-55 grayscale-60'
 function useFastAdd(item: MenuItem, stock: Stock) {
   const t = useText()
   return () => {
-    if (addOne(item, stock) === 0) mention(t('item.allInOrder'))
+    if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
   }
 }
 
@@ -54,7 +54,7 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   const count = useCart(cart => unitsOf(cart, item.ID))
   const add = useFastAdd(item, stock)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
-  if (fast) return <AddButton label={t('menu.add', { name: descr(item) })} count={count} onAdd={add} />
+  if (fast) return <AddButton label={t('menu:add', { name: descr(item) })} count={count} onAdd={add} />
   if (count === 0) return null
   return (
     <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-primary font-bold text-primary-on text-sm">

@@ -124,7 +124,7 @@ export const SectionView = memo(function SectionView({ menu, section, stock, now
   return (
     <section ref={place} id={id} aria-labelledby={`${id}-h`}>
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
-        {descr(category) || t('menu.suggestions')}
+        {descr(category) || t('menu:suggestions')}
       </Heading>
       {closed && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{closed}</p>}
       <CategoryPictures pictures={category.pictures} eager={first} />

@@ -22,11 +22,11 @@ function priceText(item: MenuItem, t: Text, format: Format): string {
   const price = format.money(
     item.scalable ? item.price : unitPrice(item, defaultChoices(item), null, format.currency),
   )
-  return item.scalable ? t('menu.perUnit', { price, unit: item.weightUnit || item.unit }) : price
+  return item.scalable ? t('menu:perUnit', { price, unit: item.weightUnit || item.unit }) : price
 }
 
 function unavailability(item: MenuItem, stock: Stock, now: Date, t: Text, format: Format): string {
-  if (isSoldOut(item, stock)) return t('menu.soldOut')
+  if (isSoldOut(item, stock)) return t('menu:soldOut')
   return servedText(item.serveWindows, now, t, format)
 }
 
@@ -37,7 +37,7 @@ export function cardState(item: MenuItem, stock: Stock, now: Date, t: Text, form
   return {
     price: priceText(item, t, format),
     unavailable,
-    few: !unavailable && left !== null && left <= FEW ? t('menu.left', { count: left }) : '',
+    few: !unavailable && left !== null && left <= FEW ? t('menu:left', { count: left }) : '',
     diets: dietsTold(item).map(diet => ({ text: dietWord(diet, t), hot: diet === 'spicy' })),
   }
 }

@@ -56,25 +56,25 @@ export function OrderActions({ order, tel, link, onReceipt }: Props) {
   const t = useText()
   const { orderType, referenceID: reference, storeName: store, at, pickupAddress } = order
   const share = async () => {
-    if (await copy(link)) mention(t('checkout:status.linkCopied'))
+    if (await copy(link)) mention(t('order:status.linkCopied'))
   }
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {onReceipt && (
         <Button look="outline" onClick={onReceipt}>
           <DocumentTextIcon className="size-5" aria-hidden />
-          {t('payment:receipt.show')}
+          {t('order:receipt.show')}
         </Button>
       )}
       {at && (
         <Button
           look="outline"
           onClick={() =>
-            saveEvent(order, at, t(`checkout:status.calendarTitle_${orderType}`, { reference, store }))
+            saveEvent(order, at, t(`order:status.calendarTitle_${orderType}`, { reference, store }))
           }
         >
           <CalendarDaysIcon className="size-5" aria-hidden />
-          {t('placed.calendar')}
+          {t('order:placed.calendar')}
         </Button>
       )}
       {orderType !== 'delivery' && (
@@ -85,18 +85,18 @@ export function OrderActions({ order, tel, link, onReceipt }: Props) {
           rel="noreferrer"
         >
           <MapPinIcon className="size-5" aria-hidden />
-          {t('placed.directions')}
+          {t('order:placed.directions')}
         </a>
       )}
       {tel && (
         <a className={buttonClass({ look: 'outline' })} href={`tel:${tel}`}>
           <PhoneIcon className="size-5" aria-hidden />
-          {t('checkout:status.call')}
+          {t('order:status.call')}
         </a>
       )}
       <Button look="outline" onClick={() => void share()}>
         <LinkIcon className="size-5" aria-hidden />
-        {t('checkout:status.link')}
+        {t('order:status.link')}
       </Button>
     </div>
   )

@@ -6,11 +6,11 @@ import type { OrderView } from './order-view'
 
 function useWhen({ at, until, asap }: OrderView, format: Format): string {
   const t = useText()
-  if (!at) return t('checkout:status.soon')
+  if (!at) return t('order:status.soon')
   const clock = format.clock(at)
   const range = until && t('checkout:time.range', { from: clock, to: format.clock(until) })
-  const time = asap ? t('placed.about', { time: clock }) : range || clock
-  return t('placed.atTime', { day: format.dayMonth(at), time })
+  const time = asap ? t('order:placed.about', { time: clock }) : range || clock
+  return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
 /** When and where. */
@@ -20,10 +20,10 @@ export function OrderFacts({ order, format }: { order: OrderView; format: Format
   const delivered = orderType === 'delivery'
   const where = delivered ? address : pickupAddress
   const label = delivered
-    ? t('checkout:address.card')
+    ? t('address:card')
     : tableName
       ? tableLabel(t, tableName)
-      : t('checkout.where')
+      : t('checkout:page.where')
   return (
     <dl className="grid gap-4 border-border border-y py-5 text-start sm:grid-cols-2">
       <div>
@@ -31,7 +31,7 @@ export function OrderFacts({ order, format }: { order: OrderView; format: Format
         <dd className="heading text-lg">{useWhen(order, format)}</dd>
       </div>
       <div>
-        <dt className="text-muted text-sm">{where ? label : t('checkout.where')}</dt>
+        <dt className="text-muted text-sm">{where ? label : t('checkout:page.where')}</dt>
         <dd>
           <span className="font-semibold">{delivered && address ? address.name : storeName}</span>
           {where && <span className="block text-sm">{addressLine(where)}</span>}
@@ -39,7 +39,7 @@ export function OrderFacts({ order, format }: { order: OrderView; format: Format
       </div>
       {memo && (
         <div className="sm:col-span-2">
-          <dt className="text-muted text-sm">{t('checkout:history.memo')}</dt>
+          <dt className="text-muted text-sm">{t('order:history.memo')}</dt>
           <dd>{memo}</dd>
         </div>
       )}

@@ -49,10 +49,10 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
       <Empty
         heading="h1"
         Icon={ClipboardDocumentCheckIcon}
-        title={t('checkout:status.unknownTitle')}
-        text={t('checkout:status.unknownBody')}
+        title={t('order:status.unknownTitle')}
+        text={t('order:status.unknownBody')}
       >
-        <Button onClick={onMenu}>{t('checkout:status.menu')}</Button>
+        <Button onClick={onMenu}>{t('order:status.menu')}</Button>
       </Empty>
     )
   if (followed.failed)
@@ -60,8 +60,8 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
       <Empty
         heading="h1"
         Icon={SignalSlashIcon}
-        title={t('checkout:status.failedTitle')}
-        text={t('checkout:status.failedBody')}
+        title={t('order:status.failedTitle')}
+        text={t('order:status.failedBody')}
       >
         <Button onClick={followed.retry}>{t('app.retry')}</Button>
       </Empty>
@@ -69,7 +69,7 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   return (
     <Card className="space-y-4">
       <p className="sr-only" role="status">
-        {t('checkout:status.loading')}
+        {t('order:status.loading')}
       </p>
       <Skeleton className="mx-auto h-8 w-56" />
       <Skeleton className="mx-auto h-14 w-40" />
@@ -87,20 +87,18 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
   return (
     <section>
       <h2 className="heading mb-4 text-center text-lg" aria-live="polite">
-        {staged
-          ? t(`checkout:status.headline_${status}_${orderType}`)
-          : t(`checkout:status.headline_${status}`)}
+        {staged ? t(`order:status.headline_${status}_${orderType}`) : t(`order:status.headline_${status}`)}
       </h2>
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
         <Notice kind="error">
-          {t(order.totals.payAmount > 0 ? 'payment:status.returned' : 'checkout:status.endedBody')}
+          {t(order.totals.payAmount > 0 ? 'order:payment.returned' : 'order:status.endedBody')}
         </Notice>
       )}
       <p className="mt-3 text-center text-muted text-xs">
-        {!online && t('checkout:status.stale')}
-        {online && heardAt && t('checkout:status.updated', { time: format.clock(new Date(heardAt)) })}
+        {!online && t('order:status.stale')}
+        {online && heardAt && t('order:status.updated', { time: format.clock(new Date(heardAt)) })}
       </p>
     </section>
   )
@@ -110,10 +108,10 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   const t = useText()
   const { orderType, totals } = order
   const lines = receiptLines(order.items, format)
-  const where = t(`checkout:status.where_${orderType}`)
+  const where = t(`order:status.where_${orderType}`)
   return (
     <Card className="space-y-4">
-      <h2 className="sr-only">{t('checkout.yourOrder')}</h2>
+      <h2 className="sr-only">{t('checkout:page.yourOrder')}</h2>
       <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />
       {!hidden && (
         <>
@@ -122,10 +120,10 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
           </div>
           <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
             {totals.payAmount > 0 && (
-              <p>{t('payment:status.paid', { amount: format.money(totals.payAmount) })}</p>
+              <p>{t('order:payment.paid', { amount: format.money(totals.payAmount) })}</p>
             )}
             {totals.balanceDue > 0 && (
-              <p>{t('checkout:status.due', { amount: format.money(totals.balanceDue), where })}</p>
+              <p>{t('order:status.due', { amount: format.money(totals.balanceDue), where })}</p>
             )}
           </div>
         </>
@@ -149,8 +147,10 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
         <>
           <Card className="space-y-6">
             <div className="text-center">
-              <h1 className="heading text-xl">{t(justPlaced ? 'placed.title' : 'checkout:status.title')}</h1>
-              <p className="mt-4 text-muted text-sm">{t('placed.reference')}</p>
+              <h1 className="heading text-xl">
+                {t(justPlaced ? 'order:placed.title' : 'order:status.title')}
+              </h1>
+              <p className="mt-4 text-muted text-sm">{t('order:placed.reference')}</p>
               <p
                 className="tabular font-bold text-[3.5rem] leading-none tracking-tight"
                 data-testid="reference"
@@ -158,7 +158,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
               >
                 {order.referenceID}
               </p>
-              <p className="mt-2 text-muted text-sm">{t(`checkout:status.keep_${order.orderType}`)}</p>
+              <p className="mt-2 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
             </div>
             <OrderFacts order={order} format={format} />
             <Progress order={order} heardAt={followed.heardAt} format={format} />
@@ -171,7 +171,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
           </Card>
           <Contents order={order} format={format} hidden={hidden} />
           <Button wide size="large" look="quiet" onClick={onMenu}>
-            {t('placed.newOrder')}
+            {t('order:placed.newOrder')}
           </Button>
         </>
       )}

@@ -49,7 +49,7 @@ const WORDS = { done: '', current: 'font-bold', ahead: 'text-muted' }
 export function StatusSteps({ steps, orderType, format }: Props) {
   const t = useText()
   return (
-    <ol aria-label={t('placed.progress')} className="text-start">
+    <ol aria-label={t('order:placed.progress')} className="text-start">
       {steps.map(({ name, state, at }, place) => (
         <li
           key={name}
@@ -59,11 +59,9 @@ export function StatusSteps({ steps, orderType, format }: Props) {
           <Dot state={state} last={place === steps.length - 1} />
           <span className={classes('flex-1', WORDS[state])}>
             {t(
-              name === 'completed'
-                ? `checkout:status.step_completed_${orderType}`
-                : `checkout:status.step_${name}`,
+              name === 'completed' ? `order:status.step_completed_${orderType}` : `order:status.step_${name}`,
             )}
-            {state === 'done' && <span className="sr-only">, {t('checkout:status.done')}</span>}
+            {state === 'done' && <span className="sr-only">, {t('order:status.done')}</span>}
           </span>
           {at && <span className="tabular text-muted text-sm">{format.clock(at)}</span>}
         </li>

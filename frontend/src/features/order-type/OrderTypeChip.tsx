@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
 import { useStoreHours } from '@/state/page/store-hours'
 import { useStore } from '@/state/scope/current'
@@ -8,7 +8,7 @@ import { offeredTypes } from '@/state/scope/enter-store'
 import { useFormat } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 
-const OrderTypeSheet = lazy(() => import('./OrderTypeSheet'))
+const OrderTypeSheet = lazy(() => withWords(import('./OrderTypeSheet'), 'store', 'switching'))
 
 /** How this order is had and how soon, with a way to change it. */
 export function OrderTypeChip() {

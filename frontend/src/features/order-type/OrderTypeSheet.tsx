@@ -14,7 +14,7 @@ export default function OrderTypeSheet({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const current = useCart(cart => cart.orderType)
   return (
-    <Sheet open width="narrow" onClose={onClose} title={t('home.choose')} closeLabel={t('app.close')}>
+    <Sheet open width="narrow" onClose={onClose} title={t('store:home.choose')} closeLabel={t('app.close')}>
       <div className="divide-y divide-border py-1">
         {offeredTypes(store).map(type => (
           <Choice

@@ -202,7 +202,7 @@ export function PayCard({ quote }: { quote: Quote | null }) {
       {!options && !unreachable && <Skeleton className="h-14" />}
       {unreachable && (
         <Notice kind="warning">
-          <p>{t('errors.unreachable')}</p>
+          <p>{t('app.unreachable')}</p>
           <Button look="quiet" onClick={retry}>
             {t('app.retry')}
           </Button>

@@ -1,7 +1,7 @@
-import type { Code, PaymentReply } from '@/api/api.gen'
+import type { PaymentReply } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import type { Text, TextKey } from '@/i18n/i18n'
-import { errorText } from '@/state/words/errors'
+import { errorText, isTold } from '@/state/words/errors'
 import type { PaymentScreenName } from './payment-machine'
 
 type Tone = 'wait' | 'good' | 'warning' | 'bad' | 'calm'
@@ -68,10 +68,8 @@ const REASONS: Record<string, TextKey> = {
 type Money = (amount: number) => string
 
 /** A code of the catalogue in words; empty for any other word. */
-function codeText(reason: string, t: Text, money: Money): string {
-  const text = errorText(t, new Refusal({ result: reason as Code }), money)
-  return text.startsWith('errors.') ? '' : text
-}
+const codeText = (reason: string, t: Text, money: Money): string =>
+  isTold(reason) ? errorText(t, new Refusal({ result: reason }), money) : ''
 
 /** Why a payment ended without an order, in words; empty when nobody said anything that helps. */
 export function endText({ payment }: PaymentReply, screen: PaymentScreenName, t: Text, money: Money): string {
@@ -83,5 +81,5 @@ export function endText({ payment }: PaymentReply, screen: PaymentScreenName, t:
 /** Why the order of an approved payment was not taken: a code of the catalogue, or that nobody answered. */
 export function sendFailedText({ payment: { reason } }: PaymentReply, t: Text, money: Money): string {
   if (!reason) return t('payment:send.unanswered')
-  return codeText(reason, t, money) || t('errors.error_send_order')
+  return codeText(reason, t, money) || t('errors:error_send_order')
 }

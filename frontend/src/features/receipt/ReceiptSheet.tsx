@@ -29,9 +29,9 @@ function Head({ receipt, format }: { receipt: PaidOrder; format: Format }) {
       <h3 className="heading text-lg">{storeName}</h3>
       <p className="text-muted text-sm">{addressLine(storeAddress)}</p>
       {storeTel && <p className="tabular text-muted text-sm">{displayPhone(storeTel)}</p>}
-      <p className="tabular mt-3 font-semibold">{t('payment:receipt.order', { reference })}</p>
+      <p className="tabular mt-3 font-semibold">{t('order:receipt.order', { reference })}</p>
       <p className="text-muted text-sm">
-        {t('payment:receipt.placed', { time: format.dateTime(placedAt) })} ·{' '}
+        {t('order:receipt.placed', { time: format.dateTime(placedAt) })} ·{' '}
         {t(`orderType.${receipt.orderType}`)}
       </p>
     </div>
@@ -44,7 +44,7 @@ function Paid({ receipt, format }: { receipt: PaidOrder; format: Format }) {
   const parts = paidParts(receipt)
   const { refunded, due } = receipt
   return (
-    <section className="space-y-2 border-border border-t pt-4" aria-label={t('payment:receipt.paidWith')}>
+    <section className="space-y-2 border-border border-t pt-4" aria-label={t('order:receipt.paidWith')}>
       {parts.map((part, place) => {
         const note = partNote(part)
         return (
@@ -62,10 +62,10 @@ function Paid({ receipt, format }: { receipt: PaidOrder; format: Format }) {
           />
         )
       })}
-      {refunded > 0 && <Row label={t('payment:receipt.returned')} value={`−${format.money(refunded)}`} />}
+      {refunded > 0 && <Row label={t('order:receipt.returned')} value={`−${format.money(refunded)}`} />}
       <Row
         strong
-        label={t(due > 0 ? 'payment:receipt.due' : 'payment:receipt.settled')}
+        label={t(due > 0 ? 'order:receipt.due' : 'order:receipt.settled')}
         value={due > 0 ? format.money(due) : ''}
       />
     </section>
@@ -103,7 +103,7 @@ function Waiting() {
   const t = useText()
   return (
     <div className="space-y-4 px-5 py-6" role="status">
-      <span className="sr-only">{t('payment:receipt.loading')}</span>
+      <span className="sr-only">{t('order:receipt.loading')}</span>
       <Skeleton className="mx-auto h-6 w-44" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
@@ -125,14 +125,14 @@ export default function ReceiptSheet({ token, onClose }: { token: string; onClos
     <Sheet
       open
       onClose={onClose}
-      title={t('payment:receipt.title')}
+      title={t('order:receipt.title')}
       closeLabel={t('app.close')}
       width="narrow"
       footer={
         data && (
           <Button wide look="outline" onClick={() => window.print()}>
             <PrinterIcon className="size-5" aria-hidden />
-            {t('payment:receipt.print')}
+            {t('order:receipt.print')}
           </Button>
         )
       }
@@ -141,8 +141,8 @@ export default function ReceiptSheet({ token, onClose }: { token: string; onClos
       {isError && !data && (
         <Empty
           Icon={ReceiptPercentIcon}
-          title={t('payment:receipt.failedTitle')}
-          text={t('payment:receipt.failedBody')}
+          title={t('order:receipt.failedTitle')}
+          text={t('order:receipt.failedBody')}
         >
           <Button onClick={() => void refetch()}>{t('app.retry')}</Button>
         </Empty>

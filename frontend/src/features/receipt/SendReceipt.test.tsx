@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { speak } from '@/i18n/i18n'
+import { needWords, speak } from '@/i18n/i18n'
 import { later } from '@/testing/later'
 import { SendReceipt } from './SendReceipt'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 test('two taps send one receipt', async () => {
-  await speak('en')
+  await Promise.all([speak('en'), needWords('order')])
   const sent = later<string>()
   server.sendReceipt.mockReturnValue(sent.promise)
   render(<SendReceipt token="token" />)

@@ -30,7 +30,7 @@ export function SendReceipt({ token }: { token: string }) {
       setOutcome({ sentTo: await sendReceipt(token, to, spokenLocale()) })
     } catch (error) {
       const failed = error instanceof Refusal ? errorText(t, error, format.money) : ''
-      setOutcome({ failed: failed || t('payment:receipt.sendFailed') })
+      setOutcome({ failed: failed || t('order:receipt.sendFailed') })
     } finally {
       setBusy(false)
     }
@@ -42,29 +42,29 @@ export function SendReceipt({ token }: { token: string }) {
     if (right) void alone(() => send(email.trim()))
   }
   return (
-    <section aria-label={t('payment:receipt.sendTitle')} className="space-y-3">
-      <h3 className="heading text-base">{t('payment:receipt.sendTitle')}</h3>
+    <section aria-label={t('order:receipt.sendTitle')} className="space-y-3">
+      <h3 className="heading text-base">{t('order:receipt.sendTitle')}</h3>
       <form onSubmit={byEmail} noValidate className="flex flex-wrap items-end gap-2">
         <Field
           className="min-w-52 flex-1"
-          label={t('payment:receipt.email')}
+          label={t('order:receipt.email')}
           type="email"
           autoComplete="email"
           maxLength={254}
           value={email}
-          error={wrong ? t('payment:receipt.emailWrong') : undefined}
+          error={wrong ? t('order:receipt.emailWrong') : undefined}
           onChange={event => setEmail(event.target.value)}
         />
         <Button type="submit" className="min-h-12" disabled={busy}>
-          {t(busy ? 'payment:receipt.sending' : 'payment:receipt.byEmail')}
+          {t(busy ? 'order:receipt.sending' : 'order:receipt.byEmail')}
         </Button>
       </form>
       <Button look="outline" disabled={busy} onClick={() => void alone(() => send(''))}>
-        {t('payment:receipt.bySms')}
+        {t('order:receipt.bySms')}
       </Button>
-      <p className="text-muted text-sm">{t('payment:receipt.smsHint')}</p>
+      <p className="text-muted text-sm">{t('order:receipt.smsHint')}</p>
       {outcome && 'sentTo' in outcome && (
-        <Notice kind="success">{t('payment:receipt.sent', { to: outcome.sentTo })}</Notice>
+        <Notice kind="success">{t('order:receipt.sent', { to: outcome.sentTo })}</Notice>
       )}
       {outcome && 'failed' in outcome && <Notice kind="error">{outcome.failed}</Notice>}
     </section>

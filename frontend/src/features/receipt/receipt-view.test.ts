@@ -17,18 +17,18 @@ test('what is still due is no payment, and neither is nothing', () => {
 })
 
 test('money set aside and money returned are said', () => {
-  expect(partNote(part({ state: 'held' }))).toBe('payment:receipt.held')
-  expect(partNote(part({ state: 'refunded' }))).toBe('payment:receipt.refunded')
+  expect(partNote(part({ state: 'held' }))).toBe('order:receipt.held')
+  expect(partNote(part({ state: 'refunded' }))).toBe('order:receipt.refunded')
   expect(partNote(part({}))).toBeNull()
 })
 
 test.each([
-  ['card', 'payment:receipt.card'],
-  ['hold', 'payment:receipt.card'],
-  ['gift_card', 'payment:receipt.gift_card'],
-  ['points', 'payment:receipt.points'],
-  ['counter', 'payment:receipt.counter'],
-  ['tip_store', 'payment:receipt.other'],
+  ['card', 'order:receipt.card'],
+  ['hold', 'order:receipt.card'],
+  ['gift_card', 'order:receipt.gift_card'],
+  ['points', 'order:receipt.points'],
+  ['counter', 'order:receipt.counter'],
+  ['tip_store', 'order:receipt.other'],
 ] as const)('%s is called %s', (tender, label) => {
   expect(tenderLabel(tender)).toBe(label)
 })

@@ -65,28 +65,28 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
         />
       </div>
       <p role="status" className="sr-only">
-        {found ? t('menu:search.results', { count: found.length }) : ''}
+        {found ? t('search:results', { count: found.length }) : ''}
       </p>
       {!found && <RecentSearches onPick={onQuery} />}
       {shown.length > 0 && (
         <h2 className={found ? 'sr-only' : 'font-semibold text-muted text-sm'}>
-          {t(found ? 'menu:search.resultList' : 'menu:search.popular')}
+          {t(found ? 'search:resultList' : 'search:popular')}
         </h2>
       )}
       {found?.length === 0 ? (
         <Empty
           Icon={MagnifyingGlassIcon}
-          title={t('menu:search.noneTitle', { query: wanted.trim() })}
-          text={t('menu:search.noneBody')}
+          title={t('search:noneTitle', { query: wanted.trim() })}
+          text={t('search:noneBody')}
         >
           <Button look="outline" onClick={onLeave}>
-            {t('menu:search.toMenu')}
+            {t('search:toMenu')}
           </Button>
         </Empty>
       ) : (
         <ul
           ref={list}
-          aria-label={t('menu:search.resultList')}
+          aria-label={t('search:resultList')}
           onKeyDown={pressed}
           onClickCapture={keep}
           className="flex flex-col gap-3"

@@ -15,10 +15,10 @@ export function RecentSearches({ onPick }: { onPick: (query: string) => void }) 
     <section aria-labelledby="recent-searches">
       <div className="flex items-center justify-between">
         <h2 id="recent-searches" className="font-semibold text-muted text-sm">
-          {t('menu:search.recent')}
+          {t('search:recent')}
         </h2>
         <Button look="quiet" onClick={searches.forgetAll}>
-          {t('menu:search.clearRecent')}
+          {t('search:clearRecent')}
         </Button>
       </div>
       <ul>
@@ -32,7 +32,7 @@ export function RecentSearches({ onPick }: { onPick: (query: string) => void }) 
               <ClockIcon aria-hidden className="size-5 shrink-0 text-muted" />
               <span className="truncate">{query}</span>
             </button>
-            <IconButton label={t('menu:search.forget', { query })} onClick={() => searches.forget(query)}>
+            <IconButton label={t('search:forget', { query })} onClick={() => searches.forget(query)}>
               <XMarkIcon />
             </IconButton>
           </li>

@@ -51,8 +51,8 @@ export function SearchBox({ query, onQuery, onSubmit, onLeave, onDown }: Props) 
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          aria-label={t('menu:search.label')}
-          placeholder={t('menu:search.placeholder')}
+          aria-label={t('search:label')}
+          placeholder={t('search:placeholder')}
           value={query}
           onChange={event => onQuery(event.target.value)}
           onKeyDown={pressed}
@@ -60,7 +60,7 @@ export function SearchBox({ query, onQuery, onSubmit, onLeave, onDown }: Props) 
         />
         {query && (
           <IconButton
-            label={t('menu:search.clear')}
+            label={t('search:clear')}
             onClick={() => {
               onQuery('')
               input.current?.focus()

@@ -25,15 +25,15 @@ export function ShortcutBar() {
   }
   return (
     <aside
-      aria-label={t('menu:shortcut.title', { name: info.companyName })}
+      aria-label={t('store:shortcut.title', { name: info.companyName })}
       className="edge mx-4 my-3 flex items-center gap-3 rounded-card bg-surface p-3 shadow-card md:mx-6"
     >
       <p className="min-w-0 flex-1 text-sm">
-        <span className="block font-semibold">{t('menu:shortcut.title', { name: info.companyName })}</span>
-        <span className="text-muted">{t(byShareMenu ? 'menu:shortcut.ios' : 'menu:shortcut.body')}</span>
+        <span className="block font-semibold">{t('store:shortcut.title', { name: info.companyName })}</span>
+        <span className="text-muted">{t(byShareMenu ? 'store:shortcut.ios' : 'store:shortcut.body')}</span>
       </p>
-      {!byShareMenu && <Button onClick={() => void install().then(leave)}>{t('menu:shortcut.add')}</Button>}
-      <IconButton label={t('menu:shortcut.later')} onClick={leave}>
+      {!byShareMenu && <Button onClick={() => void install().then(leave)}>{t('store:shortcut.add')}</Button>}
+      <IconButton label={t('store:shortcut.later')} onClick={leave}>
         <XMarkIcon />
       </IconButton>
     </aside>

@@ -31,17 +31,17 @@ function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
         rel="noreferrer"
       >
         <MapPinIcon className="size-5" aria-hidden />
-        {t('home.directions')}
+        {t('store:home.directions')}
       </a>
       {info.tel && (
         <a className={buttonClass({ look: 'outline' })} href={`tel:${info.tel}`}>
           <PhoneIcon className="size-5" aria-hidden />
-          {t('home.call', { phone: displayPhone(info.tel) })}
+          {t('store:home.call', { phone: displayPhone(info.tel) })}
         </a>
       )}
       {several && (
         <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onOtherStores}>
-          {t('home.otherStores')}
+          {t('store:home.otherStores')}
         </button>
       )}
     </p>
@@ -59,7 +59,7 @@ export function StoreHomeScreen({ onOrder, onOtherStores }: Props) {
     <main className="pb-12">
       <Hero />
       <div className="gutter mx-auto w-full max-w-[1200px]">
-        <Heading className="mt-7 soft:md:text-center md:mt-10">{t('home.choose')}</Heading>
+        <Heading className="mt-7 soft:md:text-center md:mt-10">{t('store:home.choose')}</Heading>
         <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-[minmax(0,380px)] md:grid-flow-col md:gap-5 soft:md:justify-center hairline:md:justify-center">
           {types.map(type => (
             <li key={type}>
@@ -69,7 +69,7 @@ export function StoreHomeScreen({ onOrder, onOtherStores }: Props) {
         </ul>
         {message && (
           <section className="mt-8 rounded-card bg-accent-soft px-4 py-4 text-accent-ink md:px-6 md:py-5 hairline:text-center">
-            <h2 className="mb-1 font-semibold text-sm">{t('home.message')}</h2>
+            <h2 className="mb-1 font-semibold text-sm">{t('store:home.message')}</h2>
             <SafeHtml html={message} className="max-w-[68ch] hairline:mx-auto" />
           </section>
         )}

@@ -19,14 +19,16 @@ export function useSoonest(type: OrderType): Soonest {
   if (asap) {
     const time = format.clock(asap)
     return {
-      text: t(type === 'delivery' ? 'orderType.arrives' : 'orderType.ready', { time }),
+      text: t(type === 'delivery' ? 'store:soonest.arrives' : 'store:soonest.ready', { time }),
       available: true,
       loading: false,
     }
   }
   const slot = hours.data?.slots.find(one => !one.full)
-  if (!slot) return { text: t('orderType.unavailable'), available: hours.isError, loading: false }
+  if (!slot) return { text: t('store:soonest.unavailable'), available: hours.isError, loading: false }
   const today = format.dateOf(slot.at) === hours.data?.currentDate
-  const time = today ? format.clock(slot.at) : `${format.dayMonth(slot.at)}, ${format.clock(slot.at)}`
-  return { text: t('orderType.preorder', { time }), available: true, loading: false }
+  const time = today
+    ? format.clock(slot.at)
+    : t('app.dayTime', { day: format.dayMonth(slot.at), time: format.clock(slot.at) })
+  return { text: t('store:soonest.preorder', { time }), available: true, loading: false }
 }

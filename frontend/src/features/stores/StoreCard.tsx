@@ -42,7 +42,7 @@ export function StoreCard({ row, first, busy, onChoose }: Props) {
           <span className="heading text-lg">{store.storeName}</span>
           {km !== null && (
             <span className="tabular shrink-0 pt-0.5 text-muted text-sm">
-              {t('stores.away', { km: km.toFixed(1) })}
+              {t('store:list.away', { distance: format.kilometres(km) })}
             </span>
           )}
         </span>

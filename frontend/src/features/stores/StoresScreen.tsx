@@ -37,10 +37,10 @@ export function StoresScreen({ company, onChoose }: Props) {
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">
       <h1 className="heading text-2xl hairline:text-center md:text-3xl">
-        {company.header || t('stores.title')}
+        {company.header || t('store:list.title')}
       </h1>
       <div className="mt-5 flex flex-wrap items-center gap-2 hairline:justify-center">
-        <span className="sr-only">{t('stores.sort')}</span>
+        <span className="sr-only">{t('store:list.sort')}</span>
         {SORTS.map(one => (
           <button
             key={one}
@@ -54,13 +54,13 @@ export function StoresScreen({ company, onChoose }: Props) {
                 : 'border-line bg-surface hover:bg-sunken',
             )}
           >
-            {t(`stores.sort_${one}`)}
+            {t(`store:list.sort_${one}`)}
           </button>
         ))}
         {!place && (
           <Button look="quiet" onClick={() => void locate()} disabled={locating}>
             <MapPinIcon className="size-5" aria-hidden />
-            {t(locating ? 'stores.locating' : 'stores.locate')}
+            {t(locating ? 'store:list.locating' : 'store:list.locate')}
           </Button>
         )}
       </div>

@@ -3,9 +3,9 @@ import type { TextKey } from '@/i18n/i18n'
 import { currentPlace, type Place } from '@/lib/geo'
 
 const REASONS: Record<number, TextKey> = {
-  1: 'stores.location_1',
-  2: 'stores.location_2',
-  3: 'stores.location_3',
+  1: 'store:list.location_1',
+  2: 'store:list.location_2',
+  3: 'store:list.location_3',
 }
 
 /** Where the reader is, asked for only when they want it. */
@@ -19,7 +19,7 @@ export function usePlace() {
     try {
       setPlace(await currentPlace())
     } catch (error) {
-      setProblem(REASONS[(error as GeolocationPositionError).code] ?? 'stores.location_unknown')
+      setProblem(REASONS[(error as GeolocationPositionError).code] ?? 'store:list.location_unknown')
     } finally {
       setLocating(false)
     }

@@ -29,7 +29,7 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     const typed = name.trim()
-    if (!typed) return setError(t('menu:switching.tableRequired'))
+    if (!typed) return setError(t('switching:tableRequired'))
     setBusy(true)
     try {
       open.settle(await findTable(typed))
@@ -43,14 +43,14 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
     <QuestionSheet
       onClose={() => open.settle(null)}
       onAnswer={() => void alone(submit)}
-      title={t('menu:switching.tableTitle')}
+      title={t('switching:tableTitle')}
       closeLabel={t('app.close')}
-      action={t('menu:switching.tableGo')}
+      action={t('switching:tableGo')}
       busy={busy}
     >
       <Field
-        label={t('menu:switching.tableLabel')}
-        hint={t('menu:switching.tableHint')}
+        label={t('switching:tableLabel')}
+        hint={t('switching:tableHint')}
         error={error || undefined}
         value={name}
         maxLength={80}

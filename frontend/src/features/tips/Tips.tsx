@@ -46,7 +46,7 @@ function OtherAmount({ start }: { start: string }) {
   }
   return (
     <Field
-      label={t('checkout.tipAmount')}
+      label={t('checkout:page.tipAmount')}
       inputMode="decimal"
       maxLength={9}
       value={typed}
@@ -88,7 +88,7 @@ function Choices({ offer: { presets, courier }, net }: Props) {
         className="flex flex-wrap gap-2"
       >
         <Chip on={!typing && (!tips || tips.kind === 'none')} onClick={() => pick(NONE)}>
-          {t('checkout.noTip')}
+          {t('checkout:page.noTip')}
         </Chip>
         {fixed.map(preset => {
           const amount = preset.kind === 'percent' ? amountOf(preset.value) : null
@@ -99,7 +99,7 @@ function Choices({ offer: { presets, courier }, net }: Props) {
               onClick={() => pick({ kind: kindOf(preset), value: preset.value })}
             >
               <span className="block">
-                {preset.kind === 'percent' ? `${preset.value} %` : format.money(preset.value)}
+                {preset.kind === 'percent' ? format.percent(preset.value) : format.money(preset.value)}
               </span>
               <span className="tabular block text-xs">
                 {amount === null ? '' : format.money(amount)}
@@ -110,7 +110,7 @@ function Choices({ offer: { presets, courier }, net }: Props) {
         })}
         {custom && (
           <Chip on={typing} onClick={startOther}>
-            {t('checkout.tipOther')}
+            {t('checkout:page.tipOther')}
           </Chip>
         )}
       </fieldset>

@@ -7,8 +7,8 @@ import type { Format } from '@/state/words/format'
 /** Why orders are not taken now, in the spec's words (section 8). Pure. */
 export function notAcceptingText(hours: GetStoreHoursReply, t: Text, format: Format): string {
   const times = format.list(hours.orderHours.displayTimes)
-  if (hours.notAccepting === 'order_times' && !times) return t('checkout.notAccepting_today_off')
-  return t(`checkout.notAccepting_${hours.notAccepting ?? 'try_later'}`, { times })
+  if (hours.notAccepting === 'order_times' && !times) return t('checkout:page.notAccepting_today_off')
+  return t(`checkout:page.notAccepting_${hours.notAccepting ?? 'try_later'}`, { times })
 }
 
 /** The hours by which an order may go on to checkout, now or for later (T-8); otherwise why it may not. */
@@ -20,4 +20,4 @@ export async function hoursForCheckout(orderType: OrderType): Promise<GetStoreHo
 }
 
 export const tellNotAccepting = (hours: GetStoreHoursReply, t: Text, format: Format): Promise<boolean> =>
-  tell(t('checkout.notAcceptingTitle'), notAcceptingText(hours, t, format), t('app.ok'))
+  tell(t('checkout:page.notAcceptingTitle'), notAcceptingText(hours, t, format), t('app.ok'))

@@ -52,7 +52,7 @@ test('without the menu of the other type nothing is moved and nothing is lost', 
   const { titles, moved } = await said(switchOrderType('delivery', t, format))
 
   expect(moved).toBe(false)
-  expect(titles).toEqual(['menu.failedTitle'])
+  expect(titles).toEqual(['switching:failedTitle'])
   expect(currentOrder().cart()).toBe(before)
 })
 
@@ -72,7 +72,7 @@ test('where the prices are others the order is emptied, once the guest agrees', 
 
   const { titles, moved } = await said(switchOrderType('delivery', t, format))
 
-  expect([moved, titles]).toEqual([true, ['orderType.switchTitle']])
+  expect([moved, titles]).toEqual([true, ['switching:emptyTitle']])
   expect(currentOrder().cart()).toMatchObject({ orderType: 'delivery', items: [] })
 })
 
@@ -85,7 +85,7 @@ test('what the other type does not have is named', async () => {
 
   const { titles } = await said(switchOrderType('delivery', t, format))
 
-  expect(titles).toEqual(['menu:switching.removedTitle'])
+  expect(titles).toEqual(['switching:removedTitle'])
   expect(
     currentOrder()
       .cart()

@@ -19,18 +19,18 @@ interface Words {
 function agreed(preview: OrderTypePreview, { t, type }: Words): Promise<boolean> {
   if (preview.confirm === 'clearCart')
     return ask({
-      title: t('orderType.switchTitle', { type }),
-      body: t('orderType.switchBody', { count: totalUnits(currentOrder().cart()) }),
-      yes: t('orderType.switchYes'),
-      no: t('orderType.switchNo'),
+      title: t('switching:emptyTitle', { type }),
+      body: t('switching:emptyBody', { count: totalUnits(currentOrder().cart()) }),
+      yes: t('switching:emptyYes'),
+      no: t('switching:emptyNo'),
       danger: true,
     })
   if (preview.confirm === 'removePromo')
     return ask({
-      title: t('menu:switching.title', { type }),
-      body: t('menu:switching.promoBody', { type }),
-      yes: t('menu:switching.promoYes'),
-      no: t('menu:switching.keep'),
+      title: t('switching:title', { type }),
+      body: t('switching:promoBody', { type }),
+      yes: t('switching:promoYes'),
+      no: t('switching:keep'),
     })
   return Promise.resolve(true)
 }
@@ -45,13 +45,13 @@ async function tellDropped(
   const names = new Map(menu.items.map(item => [item.ID, format.descr(item)]))
   const lines = dropped.map(({ line, why }) => {
     const name = names.get(line.ID)
-    return `${line.qty} × ${name ?? '–'}: ${t(`menu:switching.why_${why}`)}`
+    return t('app.labelled', { label: `${line.qty} × ${name ?? '–'}`, text: t(`switching:why_${why}`) })
   })
   const body = [
-    ...(dropped.length ? [t('menu:switching.removedBody', { count: dropped.length, type }), ...lines] : []),
-    ...(promo ? [t('menu:switching.promoRemoved')] : []),
+    ...(dropped.length ? [t('switching:removedBody', { count: dropped.length, type }), ...lines] : []),
+    ...(promo ? [t('switching:promoRemoved')] : []),
   ]
-  if (body.length) await tell(t('menu:switching.removedTitle'), body.join('\n'), t('app.ok'))
+  if (body.length) await tell(t('switching:removedTitle'), body.join('\n'), t('app.ok'))
 }
 
 function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePreview, table: TableView | null) {
@@ -74,7 +74,7 @@ export async function switchOrderType(to: OrderType, t: Text, format: Format): P
   const menu = await loadMenu(scope, to).catch(() => null)
   const sameLevel = priceLevelOf(store, cart.orderType) === priceLevelOf(store, to)
   if (!menu && sameLevel && cart.items.length > 0) {
-    await tell(t('menu.failedTitle'), t('menu.failedBody'), t('app.ok'))
+    await tell(t('switching:failedTitle'), t('switching:failedBody'), t('app.ok'))
     return false
   }
   const preview = previewOrderType({ cart, to, store, menu: menu ?? NO_MENU })

@@ -3,6 +3,8 @@ import type { Language } from '@/api/api.gen'
 import { type Described, description, detail, groupName, inSlot } from '@/i18n/described'
 import { useLocale } from '@/i18n/i18n'
 import { type Locale, tagOf } from '@/i18n/locales'
+import { quoted } from '@/i18n/quoted'
+import { formatKilometres, formatPercent, formatWeight } from '@/lib/measure'
 import { formatMoney } from '@/lib/money'
 import { clock, dateTime, dayMonth, wallClock, wallTime, weekdayName } from '@/lib/time'
 import { useScope } from '@/state/scope/current'
@@ -20,6 +22,7 @@ export function formatFor(
   const { zone, currency, languages } = place
   const tag = tagOf(locale)
   const slot = slotOf(languages, locale)
+  const list = new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' })
   const at = (instant: string | Date) => (typeof instant === 'string' ? new Date(instant) : instant)
   return {
     tag,
@@ -33,7 +36,11 @@ export function formatFor(
     weekday: (date: string) => weekdayName(new Date(`${date}T12:00:00Z`), tag, 'UTC'),
     dateOf: (instant: string | Date) => wallTime(at(instant), zone).date,
     wallClock: (time: string) => wallClock(time, tag),
-    list: (parts: string[]) => parts.join(/^(zh|ja)/.test(tag) ? '、' : ', '),
+    percent: (percent: number) => formatPercent(percent, tag),
+    kilometres: (km: number) => formatKilometres(km, tag),
+    weight: (weight: number, unit: string) => formatWeight(weight, unit, tag),
+    quoted: (words: string) => quoted(words, locale),
+    list: (parts: string[]) => list.format(parts),
     descr: (thing: Described) => description(thing, slot),
     detail: (thing: { detail: string; detail1: string; detail2: string }) => detail(thing, slot),
     groupName: (thing: { name: string; name1: string; name2: string }) => groupName(thing, slot),

@@ -6,12 +6,12 @@ import { later } from '@/testing/later'
 import { chooseLanguage, keptLanguage, storeLocale } from './language'
 
 const french = vi.hoisted(() => ({ arrives: Promise.resolve() as Promise<unknown> }))
-vi.mock('@/i18n/catalogues/fr', async original => {
+vi.mock('@/i18n/catalogues/app.fr', async original => {
   const words = await original()
   await french.arrives
   return words as object
 })
-vi.mock('@/i18n/catalogues/ko-kr', () => {
+vi.mock('@/i18n/catalogues/app.ko-kr', () => {
   throw new Error('the network is gone')
 })
 

@@ -6,12 +6,12 @@ import type { Format } from './format'
 export function otherPrices(item: MenuItem, { service }: Store, t: Text, format: Format): string[] {
   if (service.membership === 'off') return []
   const { priceForMember, priceForVip, redeemItem, redeemPoints } = item
-  const special = (price: number | null, key: 'menu.member' | 'menu.vip') =>
+  const special = (price: number | null, key: 'menu:member' | 'menu:vip') =>
     price && price > 0 && price !== item.price ? [t(key, { price: format.money(price) })] : []
   const points = redeemItem && redeemPoints && service.pointsRedeem
   return [
-    ...special(priceForMember, 'menu.member'),
-    ...special(priceForVip, 'menu.vip'),
+    ...special(priceForMember, 'menu:member'),
+    ...special(priceForVip, 'menu:vip'),
     ...(points ? [t('menu:price.points', { points: redeemPoints })] : []),
   ]
 }

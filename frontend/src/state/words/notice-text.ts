@@ -10,5 +10,5 @@ export function noticeText({ code, details }: Notice, t: Text, format: Pick<Form
     name,
     AMOUNTS.has(name) && value !== '' && !Number.isNaN(Number(value)) ? format.money(Number(value)) : value,
   ])
-  return t(`notices.${code}`, Object.fromEntries(values))
+  return t(`cart:notice.${code}`, Object.fromEntries(values))
 }

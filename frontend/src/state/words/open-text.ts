@@ -21,18 +21,22 @@ interface Doors {
 
 function opening(next: { time: string; date: string }, today: string, t: Text, format: Format): string {
   const time = format.wallClock(next.time)
-  if (next.date === today) return t('hours.opens', { time })
-  const day = next.date === addDays(today, 1) ? t('hours.tomorrow') : format.weekday(next.date)
-  return t('hours.opensOn', { day, time })
+  if (next.date === today) return t('store:hours.opens', { time })
+  const day = next.date === addDays(today, 1) ? t('store:hours.tomorrow') : format.weekday(next.date)
+  return t('store:hours.opensOn', { day, time })
 }
 
 function words({ open, todayOff, next }: Doors, today: string, t: Text, format: Format): OpenText {
-  if (open && !next) return { open, state: t('hours.open24'), next: '' }
+  if (open && !next) return { open, state: t('store:hours.open24'), next: '' }
   if (open && next)
-    return { open, state: t('hours.open'), next: t('hours.until', { time: format.wallClock(next.time) }) }
+    return {
+      open,
+      state: t('store:hours.open'),
+      next: t('store:hours.until', { time: format.wallClock(next.time) }),
+    }
   return {
     open,
-    state: t(todayOff ? 'hours.closedToday' : 'hours.closed'),
+    state: t(todayOff ? 'store:hours.closedToday' : 'store:hours.closed'),
     next: next ? opening(next, today, t, format) : '',
   }
 }

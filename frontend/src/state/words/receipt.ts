@@ -25,8 +25,8 @@ export function receiptLines(lines: readonly PricedLine[], format: Format): Rece
         part.qty > 1 ? `${part.qty} × ${format.descr(part)}` : format.descr(part),
         ...part.options.map(option => `– ${optionText(option, format)}`),
       ]),
-      ...(line.weight ? [`${line.weight} ${line.weightUnit}`] : []),
-      ...(line.remark ? [`“${line.remark}”`] : []),
+      ...(line.weight ? [format.weight(line.weight, line.weightUnit)] : []),
+      ...(line.remark ? [format.quoted(line.remark)] : []),
     ],
     amount: format.money(line.extended),
   }))

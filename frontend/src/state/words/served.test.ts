@@ -4,7 +4,8 @@ import { formatFor } from './format'
 import { notServedText } from './served'
 
 const format = formatFor('en', { zone: 'America/Toronto', currency: 'CAD', languages: [] })
-const t = (key: string, values?: Record<string, unknown>) => `${key} ${values?.time ?? ''}`.trim()
+const t = (key: string, values?: Record<string, unknown>) =>
+  `${key} ${values?.day ?? ''} ${values?.time ?? ''}`.replace(/ +/, ' ').trim()
 const mornings = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '07:00', to: '11:00' }]
 const evening = new Date('2026-06-17T23:00:00Z')
 const morning = new Date('2026-06-17T13:00:00Z')
@@ -18,7 +19,7 @@ const picked = category({ ID: -2, key: 'picked', items: [1] })
 test('an item waits for the hours of the category above its own', () => {
   const all = menu([breakfast, sweet], [toast])
 
-  expect(notServedText(all, toast, evening, t, format)).toMatch(/^menu:served.from \w+ 7:00/)
+  expect(notServedText(all, toast, evening, t, format)).toMatch(/^menu:served.from app.dayTime \w+ 7:00/)
   expect(notServedText(all, toast, morning, t, format)).toBe('')
 })
 

@@ -10,8 +10,8 @@ export function servedText(windows: ServeWindow[], now: Date, t: Text, format: F
   if (open) return ''
   if (!next) return t('menu:served.notToday')
   const time = format.wallClock(next.time)
-  const day = next.daysAway > 0 ? `${format.weekday(next.date)} ` : ''
-  return t('menu:served.from', { time: day + time })
+  if (next.daysAway === 0) return t('menu:served.from', { time })
+  return t('menu:served.from', { time: t('app.dayTime', { day: format.weekday(next.date), time }) })
 }
 
 /** Why an item is not served now, by its own hours or those of all its categories (`error_item_not_serve`). Pure. */

@@ -22,35 +22,37 @@ interface Part {
 
 function partsOf(totals: Totals): Part[] {
   return [
-    { key: 'subtotal', label: 'cart.subtotal', amount: totals.subtotal, reasons: [], always: true },
+    { key: 'subtotal', label: 'cart:subtotal', amount: totals.subtotal, reasons: [], always: true },
     {
       key: 'discount',
-      label: 'cart.discount',
+      label: 'cart:discount',
       amount: -totals.discountValue,
       reasons: ['discount', 'member_discount', 'vip_value', 'promotion'],
     },
     {
       key: 'delivery',
-      label: 'cart.delivery',
+      label: 'cart:delivery',
       amount: totals.deliveryValue,
       reasons: ['delivery', 'free_delivery'],
     },
-    { key: 'service', label: 'cart.service', amount: totals.serviceValue, reasons: ['service'] },
-    { key: 'gst', label: 'cart.gst', amount: totals.gst, reasons: ['gst', 'six_or_more'] },
-    { key: 'pst', label: 'cart.pst', amount: totals.pst, reasons: ['pst', 'food_rebate', 'six_or_more'] },
-    { key: 'liq', label: 'cart.liq', amount: totals.liq, reasons: ['liq'] },
-    { key: 'total', label: 'cart.total', amount: totals.total, reasons: [], always: true, strong: true },
-    { key: 'tips', label: 'cart.tips', amount: totals.tips, reasons: ['tip'] },
+    { key: 'service', label: 'cart:service', amount: totals.serviceValue, reasons: ['service'] },
+    { key: 'gst', label: 'cart:gst', amount: totals.gst, reasons: ['gst', 'six_or_more'] },
+    { key: 'pst', label: 'cart:pst', amount: totals.pst, reasons: ['pst', 'food_rebate', 'six_or_more'] },
+    { key: 'liq', label: 'cart:liq', amount: totals.liq, reasons: ['liq'] },
+    { key: 'total', label: 'cart:total', amount: totals.total, reasons: [], always: true, strong: true },
+    { key: 'tips', label: 'cart:tips', amount: totals.tips, reasons: ['tip'] },
   ]
 }
 
 /** One rule of the trace in words: what was taken of what, and what it came to. */
 function explain(entry: TraceEntry, t: Text, format: Format): string {
-  const what = t(`trace.${entry.reason}`)
+  const what = t(`cart:trace.${entry.reason}`)
+  const because = (text: string) => t('app.labelled', { label: what, text })
   const base = entry.base === null ? '' : format.money(entry.base)
-  if (base && entry.rate !== null) return `${what}: ${base} × ${entry.rate} % = ${format.money(entry.amount)}`
+  if (base && entry.rate !== null)
+    return because(`${base} × ${format.percent(entry.rate)} = ${format.money(entry.amount)}`)
   if (entry.amount === 0) return base ? `${what} (${base})` : what
-  return `${what}: ${format.money(entry.amount)}`
+  return because(format.money(entry.amount))
 }
 
 /** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */

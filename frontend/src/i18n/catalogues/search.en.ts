@@ -1,0 +1,20 @@
+export default {
+  label: 'Search the menu',
+  placeholder: 'A dish, a drink, an ingredient',
+  clear: 'Clear the search',
+  recent: 'Recent searches',
+  forget: 'Forget “{{query}}”',
+  clearRecent: 'Clear all',
+  popular: 'Popular here',
+  results_one: '{{count}} item found',
+  results_other: '{{count}} items found',
+  resultList: 'Items',
+  noneTitle: 'Nothing found for “{{query}}”',
+  noneBody: 'Please check the spelling, or try a more general word.',
+  toMenu: 'See the menu',
+  someItems: 'Chosen for you',
+  side: {
+    title: 'Something on the side?',
+    done: 'No, thank you',
+  },
+}

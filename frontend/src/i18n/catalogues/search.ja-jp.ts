@@ -1,0 +1,21 @@
+import type { Words } from './words'
+
+export default {
+  label: 'メニューを検索',
+  placeholder: '料理、飲み物、食材',
+  clear: '検索をクリア',
+  recent: '最近の検索',
+  forget: '「{{query}}」を削除',
+  clearRecent: 'すべて削除',
+  popular: '人気の商品',
+  results_other: '{{count}}品見つかりました',
+  resultList: '商品',
+  noneTitle: '「{{query}}」は見つかりませんでした',
+  noneBody: '表記をご確認いただくか、別の言葉でお試しください。',
+  toMenu: 'メニューを見る',
+  someItems: 'おすすめ',
+  side: {
+    title: 'ご一緒にいかがですか',
+    done: 'いいえ、結構です',
+  },
+} satisfies Words<'search'>

@@ -1,0 +1,21 @@
+import type { Words } from './words'
+
+export default {
+  label: '메뉴 검색',
+  placeholder: '요리, 음료, 재료',
+  clear: '검색어 지우기',
+  recent: '최근 검색',
+  forget: '‘{{query}}’ 삭제',
+  clearRecent: '모두 지우기',
+  popular: '인기 상품',
+  results_other: '상품 {{count}}개를 찾았습니다',
+  resultList: '상품',
+  noneTitle: '‘{{query}}’ 검색 결과가 없습니다',
+  noneBody: '철자를 확인하시거나 더 일반적인 말로 찾아보세요.',
+  toMenu: '메뉴 보기',
+  someItems: '추천 상품',
+  side: {
+    title: '곁들임도 드릴까요?',
+    done: '아니요, 괜찮습니다',
+  },
+} satisfies Words<'search'>

@@ -1,0 +1,21 @@
+import type { Words } from './words'
+
+export default {
+  label: '搜尋餐牌',
+  placeholder: '食品、飲品或材料',
+  clear: '清除搜尋',
+  recent: '最近搜尋',
+  forget: '刪除「{{query}}」',
+  clearRecent: '全部清除',
+  popular: '人氣食品',
+  results_other: '找到 {{count}} 款',
+  resultList: '食品',
+  noneTitle: '找不到「{{query}}」',
+  noneBody: '請檢查寫法，或改用較常見的字眼。',
+  toMenu: '查看餐牌',
+  someItems: '為你揀選',
+  side: {
+    title: '要加點小食嗎',
+    done: '不用了，謝謝',
+  },
+} satisfies Words<'search'>

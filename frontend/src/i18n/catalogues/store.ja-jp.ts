@@ -1,0 +1,57 @@
+import type { Words } from './words'
+
+export default {
+  list: {
+    title: '店舗を選ぶ',
+    sort: '並べ替え',
+    sort_distance: '距離',
+    sort_alphabetic: '名前',
+    sort_customize: 'おすすめ',
+    away: '{{distance}}先',
+    locate: '現在地を使う',
+    locating: '現在地を確認しています…',
+    location_1: '位置情報の利用が許可されていません。下から店舗をお選びいただけます。',
+    location_2: '現在地を取得できません。',
+    location_3: '現在地の取得に時間がかかりすぎました。',
+    location_unknown: '位置情報を利用できません。',
+  },
+  hours: {
+    open: '営業中',
+    open24: '24時間営業',
+    closed: '営業時間外',
+    closedToday: '本日休業',
+    until: '{{time}}まで',
+    opens: '{{time}}開店',
+    opensOn: '{{day}} {{time}}開店',
+    tomorrow: '明日',
+    title: '営業時間',
+    day_closed: '休業',
+    day_full: '24時間',
+    today: '本日',
+    zone: '時刻は店舗の現地時間（{{zone}}）です。',
+  },
+  soonest: {
+    ready: '{{time}}にご用意',
+    arrives: '最短{{time}}',
+    preorder: '{{time}}から予約可',
+    unavailable: 'ただいまご利用いただけません',
+  },
+  home: {
+    choose: 'ご注文方法をお選びください',
+    message: '店舗からのひとこと',
+    directions: '道順',
+    call: '電話 {{phone}}',
+    otherStores: 'ほかの店舗',
+  },
+  location: {
+    title: '店舗の場所',
+    map: '{{name}}の地図',
+  },
+  shortcut: {
+    title: '{{name}}をいつでも',
+    body: 'ホーム画面に追加すると、すぐにご注文いただけます。',
+    ios: '「共有」から「ホーム画面に追加」を選んでください。',
+    add: '追加',
+    later: '後で',
+  },
+} satisfies Words<'store'>

@@ -1,0 +1,57 @@
+import type { Words } from './words'
+
+export default {
+  list: {
+    title: '매장 선택',
+    sort: '정렬',
+    sort_distance: '거리순',
+    sort_alphabetic: '이름순',
+    sort_customize: '추천순',
+    away: '{{distance}} 거리',
+    locate: '내 위치 사용',
+    locating: '위치를 찾고 있습니다…',
+    location_1: '위치 권한이 허용되지 않았습니다. 아래에서 매장을 선택하실 수 있습니다.',
+    location_2: '현재 위치를 확인할 수 없습니다.',
+    location_3: '위치를 찾는 데 시간이 너무 오래 걸렸습니다.',
+    location_unknown: '위치 정보를 사용할 수 없습니다.',
+  },
+  hours: {
+    open: '영업 중',
+    open24: '24시간 영업',
+    closed: '영업 종료',
+    closedToday: '오늘 휴무',
+    until: '{{time}}까지',
+    opens: '{{time}} 영업 시작',
+    opensOn: '{{day}} {{time}} 영업 시작',
+    tomorrow: '내일',
+    title: '영업시간',
+    day_closed: '휴무',
+    day_full: '24시간',
+    today: '오늘',
+    zone: '시간은 매장 현지 시간({{zone}}) 기준입니다.',
+  },
+  soonest: {
+    ready: '{{time}} 준비 예정',
+    arrives: '{{time}}부터',
+    preorder: '{{time}} 예약 주문 가능',
+    unavailable: '지금은 이용하실 수 없습니다',
+  },
+  home: {
+    choose: '어떻게 주문하시겠어요?',
+    message: '매장에서 드리는 말씀',
+    directions: '길찾기',
+    call: '전화 {{phone}}',
+    otherStores: '다른 매장',
+  },
+  location: {
+    title: '매장 위치',
+    map: '{{name}} 지도',
+  },
+  shortcut: {
+    title: '{{name}}, 더 가까이',
+    body: '홈 화면에 추가하고 한 번에 주문하세요.',
+    ios: '공유를 누른 뒤 ‘홈 화면에 추가’를 누르세요.',
+    add: '추가',
+    later: '나중에',
+  },
+} satisfies Words<'store'>

@@ -1,0 +1,57 @@
+import type { Words } from './words'
+
+export default {
+  list: {
+    title: '选择门店',
+    sort: '排序',
+    sort_distance: '距离',
+    sort_alphabetic: '名称',
+    sort_customize: '推荐',
+    away: '距您 {{distance}}',
+    locate: '使用我的位置',
+    locating: '正在定位…',
+    location_1: '未获得定位权限，您仍可在下方选择门店。',
+    location_2: '暂时无法获取您的位置。',
+    location_3: '定位超时。',
+    location_unknown: '无法获取位置信息。',
+  },
+  hours: {
+    open: '营业中',
+    open24: '24 小时营业',
+    closed: '休息中',
+    closedToday: '今日休息',
+    until: '至 {{time}}',
+    opens: '{{time}} 开门',
+    opensOn: '{{day}} {{time}} 开门',
+    tomorrow: '明天',
+    title: '营业时间',
+    day_closed: '休息',
+    day_full: '24 小时',
+    today: '今天',
+    zone: '时间以门店所在时区（{{zone}}）为准。',
+  },
+  soonest: {
+    ready: '{{time}} 可取',
+    arrives: '最早 {{time}}',
+    preorder: '可预订 {{time}}',
+    unavailable: '暂不提供',
+  },
+  home: {
+    choose: '您想怎样用餐？',
+    message: '门店寄语',
+    directions: '导航',
+    call: '致电 {{phone}}',
+    otherStores: '其他门店',
+  },
+  location: {
+    title: '门店位置',
+    map: '{{name}}的地图',
+  },
+  shortcut: {
+    title: '随时打开{{name}}',
+    body: '添加到主屏幕，一点即可点单。',
+    ios: '点按“分享”，再点“添加到主屏幕”。',
+    add: '添加',
+    later: '以后再说',
+  },
+} satisfies Words<'store'>

@@ -1,0 +1,57 @@
+import type { Words } from './words'
+
+export default {
+  list: {
+    title: '選擇分店',
+    sort: '排序',
+    sort_distance: '距離',
+    sort_alphabetic: '名稱',
+    sort_customize: '推介',
+    away: '距離 {{distance}}',
+    locate: '使用我的位置',
+    locating: '正在定位…',
+    location_1: '未獲定位權限，你仍可在下面選擇分店。',
+    location_2: '暫時無法取得你的位置。',
+    location_3: '定位需時過長。',
+    location_unknown: '無法取得位置資料。',
+  },
+  hours: {
+    open: '營業中',
+    open24: '24 小時營業',
+    closed: '休息中',
+    closedToday: '今日休息',
+    until: '至 {{time}}',
+    opens: '{{time}} 開門',
+    opensOn: '{{day}} {{time}} 開門',
+    tomorrow: '明天',
+    title: '營業時間',
+    day_closed: '休息',
+    day_full: '24 小時',
+    today: '今日',
+    zone: '時間以分店所在時區（{{zone}}）為準。',
+  },
+  soonest: {
+    ready: '{{time}} 可取',
+    arrives: '最早 {{time}}',
+    preorder: '可預訂 {{time}}',
+    unavailable: '暫不提供',
+  },
+  home: {
+    choose: '你想怎樣用餐？',
+    message: '本店的話',
+    directions: '路線',
+    call: '致電 {{phone}}',
+    otherStores: '其他分店',
+  },
+  location: {
+    title: '分店位置',
+    map: '{{name}}的地圖',
+  },
+  shortcut: {
+    title: '隨時打開{{name}}',
+    body: '加到主畫面，一按即可落單。',
+    ios: '按「分享」，再按「加至主畫面」。',
+    add: '加入',
+    later: '稍後再說',
+  },
+} satisfies Words<'store'>

@@ -1,0 +1,28 @@
+import type { Words } from './words'
+
+export default {
+  emptyTitle: '「{{type}}」に変更しますか',
+  emptyBody: '価格が異なるため、ご注文（{{count}}点）は空になります。',
+  emptyYes: '変更して空にする',
+  emptyNo: 'ご注文をこのままにする',
+  failedTitle: 'メニューを読み込めませんでした',
+  failedBody: '通信状況をご確認のうえ、もう一度お試しください。',
+  title: '「{{type}}」に変更しますか',
+  promoBody: 'ご利用中のプロモーションは{{type}}にはお使いいただけないため、外れます。',
+  promoYes: '変更して外す',
+  keep: 'ご注文をこのままにする',
+  removedTitle: 'ご注文から外れた商品',
+  removedBody_other: '{{type}}ではお選びいただけない商品が{{count}}点ございます。',
+  why_priceLevel: '価格が異なります',
+  why_item: 'この方法では販売しておりません',
+  why_category: 'このカテゴリーはこの方法では販売しておりません',
+  why_bundlePart: '内容の一部がこの方法では販売されておりません',
+  why_gone: '現在メニューにございません',
+  promoRemoved: 'プロモーションを外しました。',
+  tableTitle: 'テーブルはどちらですか',
+  tableLabel: 'テーブル',
+  tableHint: 'テーブルに記載されています。',
+  tableGo: '続ける',
+  tableRequired: 'テーブルを入力してください。',
+  dineinMenuOnly: 'こちらは閲覧用のメニューです。ご注文はお席で承ります。',
+} satisfies Words<'switching'>

@@ -1,0 +1,28 @@
+import type { Words } from './words'
+
+export default {
+  emptyTitle: '‘{{type}}’ 주문으로 바꾸시겠어요?',
+  emptyBody: '가격이 달라 주문하신 상품 {{count}}개가 모두 비워집니다.',
+  emptyYes: '바꾸고 비우기',
+  emptyNo: '주문 유지',
+  failedTitle: '메뉴를 불러오지 못했습니다',
+  failedBody: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+  title: '‘{{type}}’ 주문으로 바꾸시겠어요?',
+  promoBody: '사용 중인 프로모션은 {{type}}에 적용되지 않아 삭제됩니다.',
+  promoYes: '변경하고 삭제',
+  keep: '주문 유지',
+  removedTitle: '주문에서 제외된 상품',
+  removedBody_other: '{{type}}에서 제공하지 않는 상품이 {{count}}개 있습니다.',
+  why_priceLevel: '가격이 다릅니다',
+  why_item: '이 방식으로는 제공하지 않습니다',
+  why_category: '카테고리가 이 방식으로는 제공되지 않습니다',
+  why_bundlePart: '구성 중 하나가 이 방식으로는 제공되지 않습니다',
+  why_gone: '더 이상 메뉴에 없습니다',
+  promoRemoved: '프로모션이 삭제되었습니다.',
+  tableTitle: '어느 테이블에 계신가요?',
+  tableLabel: '테이블',
+  tableHint: '테이블에 적혀 있습니다.',
+  tableGo: '계속',
+  tableRequired: '테이블을 입력해 주세요.',
+  dineinMenuOnly: '보기용 메뉴입니다. 주문은 테이블에서 부탁드립니다.',
+} satisfies Words<'switching'>

@@ -1,0 +1,28 @@
+import type { Words } from './words'
+
+export default {
+  emptyTitle: '改为{{type}}？',
+  emptyBody: '价格不同，您的订单（{{count}} 件）将被清空。',
+  emptyYes: '更改并清空',
+  emptyNo: '保留我的订单',
+  failedTitle: '菜单没有加载成功',
+  failedBody: '请检查网络连接后重试。',
+  title: '改为{{type}}？',
+  promoBody: '您的优惠不适用于{{type}}，将被移除。',
+  promoYes: '更改并移除',
+  keep: '保留我的订单',
+  removedTitle: '订单中未保留的菜品',
+  removedBody_other: '{{count}} 款菜品不提供{{type}}。',
+  why_priceLevel: '价格不同',
+  why_item: '不以此方式供应',
+  why_category: '所属分类不以此方式供应',
+  why_bundlePart: '其中一项不以此方式供应',
+  why_gone: '已不在菜单上',
+  promoRemoved: '优惠已移除。',
+  tableTitle: '您在哪一桌？',
+  tableLabel: '桌号',
+  tableHint: '桌号写在桌面上。',
+  tableGo: '继续',
+  tableRequired: '请输入桌号。',
+  dineinMenuOnly: '此菜单仅供浏览，请在桌边点单。',
+} satisfies Words<'switching'>

@@ -1,0 +1,28 @@
+import type { Words } from './words'
+
+export default {
+  emptyTitle: '改為{{type}}？',
+  emptyBody: '價錢不同，你的訂單（{{count}} 件）會清空。',
+  emptyYes: '更改並清空',
+  emptyNo: '保留我的訂單',
+  failedTitle: '餐牌未能載入',
+  failedBody: '請檢查網絡連線後重試。',
+  title: '轉為{{type}}？',
+  promoBody: '你的優惠不適用於{{type}}，將會移除。',
+  promoYes: '轉換並移除',
+  keep: '保留我的訂單',
+  removedTitle: '訂單內未能保留的食品',
+  removedBody_other: '{{count}} 款食品不設{{type}}。',
+  why_priceLevel: '價錢不同',
+  why_item: '不以此方式供應',
+  why_category: '所屬分類不以此方式供應',
+  why_bundlePart: '其中一項不以此方式供應',
+  why_gone: '已從餐牌移除',
+  promoRemoved: '優惠已移除。',
+  tableTitle: '你坐哪張枱？',
+  tableLabel: '枱號',
+  tableHint: '枱號寫在枱面上。',
+  tableGo: '繼續',
+  tableRequired: '請輸入枱號。',
+  dineinMenuOnly: '此餐牌只供瀏覽，請於枱邊落單。',
+} satisfies Words<'switching'>

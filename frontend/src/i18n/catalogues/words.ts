@@ -1,0 +1,52 @@
+import type address from './address.en'
+import type app from './app.en'
+import type cart from './cart.en'
+import type checkout from './checkout.en'
+import type drawer from './drawer.en'
+import type errors from './errors.en'
+import type item from './item.en'
+import type menu from './menu.en'
+import type order from './order.en'
+import type payment from './payment.en'
+import type search from './search.en'
+import type store from './store.en'
+import type switching from './switching.en'
+
+/** The words by where they are read; `app` is there from the start, the others come with their screens. */
+interface English {
+  address: typeof address
+  app: typeof app
+  cart: typeof cart
+  checkout: typeof checkout
+  drawer: typeof drawer
+  errors: typeof errors
+  item: typeof item
+  menu: typeof menu
+  order: typeof order
+  payment: typeof payment
+  search: typeof search
+  store: typeof store
+  switching: typeof switching
+}
+
+export type Namespace = keyof English
+
+type OfOne<K> = K extends `${string}_one` ? K : never
+
+/** The shape of English; a language that counts in one form leaves the singular out. */
+type Shaped<T> = { [K in Exclude<keyof T, OfOne<keyof T>>]: T[K] extends string ? string : Shaped<T[K]> } & {
+  [K in OfOne<keyof T>]?: string
+}
+
+/** What every language must say: a key missing from one fails the build. */
+export type Words<N extends Namespace> = Shaped<English[N]>
+
+type Counted<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+type KeysOf<T, Prefix extends string> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${Counted<K>}` : KeysOf<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
+/** Every text there is; a key that is not in the English words does not compile. */
+export type TextKey = {
+  [N in Namespace]: KeysOf<English[N], N extends 'app' ? '' : `${N}:`>
+}[Namespace]

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+const SOURCES = import.meta.glob<string>(
+  ['/src/**/*.{ts,tsx}', '!/src/**/*.test.*', '!/src/testing/**', '!/src/i18n/**'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+const IMPORT = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/gm
+const KEY = /['`](address|cart|checkout|drawer|errors|item|menu|order|payment|search|store|switching):\w/g
+const LAZY = /import\('([^']+)'\)((?:,\s*'\w+')*)/g
+
+function fileOf(from: string, wanted: string): string {
+  const base = wanted.startsWith('@/')
+    ? `/src/${wanted.slice(2)}`
+    : wanted.replace(/^\./, from.slice(0, from.lastIndexOf('/')))
+  return [`${base}.ts`, `${base}.tsx`].find(path => SOURCES[path] !== undefined) ?? ''
+}
+
+const found = (file: string, pattern: RegExp) =>
+  [...(SOURCES[file] ?? '').matchAll(pattern)].map(([, one = '', more = '']) => ({ one, more }))
+
+/** A file with all that comes with it. */
+function together(file: string, seen = new Set<string>()): Set<string> {
+  if (!file || seen.has(file)) return seen
+  seen.add(file)
+  for (const { one } of found(file, IMPORT)) together(fileOf(file, one), seen)
+  return seen
+}
+
+const spoken = (files: Iterable<string>) =>
+  [...new Set([...files].flatMap(file => found(file, KEY).map(({ one }) => one)))].sort()
+
+const first = together('/src/main.tsx')
+const lazyParts = Object.keys(SOURCES)
+  .flatMap(file =>
+    found(file, LAZY).map(({ one, more }) => ({
+      part: fileOf(file, one),
+      from: file,
+      asked: [...more.matchAll(/'(\w+)'/g)].map(([, namespace]) => namespace).sort(),
+    })),
+  )
+  .filter(({ part }) => part)
+
+test('what comes first says only what is there from the start', () => {
+  expect(spoken(first)).toEqual([])
+})
+
+test.each(lazyParts)('$part asks for the words that it says ($from)', ({ part, asked }) => {
+  const own = [...together(part)].filter(file => !first.has(file))
+
+  expect(asked).toEqual(spoken(own))
+})

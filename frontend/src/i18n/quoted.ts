@@ -1,0 +1,13 @@
+import type { Locale } from './locales'
+
+const MARKS: Record<Locale, [opening: string, closing: string]> = {
+  en: ['“', '”'],
+  fr: ['«\u00a0', '\u00a0»'],
+  'zh-cn': ['“', '”'],
+  'zh-hk': ['「', '」'],
+  'ko-kr': ['“', '”'],
+  'ja-jp': ['「', '」'],
+}
+
+/** Somebody’s own words, between the marks of the reader’s language. */
+export const quoted = (words: string, locale: Locale): string => MARKS[locale].join(words)

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { textsIn } from '@/testing/texts'
+import { LOCALES } from './locales'
+
+const written = (text: string) => text.replace(/{{\w+}}/g, '0')
+
+describe.each([...LOCALES])('%s', locale => {
+  test('has the quotation marks, apostrophes and ellipses of print', () => {
+    for (const [key, text] of textsIn(locale)) expect(text, key).not.toMatch(/["']|\.\.\./)
+  })
+})
+
+/**
+ * The one rule of French spaces: a narrow no-break space before ; ! ?, a no-break space before a colon and inside
+ * guillemets, and none of these marks without it. So no line begins with a mark.
+ */
+test('French marks stand behind the space that belongs to each', () => {
+  for (const [key, text] of textsIn('fr')) {
+    expect(text, key).not.toMatch(/(?<!\u202f)[;!?]/)
+    expect(text, key).not.toMatch(/(?<!\u00a0):|(?<!\u00a0)»|«(?!\u00a0)/)
+    expect(text, key).not.toMatch(/[“”]/)
+  }
+})
+
+test('Korean is written without particles left open', () => {
+  for (const [key, text] of textsIn('ko-kr'))
+    expect(text, key).not.toMatch(/\((?:으|이|은|는|을|를|가|과|와)\)/)
+})
+
+/** A particle whose form hangs on the sound before it cannot follow a value that nobody has heard yet. */
+test('no Korean particle follows a value that it would have to fit', () => {
+  for (const [key, text] of textsIn('ko-kr'))
+    expect(text, key).not.toMatch(/}}(?:으로|로|은|는|을|를|이|가|과|와)(?=[\s,.?]|$)/)
+})
+
+const SYLLABLES_FROM = 0xac00
+const FINALS = 28
+const endsInConsonant = (syllable: string) =>
+  ((syllable.codePointAt(0) ?? SYLLABLES_FROM) - SYLLABLES_FROM) % FINALS !== 0
+
+test('the Korean object particle fits the syllable before it', () => {
+  for (const [key, text] of textsIn('ko-kr'))
+    for (const [words, before = '', particle] of text.matchAll(/([가-힣])([을를])(?=[\s,.])/g))
+      expect(endsInConsonant(before), `${key}: ${words}`).toBe(particle === '을')
+})
+
+const CJK = LOCALES.filter(locale => /^(?:zh|ja|ko)/.test(locale))
+const KEPT =
+  /Stripe|Global Payments|Clover|name@example\.com|\b(?:PIN|QR|VIP|GST|PST|SMS|OK)\b|(?:PIN|QR|VIP|PST)(?=[^a-z]|$)/g
+
+test.each(CJK)('nothing was left in English in %s', locale => {
+  for (const [key, text] of textsIn(locale))
+    expect(written(text).replace(KEPT, ''), key).not.toMatch(/[A-Za-z]{2,}/)
+})
+
+test.each(['zh-cn', 'zh-hk', 'ja-jp'] as const)('%s has marks of full width', locale => {
+  for (const [key, text] of textsIn(locale))
+    expect(text, key).not.toMatch(/[\u3040-\u9fff][,;:?!]|[,;:?!][\u3040-\u9fff]/)
+})
+
+test.each([
+  ['zh-cn', /[「」『』]/],
+  ['zh-hk', /[“”‘’]/],
+  ['ja-jp', /[“”‘’]/],
+] as const)('%s quotes with its own marks', (locale, foreign) => {
+  for (const [key, text] of textsIn(locale)) expect(text, key).not.toMatch(foreign)
+})
