@@ -30,7 +30,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     VitePWA(offline),
     sizeBudget({
-      initial: 168 * KB,
+      initial: 150 * KB,
       lazy: 60 * KB,
       firstScreen: 'src/app/MenuPage.tsx',
       firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
