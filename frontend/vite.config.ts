@@ -21,7 +21,10 @@ const LATER =
   /[/]src[/](?:state[/](?:words[/](?:totals|receipt)|guest[/](?:addresses|history)|checkout[/](?:hold|hold-machine|pending-order)|order[/](?:switch-order-type|order-type-preview))|api[/](?:allocate-items|placed-shapes)|app[/](?:LanguageChoices|tell-purchase)|ui[/](?:Choice|Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
 /** What tells of a place before its menu. */
 const HOME = /[/]src[/](?:state[/]words[/]open-text|lib[/]geo|ui[/](?:Notice|OpenDot))[.]tsx?$/
-const shared = (id: string) => OURS.test(id)
+/** Those of the first screen that others show too: one each would be a request for a few lines. */
+const FIRST_ICONS =
+  /heroicons.*[/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
+const shared = (id: string) => OURS.test(id) || FIRST_ICONS.test(id)
 
 export default defineConfig({
   plugins: [

@@ -1,12 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import type { Namespace } from './catalogues/words'
+import type { Language, Namespace } from './catalogues/words'
 import { type Locale, tagOf } from './locales'
-import { createDictionary, type Text, type Texts } from './translate'
+import { createDictionary, type Text } from './translate'
 
 export type { TextKey } from './catalogues/words'
 export type { Text } from './translate'
 
-const FILES = import.meta.glob<Texts>('./catalogues/*.*.ts', { import: 'default' })
+/** Only the reader's language says where its words are: of the others not even that need come. */
+const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
+  en: () => import('./catalogues/en'),
+  fr: () => import('./catalogues/fr'),
+  'zh-cn': () => import('./catalogues/zh-cn'),
+  'zh-hk': () => import('./catalogues/zh-hk'),
+  'ko-kr': () => import('./catalogues/ko-kr'),
+  'ja-jp': () => import('./catalogues/ja-jp'),
+}
 
 const dictionary = createDictionary()
 const needed = new Set<Namespace>(['app'])
@@ -19,7 +27,9 @@ let text: Text = () => ''
 async function load(locale: Locale, namespace: Namespace): Promise<void> {
   const tag = tagOf(locale)
   if (dictionary.has(tag, namespace)) return
-  const file = FILES[`./catalogues/${namespace}.${locale}.ts`]
+  const { app, others } = (await LANGUAGES[locale]()).default
+  if (namespace === 'app') return dictionary.add(tag, namespace, app)
+  const file = others[`./${namespace}.${locale}.ts`]
   if (!file) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
   dictionary.add(tag, namespace, await file())
 }

@@ -1,9 +1,7 @@
 import { createInstance } from 'i18next'
-import type { Namespace, TextKey } from './catalogues/words'
+import type { Namespace, TextKey, Texts } from './catalogues/words'
 
-export interface Texts {
-  [key: string]: string | Texts
-}
+export type { Texts } from './catalogues/words'
 
 export type Values = Record<string, string | number>
 export type Text = (key: TextKey, values?: Values) => string

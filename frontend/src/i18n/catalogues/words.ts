@@ -50,3 +50,13 @@ type KeysOf<T, Prefix extends string> = {
 export type TextKey = {
   [N in Namespace]: KeysOf<English[N], N extends 'app' ? '' : `${N}:`>
 }[Namespace]
+
+export interface Texts {
+  [key: string]: string | Texts
+}
+
+/** A language: the words that are there from the start, and where the others are. */
+export interface Language {
+  app: Texts
+  others: Record<string, () => Promise<Texts>>
+}

@@ -1,0 +1,7 @@
+import app from './app.en'
+import type { Language, Texts } from './words'
+
+export default {
+  app,
+  others: import.meta.glob<Texts>(['./*.en.ts', '!./app.en.ts'], { import: 'default' }),
+} satisfies Language

@@ -1,0 +1,7 @@
+import app from './app.fr'
+import type { Language, Texts } from './words'
+
+export default {
+  app,
+  others: import.meta.glob<Texts>(['./*.fr.ts', '!./app.fr.ts'], { import: 'default' }),
+} satisfies Language
