@@ -6,6 +6,13 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 /** Where Global Payments' hosted page is posted to; the other providers' pages are gone to, which no policy limits. */
 export const HOSTED_PAGES = ['https://pay.realexpayments.com', 'https://pay.sandbox.realexpayments.com']
 
+/** Where a store's analytics tag reports to, as far as anything of a page may leave for another house. */
+const ANALYTICS = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
+
 const fingerprint = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The policy of a page: its own files, and inline scripts only by their fingerprint. */
@@ -17,7 +24,7 @@ export function policy(html: string): string {
     `script-src 'self' https://www.googletagmanager.com ${inline.join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' https: data: blob:`,
-    `connect-src 'self' https: ws: wss:`,
+    `connect-src 'self' ${ANALYTICS.join(' ')}`,
     // A store's own form may be any page (spec section 2, custom form), the payment page and the map are others.
     `frame-src https:`,
     `manifest-src 'self' blob:`,

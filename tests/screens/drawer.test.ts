@@ -150,9 +150,20 @@ test('what is looked at is told to the store’s analytics, through one port, an
       ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(entry => Array.from(entry).slice(0, 2).join(' ')),
     )
   const told = await open('/menu-full', { store: { config: { gTag: 'G-HARBOUR1' } } })
+  await seen(told, /May we count visits/)
+  await expectAccessible(told)
+  expect(await events(told)).toEqual([])
+  await button(told, 'Allow').click()
   await link(told, 'Gyoza').first().click()
   await seen(told, 'A note for the kitchen')
   expect(await events(told)).toEqual(expect.arrayContaining(['config G-HARBOUR1', 'event page_view', 'event view_item']))
+
+  const declined = await open('/menu-full', { store: { config: { gTag: 'G-HARBOUR1' } } })
+  await button(declined, 'No, thanks').click()
+  await declined.goTo('/menu-item/gyoza')
+  await seen(declined, 'A note for the kitchen')
+  expect(await declined.page.getByText(/May we count visits/).count()).toBe(0)
+  expect(await events(declined)).toEqual([])
 
   const silent = await open('/menu-item/gyoza')
   await seen(silent, 'A note for the kitchen')

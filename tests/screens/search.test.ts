@@ -45,6 +45,39 @@ test('a dish is found by its Japanese name, and what is not there is said', asyn
   await expectAccessible(screen)
 })
 
+test('letters typed without a pause all stay', async () => {
+  const screen = await open('/menu-item?mode=search')
+  const box = screen.page.getByRole('searchbox')
+  await box.focus()
+
+  await screen.page.keyboard.type('shoyu ramen with egg')
+
+  expect(await box.inputValue()).toBe('shoyu ramen with egg')
+  await screen.page.waitForURL(/q=shoyu(\+|%20)ramen(\+|%20)with(\+|%20)egg/)
+  expect(await box.inputValue()).toBe('shoyu ramen with egg')
+})
+
+/** What an input method shows on the way, and what is chosen at the end. */
+test.each([
+  ['Japanese', ['ｒ', 'ら', 'らｍ', 'らーめ', 'らーめん'], 'ラーメン'],
+  ['Chinese', ['l', 'la', 'la m', 'la mian'], '拉面'],
+  ['Korean', ['ㄹ', '라', '람', '라며', '라면'], '라면'],
+])('%s that is composed arrives whole', async (_language, steps, word) => {
+  const screen = await open('/menu-item?mode=search')
+  const box = screen.page.getByRole('searchbox')
+  await box.focus()
+  const input = await screen.page.context().newCDPSession(screen.page)
+
+  for (const text of steps) {
+    await input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    expect(await box.inputValue()).toBe(text)
+  }
+  await input.send('Input.insertText', { text: word })
+
+  expect(await box.inputValue()).toBe(word)
+  await screen.page.waitForURL(new RegExp(`q=${encodeURIComponent(word)}`))
+})
+
 test('an address may name a few items', async () => {
   const screen = await open('/menu-item?itemIDs=201,302,999')
 

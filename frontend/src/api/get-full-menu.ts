@@ -37,9 +37,11 @@ export async function publishedMenu({ url }: Pick<MenuAddress, 'url'>): Promise<
   return shaped(url, await contentOf(url), document)
 }
 
+const TIMEOUT_MS = 30_000
+
 async function contentOf(url: string): Promise<unknown> {
   try {
-    const response = await fetch(url)
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${response.status}`)
     return (await response.json()) as unknown
   } catch (cause) {

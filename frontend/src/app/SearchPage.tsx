@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemCard } from '@/features/menu/ItemCard'
 import { ItemSearch } from '@/features/search/ItemSearch'
@@ -30,12 +30,31 @@ function useNamedItems(index: MenuIndex): MenuItem[] | null {
   }, [ids, index])
 }
 
+/**
+ * The words looked for. They are the box's own, since the address follows a moment later and would take letters back,
+ * or break off what is being composed; whoever comes by another link or goes back finds those of the address.
+ */
+function useWords(search: string): [string, (words: string) => void] {
+  const [, setParameters] = useSearchParams()
+  const type = useNavigationType()
+  const inAddress = new URLSearchParams(search).get('q') ?? ''
+  const [words, setWords] = useState(inAddress)
+  useEffect(() => {
+    if (type !== 'REPLACE') setWords(inAddress)
+  }, [inAddress, type])
+  const write = (typed: string) => {
+    setWords(typed)
+    setParameters(typed ? { mode: 'search', q: typed } : { mode: 'search' }, { replace: true })
+  }
+  return [words, write]
+}
+
 /** Looking for an item (mode=search), or the few that an address names (itemIDs). */
 export default function SearchPage({ index, search }: { index: MenuIndex; search: string }) {
   const t = useText()
   const store = useStore()
   const navigate = useNavigate()
-  const [, setParameters] = useSearchParams()
+  const [query, write] = useWords(search)
   const stock = useStock()
   const now = useServingTime()
   const format = useFormat()
@@ -46,7 +65,6 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
     mention(t('app.itemGone'))
     void navigate(ROUTES.menuFull, { replace: true })
   }, [nothing, navigate, t])
-  const query = new URLSearchParams(search).get('q') ?? ''
   const row = (item: MenuItem) => (
     <ItemCard
       item={item}
@@ -76,8 +94,6 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
       </div>
     )
   }
-  const write = (words: string) =>
-    setParameters(words ? { mode: 'search', q: words } : { mode: 'search' }, { replace: true })
   return (
     <div className={PAGE}>
       <ItemSearch

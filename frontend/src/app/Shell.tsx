@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText, withWords } from '@/i18n/i18n'
+import { isTag } from '@/lib/analytics'
+import { useConsent } from '@/state/page/consent'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
@@ -14,11 +16,13 @@ import { OfflineBanner } from './OfflineBanner'
 import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
+import { useArrival } from './useArrival'
 import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
 const AppPin = lazy(() => import('./AppPin'))
+const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
 const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
 
 function useTitle() {
@@ -31,14 +35,24 @@ function useTitle() {
   }, [pathname, header, name, t])
 }
 
+/** Whether the store's analytics wait for an answer. */
+function useAsksConsent(): boolean {
+  const { store } = useScope()
+  const ready = useSession(state => state.phase === 'ready')
+  const consent = useConsent(store?.companyCode ?? '')
+  return ready && !!store && isTag(store.config.gTag) && consent === null
+}
+
 /** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const locked = useSession(state => state.phase === 'pinWanted')
+  const asksConsent = useAsksConsent()
   useTitle()
   useStoreArrival()
   useScrollPlaces()
+  useArrival()
   useEffect(() => whenIdle(() => void withWords(import('./Drawer'), 'drawer')), [])
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (
@@ -54,6 +68,11 @@ export function Shell() {
         </Suspense>
       </Boundary>
       <Ending />
+      {asksConsent && (
+        <Suspense>
+          <ConsentBar />
+        </Suspense>
+      )}
       {locked && (
         <Suspense>
           <AppPin />

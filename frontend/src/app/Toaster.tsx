@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { dismissToast, useToast } from '@/state/question/dialogs'
+import { dismissToast, holdToast, resumeToast, useToast } from '@/state/question/dialogs'
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {
@@ -13,8 +13,13 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6 md:justify-start md:px-6"
     >
       {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still
         <div
           key={toast.id}
+          onPointerEnter={holdToast}
+          onPointerLeave={resumeToast}
+          onFocus={holdToast}
+          onBlur={resumeToast}
           className="pointer-events-auto flex min-h-12 max-w-[440px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-text ps-4 pe-2 text-page text-sm shadow-raised"
         >
           <span className="py-2.5 pe-2">{toast.text}</span>

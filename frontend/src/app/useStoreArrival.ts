@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useTag as speakToTag, track } from '@/lib/analytics'
+import { speakToTag, standAt, tellablePath, track } from '@/lib/analytics'
 import { offerShortcut } from '@/lib/app-manifest'
+import { useConsent } from '@/state/page/consent'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 
@@ -10,9 +11,9 @@ export function useStoreArrival(): void {
   const store = useScope().store
   const basename = useSession(state => state.basename)
   const { pathname } = useLocation()
+  const consent = useConsent(store?.companyCode ?? '')
   useEffect(() => {
     if (!store) return
-    speakToTag(store.config.gTag)
     offerShortcut({
       name: store.info.companyName,
       path: basename || '/',
@@ -22,6 +23,9 @@ export function useStoreArrival(): void {
     })
   }, [store, basename])
   useEffect(() => {
-    if (store) track('page_view', { page_path: pathname, page_title: document.title })
-  }, [store, pathname])
+    if (!store) return
+    speakToTag(consent === 'yes' ? store.config.gTag : '', pathname)
+    standAt(pathname)
+    track('page_view', { page_path: tellablePath(pathname), page_title: document.title })
+  }, [store, consent, pathname])
 }

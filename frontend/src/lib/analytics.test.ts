@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { track, useTag } from './analytics'
+import { speakToTag, standAt, tellablePath, track } from './analytics'
 
 const told = () => ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map(one => Array.from(one))
 const scripts = () => document.querySelectorAll('script[src*="googletagmanager"]').length
@@ -11,13 +11,13 @@ beforeAll(() => {
 })
 
 afterEach(() => {
-  useTag('')
+  speakToTag('', '/')
   document.head.replaceChildren()
   ;(window as { dataLayer?: unknown }).dataLayer = undefined
 })
 
 test('a store without a tag loads nothing and tells nobody', () => {
-  useTag('')
+  speakToTag('', '/')
   track('sign_up', { method: 'phone' })
 
   expect(scripts()).toBe(0)
@@ -25,8 +25,8 @@ test('a store without a tag loads nothing and tells nobody', () => {
 })
 
 test('a store’s tag is loaded once and told each event', () => {
-  useTag('G-ABC123')
-  useTag('G-ABC123')
+  speakToTag('G-ABC123', '/menu-full')
+  speakToTag('G-ABC123', '/menu-full')
   track('page_view', { page_path: '/menu-full', page_title: 'Menu' })
 
   expect(scripts()).toBe(1)
@@ -38,16 +38,35 @@ test('a store’s tag is loaded once and told each event', () => {
 })
 
 test('what is not a tag is not put into the page', () => {
-  useTag('"><script>')
+  speakToTag('"><script>', '/')
 
   expect(scripts()).toBe(0)
 })
 
 test('after another store without a tag nothing is told', () => {
-  useTag('G-ABC123')
+  speakToTag('G-ABC123', '/menu-full')
   const before = told().length
-  useTag('')
+  speakToTag('', '/')
   track('sign_up', { method: 'phone' })
 
   expect(told()).toHaveLength(before)
+})
+
+test('an order’s token stays here', () => {
+  speakToTag('G-ABC123', '/order/status/secret-token')
+  standAt('/order/status/secret-token')
+
+  expect(tellablePath('/order/status/secret-token')).toBe('/order/status')
+  expect(tellablePath('/menu-item/gyoza')).toBe('/menu-item/gyoza')
+  expect(told()).toContainEqual([
+    'set',
+    { page_location: `${location.origin}/order/status`, page_referrer: '' },
+  ])
+  expect(JSON.stringify(told())).not.toContain('secret-token')
+})
+
+test('the tag is told where it may say it is before it begins', () => {
+  speakToTag('G-ABC123', '/checkout')
+
+  expect(told().map(([what]) => what)).toEqual(['js', 'set', 'config'])
 })

@@ -13,9 +13,17 @@ interface Events {
   sign_up: { method: string }
 }
 
+/** An order's own page is told without its token: it opens the order, and sends its receipt to anybody. */
+const SECRET = /^(\/order\/status)\/.*$/
+
+/** Where the guest is, as far as others may know it: no key, no token, no query. Pure. */
+export const tellablePath = (pathname: string): string => pathname.replace(SECRET, '$1')
+
 type Port = <E extends keyof Events>(event: E, values: Events[E]) => void
 
 const TAG = /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,30}$/
+export const isTag = (text: string): boolean => TAG.test(text)
+
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 
 const nobody: Port = () => {}
@@ -39,18 +47,24 @@ function load(tag: string) {
   gtag('js', new Date())
 }
 
+/** Says where the guest is in place of the address, which the tag would read by itself. */
+export function standAt(pathname: string): void {
+  if (running) gtag('set', { page_location: location.origin + tellablePath(pathname), page_referrer: '' })
+}
+
 /** Speaks to a store's tag from now on, or to nobody when it has none. */
-export function useTag(tag: string): void {
-  if (!TAG.test(tag)) {
+export function speakToTag(tag: string, pathname: string): void {
+  if (!isTag(tag)) {
     port = nobody
     running = ''
     return
   }
   if (tag === running) return
   if (!document.querySelector(`script[src="${SOURCE}${tag}"]`)) load(tag)
+  running = tag
+  standAt(pathname)
   gtag('config', tag, { send_page_view: false, anonymize_ip: true })
   port = (event, values) => gtag('event', event, { ...values, send_to: tag })
-  running = tag
 }
 
 export const track: Port = (event, values) => port(event, values)

@@ -12,14 +12,19 @@ function show(css: string) {
   current = sheet
 }
 
-function paintBrowserChrome({ light }: Palette) {
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (!meta) {
-    meta = document.createElement('meta')
-    meta.name = 'theme-color'
-    document.head.append(meta)
+/** The browser's own bars have the colour of the page, by day and by night. */
+function paintBrowserChrome(palette: Palette) {
+  for (const scheme of ['light', 'dark'] as const) {
+    const media = `(prefers-color-scheme: ${scheme})`
+    let meta = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media="${media}"]`)
+    if (!meta) {
+      meta = document.createElement('meta')
+      meta.name = 'theme-color'
+      meta.media = media
+      document.head.append(meta)
+    }
+    meta.content = palette[scheme].page ?? ''
   }
-  meta.content = light.page ?? '#ffffff'
 }
 
 /** Puts a brand's look on the page and remembers it for the next visit to this address. */

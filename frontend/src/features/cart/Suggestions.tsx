@@ -10,6 +10,8 @@ import { unitPrice } from '@/state/order/optimistic'
 import { addsAtOnce, defaultChoices } from '@/state/order/options'
 import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
+import { mention } from '@/state/question/dialogs'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 import { Picture } from '@/ui/Picture'
@@ -21,6 +23,10 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
   const t = useText()
   const format = useFormat()
   const name = format.descr(item)
+  const fast = useStore().config.itemFastAdd && addsAtOnce(item)
+  const add = () => {
+    if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
+  }
   const icon = <PlusIcon className="size-5.5" aria-hidden />
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -33,13 +39,8 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
           {format.money(unitPrice(item, defaultChoices(item), null, format.currency))}
         </span>
       </span>
-      {addsAtOnce(item) ? (
-        <button
-          type="button"
-          aria-label={t('menu:add', { name })}
-          className={PLUS}
-          onClick={() => addOne(item, stock)}
-        >
+      {fast ? (
+        <button type="button" aria-label={t('menu:add', { name })} className={PLUS} onClick={add}>
           {icon}
         </button>
       ) : (

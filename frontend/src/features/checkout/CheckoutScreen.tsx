@@ -12,6 +12,7 @@ import { type PricedCart, useQuote } from '@/state/order/quote'
 import { chooseTable } from '@/state/order/table'
 import { useStoreHours } from '@/state/page/store-hours'
 import { currentScope, usePart } from '@/state/scope/current'
+import { glide } from '@/ui/glide'
 import { Notice } from '@/ui/Notice'
 import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
 import { HoldNotice } from './HoldNotice'
@@ -60,7 +61,7 @@ interface Props {
 
 function showStep(id: string) {
   const heading = document.getElementById(id)
-  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  heading?.scrollIntoView({ behavior: glide(), block: 'start' })
   heading?.focus({ preventScroll: true })
 }
 

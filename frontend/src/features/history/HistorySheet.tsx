@@ -2,9 +2,10 @@ import { ClockIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/guest/addresses'
 import { createHistory, type HistoryOrder, useHistory } from '@/state/guest/history'
+import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { ask } from '@/state/question/dialogs'
 import { usePart } from '@/state/scope/current'
-import { useFormat } from '@/state/words/format'
+import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { tableLabel } from '@/state/words/table-label'
 import { totalsRows } from '@/state/words/totals'
@@ -45,7 +46,9 @@ function Facts({ order }: Pick<PastOrderProps, 'order'>) {
 
 function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
   const t = useText()
-  const format = useFormat()
+  const format = useOrderFormat(order)
+  const hidden = useTotalsHiddenOf(order)
+  const lines = receiptLines(order.items, format)
   const { referenceID: reference, orderType, storeName: store } = order
   return (
     <li className="border-border border-b px-5 py-4">
@@ -59,23 +62,27 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
               {order.tableName && ` · ${tableLabel(t, order.tableName)}`}
             </span>
           </span>
-          <span className="tabular font-semibold">{format.money(order.total)}</span>
+          {!hidden && <span className="tabular font-semibold">{format.money(order.total)}</span>}
         </summary>
         <div className="mt-4 space-y-4">
           <Facts order={order} />
-          <Receipt lines={receiptLines(order.items, format)} />
-          <div className="border-border border-t pt-3">
-            <Totals rows={totalsRows(order.totals, [], t, format)} />
-          </div>
+          <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />
+          {!hidden && (
+            <div className="border-border border-t pt-3">
+              <Totals rows={totalsRows(order.totals, [], t, format)} />
+            </div>
+          )}
         </div>
       </details>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button look="outline" onClick={onShow}>
           {t('order:history.follow')}
         </Button>
-        <Button look="outline" onClick={onReceipt}>
-          {t('order:receipt.show')}
-        </Button>
+        {!hidden && (
+          <Button look="outline" onClick={onReceipt}>
+            {t('order:receipt.show')}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
+import { glide } from '@/ui/glide'
 import { Picture } from '@/ui/Picture'
 import { Sheet } from '@/ui/Sheet'
 import { Stepper } from '@/ui/Stepper'
@@ -55,7 +56,7 @@ function SaveBar({
     if (form.save()) return onSaved()
     const target = form.weightMissing ? 'weight' : form.incomplete && `group-${form.incomplete.ID}`
     const missing = target ? document.getElementById(target) : null
-    missing?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    missing?.scrollIntoView({ behavior: glide(), block: 'start' })
     missing?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }
   const impossible = (form.soldOut && !editing) || form.room < 1 || closed !== ''

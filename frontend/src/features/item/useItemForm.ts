@@ -27,6 +27,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const incomplete = firstIncomplete(item, chosen)
   const weightMissing = weight === 0
   const room = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
+  const shown = Math.max(1, Math.min(qty, room))
 
   const save = (): boolean => {
     setWanted(true)
@@ -39,7 +40,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   return {
     chosen,
     setChosen,
-    qty: Math.max(1, Math.min(qty, room)),
+    qty: shown,
     setQty,
     remark,
     setRemark,
@@ -50,7 +51,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
     weightMissing,
     room,
     soldOut: isSoldOut(item, stock),
-    price: lineAmount(item, { qty, weight, options: chosen, redeem: editing?.redeem ?? false }, terms),
+    price: lineAmount(item, { qty: shown, weight, options: chosen, redeem: editing?.redeem ?? false }, terms),
     save,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '@/state/scope/current'
 import { classes } from '@/ui/classes'
+import { glide } from '@/ui/glide'
 
 export interface CategoryLink {
   id: string
@@ -33,7 +34,7 @@ export function CategoryBar({ links, current, label, onChoose }: CategoryBarProp
     const tab = bar.current?.querySelector<HTMLElement>(`[data-id="${current}"]`)
     if (!tab || !bar.current) return
     const middle = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
-    bar.current.scrollTo({ left: middle, behavior: 'smooth' })
+    bar.current.scrollTo({ left: middle, behavior: glide() })
   }, [current])
   return (
     <nav

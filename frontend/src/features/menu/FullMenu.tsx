@@ -5,6 +5,7 @@ import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-in
 import { useServingTime } from '@/state/menu/serving-time'
 import { useStock } from '@/state/menu/stock'
 import { useFormat } from '@/state/words/format'
+import { glide } from '@/ui/glide'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
 import { useGrowing } from './useReveal'
@@ -47,8 +48,7 @@ function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
 }
 
 function scrollTo(id: string) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+  document.getElementById(id)?.scrollIntoView({ behavior: glide(), block: 'start' })
 }
 
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */

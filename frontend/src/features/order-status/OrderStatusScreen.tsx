@@ -1,10 +1,11 @@
 import { ClipboardDocumentCheckIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
-import { useMemo } from 'react'
-import { useLocale, useText } from '@/i18n/i18n'
+import { useText } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
+import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { useOnline } from '@/state/page/online'
 import { useScope } from '@/state/scope/current'
-import { type Format, formatFor } from '@/state/words/format'
+import type { Format } from '@/state/words/format'
+import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
@@ -28,18 +29,6 @@ interface Props {
   link: string
   onMenu: () => void
   onReceipt: () => void
-}
-
-/** Writes for the order's own place, which need not be the store that is open. */
-function useOrderFormat(order: OrderView | null): Format {
-  const locale = useLocale()
-  const languages = useScope().store?.info.languages
-  const zone = order?.timeZone ?? 'UTC'
-  const currency = order?.currency ?? 'CAD'
-  return useMemo(
-    () => formatFor(locale, { zone, currency, languages: languages ?? [] }),
-    [locale, zone, currency, languages],
-  )
 }
 
 function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => void }) {
@@ -139,7 +128,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
   const { order } = followed
   const format = useOrderFormat(order)
   const store = useScope().store
-  const hidden = order?.orderType === 'dinein' && !!store?.orderType.dinein.hideOrderTotal
+  const hidden = useTotalsHiddenOf(order)
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">
       {!order && <Missing followed={followed} onMenu={onMenu} />}

@@ -2,6 +2,7 @@ import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
+import { hasOwnTable } from '@/state/order/table'
 import { useStoreHours } from '@/state/page/store-hours'
 import { useStore } from '@/state/scope/current'
 import { offeredTypes } from '@/state/scope/enter-store'
@@ -22,7 +23,7 @@ export function OrderTypeChip() {
   const words = [t(`orderType.${orderType}`), tableName ? tableLabel(t, tableName) : soon]
     .filter(Boolean)
     .join(' · ')
-  if (offeredTypes(store).length < 2 || tableName)
+  if (offeredTypes(store).length < 2 || hasOwnTable())
     return <span className="tabular truncate px-2 font-semibold text-sm">{words}</span>
   return (
     <>

@@ -1,13 +1,12 @@
 import { PrinterIcon, ReceiptPercentIcon } from '@heroicons/react/24/outline'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Receipt as PaidOrder } from '@/api/api.gen'
 import { getReceipt } from '@/api/get-receipt'
-import { useLocale, useText } from '@/i18n/i18n'
+import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
-import { useScope } from '@/state/scope/current'
-import { type Format, formatFor } from '@/state/words/format'
+import type { Format } from '@/state/words/format'
+import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
@@ -88,17 +87,6 @@ function Written({ receipt, format }: { receipt: PaidOrder; format: Format }) {
   )
 }
 
-function useReceiptFormat(receipt: PaidOrder | undefined): Format {
-  const locale = useLocale()
-  const languages = useScope().store?.info.languages
-  const zone = receipt?.timeZone ?? 'UTC'
-  const currency = receipt?.currency ?? 'CAD'
-  return useMemo(
-    () => formatFor(locale, { zone, currency, languages: languages ?? [] }),
-    [locale, zone, currency, languages],
-  )
-}
-
 function Waiting() {
   const t = useText()
   return (
@@ -120,7 +108,7 @@ export default function ReceiptSheet({ token, onClose }: { token: string; onClos
     queryFn: () => getReceipt(token),
     staleTime: 5_000,
   })
-  const format = useReceiptFormat(data)
+  const format = useOrderFormat(data)
   return (
     <Sheet
       open

@@ -4,7 +4,7 @@ export default {
     skip: 'Skip to the content',
     loading: 'Loading',
     offline: 'You are offline. Your order is kept on this device; totals will follow.',
-    openMenu: 'Open the side menu',
+    openMenu: 'Open the navigation',
     close: 'Close',
     back: 'Back',
     retry: 'Try again',

@@ -6,7 +6,7 @@ export default {
     skip: 'Aller au contenu',
     loading: 'Chargement',
     offline: 'Vous êtes hors ligne. Votre commande reste sur cet appareil\u202f; les totaux suivront.',
-    openMenu: 'Ouvrir le menu latéral',
+    openMenu: 'Ouvrir la navigation',
     close: 'Fermer',
     back: 'Retour',
     retry: 'Réessayer',

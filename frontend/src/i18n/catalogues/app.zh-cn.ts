@@ -6,7 +6,7 @@ export default {
     skip: '跳到内容',
     loading: '正在加载',
     offline: '您已离线。订单保存在本设备上，联网后会显示总额。',
-    openMenu: '打开侧边菜单',
+    openMenu: '打开导航',
     close: '关闭',
     back: '返回',
     retry: '重试',

@@ -6,7 +6,7 @@ export default {
     skip: '跳至內容',
     loading: '載入中',
     offline: '你已離線。訂單會保留在此裝置，連線後會顯示總額。',
-    openMenu: '開啟側邊選單',
+    openMenu: '開啟導覽',
     close: '關閉',
     back: '返回',
     retry: '重試',

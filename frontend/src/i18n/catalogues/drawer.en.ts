@@ -1,6 +1,6 @@
 export default {
   otherStores: 'Other stores',
-  title: 'Side menu',
+  title: 'Navigation',
   languages: 'Language',
   location: 'Store location',
   hours: 'Business hours',
@@ -10,6 +10,14 @@ export default {
   version: 'Version {{version}}',
   build: 'build {{build}}',
   poweredBy: 'powered by',
+  consent: {
+    title: 'Analytics',
+    body: 'May we count visits and orders with Google Analytics? Your name, phone and address are never part of it.',
+    yes: 'Allow',
+    no: 'No, thanks',
+    state_yes: 'Your visits are counted.',
+    state_no: 'Your visits are not counted.',
+  },
   policy: {
     title: 'Privacy policy',
     collect: 'What we keep',

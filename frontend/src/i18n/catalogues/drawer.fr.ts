@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   otherStores: 'Autres établissements',
-  title: 'Menu latéral',
+  title: 'Navigation',
   languages: 'Langue',
   location: 'Adresse de l’établissement',
   hours: 'Heures d’ouverture',
@@ -12,6 +12,14 @@ export default {
   version: 'Version {{version}}',
   build: 'révision {{build}}',
   poweredBy: 'propulsé par',
+  consent: {
+    title: 'Mesure d’audience',
+    body: 'Pouvons-nous compter les visites et les commandes avec Google Analytics ? Votre nom, votre téléphone et votre adresse n’en font jamais partie.',
+    yes: 'Autoriser',
+    no: 'Non merci',
+    state_yes: 'Vos visites sont comptées.',
+    state_no: 'Vos visites ne sont pas comptées.',
+  },
   policy: {
     title: 'Politique de confidentialité',
     collect: 'Ce que nous conservons',

@@ -12,6 +12,14 @@ export default {
   version: 'バージョン {{version}}',
   build: 'ビルド {{build}}',
   poweredBy: '提供',
+  consent: {
+    title: 'アクセス解析',
+    body: 'Google Analytics で閲覧数と注文数を計測してもよろしいですか。お名前・電話番号・ご住所は含まれません。',
+    yes: '許可する',
+    no: '許可しない',
+    state_yes: '閲覧は計測されています。',
+    state_no: '閲覧は計測されていません。',
+  },
   policy: {
     title: 'プライバシーポリシー',
     collect: 'お預かりする情報',

@@ -12,6 +12,14 @@ export default {
   version: '버전 {{version}}',
   build: '빌드 {{build}}',
   poweredBy: '제공',
+  consent: {
+    title: '방문 통계',
+    body: 'Google Analytics로 방문과 주문을 집계해도 될까요? 이름, 전화번호, 주소는 절대 포함되지 않습니다.',
+    yes: '허용',
+    no: '거부',
+    state_yes: '방문이 집계되고 있습니다.',
+    state_no: '방문이 집계되지 않습니다.',
+  },
   policy: {
     title: '개인정보 처리방침',
     collect: '보관하는 정보',

@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   otherStores: '其他门店',
-  title: '侧边菜单',
+  title: '导航',
   languages: '语言',
   location: '门店位置',
   hours: '营业时间',
@@ -12,6 +12,14 @@ export default {
   version: '版本 {{version}}',
   build: '构建 {{build}}',
   poweredBy: '技术支持',
+  consent: {
+    title: '访问统计',
+    body: '可以用 Google Analytics 统计访问和订单吗？其中绝不包含您的姓名、电话和地址。',
+    yes: '允许',
+    no: '不用了',
+    state_yes: '您的访问会计入统计。',
+    state_no: '您的访问不计入统计。',
+  },
   policy: {
     title: '隐私政策',
     collect: '我们保存什么',

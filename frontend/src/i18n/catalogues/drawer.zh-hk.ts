@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   otherStores: '其他分店',
-  title: '側邊選單',
+  title: '導覽',
   languages: '語言',
   location: '分店位置',
   hours: '營業時間',
@@ -12,6 +12,14 @@ export default {
   version: '版本 {{version}}',
   build: '組建 {{build}}',
   poweredBy: '技術支援',
+  consent: {
+    title: '瀏覽統計',
+    body: '可以用 Google Analytics 統計瀏覽次數和訂單嗎？當中絕不包括你的姓名、電話和地址。',
+    yes: '允許',
+    no: '不用了',
+    state_yes: '你的瀏覽會計入統計。',
+    state_no: '你的瀏覽不會計入統計。',
+  },
   policy: {
     title: '私隱政策',
     collect: '我們保存甚麼',

@@ -21,6 +21,7 @@ import { keptFavourites } from '@/state/menu/favourites'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
 import { addLine, type Cart, newLine, toWire } from '@/state/order/cart'
 import { keptLostOrder, keptOrder } from '@/state/order/kept-order'
+import { keptConsent } from '@/state/page/consent'
 import { keptChoice, keptLastVisit } from '@/state/scope/enter-store'
 import { formatFor } from '@/state/words/format'
 import { keptLanguage } from '@/state/words/language'
@@ -126,6 +127,7 @@ const ROWS: Row[] = [
   plain('LNG', keptLanguage, 'fr'),
   plain('FRM', keptFormTime, 1_700_000_000_000),
   plain('SHC', keptDecline, 'no'),
+  plain('CNS', keptConsent, 'yes'),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain('KEY', keptKey, 'sakura-queen', as, 'sessionStorage'),

@@ -1,5 +1,6 @@
+import type { OrderType } from '@/api/api.gen'
 import { useCart } from '@/state/order/order'
-import { useStore } from '@/state/scope/current'
+import { useScope, useStore } from '@/state/scope/current'
 
 /** Whether the menu is only to be looked at: dine-in in menu mode, and no other order type. */
 export function useMenuOnly(): boolean {
@@ -11,4 +12,10 @@ export function useMenuOnly(): boolean {
 export function useTotalsHidden(): boolean {
   const { dinein } = useStore().orderType
   return useCart(cart => cart.orderType === 'dinein') && dinein.hideOrderTotal
+}
+
+/** The same of an order that was placed; null is none. */
+export function useTotalsHiddenOf(order: { orderType: OrderType } | null): boolean {
+  const { store } = useScope()
+  return order?.orderType === 'dinein' && !!store?.orderType.dinein.hideOrderTotal
 }

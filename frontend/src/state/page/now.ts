@@ -3,11 +3,13 @@ import { serverNow } from '@/lib/server-clock'
 
 const TICK_MS = 30_000
 
-/** The present, for screens that say "now"; drawn again twice a minute. */
+const present = () => new Date(serverNow())
+
+/** The present by the server's clock, for screens that say "now"; drawn again twice a minute. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(present)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    const timer = setInterval(() => setNow(present()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -33,21 +33,46 @@ export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 
 const TOAST_MS = 6_000
 let ending: ReturnType<typeof setTimeout> | undefined
+/** Those that had to make room for another or have not been shown yet, the next one first. */
+let waiting: Toast[] = []
 
-/** Says something in passing, perhaps with one thing to do about it. */
-export function mention(text: string, action: Toast['action'] = null): void {
+const shown = () => useToast.getState().toast
+
+/** The toast stays as long as somebody is at it. */
+export const holdToast = (): void => clearTimeout(ending)
+
+export function resumeToast(): void {
   clearTimeout(ending)
-  useToast.setState({ toast: { id: shortId(), text, action } })
-  ending = setTimeout(dismissToast, TOAST_MS)
+  if (shown()) ending = setTimeout(dismissToast, TOAST_MS)
+}
+
+function show(toast: Toast | null): void {
+  useToast.setState({ toast })
+  resumeToast()
+}
+
+/**
+ * Says something in passing, perhaps with one thing to do about it. What can be done about one is not taken away by the
+ * next: plain words wait for it, and it comes back after a newer one.
+ */
+export function mention(text: string, action: Toast['action'] = null): void {
+  const toast = { id: shortId(), text, action }
+  const now = shown()
+  if (now?.action && !action) {
+    waiting.push(toast)
+    return
+  }
+  if (now?.action) waiting.unshift(now)
+  show(toast)
 }
 
 export function dismissToast(): void {
-  clearTimeout(ending)
-  useToast.setState({ toast: null })
+  show(waiting.shift() ?? null)
 }
 
 /** Closes whatever stands open, as if it had been declined. */
 export function closeDialogs(): void {
   closeQuestions()
+  waiting = []
   dismissToast()
 }
