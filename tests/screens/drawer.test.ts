@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 
 const openDrawer = async (screen: Screen) => {
-  await button(screen, 'Open the side menu').click()
+  await button(screen, 'Open the navigation').click()
   await button(screen, 'Privacy policy').waitFor()
 }
 

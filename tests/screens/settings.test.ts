@@ -155,7 +155,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-full', { size, store: { config: { mainMenuEnabled } } })
     await heading(screen, 'Noodles').waitFor()
 
-    expect(await button(screen, 'Open the side menu').count()).toBe(mainMenuEnabled ? 1 : 0)
+    expect(await button(screen, 'Open the navigation').count()).toBe(mainMenuEnabled ? 1 : 0)
   })
 
   test('where totals are hidden no sum of the order is shown, and checkout is still there', async () => {
