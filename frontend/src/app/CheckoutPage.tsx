@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
@@ -20,8 +20,10 @@ import { askBeforeLeaving } from '@/state/page/leaving'
 import { menuHome, paymentPath, statusPath } from '@/state/page/routes'
 import { ask, closeDialogs, mention } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
+import { PAGES } from './pages'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
+import { whenIdle } from './when-idle'
 
 const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
 const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
@@ -32,54 +34,59 @@ const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order')
 
 type Over = 'address' | 'orderType' | 'history' | null
 
-/** The order that stands, whose cart has nothing more to do. */
-type Done = RefObject<string | null>
+interface Ending {
+  /** the order stands or was given up: there is nothing here any more, and the next page is on its way */
+  isOver: () => boolean
+  finish: (orderUUID: string) => void
+}
 
 /**
  * The menu is gone back to with the order, to add to it or change it; a link out of the store's ordering clears it and
  * lets go of what it held, after a confirm (spec section 4).
  */
-function useLeaving(done: Done): (orderUUID: string) => void {
+function useEnding(): Ending {
   const t = useText()
   const scope = useScope()
-  const left = useRef(false)
-  const gone = useRef(false)
-  useEffect(
-    () =>
-      askBeforeLeaving(async () => {
-        if (done.current || scope.of(createOrder).cart().items.length === 0) return true
-        const question = {
-          title: t('checkout:page.leaveTitle'),
-          body: t('checkout:page.leaveBody'),
-          danger: true,
-        }
-        left.current = await ask({
-          ...question,
-          yes: t('checkout:page.leaveYes'),
-          no: t('checkout:page.leaveNo'),
-        })
-        return left.current
-      }),
-    [scope, done, t],
-  )
+  const over = useRef(false)
   useEffect(() => {
     const order = scope.of(createOrder)
-    gone.current = false
-    // Not before the page is gone: without an order it would lead to the menu, whatever the guest had tapped.
-    return () => {
-      gone.current = true
+    return askBeforeLeaving(async () => {
       const { orderUUID, items } = order.cart()
-      const open = done.current === null && items.length > 0
+      if (over.current || items.length === 0) return true
+      const question = {
+        title: t('checkout:page.leaveTitle'),
+        body: t('checkout:page.leaveBody'),
+        danger: true,
+      }
+      const leave = await ask({
+        ...question,
+        yes: t('checkout:page.leaveYes'),
+        no: t('checkout:page.leaveNo'),
+      })
+      if (!leave) return false
+      over.current = true
+      scope.of(createHold).leave(orderUUID)
+      order.clear()
+      return true
+    })
+  }, [scope, t])
+  useEffect(
+    () => () => {
       // On the way to the payment page the order stays held and its timer goes on.
-      if (!scope.of(createTrip).isOpening()) scope.of(createHold).leave(open ? orderUUID : null)
-      if (left.current || done.current === orderUUID) order.clear()
-    }
-  }, [scope, done])
-  /** An order stands: its cart is cleared once it is out of sight, unless another one was begun meanwhile. */
-  return (orderUUID: string) => {
-    done.current = orderUUID
-    const order = scope.of(createOrder)
-    if (gone.current && order.cart().orderUUID === orderUUID) order.clear()
+      if (scope.of(createTrip).isOpening()) return
+      const { orderUUID, items } = scope.of(createOrder).cart()
+      scope.of(createHold).leave(!over.current && items.length > 0 ? orderUUID : null)
+    },
+    [scope],
+  )
+  return {
+    isOver: () => over.current,
+    finish: orderUUID => {
+      over.current = true
+      const order = scope.of(createOrder)
+      // Who left while it was being sent may have begun another one.
+      if (order.cart().orderUUID === orderUUID) order.clear()
+    },
   }
 }
 
@@ -102,13 +109,12 @@ export function Component() {
   const navigate = useNavigate()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
-  const done: Done = useRef(null)
   const scope = useScope()
   const order = scope.of(createOrder)
   const empty = useCart(cart => cart.items.length === 0)
   const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
-  const finish = useLeaving(done)
+  const { isOver, finish } = useEnding()
   useEffect(() => {
     const taken = () => {
       closeDialogs()
@@ -116,6 +122,9 @@ export function Component() {
     }
     return order.whenTaken(taken)
   }, [order, t])
+
+  // What follows an order has to be there at once.
+  useEffect(() => whenIdle(() => void PAGES.orderStatus().catch(() => {})), [])
 
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (placedOrder: PlacedOrder, feed: OrderFeed) => {
@@ -133,7 +142,8 @@ export function Component() {
     const { payment } = await scope.of(createTrip).begin(feed, { provider })
     if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID))
   }
-  if (empty && !done.current) {
+  if (empty && isOver()) return null
+  if (empty) {
     if (!ready) return null
     return lost ? <TimedOut onMenu={toMenu} /> : <Navigate to={menuHome(store)} replace />
   }
