@@ -20,7 +20,6 @@ import { askBeforeLeaving } from '@/state/page/leaving'
 import { menuHome, paymentPath, statusPath } from '@/state/page/routes'
 import { ask, closeDialogs, mention } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
-import { PAGES } from './pages'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 import { whenIdle } from './when-idle'
@@ -30,6 +29,9 @@ const AddressSheet = lazy(() => withWords(import('@/features/address/AddressShee
 const OrderTypeSheet = lazy(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
 )
+/** What follows an order has to be there at once. */
+const fetchStatusPage = () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order')
+
 const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null
@@ -123,8 +125,7 @@ export function Component() {
     return order.whenTaken(taken)
   }, [order, t])
 
-  // What follows an order has to be there at once.
-  useEffect(() => whenIdle(() => void PAGES.orderStatus().catch(() => {})), [])
+  useEffect(() => whenIdle(() => void fetchStatusPage().catch(() => {})), [])
 
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (placedOrder: PlacedOrder, feed: OrderFeed) => {

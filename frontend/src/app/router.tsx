@@ -1,12 +1,23 @@
 import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { withWords } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { NotFoundPage } from './NotFoundPage'
-import { PAGES } from './pages'
 import { Shell } from './Shell'
 import { SplashPage } from './SplashPage'
 
 type Load = () => Promise<{ Component: ComponentType }>
+
+const PAGES = {
+  stores: () => withWords(import('./StoresPage'), 'store'),
+  storeHome: () => withWords(import('./StoreHomePage'), 'store', 'switching'),
+  menu: () => withWords(import('./MenuPage'), 'menu'),
+  checkout: () =>
+    withWords(import('./CheckoutPage'), 'address', 'cart', 'checkout', 'errors', 'payment', 'store'),
+  payment: () => withWords(import('./PaymentPage'), 'errors', 'payment'),
+  orderStatus: () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order'),
+  test: () => import('./TestPage'),
+}
 
 const page = (load: Load) => lazy(async () => ({ default: (await load()).Component }))
 

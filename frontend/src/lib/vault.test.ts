@@ -3,9 +3,13 @@ import { denyStorage, fillStorage } from '@/testing/storage'
 
 // happy-dom has no IndexedDB: the key store is a map here, and a browser test covers the real one.
 const keys = new Map<string, unknown>()
+let busy = 0
 vi.mock('idb-keyval', () => ({
   createStore: () => ({}),
-  get: async (name: string) => keys.get(name),
+  get: async (name: string) => {
+    if (busy-- > 0) throw new DOMException('Internal error', 'UnknownError')
+    return keys.get(name)
+  },
   set: async (name: string, value: unknown) => void keys.set(name, value),
   update: async (name: string, change: (before: unknown) => unknown) => {
     keys.set(name, change(keys.get(name)))
@@ -15,7 +19,10 @@ vi.mock('idb-keyval', () => ({
 const { forget, keep, recall } = await import('./vault')
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  busy = 0
+  vi.restoreAllMocks()
+})
 
 /** The same code on another page of this device. */
 async function anotherTab() {
@@ -132,4 +139,21 @@ test('without storage values last as long as the page', async () => {
   forget('x')
 
   expect([kept, await recall('x')]).toEqual([1, undefined])
+})
+
+test('a database that is busy for a moment costs nothing that was kept', async () => {
+  await keep('x', 1)
+  const reloaded = await anotherTab()
+  busy = 1
+
+  expect(await reloaded.recall('x')).toBe(1)
+})
+
+test('one that is busy for longer is asked again when it is next wanted', async () => {
+  await keep('x', 1)
+  const reloaded = await anotherTab()
+  busy = 2
+
+  expect(await reloaded.recall('x')).toBeUndefined()
+  expect(await reloaded.recall('x')).toBe(1)
 })

@@ -22,29 +22,41 @@ async function makeKey(): Promise<CryptoKey> {
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
 
 /** Of two first tabs, one makes the key and both have it. */
-async function findKey(): Promise<CryptoKey | null> {
+async function findKey(): Promise<CryptoKey> {
+  const store = createStore('carte-blanche', 'keys')
+  const known = await get<unknown>(KEY_NAME, store)
+  if (isKey(known)) return known
+  let settled = await makeKey()
+  await update<unknown>(
+    KEY_NAME,
+    first => {
+      if (isKey(first)) settled = first
+      return settled
+    },
+    store,
+  )
+  return settled
+}
+
+const AGAIN_AFTER_MS = 200
+
+/** A browser's database may be busy for a moment, as just after a reload: it is asked once more. */
+async function findKeyPatiently(): Promise<CryptoKey | null> {
   try {
-    const store = createStore('carte-blanche', 'keys')
-    const known = await get<unknown>(KEY_NAME, store)
-    if (isKey(known)) return known
-    let settled = await makeKey()
-    await update<unknown>(
-      KEY_NAME,
-      first => {
-        if (isKey(first)) settled = first
-        return settled
-      },
-      store,
-    )
-    return settled
+    return await findKey()
   } catch {
-    return null
+    await new Promise(resolve => setTimeout(resolve, AGAIN_AFTER_MS))
+    return findKey().catch(() => null)
   }
 }
 
-function key(): Promise<CryptoKey | null> {
-  deviceKey ??= globalThis.crypto?.subtle ? findKey() : Promise.resolve(null)
-  return deviceKey
+/** The key of this device; where there is none now, it is looked for again when it is next wanted. */
+async function key(): Promise<CryptoKey | null> {
+  if (!globalThis.crypto?.subtle) return null
+  deviceKey ??= findKeyPatiently()
+  const found = await deviceKey
+  if (!found) deviceKey = undefined
+  return found
 }
 
 const encode = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))

@@ -135,6 +135,16 @@ describe('from visit to visit', () => {
   })
 })
 
+test('an order that cannot be opened now is not thrown away', async () => {
+  localStorage.setItem(NAME, 'v2.AAAA.BBBB')
+  const order = orderOfStore()
+
+  await order.load('takeout')
+
+  expect(order.cart().items).toEqual([])
+  expect(localStorage.getItem(NAME)).toBe('v2.AAAA.BBBB')
+})
+
 describe('in two tabs', () => {
   test('what the other tab changed is seen here', async () => {
     const order = orderOf()

@@ -44,7 +44,8 @@ export function createOrder(scope: StoreScope) {
     load: async (fallback: OrderType, now = Date.now()) => {
       const known = await kept.recall()
       const usable = known && known.items.length > 0 && !hasExpired(known, now)
-      if (!usable) kept.forget()
+      // What cannot be opened now may be opened later; it is overwritten by the first line of a new order.
+      if (known && !usable) kept.forget()
       held.set(usable ? known : emptyCart(uuid(), fallback))
     },
     /** while it is being sent, what other tabs do to it waits */
