@@ -142,7 +142,7 @@ test('without storage values last as long as the page', async () => {
 })
 
 test('a database that is busy for a moment costs nothing that was kept', async () => {
-  await keep('x', 1)
+  await (await anotherTab()).keep('x', 1)
   const reloaded = await anotherTab()
   busy = 1
 
@@ -150,7 +150,7 @@ test('a database that is busy for a moment costs nothing that was kept', async (
 })
 
 test('one that is busy for longer is asked again when it is next wanted', async () => {
-  await keep('x', 1)
+  await (await anotherTab()).keep('x', 1)
   const reloaded = await anotherTab()
   busy = 2
 
