@@ -3,7 +3,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 const DAY_S = 24 * 60 * 60
 
 /**
- * What the service worker keeps: the application itself, menus (immutable by their version) and the pictures seen.
+ * What the service worker keeps: the application itself, the words of the reader's language, menus (immutable by their
+ * version) and the pictures seen.
  * Calls of the API are never kept. A new version takes over by itself; `lib/service-worker.ts` reloads the page.
  */
 export const offline: Partial<VitePWAOptions> = {
@@ -12,10 +13,21 @@ export const offline: Partial<VitePWAOptions> = {
   manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg}'],
+    // One guest reads one language: `keepWords` puts it into the cache `words`; no guest opens the developers' page.
+    globIgnores: [
+      '**/*.{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
+      '**/{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
+      '**/TestPage-*.js',
+    ],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(?:api|ws|published|pictures|staff|operator)(?:\/|$)/],
     cleanupOutdatedCaches: true,
     runtimeCaching: [
+      {
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'words', expiration: { maxEntries: 80, maxAgeSeconds: 30 * DAY_S } },
+      },
       {
         urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/published/'),
         handler: 'CacheFirst',

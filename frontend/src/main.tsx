@@ -4,12 +4,13 @@ import { BrowserRouter } from 'react-router-dom'
 import { describeApp, whenSessionExpires } from '@/api/client'
 import { Boundary } from '@/app/Boundary'
 import { Crash } from '@/app/Crash'
+import { NoWords } from '@/app/NoWords'
 import { Queries } from '@/app/Queries'
 import { fetchPage, Pages } from '@/app/router'
 import { Splash } from '@/app/Splash'
 import { begin } from '@/app/start'
 import { speak } from '@/i18n/i18n'
-import { keepUpToDate } from '@/lib/service-worker'
+import { tagOf } from '@/i18n/locales'
 import { useSession } from '@/state/scope/session'
 import { startLocale } from '@/state/words/language'
 import './theme/theme.css'
@@ -22,22 +23,34 @@ root.render(<Splash label="" />)
 describeApp({ locale: startLocale() })
 whenSessionExpires(() => useSession.setState({ expired: true }))
 
-const basename = begin()
-const spoken = speak(startLocale())
-fetchPage(location.pathname.slice(basename.length))
-await spoken
-root.render(
-  <StrictMode>
-    <Queries>
-      <Boundary of="" fallback={error => <Crash error={error} />}>
-        <BrowserRouter basename={basename || '/'}>
-          <Pages />
-        </BrowserRouter>
-      </Boundary>
-    </Queries>
-  </StrictMode>,
-)
+/** The language comes before the page; its own words are all that can be said until then. */
+async function show(): Promise<void> {
+  const basename = begin()
+  const locale = startLocale()
+  const spoken = speak(locale)
+  fetchPage(location.pathname.slice(basename.length))
+  try {
+    await spoken
+  } catch {
+    document.documentElement.lang = tagOf(locale)
+    root.render(<NoWords locale={locale} />)
+    return
+  }
+  root.render(
+    <StrictMode>
+      <Queries>
+        <Boundary of="" fallback={error => <Crash error={error} />}>
+          <BrowserRouter basename={basename || '/'}>
+            <Pages />
+          </BrowserRouter>
+        </Boundary>
+      </Queries>
+    </StrictMode>,
+  )
+}
 
-const inCheckout = () => /\/(checkout|payment)$/.test(location.pathname)
-if (import.meta.env.PROD) addEventListener('load', () => keepUpToDate(inCheckout), { once: true })
-if (import.meta.env.PROD && document.readyState === 'complete') keepUpToDate(inCheckout)
+void show()
+
+const keep = () => void import('@/app/keep-offline').then(({ keepOffline }) => keepOffline()).catch(() => {})
+if (import.meta.env.PROD && document.readyState === 'complete') keep()
+else if (import.meta.env.PROD) addEventListener('load', keep, { once: true })

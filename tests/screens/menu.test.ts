@@ -167,3 +167,16 @@ test('a dish that sells out while the menu is open is told', async () => {
 })
 
 const stock = (ID: number, qty: number, soldout: boolean) => ({ ID, countable: true, soldout, qty, options: [] })
+
+test('a page whose words did not arrive says so in the reader’s language, and loads on a second try', async () => {
+  const screen = await open('/menu-full', { locale: 'fr-CA' })
+  await screen.page.route(/assets\/fr-.*[.]js/, route => route.abort())
+  await screen.page.reload()
+  await heading(screen, 'La page n’a pas fini de se charger.').waitFor()
+  await expectAccessible(screen)
+
+  await screen.page.unroute(/assets\/fr-.*[.]js/)
+  await button(screen, 'Recharger').click()
+
+  await screen.page.getByRole('article').first().waitFor()
+})

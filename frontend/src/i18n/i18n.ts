@@ -57,6 +57,17 @@ export async function needWords(...namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map(namespace => load(current ?? wanted, namespace)))
 }
 
+/** Has all words of the language spoken; gives the addresses they came from. */
+export async function needEveryWord(): Promise<string[]> {
+  const locale = spokenLocale()
+  const { others } = (await LANGUAGES[locale]()).default
+  const names = Object.keys(others).map(path => path.split(/[/.]/)[2] as Namespace)
+  await needWords(...names)
+  const ofLanguage = new RegExp(`/assets/(?:\\w+[.])?${locale}-[^/]+[.]js$`)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...new Set(loaded.filter(name => ofLanguage.test(name)))]
+}
+
 /** A part of the application that is fetched together with its words; it fails where either does not arrive. */
 export async function withWords<T>(part: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
   const [loaded] = await Promise.all([part, needWords(...namespaces)])
