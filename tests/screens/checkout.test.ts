@@ -86,6 +86,19 @@ test('pressing the last button many times sends one order', async () => {
   expect(screen.sentTo(ADD_ORDER)).toHaveLength(1)
 })
 
+test('who wants another time and has chosen none is asked for it, and sends nothing', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order/).waitFor()
+  await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
+
+  await button(screen, /^Place order/).waitFor({ state: 'detached' })
+  await button(screen, 'Choose a pick-up time').click()
+  expect(screen.sentTo(ADD_ORDER)).toEqual([])
+
+  await screen.page.getByRole('radio', { name: 'As soon as possible' }).check()
+  expect(await placeOrder(screen)).toBe('40001')
+})
+
 test('an order placed in one window is gone in the other, which says so', async () => {
   const screen = await toCheckout()
   const other = await screen.page.context().newPage()

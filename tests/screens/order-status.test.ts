@@ -1,7 +1,7 @@
 import { advance } from 'stand-in/checkout'
 import { describe, expect, test } from 'vitest'
 import { placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, link, open, type Screen, seen, sizes } from './screen'
+import { button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 
 const current = ({ page }: Screen) => page.locator('[aria-current="step"]')
 /** The page asks again after a while; the clock is moved on instead of waiting. */
@@ -45,6 +45,10 @@ test.each([
 
   await seen(screen, headline)
   await seen(screen, 'You have not been charged. Please call the store or order again.')
+  await heading(screen, headline).first().waitFor()
+  for (const untrue of ['Thank you, your order is in', 'Say this number when you pick up.', 'Add to calendar', 'Directions'])
+    expect(await screen.page.getByText(untrue).count()).toBe(0)
+  expect(await screen.page.getByText(/to pay at the counter/).count()).toBe(0)
   await expectAccessible(screen)
 })
 

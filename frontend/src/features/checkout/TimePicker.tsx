@@ -3,6 +3,8 @@ import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { elsewhere } from '@/lib/time'
 import { currentOrder, useCart } from '@/state/order/order'
+import { createTimeWish, useWantsLater } from '@/state/order/time-wish'
+import { usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
@@ -151,12 +153,14 @@ export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
   const { dateOf } = useFormat()
   const scheduledAt = useCart(cart => cart.scheduledAt)
   const days = useMemo(() => slotDays(hours.slots, dateOf), [hours.slots, dateOf])
-  const [wantsLater, setLater] = useState(scheduledAt !== null)
+  const wish = usePart(createTimeWish)
+  const orderUUID = useCart(cart => cart.orderUUID)
+  const wantsLater = useWantsLater()
   const [chosenDate, setDate] = useState(scheduledAt ? dateOf(scheduledAt) : '')
   const later = wantsLater || !hours.asap
   const day = days.find(one => one.date === chosenDate) ?? days.find(one => !isFull(one)) ?? days[0]
   const now = () => {
-    setLater(false)
+    wish.chooseNow(orderUUID)
     setTime(null)
   }
   if (!hours.asap && !day) return <Notice kind="warning">{t('checkout:page.noTimes')}</Notice>
@@ -164,7 +168,12 @@ export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
     <div className="space-y-3">
       <WhyLater hours={hours} first={hours.slots.find(slot => !slot.full)} />
       {hours.asap && (
-        <NowOrLater asap={hours.asap} later={later} onNow={now} onLater={day ? () => setLater(true) : null} />
+        <NowOrLater
+          asap={hours.asap}
+          later={later}
+          onNow={now}
+          onLater={day ? () => wish.chooseLater(orderUUID) : null}
+        />
       )}
       {later && day && (
         <>

@@ -9,6 +9,7 @@ import { needsProof, useProved } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { asksForTable } from '@/state/order/table'
+import { useWantsLater } from '@/state/order/time-wish'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
 import { nextStep, type Step } from './next-step'
@@ -27,6 +28,14 @@ const isRefusedFor = (hold: HoldState, code: Code) => hold.phase === 'refused' &
 
 /** Whether the hold was refused for something that only another order mends; a time that is taken is dropped by itself. */
 const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor(hold, TIME_TAKEN)
+
+/** Whether a time has to be chosen: there is no soonest one, or the guest wants another. */
+function useTimeMissing(hours: GetStoreHoursReply | undefined): boolean {
+  const timeIgnored = useTimeIgnored()
+  const wantsLater = useWantsLater()
+  const chosen = useCart(cart => cart.scheduledAt !== null)
+  return !!hours && !timeIgnored && !chosen && (!hours.asap || wantsLater)
+}
 
 /** What the guest has to do next. */
 export function useNextStep(
@@ -50,7 +59,7 @@ export function useNextStep(
     tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
     addressMissing: cart.orderType === 'delivery' && (!cart.address || !!priced.undeliverable),
     accepting: isAccepting(hours, timeIgnored),
-    timeMissing: !!hours && !hours.asap && !timeIgnored && !cart.scheduledAt,
+    timeMissing: useTimeMissing(hours),
     hold: hold.phase,
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,

@@ -11,7 +11,7 @@ import { directionsUrl } from '@/lib/geo'
 import { addressLine } from '@/state/guest/addresses'
 import { mention } from '@/state/question/dialogs'
 import { Button, buttonClass } from '@/ui/Button'
-import type { OrderView } from './order-view'
+import { isLost, type OrderView } from './order-view'
 
 const EVENT_MS = 15 * 60_000
 
@@ -55,6 +55,8 @@ interface Props {
 export function OrderActions({ order, tel, link, onReceipt }: Props) {
   const t = useText()
   const { orderType, referenceID: reference, storeName: store, at, pickupAddress } = order
+  // Nobody goes anywhere for an order that will not be had, nor to a table where they sit.
+  const toBeHad = !isLost(order.status) && order.status !== 'completed'
   const share = async () => {
     if (await copy(link)) mention(t('order:status.linkCopied'))
   }
@@ -66,7 +68,7 @@ export function OrderActions({ order, tel, link, onReceipt }: Props) {
           {t('order:receipt.show')}
         </Button>
       )}
-      {at && (
+      {at && toBeHad && orderType !== 'dinein' && (
         <Button
           look="outline"
           onClick={() =>
@@ -77,7 +79,7 @@ export function OrderActions({ order, tel, link, onReceipt }: Props) {
           {t('order:placed.calendar')}
         </Button>
       )}
-      {orderType !== 'delivery' && (
+      {orderType === 'takeout' && toBeHad && (
         <a
           className={buttonClass({ look: 'outline' })}
           href={directionsUrl(addressLine(pickupAddress), pickupAddress.coords)}

@@ -9,6 +9,7 @@ import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
@@ -17,7 +18,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
-import { type OrderView, statusSteps } from './order-view'
+import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
 
@@ -67,16 +68,33 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   )
 }
 
+/** What has become of an order, in a line. */
+function useHeadline({ status, orderType }: OrderView): string {
+  const t = useText()
+  return status === 'ready' || status === 'completed'
+    ? t(`order:status.headline_${status}_${orderType}`)
+    : t(`order:status.headline_${status}`)
+}
+
+/** The first words of the page: thanks for an order that goes on, else what has become of it. */
+function Title({ order, justPlaced }: { order: OrderView; justPlaced: boolean }) {
+  const t = useText()
+  const headline = useHeadline(order)
+  const over = isLost(order.status) || order.status === 'completed'
+  const words = over ? headline : t(justPlaced ? 'order:placed.title' : 'order:status.title')
+  return <h1 className="heading text-xl">{words}</h1>
+}
+
 function Progress({ order, heardAt, format }: { order: OrderView; heardAt: number | null; format: Format }) {
   const t = useText()
   const online = useOnline()
   const { status, orderType, history } = order
   const steps = statusSteps(status, history)
-  const staged = status === 'ready' || status === 'completed'
+  const headline = useHeadline(order)
   return (
     <section>
-      <h2 className="heading mb-4 text-center text-lg" aria-live="polite">
-        {staged ? t(`order:status.headline_${status}_${orderType}`) : t(`order:status.headline_${status}`)}
+      <h2 className={classes('heading mb-4 text-center text-lg', !steps && 'sr-only')} aria-live="polite">
+        {headline}
       </h2>
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
@@ -111,7 +129,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
             {totals.payAmount > 0 && (
               <p>{t('order:payment.paid', { amount: format.money(totals.payAmount) })}</p>
             )}
-            {totals.balanceDue > 0 && (
+            {totals.balanceDue > 0 && !isLost(order.status) && (
               <p>{t('order:status.due', { amount: format.money(totals.balanceDue), where })}</p>
             )}
           </div>
@@ -129,6 +147,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
   const format = useOrderFormat(order)
   const store = useScope().store
   const hidden = useTotalsHiddenOf(order)
+  const lost = !!order && isLost(order.status)
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">
       {!order && <Missing followed={followed} onMenu={onMenu} />}
@@ -136,9 +155,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
         <>
           <Card className="space-y-6">
             <div className="text-center">
-              <h1 className="heading text-xl">
-                {t(justPlaced ? 'order:placed.title' : 'order:status.title')}
-              </h1>
+              <Title order={order} justPlaced={justPlaced} />
               <p className="mt-4 text-muted text-sm">{t('order:placed.reference')}</p>
               <p
                 className="tabular font-bold text-[3.5rem] leading-none tracking-tight"
@@ -147,10 +164,13 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
               >
                 {order.referenceID}
               </p>
-              <p className="mt-2 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
+              {!lost && (
+                <p className="mt-2 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
+              )}
             </div>
+            {lost && <Progress order={order} heardAt={followed.heardAt} format={format} />}
             <OrderFacts order={order} format={format} />
-            <Progress order={order} heardAt={followed.heardAt} format={format} />
+            {!lost && <Progress order={order} heardAt={followed.heardAt} format={format} />}
             <OrderActions
               order={order}
               tel={store?.info.tel ?? ''}

@@ -80,6 +80,9 @@ export function statusSteps(status: OrderStatus, history: readonly StatusChange[
   }))
 }
 
+/** The order came to an end that nobody wished for: it will not be had. Pure. */
+export const isLost = (status: OrderStatus): boolean => !isStep(status)
+
 const SOON_MS = 45 * 60_000
 const OFTEN_MS = 15_000
 const SELDOM_MS = 120_000

@@ -15,6 +15,7 @@ import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
 import { createSearches } from '@/state/menu/recent-searches'
 import { newLine } from '@/state/order/cart'
 import { createOrder } from '@/state/order/order'
+import { createTimeWish } from '@/state/order/time-wish'
 import { anAddress, aPlacedOrder, someCart } from '@/testing/orders'
 import { storeCalled } from '@/testing/store'
 import type { Readable } from './cell'
@@ -99,6 +100,11 @@ const ROWS: Row[] = [
     createTender,
     tender => tender.cell,
     tender => [tender.payWith('clover'), tender.payByGiftCard({ CardCode: 'G', balance: 1 }), tender.clear()],
+  ),
+  row(
+    createTimeWish,
+    wish => wish.cell,
+    wish => [wish.chooseLater('u1'), wish.chooseNow('u1')],
   ),
   row(
     createTrip,

@@ -1,0 +1,27 @@
+import { cell, useCell } from '@/state/scope/cell'
+import { usePart } from '@/state/scope/current'
+import type { StoreScope } from '@/state/scope/scope'
+import { useCart } from './order'
+
+interface Wish {
+  /** of which order; another one begins without a wish */
+  orderUUID: string
+  later: boolean
+}
+
+/** Whether the guest wants to choose a time, before one is chosen: until then the order is of no time at all. */
+export function createTimeWish({ life }: StoreScope) {
+  const wish = cell<Wish | null>(life, null)
+  return {
+    cell: wish,
+    chooseLater: (orderUUID: string) => wish.set({ orderUUID, later: true }),
+    chooseNow: (orderUUID: string) => wish.set({ orderUUID, later: false }),
+  }
+}
+
+/** Whether a time is wanted that is not as soon as possible. */
+export function useWantsLater(): boolean {
+  const wish = useCell(usePart(createTimeWish).cell)
+  const { orderUUID, scheduledAt } = useCart()
+  return wish?.orderUUID === orderUUID ? wish.later : scheduledAt !== null
+}
