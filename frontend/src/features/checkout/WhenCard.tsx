@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useHold } from '@/state/checkout/hold'
-import { currentOrder, useCart } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
+import { loseTime } from '@/state/order/time-wish'
 import { mention } from '@/state/question/dialogs'
-import { useStore } from '@/state/scope/current'
+import { currentScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
@@ -32,7 +33,7 @@ function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
   const gone = !!hours && !!scheduledAt && !hours.slots.some(slot => slot.at === scheduledAt)
   useEffect(() => {
     if (!scheduledAt || !(taken || gone)) return
-    currentOrder().chooseTime(null)
+    loseTime(currentScope())
     mention(t('errors:checkout_time_slot_not_available'))
     void queries.invalidateQueries({ queryKey: ['hours'] })
   }, [taken, gone, scheduledAt, queries, t])

@@ -10,6 +10,7 @@ import { createTender, payParts } from '@/state/checkout/tender'
 import { useGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
+import { loseTime } from '@/state/order/time-wish'
 import { ask, mention, tell } from '@/state/question/dialogs'
 import { orderPin as askForPin } from '@/state/question/questions'
 import { usePart, useScope } from '@/state/scope/current'
@@ -32,7 +33,7 @@ interface Ends {
 
 /** What a refusal is answered with, beyond saying it. */
 function mend(scope: StoreScope, { code }: Refusal): void {
-  if (TIME_GONE.has(code)) scope.of(createOrder).chooseTime(null)
+  if (TIME_GONE.has(code)) loseTime(scope)
   if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
   const queries = scope.of(createQueries)
   for (const key of ['quote', 'hours', 'stock']) void queries.invalidateQueries({ queryKey: [key] })

@@ -1,7 +1,7 @@
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
-import { useCart } from './order'
+import { createOrder, useCart } from './order'
 
 interface Wish {
   /** of which order; another one begins without a wish */
@@ -17,6 +17,13 @@ export function createTimeWish({ life }: StoreScope) {
     chooseLater: (orderUUID: string) => wish.set({ orderUUID, later: true }),
     chooseNow: (orderUUID: string) => wish.set({ orderUUID, later: false }),
   }
+}
+
+/** The chosen time cannot be had: another is to be chosen, nobody meant as soon as possible. */
+export function loseTime(scope: StoreScope): void {
+  const order = scope.of(createOrder)
+  scope.of(createTimeWish).chooseLater(order.cart().orderUUID)
+  order.chooseTime(null)
 }
 
 /** Whether a time is wanted that is not as soon as possible. */

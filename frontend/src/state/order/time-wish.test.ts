@@ -1,0 +1,50 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentScope, leaveStore, openScope } from '@/state/scope/current'
+import { someCart } from '@/testing/orders'
+import { storeCalled } from '@/testing/store'
+import { currentOrder } from './order'
+import { createTimeWish, loseTime, useWantsLater } from './time-wish'
+
+const AT = '2026-11-22T18:00:00Z'
+const wantsLater = () => renderHook(() => useWantsLater()).result.current
+const wish = () => currentScope().of(createTimeWish)
+
+beforeEach(() => {
+  openScope(storeCalled('A'))
+  currentOrder().putBack(someCart({ orderUUID: 'u1', scheduledAt: null }))
+})
+afterEach(() => leaveStore())
+
+test('an order is wanted as soon as possible unless its guest says otherwise', () => {
+  expect(wantsLater()).toBe(false)
+
+  wish().chooseLater('u1')
+  expect(wantsLater()).toBe(true)
+
+  wish().chooseNow('u1')
+  expect(wantsLater()).toBe(false)
+})
+
+test('a time that was kept is a wish', () => {
+  currentOrder().putBack(someCart({ orderUUID: 'u1', scheduledAt: AT }))
+
+  expect(wantsLater()).toBe(true)
+})
+
+test('a time that cannot be had any more is asked for anew', () => {
+  currentOrder().putBack(someCart({ orderUUID: 'u1', scheduledAt: AT }))
+
+  loseTime(currentScope())
+
+  expect(currentOrder().cart().scheduledAt).toBeNull()
+  expect(wantsLater()).toBe(true)
+})
+
+test('the next order begins without a wish', () => {
+  wish().chooseLater('u1')
+
+  currentOrder().putBack(someCart({ orderUUID: 'u2', scheduledAt: null }))
+
+  expect(wantsLater()).toBe(false)
+})
