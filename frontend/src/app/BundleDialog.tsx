@@ -38,7 +38,7 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
     onClose()
   }
   return (
-    <Sheet open tall onClose={onClose} title={descr(item)} closeLabel={t('app.close')}>
+    <Sheet open tall routed onClose={onClose} title={descr(item)} closeLabel={t('app.close')}>
       <BundleBuilder
         item={item}
         index={index}

@@ -21,6 +21,8 @@ interface Props {
   tall?: boolean
   /** false takes the close button away */
   closable?: boolean
+  /** it stands in the address, so that Back closes it already */
+  routed?: boolean
 }
 
 const PANEL =
@@ -40,10 +42,11 @@ export function Sheet({
   width = 'wide',
   tall,
   closable = true,
+  routed,
 }: Props) {
   const drag = useDragToClose(onClose)
   return (
-    <ModalDialog open={open} onClose={onClose} className="relative z-50">
+    <ModalDialog open={open} onClose={onClose} routed={routed} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"

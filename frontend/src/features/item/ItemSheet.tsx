@@ -94,6 +94,7 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
   const pictured = item.picture && !config.hideMenuImage
   return (
     <Sheet
+      routed
       open
       tall={item.options.length > 1}
       onClose={onClose}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { toCheckout } from './checkout-path'
+import { button, link, open, type Screen, seen, showOrder, sizes } from './screen'
+
+const dialogs = ({ page }: Screen) => page.getByRole('dialog')
+const closed = (screen: Screen) => expect.poll(() => dialogs(screen).count()).toBe(0)
+const path = ({ page }: Screen) => new URL(page.url()).pathname
+
+/** What opens over the menu, by what is tapped. */
+const OVER_THE_MENU = ['Open the navigation', 'Language', 'Filter']
+
+describe.each(sizes)('on a %s', size => {
+  test.each(OVER_THE_MENU)('Back closes what %s opens, and nothing else', async name => {
+    const screen = await open('/menu-full', { size })
+    await button(screen, name).first().click()
+    await dialogs(screen).first().waitFor()
+
+    await screen.page.goBack()
+
+    await closed(screen)
+    expect(path(screen)).toBe('/harbour/menu-full')
+  })
+
+  test('Back closes the last of several first', async () => {
+    const screen = await toCheckout({ size })
+    await button(screen, 'Change').first().click()
+    await dialogs(screen).first().waitFor()
+
+    await screen.page.goBack()
+    await closed(screen)
+    expect(path(screen)).toBe('/harbour/checkout')
+
+    await link(screen, /Queen Street/).click()
+    await seen(screen, 'Leave checkout?')
+    await screen.page.goBack()
+    await expect.poll(() => screen.page.getByText('Leave checkout?').count()).toBe(0)
+    expect(path(screen)).toBe('/harbour/checkout')
+  })
+
+  test('what was closed by hand costs no step on the way back', async () => {
+    const screen = await open('/menu-full', { size })
+    await link(screen, 'Gyoza').first().click()
+    await seen(screen, 'A note for the kitchen')
+    await screen.page.keyboard.press('Escape')
+    await closed(screen)
+    await button(screen, 'Filter').click()
+    await dialogs(screen).first().waitFor()
+    await screen.page.keyboard.press('Escape')
+    await closed(screen)
+    await link(screen, 'Search the menu').click()
+    await screen.page.getByRole('searchbox').waitFor()
+
+    await screen.page.goBack()
+
+    await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
+  })
+
+  test('a dish edited from the order closes back to the menu in one step', async () => {
+    const screen = await open('/menu-full', { size })
+    await button(screen, /^Add Gyoza/).first().click()
+    await showOrder(screen, size)
+    await link(screen, /Edit/).first().click()
+    await seen(screen, 'A note for the kitchen')
+
+    await screen.page.goBack()
+
+    await closed(screen)
+    expect(path(screen)).toBe('/harbour/menu-full')
+  })
+})
