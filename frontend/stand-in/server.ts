@@ -50,6 +50,8 @@ export interface StandIn extends CheckoutStandIn {
   breaks: Set<string>
   /** a call of this path is done, and its reply is lost */
   loses: Set<string>
+  /** milliseconds by which its clock is ahead, as that of a test which moved on */
+  ahead: number
 }
 
 interface Running {
@@ -216,6 +218,7 @@ function replyOf(standIn: StandIn, path: string, sent: Sent): object {
 
 function api(standIn: StandIn, path: string, sent: Sent, response: ServerResponse): void {
   const reply = standIn.breaks.has(path) ? null : replyOf(standIn, path, sent)
+  response.setHeader('Date', new Date(Date.now() + standIn.ahead).toUTCString())
   if (!reply || standIn.loses.has(path)) response.destroy()
   else send(response, 200, 'application/json', JSON.stringify(reply))
 }

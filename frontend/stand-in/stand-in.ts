@@ -28,6 +28,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   refuses: {},
   breaks: new Set(),
   loses: new Set(),
+  ahead: 0,
   ...checkoutStandIn(),
   ...rest,
 })
