@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { each, number } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
-import { ROUTES } from '@/state/page/routes'
+import { isSearch, ROUTES } from '@/state/page/routes'
 
 /** How far down each page of this tab was left, for a reload of it. */
 export const keptPlaces = plainKey('SCR', { version: 1, shape: each(number) }, 'sessionStorage')
@@ -12,7 +12,7 @@ const OVER = [`${ROUTES.menuItem}/`, ROUTES.orderBundle]
 const isOver = (pathname: string, search: string) =>
   pathname === ROUTES.order ||
   OVER.some(path => pathname.startsWith(path)) ||
-  (pathname === ROUTES.menuItem && !/[?&](?:mode=search|itemIDs=)/.test(search))
+  (pathname === ROUTES.menuItem && !isSearch({ pathname, search }))
 
 const places = new Map<string, number>()
 let current = ''
