@@ -21,6 +21,9 @@ const remember = () => {
   if (current) places.set(current, scrollY)
 }
 
+/** An order's address opens the order, and is written nowhere in plain. */
+const mayBeKept = ([path]: [string, number]) => !path.startsWith(`${ROUTES.orderStatus}/`)
+
 /** A page begins at its top, and one that was seen before where it was left. */
 export function useScrollPlaces(): void {
   const { pathname, search } = useLocation()
@@ -28,7 +31,7 @@ export function useScrollPlaces(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     for (const [path, top] of Object.entries(keptPlaces().read() ?? {})) places.set(path, top)
-    const keep = () => keptPlaces().write(Object.fromEntries(places))
+    const keep = () => keptPlaces().write(Object.fromEntries([...places].filter(mayBeKept)))
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', keep)
     return () => {
