@@ -15,7 +15,7 @@ import { useMenuOnly } from '@/state/menu/menu-only'
 import { useStock } from '@/state/menu/stock'
 import { useStockMessages } from '@/state/menu/stock-changes'
 import { currentOrder, useCart } from '@/state/order/order'
-import { categoryPath, menuHome, ROUTES } from '@/state/page/routes'
+import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { usePart, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
@@ -39,9 +39,6 @@ interface Place {
   pathname: string
   search: string
 }
-
-const isSearch = ({ pathname, search }: Place) =>
-  pathname === ROUTES.menuItem && /[?&](?:mode=search|itemIDs=)/.test(search)
 
 const isBackground = (place: Place) =>
   place.pathname.startsWith(ROUTES.menuFull) ||

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { each, number } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
-import { ROUTES } from '@/state/page/routes'
+import { isSearch, ROUTES } from '@/state/page/routes'
 
 /** How far down each page of this tab was left, for a reload of it. */
 export const keptPlaces = plainKey('SCR', { version: 1, shape: each(number) }, 'sessionStorage')
@@ -12,7 +12,7 @@ const OVER = [`${ROUTES.menuItem}/`, ROUTES.orderBundle]
 const isOver = (pathname: string, search: string) =>
   pathname === ROUTES.order ||
   OVER.some(path => pathname.startsWith(path)) ||
-  (pathname === ROUTES.menuItem && !/[?&](?:mode=search|itemIDs=)/.test(search))
+  (pathname === ROUTES.menuItem && !isSearch({ pathname, search }))
 
 const places = new Map<string, number>()
 let current = ''
@@ -21,6 +21,9 @@ const remember = () => {
   if (current) places.set(current, scrollY)
 }
 
+/** An order's address opens the order, and is written nowhere in plain. */
+const mayBeKept = ([path]: [string, number]) => !path.startsWith(`${ROUTES.orderStatus}/`)
+
 /** A page begins at its top, and one that was seen before where it was left. */
 export function useScrollPlaces(): void {
   const { pathname, search } = useLocation()
@@ -28,7 +31,7 @@ export function useScrollPlaces(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     for (const [path, top] of Object.entries(keptPlaces().read() ?? {})) places.set(path, top)
-    const keep = () => keptPlaces().write(Object.fromEntries(places))
+    const keep = () => keptPlaces().write(Object.fromEntries([...places].filter(mayBeKept)))
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', keep)
     return () => {

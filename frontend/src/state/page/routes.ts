@@ -46,6 +46,10 @@ export const RESERVED = new Set([
 export const menuHome = (store: Pick<Store, 'config'>): string =>
   store.config.categoryPosition === 'center' ? ROUTES.menuCategory : ROUTES.menuFull
 
+/** Whether an address is the search's own page, or that of a few named items: else an item lies over the menu. Pure. */
+export const isSearch = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === ROUTES.menuItem && /[?&](?:mode=search|itemIDs=)/.test(search)
+
 export const SEARCH_PATH = `${ROUTES.menuItem}?mode=search`
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
 /** Where an order is followed, by the unguessable token that came with it. */
