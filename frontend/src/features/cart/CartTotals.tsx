@@ -51,8 +51,7 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
   const { latest, quote, refusal, unreachable } = priced
   const subtotal = optimisticSubtotal(cart, index, usePriceTerms())
   const waiting = !online || unreachable
-  if (useTotalsHidden())
-    return refusal ? <Notice kind="error">{errorText(t, refusal, format.money)}</Notice> : null
+  if (useTotalsHidden()) return refusal ? <Notice kind="error">{errorText(t, refusal, format)}</Notice> : null
   return (
     <div className="space-y-3">
       <Goals priced={priced} />
@@ -63,7 +62,7 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
       )}
       {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart:pricing')}</p>}
       {waiting && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
-      {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
+      {refusal && <Notice kind="error">{errorText(t, refusal, format)}</Notice>}
     </div>
   )
 }

@@ -46,7 +46,7 @@ function useSendDialogs(onOrders: () => void) {
   const format = useFormat()
   return {
     refused: (refusal: Refusal) => {
-      const text = errorText(t, refusal, format.money)
+      const text = errorText(t, refusal, format)
       return tell(t('checkout:page.failedTitle'), `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'))
     },
     resend: () =>
