@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { speakToTag, standAt, tellablePath, track } from '@/lib/analytics'
-import { offerShortcut } from '@/lib/app-manifest'
 import { useConsent } from '@/state/page/consent'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
+import { whenIdle } from './when-idle'
 
 /** What a store brings to the page when it is entered: its analytics, and its own shortcut. */
 export function useStoreArrival(): void {
@@ -14,13 +14,15 @@ export function useStoreArrival(): void {
   const consent = useConsent(store?.companyCode ?? '')
   useEffect(() => {
     if (!store) return
-    offerShortcut({
+    const shortcut = {
       name: store.info.companyName,
       path: basename || '/',
       color: store.theme.primary,
       background: store.theme.background || '#ffffff',
       locale: document.documentElement.lang,
-    })
+    }
+    const offer = () => import('@/lib/app-manifest').then(({ offerShortcut }) => offerShortcut(shortcut))
+    return whenIdle(() => void offer().catch(() => {}))
   }, [store, basename])
   useEffect(() => {
     if (!store) return

@@ -36,7 +36,7 @@ function mend(scope: StoreScope, { code }: Refusal): void {
   if (TIME_GONE.has(code)) loseTime(scope)
   if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
   const queries = scope.of(createQueries)
-  for (const key of ['quote', 'hours', 'stock']) void queries.invalidateQueries({ queryKey: [key] })
+  for (const key of ['quote', 'hours', 'stock']) queries.invalidateQueries({ queryKey: [key] })
 }
 
 /** Asks and tells what sending an order leads to. */
