@@ -1,11 +1,11 @@
-import type { ChosenOption, MenuItem } from '@/api/api.gen'
+import type { BundleChoice, ChosenOption, MenuItem } from '@/api/api.gen'
 import { BundleBuilder } from '@/features/bundle/BundleBuilder'
 import { OptionGroupField } from '@/features/item/OptionGroupField'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
-import { type Stock, unitsAllowed } from '@/state/menu/stock'
+import { type Stock, unitsAllowed, withLiveOptions } from '@/state/menu/stock'
 import { addToOrder } from '@/state/order/add-to-order'
-import type { Line } from '@/state/order/cart'
+import { type Line, newLine } from '@/state/order/cart'
 import { currentOrder, useCart } from '@/state/order/order'
 import { mention } from '@/state/question/dialogs'
 import { useFormat } from '@/state/words/format'
@@ -21,8 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-const optionsOf = (item: MenuItem, chosen: ChosenOption[], onChange: (chosen: ChosenOption[]) => void) =>
-  item.options.map(group => (
+type Change = (chosen: ChosenOption[]) => void
+
+const optionsOf = (stock: Stock) => (item: MenuItem, chosen: ChosenOption[], onChange: Change) =>
+  withLiveOptions(item, stock).options.map(group => (
     <OptionGroupField key={group.ID} group={group} chosen={chosen} onChange={onChange} wanted={false} />
   ))
 
@@ -30,11 +32,12 @@ const optionsOf = (item: MenuItem, chosen: ChosenOption[], onChange: (chosen: Ch
 export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
   const { descr } = useFormat()
-  const cart = useCart()
-  const limit = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
+  const others = useCart(cart => cart.items).filter(line => line.lineId !== editing?.lineId)
+  const limitOf = (bundleItems: BundleChoice[]) =>
+    unitsAllowed(newLine('', item, { bundleItems }), others, stock, id => index.items.get(id))
   const save = (choices: Partial<Line>) => {
     if (editing) currentOrder().replace({ ...editing, ...choices })
-    else if (addToOrder(item, choices, stock) === 0) mention(t('menu:allInOrder'))
+    else if (addToOrder(item, choices, stock, index) === 0) mention(t('menu:allInOrder'))
     onClose()
   }
   return (
@@ -45,8 +48,8 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
         stock={stock}
         line={editing ?? null}
         from={slot}
-        limit={limit}
-        optionsOf={optionsOf}
+        limitOf={limitOf}
+        optionsOf={optionsOf(stock)}
         onDone={save}
       />
     </Sheet>

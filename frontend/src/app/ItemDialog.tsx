@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
@@ -7,7 +7,7 @@ import { track } from '@/lib/analytics'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useServingTime } from '@/state/menu/serving-time'
-import { isSoldOut, useStock } from '@/state/menu/stock'
+import { isSoldOut, useStock, withLiveOptions } from '@/state/menu/stock'
 import { useCart } from '@/state/order/order'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
@@ -40,7 +40,8 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const lineId = search.get('orderItem')
   const editing = useCart(cart => cart.items.find(line => line.lineId === lineId))
   const wanted = itemKey ?? search.get('item') ?? ''
-  const item = editing ? index.items.get(editing.ID) : index.byKey.get(wanted)
+  const found = editing ? index.items.get(editing.ID) : index.byKey.get(wanted)
+  const item = useMemo(() => found && withLiveOptions(found, stock), [found, stock])
 
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
   const close = useCallback(() => {

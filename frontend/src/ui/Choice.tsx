@@ -18,7 +18,7 @@ export function Choice({ kind, name, checked, onChange, disabled, children, asid
   return (
     <label
       className={classes(
-        'flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-150 md:px-5',
+        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors duration-150 md:px-5',
         disabled ? 'opacity-55' : 'cursor-pointer hover:bg-sunken',
         checked && 'bg-primary-soft/60',
       )}
@@ -33,8 +33,8 @@ export function Choice({ kind, name, checked, onChange, disabled, children, asid
         onClick={() => kind === 'radio' && checked && onChange()}
         className="size-5 shrink-0"
       />
-      <span className="min-w-0 flex-1">{children}</span>
-      {aside}
+      <span className="min-w-0 grow basis-24">{children}</span>
+      {aside && <span className="ms-auto">{aside}</span>}
     </label>
   )
 }

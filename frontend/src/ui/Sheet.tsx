@@ -1,10 +1,11 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { XMarkIcon } from '@heroicons/react/24/outline'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from './classes'
 import { IconButton } from './IconButton'
 import { ModalDialog } from './ModalDialog'
 import { useDragToClose } from './useDragToClose'
+import { useTitleGone } from './useTitleGone'
 
 interface Props {
   open: boolean
@@ -45,6 +46,9 @@ export function Sheet({
   routed,
 }: Props) {
   const drag = useDragToClose(onClose)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const gone = useTitleGone(scroller)
+  const shown = !titleHidden || gone
   return (
     <ModalDialog open={open} onClose={onClose} routed={routed} className="relative z-50">
       <DialogBackdrop
@@ -69,31 +73,33 @@ export function Sheet({
           </div>
           <div
             className={classes(
-              'flex items-center gap-2',
-              titleHidden
-                ? 'absolute end-2 top-2 z-30'
-                : 'border-border border-b py-2 ps-5 pe-2 pt-4 md:pt-2',
+              'flex items-center gap-2 ps-5 pe-2 transition-colors duration-150',
+              titleHidden ? 'pointer-events-none absolute inset-x-0 top-0 z-30 py-2' : 'py-2 pt-4 md:pt-2',
+              shown && 'border-border border-b bg-surface',
             )}
           >
-            <DialogTitle className={titleHidden ? 'sr-only' : 'heading flex-1 text-lg'}>{title}</DialogTitle>
+            <DialogTitle className={shown ? 'heading min-w-0 flex-1 text-lg max-md:pt-1' : 'sr-only'}>
+              {titleHidden ? <span className="line-clamp-1">{title}</span> : title}
+            </DialogTitle>
             {closable && (
               <IconButton
                 label={closeLabel}
                 onClick={onClose}
-                className={
-                  titleHidden ? 'rounded-full bg-surface/92 shadow-card hover:bg-surface' : undefined
-                }
+                className={classes(
+                  'pointer-events-auto ms-auto',
+                  titleHidden && !shown && 'rounded-full bg-surface/92 shadow-card hover:bg-surface',
+                )}
               >
                 <XMarkIcon />
               </IconButton>
             )}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div ref={setScroller} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             {children}
           </div>
           {footer && (
-            <div className="border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+            <div className="max-h-[45dvh] shrink-0 overflow-y-auto border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
               {footer}
             </div>
           )}

@@ -1,6 +1,6 @@
 import { ChevronLeftIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
-import type { MenuItem } from '@/api/api.gen'
+import type { BundleChoice, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -26,14 +26,14 @@ interface Props {
   line: Line | null
   /** the key of the slot to begin at; else the first that is open */
   from: string | null
-  /** most units of this bundle that may be ordered */
-  limit: number
+  /** most units of this bundle that may be ordered with these parts */
+  limitOf: (choices: BundleChoice[]) => number
   optionsOf: OptionsOf
   onDone: (choices: Partial<Line>) => void
 }
 
 /** Putting a bundle together: one slot after the other, then a look at all of it (spec section 2, /order-bundle). */
-export function BundleBuilder({ item, index, stock, line, from, limit, optionsOf, onDone }: Props) {
+export function BundleBuilder({ item, index, stock, line, from, limitOf, optionsOf, onDone }: Props) {
   const { descr } = useFormat()
   const building = useBundle(item, index, line, from)
   const [qty, setQty] = useState(line?.qty ?? 1)
@@ -71,7 +71,7 @@ export function BundleBuilder({ item, index, stock, line, from, limit, optionsOf
         editing={!!line}
         qty={qty}
         onQty={setQty}
-        limit={limit}
+        limit={limitOf(bundle.choices)}
         onDone={() => onDone({ qty, bundleItems: bundle.choices })}
       />
       {part && (
@@ -104,7 +104,7 @@ function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
   const { bundle, move, price } = building
   const last = bundle.step >= bundle.slots.length
   return (
-    <div className="sticky bottom-0 z-20 flex items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
       {bundle.step > 0 && (
         <IconButton label={t('item:bundle.back')} onClick={() => move(one => goTo(one, one.step - 1))}>
           <ChevronLeftIcon />

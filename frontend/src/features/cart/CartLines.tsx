@@ -76,7 +76,8 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
   const format = useFormat()
   const { config, info } = useStore()
   const hidden = useTotalsHidden()
-  const cart = useCart()
+  const items = useCart(cart => cart.items)
+  const others = items.filter(one => one.lineId !== line.lineId)
   const amount = useLineAmount({ line, item, index, quote })
   const name = format.descr(item)
   const setQuantity = (qty: number) =>
@@ -89,12 +90,12 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
           source={item.picture}
           alt=""
           sizes="56px"
-          className="mt-0.5 size-14 shrink-0 rounded-picture"
+          className="mt-0.5 size-[56px] shrink-0 rounded-picture"
         />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="font-semibold leading-snug">{name}</p>
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <p className="min-w-0 grow basis-24 font-semibold leading-snug">{name}</p>
           {!hidden && (
             <p className="tabular whitespace-nowrap font-semibold">
               <Settling text={format.money(amount)} />
@@ -104,7 +105,7 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
         <Combos quote={quote} lineId={line.lineId} />
         {refused && <Refused why={refused} name={name} remove={() => setQuantity(0)} />}
-        <div className="mt-1.5 flex items-center justify-between gap-2">
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
           <Link
             to={linePath(line.lineId)}
             onClick={onEdit}
@@ -118,7 +119,10 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
             removable
             value={line.qty}
             min={1}
-            max={line.qty + Math.min(99 - line.qty, unitsAllowed(item, stock, cart))}
+            max={Math.max(
+              line.qty,
+              unitsAllowed(line, others, stock, id => index.items.get(id)),
+            )}
             onChange={setQuantity}
             labels={{
               less: t('app.labelled', { label: t('app.less'), text: name }),

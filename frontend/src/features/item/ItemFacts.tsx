@@ -20,8 +20,10 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
       <div className={classes('flex flex-wrap items-start gap-x-4 gap-y-1', roomForClose && 'pe-12')}>
-        <p className="heading min-w-32 flex-1 text-xl">{format.descr(item)}</p>
-        <div className="flex items-start gap-3">
+        <p data-title className="heading min-w-32 flex-1 grow-[999] text-xl">
+          {format.descr(item)}
+        </p>
+        <div className="flex grow items-start justify-between gap-3">
           <p className="tabular shrink-0 pt-0.5 sm:text-end">
             <span className="block font-semibold text-lg">{price}</span>
             {otherPrices(item, store, t, format).map(text => (

@@ -61,7 +61,7 @@ function SaveBar({
   }
   const impossible = (form.soldOut && !editing) || form.room < 1 || closed !== ''
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {!impossible && (
         <Stepper
           value={form.qty}
@@ -75,8 +75,8 @@ function SaveBar({
           }}
         />
       )}
-      <Button size="large" className="min-w-0 flex-1" disabled={impossible} onClick={save}>
-        <span className="tabular">{saveText(form, { closed, editing, hidden }, { t, format })}</span>
+      <Button size="large" className="min-w-0 flex-[1_1_9rem]" disabled={impossible} onClick={save}>
+        <span className="tabular min-w-0">{saveText(form, { closed, editing, hidden }, { t, format })}</span>
       </Button>
     </div>
   )

@@ -1,7 +1,8 @@
 import { CheckIcon } from '@heroicons/react/24/solid'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { ChosenOption, Option, OptionGroup } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { isFree } from '@/state/order/free-options'
 import { choose, inOrder, isFull, isSingle, missing, quantityOf } from '@/state/order/options'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
@@ -11,6 +12,9 @@ import { Picture } from '@/ui/Picture'
 import { Stepper } from '@/ui/Stepper'
 import { useKeptFocus } from '@/ui/useKeptFocus'
 import { groupWords } from './group-words'
+
+/** As few of an option as are told. */
+const FEW = 10
 
 interface Props {
   group: OptionGroup
@@ -31,12 +35,34 @@ function OptionWords({ option }: { option: Option }) {
   return (
     <span className="flex items-center gap-3">
       {config.showOptionImageInOrder && option.picture && (
-        <Picture source={option.picture} alt="" sizes="48px" className="size-11 shrink-0 rounded-picture" />
+        <Picture
+          source={option.picture}
+          alt=""
+          sizes="48px"
+          className="size-[44px] shrink-0 rounded-picture"
+        />
       )}
       <span className="min-w-0 flex-1">
         <span className="block">{format.descr(option)}</span>
         {option.soldout && <span className="text-muted text-sm">{t('menu:soldOut')}</span>}
+        {!option.soldout && option.countable && option.ohQty <= FEW && (
+          <span className="text-sm text-warning-ink">{t('menu:left', { count: option.ohQty })}</span>
+        )}
       </span>
+    </span>
+  )
+}
+
+function OptionPrice({ option, free }: { option: Option; free: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  if (option.price <= 0) return null
+  const price = `+${format.money(option.price)}`
+  if (!free) return <span className="tabular shrink-0 text-muted text-sm">{price}</span>
+  return (
+    <span className="shrink-0 text-end text-sm">
+      <s className="tabular text-muted">{price}</s>{' '}
+      <span className="font-semibold text-success-ink">{t('item:free')}</span>
     </span>
   )
 }
@@ -45,17 +71,15 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
   const t = useText()
   const format = useFormat()
   const qty = quantityOf(option, group, chosen)
-  const price =
-    option.price > 0 ? (
-      <span className="tabular text-muted text-sm">+{format.money(option.price)}</span>
-    ) : null
+  const price = <OptionPrice option={option} free={isFree(option, group, chosen)} />
+  const most = option.countable ? Math.min(option.maxQty, option.ohQty) : option.maxQty
   const countable = !isSingle(group) && option.maxQty > 1
   const full = !isSingle(group) && qty === 0 && isFull(group, chosen)
   const set = (units: number) => onChange(choose(group, option, units, chosen))
   if (countable && qty > 0)
     return (
-      <div className="flex min-h-13 items-center gap-3 bg-primary-soft/60 px-4 py-1 md:px-5">
-        <span className="min-w-0 flex-1">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 bg-primary-soft/60 px-4 py-1 md:px-5">
+        <span className="min-w-0 grow basis-24">
           <OptionWords option={option} />
         </span>
         {price}
@@ -63,7 +87,7 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
           size="small"
           value={qty}
           min={0}
-          max={isFull(group, chosen) ? qty : option.maxQty}
+          max={isFull(group, chosen) ? qty : most}
           onChange={set}
           labels={{
             less: t('app.labelled', { label: t('app.less'), text: format.descr(option) }),
@@ -92,6 +116,11 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
   const t = useText()
   const format = useFormat()
   const { orderOptionsSortBySeq } = useStore().info
+  const [touched, setTouched] = useState(false)
+  const change = (choices: ChosenOption[]) => {
+    setTouched(true)
+    onChange(choices)
+  }
   const options = useKeptFocus<HTMLDivElement>('last')
   const lacking = missing(group, chosen)
   const short = lacking > 0
@@ -115,7 +144,7 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
               : groupWords(group, t)}
           </p>
         </div>
-        {required && (
+        {required && (short || touched) && (
           <span
             className={classes(
               'inline-flex items-center gap-1 rounded-tag px-2 py-0.5 font-semibold text-xs',
@@ -134,7 +163,7 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
       )}
       <div ref={options} className="divide-y divide-border">
         {inOrder(group.options, orderOptionsSortBySeq).map(option => (
-          <OptionRow key={option.ID} group={group} option={option} chosen={chosen} onChange={onChange} />
+          <OptionRow key={option.ID} group={group} option={option} chosen={chosen} onChange={change} />
         ))}
       </div>
     </fieldset>

@@ -14,7 +14,6 @@ import { useFormat } from '@/state/words/format'
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
   const terms = usePriceTerms()
   const format = useFormat()
-  const cart = useCart()
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
   const [remark, setRemark] = useState(editing?.remark ?? '')
@@ -29,7 +28,9 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const weight = item.scalable ? (weighed ? 0 : weightOf(item, amount)) : null
   const incomplete = firstIncomplete(item, chosen)
   const weightMissing = !!weighed
-  const room = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
+  const others = useCart(cart => cart.items).filter(line => line.lineId !== editing?.lineId)
+  const alone = (id: number) => (id === item.ID ? item : undefined)
+  const room = unitsAllowed({ ID: item.ID, options: chosen, bundleItems: [] }, others, stock, alone)
   const shown = Math.max(1, Math.min(qty, room))
 
   const save = (): boolean => {

@@ -108,9 +108,9 @@ function Words({ item, stock, now, closed, told, lines, side = 'start' }: WordsP
           ))}
         </p>
       )}
-      <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-2">
+      <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-2">
         <span className={classes('tabular py-0.5', side === 'end' && 'ms-auto text-end')}>
-          <span className="block font-semibold">{state.price}</span>
+          <span className="block whitespace-nowrap font-semibold">{state.price}</span>
           {others.map(text => (
             <span key={text} className="block text-muted text-xs">
               {text}

@@ -28,7 +28,7 @@ const LAYOUTS: Record<CategoryLayout, Layout> = {
     room: 'min-h-[calc(var(--n)*156px)] lg:min-h-[calc(var(--n)*80px)]',
   },
   horizontal: {
-    list: 'grid grid-cols-2 content-start gap-3 lg:grid-cols-3 lg:gap-4',
+    list: 'grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] content-start gap-3 lg:grid-cols-3 lg:gap-4',
     entry: '',
     shape: 'tile',
     room: 'min-h-[calc(var(--n)*145px)] lg:min-h-[calc(var(--n)*110px)]',

@@ -5,6 +5,7 @@ export default {
   required: 'Required',
   done: 'Done',
   optional: 'Optional',
+  free: 'Free',
   chooseExactly: 'Choose {{count}}',
   chooseRange: 'Choose {{min}} to {{max}}',
   chooseMin: 'Choose at least {{count}}',

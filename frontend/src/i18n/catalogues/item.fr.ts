@@ -7,6 +7,7 @@ export default {
   required: 'Obligatoire',
   done: 'Choisi',
   optional: 'Facultatif',
+  free: 'Gratuit',
   chooseExactly: 'Choisissez-en {{count}}',
   chooseRange: 'Choisissez-en de {{min}} à {{max}}',
   chooseMin: 'Choisissez-en au moins {{count}}',

@@ -7,6 +7,7 @@ export default {
   required: '必須',
   done: '選択済み',
   optional: '任意',
+  free: '無料',
   chooseExactly: '{{count}}つお選びください',
   chooseRange: '{{min}}〜{{max}}つお選びください',
   chooseMin: '{{count}}つ以上お選びください',

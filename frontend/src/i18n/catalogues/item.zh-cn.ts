@@ -7,6 +7,7 @@ export default {
   required: '必选',
   done: '已选',
   optional: '可选',
+  free: '免费',
   chooseExactly: '选 {{count}} 项',
   chooseRange: '选 {{min}} 至 {{max}} 项',
   chooseMin: '至少选 {{count}} 项',

@@ -7,6 +7,7 @@ export default {
   required: '必選',
   done: '已選',
   optional: '可選',
+  free: '免費',
   chooseExactly: '選 {{count}} 項',
   chooseRange: '選 {{min}} 至 {{max}} 項',
   chooseMin: '最少選 {{count}} 項',

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { ItemInventory, MenuItem } from '@/api/api.gen'
 import { getItemInventory } from '@/api/get-item-inventory'
-import { type Cart, MAX_QUANTITY, unitsOf } from '@/state/order/cart'
+import { type Line, MAX_QUANTITY } from '@/state/order/cart'
 import { createOrder } from '@/state/order/order'
+import { taken, takenByOne } from '@/state/order/stock-use'
 import { usePart, useStore } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
 
@@ -34,8 +35,49 @@ export function unitsLeft(item: MenuItem, stock: Stock): number | null {
 export const isSoldOut = (item: MenuItem, stock: Stock): boolean =>
   item.orderDisabled || (stock.get(item.ID)?.soldout ?? item.soldout) || unitsLeft(item, stock) === 0
 
-/** How many more units of an item this cart may take (spec section 5, Stock). Pure. */
-export function unitsAllowed(item: MenuItem, stock: Stock, cart: Cart): number {
-  const left = unitsLeft(item, stock)
-  return left === null ? MAX_QUANTITY : Math.max(0, Math.min(MAX_QUANTITY, left - unitsOf(cart, item.ID)))
+/** An item with its options as they stand now: what is sold out, and what is counted. Pure. */
+export function withLiveOptions(item: MenuItem, stock: Stock): MenuItem {
+  const live = new Map(stock.get(item.ID)?.options.map(option => [option.ID, option]))
+  if (live.size === 0) return item
+  const options = item.options.map(group => ({
+    ...group,
+    options: group.options.map(option => {
+      const now = live.get(option.ID)
+      if (!now) return option
+      const { countable, qty: ohQty } = now
+      return { ...option, countable, ohQty, soldout: now.soldout || (countable && ohQty === 0) }
+    }),
+  }))
+  return { ...item, options }
+}
+
+type Find = (id: number) => MenuItem | undefined
+
+/** How many units a stock key has; null where it is not counted. */
+function leftOf(key: string, stock: Stock, find: Find): number | null {
+  const [id, optionID] = key.split('#').map(Number)
+  const item = find(id ?? 0)
+  if (!item) return null
+  if (optionID === undefined) return unitsLeft(item, stock)
+  const options = withLiveOptions(item, stock).options.flatMap(group => group.options)
+  const option = options.find(one => one.ID === optionID)
+  return option?.countable ? option.ohQty : null
+}
+
+/**
+ * How many units with these choices an order may take beside its other lines: as many as there are of the item, of
+ * each option and of each part of a set (S-1, S-2; spec section 5, Stock). Pure.
+ */
+export function unitsAllowed(
+  choices: Pick<Line, 'ID' | 'options' | 'bundleItems'>,
+  others: readonly Line[],
+  stock: Stock,
+  find: Find,
+): number {
+  const used = taken(others)
+  const rooms = [...takenByOne(choices)].flatMap(([key, each]) => {
+    const left = leftOf(key, stock, find)
+    return left === null ? [] : [Math.floor((left - (used.get(key) ?? 0)) / each)]
+  })
+  return Math.max(0, Math.min(MAX_QUANTITY, ...rooms))
 }

@@ -1,22 +1,25 @@
 import type { MenuItem } from '@/api/api.gen'
 import { shortId } from '@/lib/identity'
-import { type Stock, unitsAllowed } from '@/state/menu/stock'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { type Stock, unitsAllowed, withLiveOptions } from '@/state/menu/stock'
 import { mention } from '@/state/question/dialogs'
 import { type Line, newLine } from './cart'
 import { defaultChoices } from './options'
 import { currentOrder } from './order'
 
 /** Adds an item with its choices, as far as the stock goes; gives how many units were added. */
-export function addToOrder(item: MenuItem, choices: Partial<Line>, stock: Stock): number {
+export function addToOrder(item: MenuItem, choices: Partial<Line>, stock: Stock, index?: MenuIndex): number {
   const order = currentOrder()
-  const allowed = Math.min(choices.qty ?? 1, unitsAllowed(item, stock, order.cart()))
-  if (allowed > 0) order.add(newLine(shortId(), item, { ...choices, qty: allowed }))
+  const line = newLine(shortId(), item, choices)
+  const find = (id: number) => (id === item.ID ? item : index?.items.get(id))
+  const allowed = Math.min(line.qty, unitsAllowed(line, order.cart().items, stock, find))
+  if (allowed > 0) order.add({ ...line, qty: allowed })
   return allowed
 }
 
 /** Adds one of an item as it comes. */
 export const addOne = (item: MenuItem, stock: Stock): number =>
-  addToOrder(item, { options: defaultChoices(item) }, stock)
+  addToOrder(item, { options: defaultChoices(withLiveOptions(item, stock)) }, stock)
 
 /** Sets a line's quantity; taking the last one away offers to undo. */
 export function changeQuantity(line: Line, qty: number, words: { removed: string; undo: string }): void {

@@ -1,0 +1,31 @@
+import type { ChosenOption } from '@/api/api.gen'
+import type { Line } from './cart'
+
+/** What an order takes from stock: items, options and parts of sets, by stock key (S-1, S-2). All pure. */
+
+type Choices = Pick<Line, 'ID' | 'options' | 'bundleItems'>
+
+export const stockKey = (ID: number, optionID: number | null = null) =>
+  optionID === null ? `${ID}` : `${ID}#${optionID}`
+
+/** What one unit of a line takes of each stock key. */
+export function takenByOne(line: Choices): Map<string, number> {
+  const units = new Map<string, number>()
+  const take = (key: string, qty: number) => units.set(key, (units.get(key) ?? 0) + qty)
+  const takeItem = (ID: number, qty: number, options: readonly ChosenOption[]) => {
+    take(stockKey(ID), qty)
+    for (const option of options) take(stockKey(ID, option.ID), qty * (option.qty ?? 1))
+  }
+  takeItem(line.ID, 1, line.options)
+  for (const choice of line.bundleItems)
+    for (const part of choice.items ?? []) takeItem(part.ID, part.qty ?? 1, part.options ?? [])
+  return units
+}
+
+/** What lines take of each stock key together. */
+export function taken(lines: readonly Line[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const line of lines)
+    for (const [key, qty] of takenByOne(line)) units.set(key, (units.get(key) ?? 0) + qty * line.qty)
+  return units
+}
