@@ -31,11 +31,11 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
   return (
     <li className="flex items-center gap-3 py-1.5">
       {item.picture && (
-        <Picture source={item.picture} alt="" sizes="44px" className="size-11 shrink-0 rounded-picture" />
+        <Picture source={item.picture} alt="" sizes="44px" className="size-[44px] shrink-0 rounded-picture" />
       )}
       <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate">{name}</span>
-        <span className="tabular text-muted">{itemPriceText(item, t, format)}</span>
+        <span className="tabular block whitespace-nowrap text-muted">{itemPriceText(item, t, format)}</span>
       </span>
       {fast ? (
         <button type="button" aria-label={t('menu:add', { name })} className={PLUS} onClick={add}>
