@@ -289,13 +289,65 @@ test('below the minimum the order can be added to without losing it', async () =
 describe('tips', () => {
   test('another amount is typed, and counts where it is seen in the total', async () => {
     const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
-    await button(screen, /^Other/).click()
+    await button(screen, 'Other amount').click()
     await screen.page.getByLabel('Tip amount').fill('3,50')
     await expectAccessible(screen)
     await placeOrder(screen)
 
     const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
     expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 3.5 } } })
+  })
+
+  test.each(['-5', 'abc', '4.005', '1e3'])('%s is no amount: it is said beside the field, and nothing is sent', async typed => {
+    const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+    await button(screen, 'Other amount').click()
+    const field = screen.page.getByLabel('Tip amount')
+    await field.fill(typed)
+    await seen(screen, 'Please enter an amount, such as $5.00.')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(screen)
+
+    await button(screen, 'Check the tip amount').click()
+    expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(screen.sentTo(ADD_ORDER)).toEqual([])
+
+    await field.fill('4')
+    await placeOrder(screen)
+    const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+    expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 4 } } })
+  })
+
+  test('more than the order is asked about before it is taken', async () => {
+    const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+    await button(screen, 'Other amount').click()
+    await screen.page.getByLabel('Tip amount').fill('99999')
+    await seen(screen, '$99,999.00 is more than the order itself. Please check it.')
+    await button(screen, 'Check the tip amount').waitFor()
+    expect(screen.sentTo(ADD_ORDER)).toEqual([])
+
+    await screen.page.getByLabel('Tip amount').fill('51')
+    await button(screen, 'Yes, tip $51.00').click()
+    await placeOrder(screen)
+
+    const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+    expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 51 } } })
+  })
+
+  test('what the store suggests is marked and not chosen, four in a row', async () => {
+    const screen = await toCheckout({ size: 'phone', store: { checkout: { tips: TIPS } } })
+    const chips = screen.page.getByRole('group', { name: 'Add a tip' }).getByRole('button')
+    await chips.first().waitFor()
+
+    expect(await chips.allInnerTexts()).toEqual(['No Tips', '10%\n$0.70', '15%\n$1.05\nsuggested', '$2.00'])
+    expect(await chips.evaluateAll(all => all.map(one => one.getAttribute('aria-pressed')))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+    ])
+    const tops = await chips.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expectAccessible(screen)
   })
 
   test('with a deposit none is offered, and the deposit is told', async () => {

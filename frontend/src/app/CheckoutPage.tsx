@@ -153,7 +153,7 @@ export function Component() {
       <PageMessage page="checkout" />
       <CheckoutScreen
         address={<AddressCard onChange={() => setOver('address')} />}
-        tips={net => <TipsCard net={net} />}
+        tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
         payment={quote => <PayCard quote={quote} />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}

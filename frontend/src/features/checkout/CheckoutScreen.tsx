@@ -46,7 +46,7 @@ async function proveContact() {
 interface Props {
   /** where a delivery goes */
   address: ReactNode
-  tips: (net: number | null) => ReactNode
+  tips: (net: number | null, onUnsettled: (unsettled: boolean) => void) => ReactNode
   /** how it is paid */
   payment: (quote: Quote | null) => ReactNode
   onChangeType: () => void
@@ -86,7 +86,8 @@ export default function CheckoutScreen(props: Props) {
   const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
   const { sending, send, sendAgain } = useSendOrder(props)
   const ways = useWaysToPay()
-  const step = useNextStep(priced, hours, ways)
+  const [tipUnsettled, setTipUnsettled] = useState(false)
+  const step = useNextStep(priced, hours, ways, tipUnsettled)
   const totals = priced.latest?.totals
   const actions = {
     again: () => void sendAgain(),
@@ -95,6 +96,7 @@ export default function CheckoutScreen(props: Props) {
     table: () => void chooseTable(),
     address: props.onAddress,
     time: () => showStep('when'),
+    tip: () => showStep('other-tip'),
     short: () => showStep('short'),
     retry: () => {
       priced.retry()
@@ -122,7 +124,7 @@ export default function CheckoutScreen(props: Props) {
         <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
         {orderType === 'takeout' && <PickupCard />}
         <WishesCard />
-        {props.tips(totals ? totals.subtotal - totals.discountValue : null)}
+        {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
         <SummaryCard priced={priced} />
         {props.payment(priced.latest)}
       </div>

@@ -42,6 +42,7 @@ export function useNextStep(
   priced: PricedCart,
   hours: GetStoreHoursReply | undefined,
   ways: WaysToPay,
+  tipUnsettled: boolean,
 ): Step {
   const store = useStore()
   const cart = useCart()
@@ -60,6 +61,7 @@ export function useNextStep(
     addressMissing: cart.orderType === 'delivery' && (!cart.address || !!priced.undeliverable),
     accepting: isAccepting(hours, timeIgnored),
     timeMissing: useTimeMissing(hours),
+    tipUnsettled,
     hold: hold.phase,
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,

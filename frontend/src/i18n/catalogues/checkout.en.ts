@@ -24,7 +24,7 @@ export default {
     memo: 'Note for the store',
     memoHint: 'Anything the store should know',
     noTip: 'No Tips',
-    tipOther: 'Other',
+    tipOther: 'Other amount',
     tipAmount: 'Tip amount',
     placePay: 'Place order · pay {{amount}} at the counter',
     sending: 'Sending your order…',
@@ -178,6 +178,9 @@ export default {
     courier: 'Tip for the courier',
     courierHint: 'It goes to the courier in full.',
     suggested: 'suggested',
+    wrong: 'Please enter an amount, such as {{example}}.',
+    much: '{{amount}} is more than the order itself. Please check it.',
+    meant: 'Yes, tip {{amount}}',
   },
   bar: {
     total: 'Total',
@@ -194,6 +197,7 @@ export default {
     deposit: 'The deposit is above the total',
     again: 'Send it again',
     retry: 'Try again',
+    tip: 'Check the tip amount',
   },
   pending: {
     title: 'Your order may have arrived',

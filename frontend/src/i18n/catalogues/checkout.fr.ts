@@ -26,7 +26,7 @@ export default {
     memo: 'Note à l’établissement',
     memoHint: 'Ce que l’établissement devrait savoir',
     noTip: 'Sans pourboire',
-    tipOther: 'Autre',
+    tipOther: 'Autre montant',
     tipAmount: 'Montant du pourboire',
     placePay: 'Commander · {{amount}} à payer au comptoir',
     sending: 'Envoi de votre commande…',
@@ -183,6 +183,9 @@ export default {
     courier: 'Pourboire du livreur',
     courierHint: 'Il est remis en entier au livreur.',
     suggested: 'suggéré',
+    wrong: 'Entrez un montant, comme {{example}}.',
+    much: '{{amount}}, c’est plus que la commande elle-même. Veuillez vérifier.',
+    meant: 'Oui, un pourboire de {{amount}}',
   },
   bar: {
     total: 'Total',
@@ -199,6 +202,7 @@ export default {
     deposit: 'L’acompte dépasse le total',
     again: 'La renvoyer',
     retry: 'Réessayer',
+    tip: 'Vérifier le pourboire',
   },
   pending: {
     title: 'Votre commande est peut-être arrivée',

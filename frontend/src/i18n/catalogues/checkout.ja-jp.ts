@@ -26,7 +26,7 @@ export default {
     memo: '店舗へのご要望',
     memoHint: '店舗にお伝えになりたいこと',
     noTip: 'チップなし',
-    tipOther: 'その他',
+    tipOther: 'その他の金額',
     tipAmount: 'チップの金額',
     placePay: '注文する · 店頭で{{amount}}お支払い',
     sending: 'ご注文を送信しています…',
@@ -178,6 +178,9 @@ export default {
     courier: '配達員へのチップ',
     courierHint: '全額が配達員に渡ります。',
     suggested: 'おすすめ',
+    wrong: '{{example}}のように、金額をご入力ください。',
+    much: '{{amount}}はご注文の金額を上回っています。ご確認ください。',
+    meant: 'はい、{{amount}}のチップにします',
   },
   bar: {
     total: '合計',
@@ -194,6 +197,7 @@ export default {
     deposit: '内金が合計を超えています',
     again: 'もう一度送信する',
     retry: 'もう一度試す',
+    tip: 'チップの金額を確認する',
   },
   pending: {
     title: 'ご注文は届いている可能性があります',

@@ -26,7 +26,7 @@ export default {
     memo: '매장에 전할 말씀',
     memoHint: '매장에서 알아야 할 내용',
     noTip: '팁 없음',
-    tipOther: '직접 입력',
+    tipOther: '금액 직접 입력',
     tipAmount: '팁 금액',
     placePay: '주문하기 · 매장에서 {{amount}} 결제',
     sending: '주문을 보내고 있습니다…',
@@ -176,6 +176,9 @@ export default {
     courier: '배달 기사 팁',
     courierHint: '전액 배달 기사에게 전달됩니다.',
     suggested: '추천',
+    wrong: '{{example}}처럼 금액을 입력해 주세요.',
+    much: '{{amount}}: 주문 금액보다 많습니다. 확인해 주세요.',
+    meant: '네, 팁 {{amount}} 드리겠습니다',
   },
   bar: {
     total: '합계',
@@ -192,6 +195,7 @@ export default {
     deposit: '예약금이 합계보다 큽니다',
     again: '다시 보내기',
     retry: '다시 시도',
+    tip: '팁 금액 확인',
   },
   pending: {
     title: '주문이 접수되었을 수 있습니다',

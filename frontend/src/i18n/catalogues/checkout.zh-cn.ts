@@ -26,7 +26,7 @@ export default {
     memo: '给门店的备注',
     memoHint: '需要门店知道的事',
     noTip: '不加小费',
-    tipOther: '其他',
+    tipOther: '其他金额',
     tipAmount: '小费金额',
     placePay: '提交订单 · 到店支付 {{amount}}',
     sending: '正在提交订单…',
@@ -176,6 +176,9 @@ export default {
     courier: '给配送员的小费',
     courierHint: '全数交给配送员。',
     suggested: '建议',
+    wrong: '请输入金额，例如 {{example}}。',
+    much: '{{amount}} 超过了订单本身的金额，请核对。',
+    meant: '没错，给 {{amount}} 小费',
   },
   bar: {
     total: '总额',
@@ -192,6 +195,7 @@ export default {
     deposit: '订金高于总额',
     again: '再次发送',
     retry: '重试',
+    tip: '核对小费金额',
   },
   pending: {
     title: '您的订单可能已送达',

@@ -26,7 +26,7 @@ export default {
     memo: '給分店的備註',
     memoHint: '需要分店知道的事',
     noTip: '不加貼士',
-    tipOther: '其他',
+    tipOther: '其他金額',
     tipAmount: '貼士金額',
     placePay: '確認落單 · 到店付款 {{amount}}',
     sending: '正在傳送訂單…',
@@ -176,6 +176,9 @@ export default {
     courier: '給送餐員的貼士',
     courierHint: '全數交給送餐員。',
     suggested: '建議',
+    wrong: '請輸入金額，例如 {{example}}。',
+    much: '{{amount}} 比訂單本身的金額還要多，請核對。',
+    meant: '沒錯，給 {{amount}} 貼士',
   },
   bar: {
     total: '總額',
@@ -192,6 +195,7 @@ export default {
     deposit: '訂金高於總額',
     again: '再次送出',
     retry: '再試',
+    tip: '核對貼士金額',
   },
   pending: {
     title: '你的訂單可能已送達',
