@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
@@ -17,9 +17,10 @@ import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
-import { menuHome, paymentPath, statusPath } from '@/state/page/routes'
+import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
 import { ask, closeDialogs, mention } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
+import { Notice } from '@/ui/Notice'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 import { whenIdle } from './when-idle'
@@ -92,6 +93,16 @@ function useEnding(): Ending {
   }
 }
 
+function PaymentCancelled() {
+  const t = useText()
+  return (
+    <Notice>
+      <strong className="block">{t('payment:cancelled.title')}</strong>
+      {t('payment:cancelled.body')}
+    </Notice>
+  )
+}
+
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
@@ -109,6 +120,7 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
+  const location = useLocation()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const scope = useScope()
@@ -155,6 +167,7 @@ export function Component() {
         address={<AddressCard onChange={() => setOver('address')} />}
         tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
         payment={quote => <PayCard quote={quote} />}
+        news={location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}
         onPlaced={placed}

@@ -44,6 +44,8 @@ async function proveContact() {
 }
 
 interface Props {
+  /** what has just become of this order elsewhere */
+  news: ReactNode
   /** where a delivery goes */
   address: ReactNode
   tips: (net: number | null, onUnsettled: (unsettled: boolean) => void) => ReactNode
@@ -115,6 +117,7 @@ export default function CheckoutScreen(props: Props) {
           <h1 className="heading text-2xl">{t('checkout:page.title')}</h1>
           <OrderTypeLine onChange={props.onChangeType} />
         </div>
+        {props.news}
         <Unanswered />
         <HoldNotice />
         <ContactCard />

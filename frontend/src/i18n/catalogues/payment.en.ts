@@ -156,4 +156,8 @@ export default {
     safe: 'You have not been charged, and your order is still here.',
   },
   cancelFailed: 'It could not be cancelled just now. Please try again in a moment.',
+  cancelling: {
+    title: 'Cancelling the payment',
+    body: 'Nothing has been charged. Your order is still here.',
+  },
 }

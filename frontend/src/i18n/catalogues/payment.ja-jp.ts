@@ -158,4 +158,8 @@ export default {
     safe: '請求はされていません。ご注文は残っています。',
   },
   cancelFailed: '今は中止できませんでした。しばらくしてからお試しください。',
+  cancelling: {
+    title: 'お支払いを取り消しています',
+    body: 'ご請求はありません。ご注文はそのまま残っています。',
+  },
 } satisfies Words<'payment'>

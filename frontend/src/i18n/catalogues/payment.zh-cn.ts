@@ -158,4 +158,8 @@ export default {
     safe: '您没有被扣款，订单仍然保留。',
   },
   cancelFailed: '暂时无法取消，请稍后再试。',
+  cancelling: {
+    title: '正在取消付款',
+    body: '没有扣款。您的订单还在这里。',
+  },
 } satisfies Words<'payment'>

@@ -158,4 +158,8 @@ export default {
     safe: '你沒有被扣款，訂單仍然保留。',
   },
   cancelFailed: '暫時未能取消，請稍後再試。',
+  cancelling: {
+    title: '正在取消付款',
+    body: '沒有扣款。你的訂單仍在這裏。',
+  },
 } satisfies Words<'payment'>
