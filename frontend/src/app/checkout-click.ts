@@ -6,6 +6,7 @@ import { type LoginChoice, loginStep } from '@/state/checkout/login-step'
 import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
 import { currentOrder } from '@/state/order/order'
+import { isForNow } from '@/state/order/time-wish'
 import { tell } from '@/state/question/dialogs'
 import { loginChoice } from '@/state/question/questions'
 import { currentScope, currentStore } from '@/state/scope/current'
@@ -53,10 +54,11 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
 }
 
 async function ask(t: Text, format: Format): Promise<boolean> {
-  const { items, orderType } = currentOrder().cart()
+  const cart = currentOrder().cart()
+  const { items, orderType } = cart
   if (items.length === 0) return false
   try {
-    const hours = await hoursForCheckout(orderType)
+    const hours = await hoursForCheckout(orderType, !isForNow(currentStore(), cart))
     if (!hours.acceptOrder) {
       await tellNotAccepting(hours, t, format)
       return false

@@ -4,23 +4,15 @@ import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useHold } from '@/state/checkout/hold'
 import { useCart } from '@/state/order/order'
-import { loseTime } from '@/state/order/time-wish'
+import { loseTime, useForNow } from '@/state/order/time-wish'
 import { mention } from '@/state/question/dialogs'
-import { currentScope, useStore } from '@/state/scope/current'
+import { currentScope } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { StepCard } from './StepCard'
 import { TimePicker } from './TimePicker'
 import type { TotalDifference } from './useTotalDifference'
-
-/** Whether the store asks for no time: then every order is as soon as possible (T-9). */
-export function useTimeIgnored(): boolean {
-  const { takeout, delivery } = useStore().orderType
-  const orderType = useCart(cart => cart.orderType)
-  if (orderType === 'takeout') return takeout.pickupTimeIgnored
-  return orderType === 'delivery' && delivery.deliveryTimeIgnored
-}
 
 /** Drops a time that was chosen before and cannot be had any more, and says so. */
 function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
@@ -50,9 +42,10 @@ export function WhenCard({ hours, failed, difference }: Props) {
   const t = useText()
   const format = useFormat()
   useTimeStillFree(hours)
-  if (useTimeIgnored()) return null
+  const orderType = useCart(cart => cart.orderType)
+  if (useForNow()) return null
   return (
-    <StepCard id="when" title={t('checkout:page.when')}>
+    <StepCard id="when" title={t(`checkout:time.when_${orderType}`)}>
       {hours && <TimePicker hours={hours} />}
       {!hours && !failed && <Skeleton className="h-24 w-full" />}
       {!hours && failed && <Notice kind="warning">{t('app.unreachable')}</Notice>}

@@ -7,7 +7,6 @@ export default {
     leaveNo: 'Stay',
     contact: 'Your contact',
     contactHint: 'The store only calls you about this order.',
-    when: 'When',
     where: 'Pick up at',
     yourOrder: 'Your order',
     asap: 'As soon as possible',
@@ -151,6 +150,9 @@ export default {
     choose_delivery: 'Choose a delivery time',
     choose_dinein: 'Choose a time',
     range: '{{from}} to {{to}}',
+    when_takeout: 'Pick-up time',
+    when_delivery: 'Delivery time',
+    when_dinein: 'When you come',
   },
   price: {
     title: 'The total has changed',

@@ -9,7 +9,6 @@ export default {
     leaveNo: 'Rester',
     contact: 'Vos coordonnées',
     contactHint: 'L’établissement ne vous appelle que pour cette commande.',
-    when: 'Quand',
     where: 'À prendre à',
     yourOrder: 'Votre commande',
     asap: 'Dès que possible',
@@ -155,6 +154,9 @@ export default {
     choose_delivery: 'Choisir l’heure de livraison',
     choose_dinein: 'Choisir une heure',
     range: 'de {{from}} à {{to}}',
+    when_takeout: 'Heure de cueillette',
+    when_delivery: 'Heure de livraison',
+    when_dinein: 'Votre arrivée',
   },
   price: {
     title: 'Le total a changé',

@@ -9,7 +9,6 @@ export default {
     leaveNo: '続ける',
     contact: 'ご連絡先',
     contactHint: '店舗からは、このご注文に関することのみご連絡します。',
-    when: 'お時間',
     where: '受け取り店舗',
     yourOrder: 'ご注文内容',
     asap: 'できるだけ早く',
@@ -151,6 +150,9 @@ export default {
     choose_delivery: 'お届け時間を選ぶ',
     choose_dinein: '時間を選ぶ',
     range: '{{from}}から{{to}}',
+    when_takeout: '受け取り時間',
+    when_delivery: 'お届け時間',
+    when_dinein: 'ご来店のお時間',
   },
   price: {
     title: '合計が変わりました',

@@ -9,7 +9,6 @@ export default {
     leaveNo: '계속하기',
     contact: '연락처',
     contactHint: '매장에서는 이 주문과 관련된 일로만 연락드립니다.',
-    when: '시간',
     where: '픽업 장소',
     yourOrder: '내 주문',
     asap: '가능한 한 빨리',
@@ -149,6 +148,9 @@ export default {
     choose_delivery: '배달 시간 선택',
     choose_dinein: '시간 선택',
     range: '{{from}} ~ {{to}}',
+    when_takeout: '픽업 시간',
+    when_delivery: '배달 시간',
+    when_dinein: '방문 시간',
   },
   price: {
     title: '합계가 바뀌었습니다',

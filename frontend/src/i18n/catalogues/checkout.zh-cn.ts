@@ -9,7 +9,6 @@ export default {
     leaveNo: '留在此页',
     contact: '联系方式',
     contactHint: '门店只会因这笔订单联系您。',
-    when: '取餐时间',
     where: '取餐地点',
     yourOrder: '您的订单',
     asap: '尽快',
@@ -149,6 +148,9 @@ export default {
     choose_delivery: '选择送达时间',
     choose_dinein: '选择时间',
     range: '{{from}} 至 {{to}}',
+    when_takeout: '取餐时间',
+    when_delivery: '送达时间',
+    when_dinein: '用餐时间',
   },
   price: {
     title: '总额有变动',

@@ -9,7 +9,6 @@ export default {
     leaveNo: '留在此頁',
     contact: '聯絡資料',
     contactHint: '分店只會就此訂單聯絡你。',
-    when: '取餐時間',
     where: '取餐地點',
     yourOrder: '你的訂單',
     asap: '盡快',
@@ -149,6 +148,9 @@ export default {
     choose_delivery: '選擇送達時間',
     choose_dinein: '選擇時間',
     range: '{{from}} 至 {{to}}',
+    when_takeout: '取餐時間',
+    when_delivery: '送達時間',
+    when_dinein: '用餐時間',
   },
   price: {
     title: '總額有變',
