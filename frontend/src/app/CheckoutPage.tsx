@@ -15,6 +15,7 @@ import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
+import { hidesTotals } from '@/state/menu/menu-only'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
@@ -145,7 +146,11 @@ export function Component() {
     scope.of(createTrip).end()
     scope.of(createTender).clear()
     tellPurchase(placedOrder)
-    void scope.of(createHistory).add({ ...placedOrder, memo: feed.memo ?? '' })
+    void scope.of(createHistory).add({
+      ...placedOrder,
+      memo: feed.memo ?? '',
+      totalsHidden: hidesTotals(store, placedOrder.orderType),
+    })
     if (scope.life.aborted) return
     await navigate(statusPath(placedOrder.statusToken), { replace: true, state: 'placed' })
   }

@@ -57,7 +57,7 @@ function useEndings(returned: boolean) {
     [navigate, scope, store],
   )
   const stored = useCallback(
-    async ({ order }: PaymentReply) => {
+    async ({ order, payment }: PaymentReply) => {
       if (!order || scope.life.aborted) return
       const current = scope.of(createOrder)
       const history = scope.of(createHistory)
@@ -69,7 +69,11 @@ function useEndings(returned: boolean) {
       scope.of(createHold).leave(null)
       if (!known) {
         tellPurchase(order)
-        void history.add({ ...order, memo: mine ? memo : '' })
+        void history.add({
+          ...order,
+          memo: mine ? memo : '',
+          payment: { reference: payment.paymentID, card: payment.card },
+        })
       }
       await arrive(statusPath(order.statusToken), 'placed')
       if (mine) current.clear()

@@ -59,4 +59,5 @@ export default {
   combo: {
     with: 'with {{name}}',
   },
+  withTip: 'Total with tip',
 }

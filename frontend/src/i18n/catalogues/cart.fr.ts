@@ -62,4 +62,5 @@ export default {
   combo: {
     with: 'avec {{name}}',
   },
+  withTip: 'Total avec pourboire',
 } satisfies Words<'cart'>

@@ -61,4 +61,5 @@ export default {
   combo: {
     with: '{{name}}とのセット',
   },
+  withTip: 'チップ込みの合計',
 } satisfies Words<'cart'>

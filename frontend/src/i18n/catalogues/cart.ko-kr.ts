@@ -61,4 +61,5 @@ export default {
   combo: {
     with: '{{name}} 함께 주문',
   },
+  withTip: '팁 포함 합계',
 } satisfies Words<'cart'>

@@ -61,4 +61,5 @@ export default {
   combo: {
     with: '搭配{{name}}',
   },
+  withTip: '含小费总额',
 } satisfies Words<'cart'>

@@ -61,4 +61,5 @@ export default {
   combo: {
     with: '配{{name}}',
   },
+  withTip: '連貼士總額',
 } satisfies Words<'cart'>

@@ -26,9 +26,7 @@ export default {
     card: 'Card',
     rest: 'Balance due at the store',
   },
-  due: {
-    withTip: 'Total with tip',
-  },
+  due: {},
   bar: {
     pay: 'Pay {{amount}}',
     payDeposit: 'Pay deposit of {{amount}}',

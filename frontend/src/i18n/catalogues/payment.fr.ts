@@ -31,9 +31,7 @@ export default {
     card: 'Carte',
     rest: 'Solde à payer à l’établissement',
   },
-  due: {
-    withTip: 'Total avec pourboire',
-  },
+  due: {},
   bar: {
     pay: 'Payer {{amount}}',
     payDeposit: 'Payer l’acompte de {{amount}}',

@@ -28,9 +28,7 @@ export default {
     card: 'カード',
     rest: '店舗でのお支払い残額',
   },
-  due: {
-    withTip: 'チップ込みの合計',
-  },
+  due: {},
   bar: {
     pay: '{{amount}}を支払う',
     payDeposit: '内金{{amount}}を支払う',

@@ -28,9 +28,7 @@ export default {
     card: '카드',
     rest: '매장에서 결제할 잔액',
   },
-  due: {
-    withTip: '팁 포함 합계',
-  },
+  due: {},
   bar: {
     pay: '{{amount}} 결제',
     payDeposit: '예약금 {{amount}} 결제',

@@ -28,9 +28,7 @@ export default {
     card: '银行卡',
     rest: '到店支付余额',
   },
-  due: {
-    withTip: '含小费总额',
-  },
+  due: {},
   bar: {
     pay: '支付 {{amount}}',
     payDeposit: '支付订金 {{amount}}',

@@ -28,9 +28,7 @@ export default {
     card: '信用卡',
     rest: '到店付款餘額',
   },
-  due: {
-    withTip: '連貼士總額',
-  },
+  due: {},
   bar: {
     pay: '支付 {{amount}}',
     payDeposit: '支付訂金 {{amount}}',
