@@ -1,6 +1,6 @@
 import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
-import { ADD_ORDER, ALLOCATION, leaveQuestion, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
+import { ADD_ORDER, ALLOCATION, clickCheckout, leaveQuestion, PHONE, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
 import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
@@ -207,6 +207,56 @@ test('offline nothing can be sent; the order stays, and goes out when the line i
   await screen.page.context().setOffline(false)
 
   expect(await placeOrder(screen)).toBe('40001')
+})
+
+test('what could not be priced offline is priced by itself once the line is back', async () => {
+  const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+  await button(screen, /^Place order/).waitFor()
+  await screen.page.context().setOffline(true)
+  await button(screen, /^10%/).click()
+  await seen(screen, 'Totals will follow when you are online.')
+  await screen.page.context().setOffline(false)
+
+  await button(screen, /^Place order/).waitFor()
+  expect(await button(screen, 'Try again').count()).toBe(0)
+})
+
+test('offline the order says so where checkout would be, and asks for no OK', async () => {
+  const screen = await open('/menu-full', { size: 'desktop' })
+  await button(screen, /^Add Gyoza/).first().click()
+  await button(screen, /Go to checkout/).waitFor()
+  await screen.page.context().setOffline(true)
+
+  expect(await button(screen, 'You are offline').isDisabled()).toBe(true)
+  await screen.page.context().setOffline(false)
+  await button(screen, /Go to checkout/).waitFor()
+})
+
+test('a start that nobody answered begins anew once there is a connection', async () => {
+  const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
+  await seen(screen, 'We cannot reach the store')
+  screen.back.breaks.clear()
+  await screen.page.context().setOffline(true)
+  await screen.page.context().setOffline(false)
+
+  await button(screen, /^Add Gyoza/).first().waitFor()
+})
+
+test('who is asked for a contact while another window sends the order is told so', async () => {
+  const screen = await open('/menu-full', { size: 'desktop' })
+  await clickCheckout(screen)
+  await screen.page.getByLabel('Phone number').waitFor()
+  const other = await screen.page.context().newPage()
+  await other.goto(screen.page.url().replace('menu-full', 'checkout'))
+  await other.getByRole('button', { name: 'How can we reach you?' }).click()
+  await other.getByLabel('Phone number').fill(PHONE)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: /^Place order/ }).click()
+  await other.getByTestId('reference').waitFor()
+
+  await seen(screen, 'This order was sent or cleared in another window.')
+  expect(await screen.page.getByLabel('Phone number').count()).toBe(0)
+  expect(screen.back.placed).toHaveLength(1)
 })
 
 test('a store that stopped taking orders says so where the button was', async () => {

@@ -19,7 +19,7 @@ import { hidesTotals } from '@/state/menu/menu-only'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
-import { ask, closeDialogs, mention } from '@/state/question/dialogs'
+import { ask } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
 import { Notice } from '@/ui/Notice'
 import { tellPurchase } from './tell-purchase'
@@ -119,25 +119,15 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 }
 
 export function Component() {
-  const t = useText()
   const navigate = useNavigate()
   const location = useLocation()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const scope = useScope()
-  const order = scope.of(createOrder)
   const empty = useCart(cart => cart.items.length === 0)
   const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
   const { isOver, finish } = useEnding()
-  useEffect(() => {
-    const taken = () => {
-      closeDialogs()
-      mention(t('checkout:tabs.elsewhere'))
-    }
-    return order.whenTaken(taken)
-  }, [order, t])
-
   useEffect(() => whenIdle(() => void fetchStatusPage().catch(() => {})), [])
 
   const toMenu = () => void navigate(menuHome(store))

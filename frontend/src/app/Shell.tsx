@@ -17,6 +17,7 @@ import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
 import { useArrival } from './useArrival'
+import { useOrderTaken } from './useOrderTaken'
 import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
@@ -50,6 +51,7 @@ export function Shell() {
   const locked = useSession(state => state.phase === 'pinWanted')
   const asksConsent = useAsksConsent()
   useTitle()
+  useOrderTaken()
   useStoreArrival()
   useScrollPlaces()
   useArrival()

@@ -1,3 +1,4 @@
+import { Refusal } from '@/api/client'
 import type { Text } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { hoursForCheckout, tellNotAccepting } from '@/state/checkout/acceptance'
@@ -7,7 +8,7 @@ import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
 import { currentOrder } from '@/state/order/order'
 import { isForNow } from '@/state/order/time-wish'
-import { tell } from '@/state/question/dialogs'
+import { mention, tell } from '@/state/question/dialogs'
 import { loginChoice } from '@/state/question/questions'
 import { currentScope, currentStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
@@ -64,6 +65,11 @@ async function ask(t: Text, format: Format): Promise<boolean> {
       return false
     }
   } catch (error) {
+    // Nobody answered: that passes, and wants no OK.
+    if (!(error instanceof Refusal)) {
+      mention(t('app.unreachable'))
+      return false
+    }
     await tell(t('errors:title'), errorText(t, error, format.money), t('app.ok'))
     return false
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
@@ -10,12 +10,14 @@ import { provePhoneAgain } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
 import { type PricedCart, useQuote } from '@/state/order/quote'
 import { chooseTable } from '@/state/order/table'
+import { useOnline } from '@/state/page/online'
 import { useStoreHours } from '@/state/page/store-hours'
 import { currentScope, usePart } from '@/state/scope/current'
 import { glide } from '@/ui/glide'
 import { Notice } from '@/ui/Notice'
 import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
 import { HoldNotice } from './HoldNotice'
+import type { Step } from './next-step'
 import { OrderTypeLine } from './OrderTypeLine'
 import { PlaceBar } from './PlaceBar'
 import { SummaryCard } from './SummaryCard'
@@ -41,6 +43,20 @@ async function proveContact() {
   const scope = currentScope()
   const guest = scope.of(createGuest).guest()
   if (guest && (await provePhoneAgain(guest))) await scope.of(createHold).hold()
+}
+
+/** Without a connection nothing was priced or held: once there is one, it is asked for by itself. */
+function useAskAgainOnline(step: Step, again: () => void) {
+  const online = useOnline()
+  const was = useRef(online)
+  const asked = useRef(again)
+  useEffect(() => {
+    asked.current = again
+  })
+  useEffect(() => {
+    if (online && !was.current && step === 'retry') asked.current()
+    if (!online || step !== 'wait') was.current = online
+  }, [online, step])
 }
 
 interface Props {
@@ -110,6 +126,7 @@ export default function CheckoutScreen(props: Props) {
     send: () =>
       priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
   }
+  useAskAgainOnline(step, actions.retry)
   return (
     <main className="flex min-h-[calc(100dvh-var(--header))] flex-col">
       <div className="gutter mx-auto w-full max-w-[688px] flex-1 space-y-4 py-5 md:py-8">

@@ -63,4 +63,5 @@ export default {
     with: 'avec {{name}}',
   },
   withTip: 'Total avec pourboire',
+  offline: 'Vous êtes hors ligne',
 } satisfies Words<'cart'>

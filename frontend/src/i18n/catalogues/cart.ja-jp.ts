@@ -62,4 +62,5 @@ export default {
     with: '{{name}}とのセット',
   },
   withTip: 'チップ込みの合計',
+  offline: 'オフラインです',
 } satisfies Words<'cart'>

@@ -62,4 +62,5 @@ export default {
     with: '搭配{{name}}',
   },
   withTip: '含小费总额',
+  offline: '您已离线',
 } satisfies Words<'cart'>

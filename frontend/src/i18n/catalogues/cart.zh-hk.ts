@@ -62,4 +62,5 @@ export default {
     with: '配{{name}}',
   },
   withTip: '連貼士總額',
+  offline: '你已離線',
 } satisfies Words<'cart'>
