@@ -1,3 +1,4 @@
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-path'
 import { button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
@@ -152,4 +153,30 @@ test.each([
   expect([asked.orderType, asked.deliveryMin ?? 0]).toEqual(['delivery', deliveryMin])
   await button(screen, 'Choose another address').click()
   await seen(screen, 'Your addresses')
+})
+
+test.each([
+  ['a long drive', false, 60, /^Your address is a 60-minute drive away\. First possible time: \w{3}.* \d+:\d\d [ap]\.m\.$/],
+  ['taken times', true, 60, /^The next times are taken\. First free time: \w{3}.* \d+:\d\d [ap]\.m\.$/],
+])('nothing at once because of %s: the first time is told with its day', async (_, taken, minutes, said) => {
+  const rehours = (hours: GetStoreHoursReply) => ({
+    ...hours,
+    asap: null,
+    currentDate: '2000-01-01',
+    slots: hours.slots.map((slot, place) => ({ ...slot, full: taken && place === 0 })),
+  })
+  const distance = { km: 50, minutes, estimated: false }
+  const screen = await open('/menu-full', {
+    size: 'desktop',
+    back: { launch: { orderType: 'delivery', tableID: '' }, distance, rehours },
+  })
+  await clickCheckout(screen)
+  await giveContact(screen, 'Mei')
+  await button(screen, 'Enter the delivery address').click()
+  const form = screen.page.getByRole('dialog')
+  await form.getByLabel('Street and number').fill('1 Far Road')
+  await form.getByLabel('City').fill('Hamilton')
+  await button(screen, 'Save and deliver here').click()
+
+  await seen(screen, said)
 })

@@ -101,7 +101,8 @@ export default function CheckoutScreen(props: Props) {
   const priced = useQuote()
   const { hold } = usePart(createHold)
   const { orderType } = useCart()
-  const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
+  const drive = useDriveMinutes(priced.distance)
+  const { data: hours, isError } = useStoreHours(orderType, true, drive)
   const { sending, send, sendAgain } = useSendOrder(props)
   const ways = useWaysToPay()
   const [tipUnsettled, setTipUnsettled] = useState(false)
@@ -141,7 +142,12 @@ export default function CheckoutScreen(props: Props) {
         {orderType === 'delivery' && props.address}
         {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
         {orderType === 'dinein' && <TableCard />}
-        <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
+        <WhenCard
+          hours={hours}
+          failed={isError}
+          drive={drive}
+          difference={useTotalDifference(priced.quote)}
+        />
         {orderType === 'takeout' && <PickupCard />}
         <WishesCard />
         {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}

@@ -34,11 +34,13 @@ function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
 interface Props {
   hours: GetStoreHoursReply | undefined
   failed: boolean
+  /** the minutes that a delivery drives */
+  drive: number
   difference: TotalDifference | null
 }
 
 /** When the order is wanted, and what that time does to the total. */
-export function WhenCard({ hours, failed, difference }: Props) {
+export function WhenCard({ hours, failed, drive, difference }: Props) {
   const t = useText()
   const format = useFormat()
   useTimeStillFree(hours)
@@ -46,7 +48,7 @@ export function WhenCard({ hours, failed, difference }: Props) {
   if (useForNow()) return null
   return (
     <StepCard id="when" title={t(`checkout:time.when_${orderType}`)}>
-      {hours && <TimePicker hours={hours} />}
+      {hours && <TimePicker hours={hours} drive={drive} />}
       {!hours && !failed && <Skeleton className="h-24 w-full" />}
       {!hours && failed && <Notice kind="warning">{t('app.unreachable')}</Notice>}
       {difference && (

@@ -144,7 +144,6 @@ export default {
     asap_delivery: 'Arrives about {{time}}',
     asap_dinein: 'Served about {{time}}',
     closed: 'The store is closed now. You can order ahead for a time below.',
-    full: 'The next times are taken. The first free one is {{time}}.',
     differs: 'At this time the total is {{to}} instead of {{from}}.',
     choose_takeout: 'Choose a pick-up time',
     choose_delivery: 'Choose a delivery time',
@@ -153,6 +152,10 @@ export default {
     when_takeout: 'Pick-up time',
     when_delivery: 'Delivery time',
     when_dinein: 'When you come',
+    taken: 'The next times are taken. First free time: {{time}}',
+    late: 'It is too late for now. First possible time: {{time}}',
+    far_one: 'Your address is a {{count}}-minute drive away. First possible time: {{time}}',
+    far_other: 'Your address is a {{count}}-minute drive away. First possible time: {{time}}',
   },
   price: {
     title: 'The total has changed',

@@ -148,7 +148,6 @@ export default {
     asap_dinein: 'Servie vers {{time}}',
     closed:
       'L’établissement est fermé en ce moment. Vous pouvez commander d’avance pour l’une des heures ci-dessous.',
-    full: 'Les prochaines heures sont prises. La première libre est {{time}}.',
     differs: 'À cette heure, le total est de {{to}} au lieu de {{from}}.',
     choose_takeout: 'Choisir l’heure de cueillette',
     choose_delivery: 'Choisir l’heure de livraison',
@@ -157,6 +156,10 @@ export default {
     when_takeout: 'Heure de cueillette',
     when_delivery: 'Heure de livraison',
     when_dinein: 'Votre arrivée',
+    taken: 'Les prochaines heures sont prises. Première heure libre\u00a0: {{time}}',
+    late: 'Il est trop tard pour tout de suite. Première heure possible\u00a0: {{time}}',
+    far_one: 'Votre adresse est à {{count}} minute de route. Première heure possible\u00a0: {{time}}',
+    far_other: 'Votre adresse est à {{count}} minutes de route. Première heure possible\u00a0: {{time}}',
   },
   price: {
     title: 'Le total a changé',

@@ -144,7 +144,6 @@ export default {
     asap_delivery: '{{time}}ごろお届け',
     asap_dinein: '{{time}}ごろご提供',
     closed: '店舗はただいま営業時間外です。下の時間で事前にご注文いただけます。',
-    full: '直近の時間は埋まっています。最短は{{time}}です。',
     differs: 'この時間の合計は{{from}}ではなく{{to}}です。',
     choose_takeout: '受け取り時間を選ぶ',
     choose_delivery: 'お届け時間を選ぶ',
@@ -153,6 +152,9 @@ export default {
     when_takeout: '受け取り時間',
     when_delivery: 'お届け時間',
     when_dinein: 'ご来店のお時間',
+    taken: '直近の時間は埋まっています。最短のお時間：{{time}}',
+    late: 'すぐのご用意は締め切りました。最短のお時間：{{time}}',
+    far_other: 'お届け先までは車で約{{count}}分です。最短のお時間：{{time}}',
   },
   price: {
     title: '合計が変わりました',

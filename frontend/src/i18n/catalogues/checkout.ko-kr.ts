@@ -142,7 +142,6 @@ export default {
     asap_delivery: '약 {{time}} 도착',
     asap_dinein: '약 {{time}} 제공',
     closed: '지금은 매장 영업시간이 아닙니다. 아래 시간으로 미리 주문하실 수 있습니다.',
-    full: '가까운 시간은 마감되었습니다. 가장 빠른 시간은 {{time}}입니다.',
     differs: '이 시간에는 합계가 {{from}} 대신 {{to}}입니다.',
     choose_takeout: '픽업 시간 선택',
     choose_delivery: '배달 시간 선택',
@@ -151,6 +150,9 @@ export default {
     when_takeout: '픽업 시간',
     when_delivery: '배달 시간',
     when_dinein: '방문 시간',
+    taken: '가까운 시간은 마감되었습니다. 가장 빠른 시간: {{time}}',
+    late: '지금 바로는 준비할 수 없습니다. 가장 빠른 시간: {{time}}',
+    far_other: '배달 주소까지 차로 약 {{count}}분 걸립니다. 가장 빠른 시간: {{time}}',
   },
   price: {
     title: '합계가 바뀌었습니다',

@@ -142,7 +142,6 @@ export default {
     asap_delivery: '约 {{time}} 送达',
     asap_dinein: '约 {{time}} 上菜',
     closed: '门店目前休息。您可以选择下面的时间提前点餐。',
-    full: '最近的时段已满，最早可选 {{time}}。',
     differs: '选择此时间，总额为 {{to}}，而不是 {{from}}。',
     choose_takeout: '选择取餐时间',
     choose_delivery: '选择送达时间',
@@ -151,6 +150,9 @@ export default {
     when_takeout: '取餐时间',
     when_delivery: '送达时间',
     when_dinein: '用餐时间',
+    taken: '最近的时段已满。最早可选：{{time}}',
+    late: '现在已来不及制作。最早可选：{{time}}',
+    far_other: '您的地址车程约 {{count}} 分钟。最早可选：{{time}}',
   },
   price: {
     title: '总额有变动',

@@ -142,7 +142,6 @@ export default {
     asap_delivery: '約 {{time}} 送達',
     asap_dinein: '約 {{time}} 上菜',
     closed: '分店現正休息，你可選擇以下時間預先落單。',
-    full: '最近的時段已滿，最早可選 {{time}}。',
     differs: '選擇此時間，總額為 {{to}}，而非 {{from}}。',
     choose_takeout: '選擇取餐時間',
     choose_delivery: '選擇送達時間',
@@ -151,6 +150,9 @@ export default {
     when_takeout: '取餐時間',
     when_delivery: '送達時間',
     when_dinein: '用餐時間',
+    taken: '最近的時段已滿。最早可選：{{time}}',
+    late: '現在已來不及準備。最早可選：{{time}}',
+    far_other: '你的地址車程約 {{count}} 分鐘。最早可選：{{time}}',
   },
   price: {
     title: '總額有變',
