@@ -155,7 +155,6 @@ export class Guest {
   /** Takes the first free time where the store does not cook at once. */
   async chooseTime(): Promise<void> {
     const times = this.page.getByRole('group', { name: this.t('checkout:page.time') })
-    await this.page.getByRole('heading', { name: this.t('checkout:page.when') }).waitFor()
     await this.page.locator('input[name="when"]').or(times).first().waitFor()
     await this.look('checkout')
     if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()

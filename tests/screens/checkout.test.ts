@@ -1,6 +1,6 @@
 import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
-import { ADD_ORDER, ALLOCATION, leaveQuestion, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
+import { ADD_ORDER, ALLOCATION, clickCheckout, leaveQuestion, PHONE, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
 import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
@@ -209,6 +209,56 @@ test('offline nothing can be sent; the order stays, and goes out when the line i
   expect(await placeOrder(screen)).toBe('40001')
 })
 
+test('what could not be priced offline is priced by itself once the line is back', async () => {
+  const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+  await button(screen, /^Place order/).waitFor()
+  await screen.page.context().setOffline(true)
+  await button(screen, /^10%/).click()
+  await seen(screen, 'Totals will follow when you are online.')
+  await screen.page.context().setOffline(false)
+
+  await button(screen, /^Place order/).waitFor()
+  expect(await button(screen, 'Try again').count()).toBe(0)
+})
+
+test('offline the order says so where checkout would be, and asks for no OK', async () => {
+  const screen = await open('/menu-full', { size: 'desktop' })
+  await button(screen, /^Add Gyoza/).first().click()
+  await button(screen, /Go to checkout/).waitFor()
+  await screen.page.context().setOffline(true)
+
+  expect(await button(screen, 'You are offline').isDisabled()).toBe(true)
+  await screen.page.context().setOffline(false)
+  await button(screen, /Go to checkout/).waitFor()
+})
+
+test('a start that nobody answered begins anew once there is a connection', async () => {
+  const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
+  await seen(screen, 'We cannot reach the store')
+  screen.back.breaks.clear()
+  await screen.page.context().setOffline(true)
+  await screen.page.context().setOffline(false)
+
+  await button(screen, /^Add Gyoza/).first().waitFor()
+})
+
+test('who is asked for a contact while another window sends the order is told so', async () => {
+  const screen = await open('/menu-full', { size: 'desktop' })
+  await clickCheckout(screen)
+  await screen.page.getByLabel('Phone number').waitFor()
+  const other = await screen.page.context().newPage()
+  await other.goto(screen.page.url().replace('menu-full', 'checkout'))
+  await other.getByRole('button', { name: 'How can we reach you?' }).click()
+  await other.getByLabel('Phone number').fill(PHONE)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: /^Place order/ }).click()
+  await other.getByTestId('reference').waitFor()
+
+  await seen(screen, 'This order was sent or cleared in another window.')
+  expect(await screen.page.getByLabel('Phone number').count()).toBe(0)
+  expect(screen.back.placed).toHaveLength(1)
+})
+
 test('a store that stopped taking orders says so where the button was', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
@@ -289,13 +339,65 @@ test('below the minimum the order can be added to without losing it', async () =
 describe('tips', () => {
   test('another amount is typed, and counts where it is seen in the total', async () => {
     const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
-    await button(screen, /^Other/).click()
+    await button(screen, 'Other amount').click()
     await screen.page.getByLabel('Tip amount').fill('3,50')
     await expectAccessible(screen)
     await placeOrder(screen)
 
     const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
     expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 3.5 } } })
+  })
+
+  test.each(['-5', 'abc', '4.005', '1e3'])('%s is no amount: it is said beside the field, and nothing is sent', async typed => {
+    const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+    await button(screen, 'Other amount').click()
+    const field = screen.page.getByLabel('Tip amount')
+    await field.fill(typed)
+    await seen(screen, 'Please enter an amount, such as $5.00.')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(screen)
+
+    await button(screen, 'Check the tip amount').click()
+    expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(screen.sentTo(ADD_ORDER)).toEqual([])
+
+    await field.fill('4')
+    await placeOrder(screen)
+    const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+    expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 4 } } })
+  })
+
+  test('more than the order is asked about before it is taken', async () => {
+    const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+    await button(screen, 'Other amount').click()
+    await screen.page.getByLabel('Tip amount').fill('99999')
+    await seen(screen, '$99,999.00 is more than the order itself. Please check it.')
+    await button(screen, 'Check the tip amount').waitFor()
+    expect(screen.sentTo(ADD_ORDER)).toEqual([])
+
+    await screen.page.getByLabel('Tip amount').fill('51')
+    await button(screen, 'Yes, tip $51.00').click()
+    await placeOrder(screen)
+
+    const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+    expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 51 } } })
+  })
+
+  test('what the store suggests is marked and not chosen, four in a row', async () => {
+    const screen = await toCheckout({ size: 'phone', store: { checkout: { tips: TIPS } } })
+    const chips = screen.page.getByRole('group', { name: 'Add a tip' }).getByRole('button')
+    await chips.first().waitFor()
+
+    expect(await chips.allInnerTexts()).toEqual(['No Tips', '10%\n$0.70', '15%\n$1.05\nsuggested', '$2.00'])
+    expect(await chips.evaluateAll(all => all.map(one => one.getAttribute('aria-pressed')))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+    ])
+    const tops = await chips.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expectAccessible(screen)
   })
 
   test('with a deposit none is offered, and the deposit is told', async () => {

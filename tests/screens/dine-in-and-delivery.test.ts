@@ -1,3 +1,4 @@
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-path'
 import { button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
@@ -17,6 +18,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-full', { size, store, back: { ...ATTHETABLE, pin: '4711' } })
     await clickCheckout(screen, size)
     await heading(screen, 'Checkout').waitFor()
+    expect(await screen.page.getByRole('radio', { name: /As soon as possible|Choose a time/ }).count()).toBe(0)
     await button(screen, 'Choose your table').click()
     await screen.page.getByRole('textbox', { name: 'Table' }).fill('Window 9')
     await screen.page.keyboard.press('Enter')
@@ -40,6 +42,9 @@ describe.each(sizes)('on a %s', size => {
       tableName: 'Window 7',
       orderPin: '4711',
     })
+    await seen(screen, 'Your server finds your order by this number.')
+    for (const elsewhere of ['Add to calendar', 'Directions'])
+      expect(await screen.page.getByText(elsewhere).count(), elsewhere).toBe(0)
   })
 
   test('delivery: the address is checked by its country, kept, and can be changed', async () => {
@@ -74,6 +79,28 @@ describe.each(sizes)('on a %s', size => {
     })
     await seen(screen, 'Deliver to')
   })
+})
+
+test('dine-in without a table may be for later, under a heading of its own', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', back: ATTHETABLE })
+  await clickCheckout(screen)
+
+  await heading(screen, 'When you come').waitFor()
+  await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
+  await button(screen, 'Choose a time').waitFor()
+})
+
+test('where the table is asked, dine-in is open now or not at all', async () => {
+  const store = { orderType: { dinein: { askTableName: true } } }
+  const screen = await open('/store-home', { store, back: { notAccepting: 'order_times' } })
+  const tile = (name: RegExp) => button(screen, name)
+  await tile(/Pick-up.*Pre-order for/).waitFor()
+  await tile(/Dine in.*Not available now/).waitFor()
+  screen.back.notAccepting = null
+  await screen.page.reload()
+
+  await tile(/Dine in.*open now/).waitFor()
+  await tile(/Pick-up.*ready/).waitFor()
 })
 
 test('after five wrong PINs the guest is told for how long none is looked at, and may ask the server', async () => {
@@ -126,4 +153,30 @@ test.each([
   expect([asked.orderType, asked.deliveryMin ?? 0]).toEqual(['delivery', deliveryMin])
   await button(screen, 'Choose another address').click()
   await seen(screen, 'Your addresses')
+})
+
+test.each([
+  ['a long drive', false, 60, /^Your address is a 60-minute drive away\. First possible time: \w{3}.* \d+:\d\d [ap]\.m\.$/],
+  ['taken times', true, 60, /^The next times are taken\. First free time: \w{3}.* \d+:\d\d [ap]\.m\.$/],
+])('nothing at once because of %s: the first time is told with its day', async (_, taken, minutes, said) => {
+  const rehours = (hours: GetStoreHoursReply) => ({
+    ...hours,
+    asap: null,
+    currentDate: '2000-01-01',
+    slots: hours.slots.map((slot, place) => ({ ...slot, full: taken && place === 0 })),
+  })
+  const distance = { km: 50, minutes, estimated: false }
+  const screen = await open('/menu-full', {
+    size: 'desktop',
+    back: { launch: { orderType: 'delivery', tableID: '' }, distance, rehours },
+  })
+  await clickCheckout(screen)
+  await giveContact(screen, 'Mei')
+  await button(screen, 'Enter the delivery address').click()
+  const form = screen.page.getByRole('dialog')
+  await form.getByLabel('Street and number').fill('1 Far Road')
+  await form.getByLabel('City').fill('Hamilton')
+  await button(screen, 'Save and deliver here').click()
+
+  await seen(screen, said)
 })

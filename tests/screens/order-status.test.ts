@@ -1,6 +1,8 @@
 import { advance } from 'stand-in/checkout'
+import { storeWith } from 'stand-in/store'
+import type { Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
-import { placeOrder, toCheckout } from './checkout-path'
+import { clickCheckout, placeOrder, toCheckout } from './checkout-path'
 import { button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 
 const current = ({ page }: Screen) => page.locator('[aria-current="step"]')
@@ -73,6 +75,45 @@ test('an order is found again from the history, and shown to others without the 
   await page?.getByText(reference).first().waitFor()
   expect(await page?.getByText('Nut allergy').count()).toBe(0)
   await other?.close()
+})
+
+test('the tip is part of what the page and the history say was paid in all', async () => {
+  const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, tips: 1.05 } })
+  const screen = await toCheckout({ back: { requote } })
+  await placeOrder(screen)
+  const rows = async () => (await screen.page.getByText('Total with tip').locator('xpath=..').innerText()).split(/\n+/)
+  expect(await rows()).toEqual(['Total with tip', '$8.96'])
+
+  await button(screen, 'Start a new order').click()
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Order history').click()
+  const sheet = screen.page.getByRole('dialog')
+  await sheet.getByText(/^Order 40001/).waitFor()
+  expect(await sheet.locator('summary').first().innerText()).toContain('$8.96')
+})
+
+test('the page of an order says nothing of the next one', async () => {
+  const screen = await toCheckout()
+  await button(screen, 'Back').click()
+  await screen.page.getByRole('banner').getByRole('button', { name: /^Pick-up/ }).waitFor()
+  await button(screen, /Go to checkout/).click()
+
+  await placeOrder(screen)
+
+  expect(await screen.page.getByRole('banner').getByText(/Pick-up/).count()).toBe(0)
+})
+
+test('an order of a store that hides its sums is without them at another store too', async () => {
+  const hidden = { orderType: { dinein: { hideOrderTotal: true } } }
+  const screen = await open('/menu-full', { store: hidden, size: 'desktop', back: { launch: { orderType: 'dinein', tableID: '' } } })
+  await clickCheckout(screen)
+  await placeOrder(screen)
+  screen.back.store = storeWith()
+
+  await screen.page.reload()
+
+  await screen.page.getByTestId('reference').waitFor()
+  expect(await screen.page.getByRole('main').getByText('$').count()).toBe(0)
 })
 
 test('the order goes into the calendar, and the way to the store onto the map', async () => {

@@ -319,6 +319,65 @@ test('the back button from the provider opens nothing by itself; going on and gi
   expect(times(screen, START)).toBe(1)
 })
 
+/** Pays with a provider's own page, which the browser is then at. */
+async function atTheProvider(size: Size): Promise<{ screen: Screen; becomes: (reply: PaymentReply) => void }> {
+  const screen = await checkOut(size)
+  let reply = paymentReply('waiting', { page: paymentPage(away(screen)), amount: 7.91 })
+  Object.assign(screen.back.answers, { [START]: () => reply, [GET]: () => reply })
+  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await button(screen, 'Pay $7.91').click()
+  await screen.page.waitForURL(/provider-page/)
+  return { screen, becomes: next => (reply = next) }
+}
+
+test('who cancels at the provider is back in checkout, which says that nothing was charged', async () => {
+  const { screen, becomes } = await atTheProvider('phone')
+  screen.back.answers[CANCEL] = () => {
+    const cancelled = paymentReply('cancelled')
+    becomes(cancelled)
+    return cancelled
+  }
+  await screen.goTo(`${RETURNED}&cancelled=1`)
+
+  await screen.page.waitForURL(/\/checkout$/)
+  await heading(screen, 'Checkout').waitFor()
+  await seen(screen, 'The payment was cancelled')
+  await seen(screen, 'You have not been charged, and your order is still here.')
+  await button(screen, 'Pay $7.91').waitFor()
+  expect(await screen.page.getByText('A payment for this order is open').count()).toBe(0)
+  expect(times(screen, CANCEL)).toBe(1)
+  await look(screen, 'phone', 'cancelled-there')
+
+  await screen.page.goBack()
+  await screen.page.waitForURL(/menu-full/)
+})
+
+test('a payment that cannot be cancelled any more is shown as it stands', async () => {
+  const { screen, becomes } = await atTheProvider('phone')
+  screen.back.refuses[CANCEL] = { result: 'error_pay_confirm' }
+  await screen.goTo(`${RETURNED}&cancelled=1`)
+  await heading(screen, 'Your payment page is open').waitFor()
+
+  becomes(paymentReply('declined', { reason: 'insufficient_funds', amount: 7.91 }))
+
+  await heading(screen, 'The payment was declined').waitFor()
+  expect(times(screen, CANCEL)).toBe(1)
+})
+
+test('back from a paid order leads to the menu, not to the provider', async () => {
+  const { screen, becomes } = await atTheProvider('phone')
+  const order = confirmedOrder()
+  screen.back.answers['/api/order/getorderstatus'] = () => statusOf(order)
+  becomes(paymentReply('captured', {}, order))
+  await screen.goTo(RETURNED)
+  await screen.page.getByTestId('reference').waitFor()
+
+  await screen.page.goBack()
+
+  await screen.page.waitForURL(/menu-full/)
+  await button(screen, /^Add Gyoza/).first().waitFor()
+})
+
 test('a declined card keeps the order, and another try needs no second checkout', async () => {
   const screen = await checkOut('phone')
   const page = paymentPage(away(screen))

@@ -9,15 +9,14 @@ import { useSession } from '@/state/scope/session'
 import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/IconButton'
 import { LanguageMenu } from './LanguageMenu'
+import { pageOf } from './useArrival'
 import { useLeave } from './useLeave'
-
-const MENU_PAGES = [ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem, ROUTES.order]
 
 function Name() {
   const store = useScope().store
   const company = useSession(state => state.company)
   const { pathname } = useLocation()
-  const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
+  const onMenu = pageOf(pathname) === 'menu'
   const leave = useLeave()
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -46,7 +45,7 @@ export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const store = useScope().store
-  const onMenu = MENU_PAGES.some(page => pathname.startsWith(page))
+  const onMenu = pageOf(pathname) === 'menu'
   const onCheckout = pathname === ROUTES.checkout
   return (
     <header className="sticky top-0 z-30 h-(--header) border-border border-b bg-surface">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
@@ -15,11 +15,13 @@ import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
+import { hidesTotals } from '@/state/menu/menu-only'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
-import { menuHome, paymentPath, statusPath } from '@/state/page/routes'
-import { ask, closeDialogs, mention } from '@/state/question/dialogs'
+import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
+import { ask } from '@/state/question/dialogs'
 import { useScope, useStore } from '@/state/scope/current'
+import { Notice } from '@/ui/Notice'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 import { whenIdle } from './when-idle'
@@ -92,6 +94,16 @@ function useEnding(): Ending {
   }
 }
 
+function PaymentCancelled() {
+  const t = useText()
+  return (
+    <Notice>
+      <strong className="block">{t('payment:cancelled.title')}</strong>
+      {t('payment:cancelled.body')}
+    </Notice>
+  )
+}
+
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
@@ -107,24 +119,15 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 }
 
 export function Component() {
-  const t = useText()
   const navigate = useNavigate()
+  const location = useLocation()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const scope = useScope()
-  const order = scope.of(createOrder)
   const empty = useCart(cart => cart.items.length === 0)
   const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
   const { isOver, finish } = useEnding()
-  useEffect(() => {
-    const taken = () => {
-      closeDialogs()
-      mention(t('checkout:tabs.elsewhere'))
-    }
-    return order.whenTaken(taken)
-  }, [order, t])
-
   useEffect(() => whenIdle(() => void fetchStatusPage().catch(() => {})), [])
 
   const toMenu = () => void navigate(menuHome(store))
@@ -133,7 +136,11 @@ export function Component() {
     scope.of(createTrip).end()
     scope.of(createTender).clear()
     tellPurchase(placedOrder)
-    void scope.of(createHistory).add({ ...placedOrder, memo: feed.memo ?? '' })
+    void scope.of(createHistory).add({
+      ...placedOrder,
+      memo: feed.memo ?? '',
+      totalsHidden: hidesTotals(store, placedOrder.orderType),
+    })
     if (scope.life.aborted) return
     await navigate(statusPath(placedOrder.statusToken), { replace: true, state: 'placed' })
   }
@@ -153,8 +160,9 @@ export function Component() {
       <PageMessage page="checkout" />
       <CheckoutScreen
         address={<AddressCard onChange={() => setOver('address')} />}
-        tips={net => <TipsCard net={net} />}
+        tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
         payment={quote => <PayCard quote={quote} />}
+        news={location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}
         onPlaced={placed}

@@ -2,6 +2,7 @@ import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
+import { useReloadWhenOnline } from './useReloadWhenOnline'
 
 const isMissingPart = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module|preload/i.test(error.message)
@@ -10,6 +11,7 @@ const isMissingPart = (error: unknown) =>
 export function Crash({ error }: { error: unknown }) {
   const t = useText()
   const part = isMissingPart(error)
+  useReloadWhenOnline(part)
   return (
     <main className="grid min-h-dvh place-items-center bg-page">
       <div role="alert">

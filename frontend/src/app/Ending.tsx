@@ -3,6 +3,7 @@ import { type TextKey, useText } from '@/i18n/i18n'
 import { type Phase, useSession } from '@/state/scope/session'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
+import { useReloadWhenOnline } from './useReloadWhenOnline'
 
 interface Words {
   Icon: typeof KeyIcon
@@ -43,6 +44,7 @@ export function Ending() {
   const t = useText()
   const phase = useSession(state => state.phase)
   const because = useSession(state => state.refusedBecause)
+  useReloadWhenOnline(phase === 'unreachable')
   const words = ENDS[phase]
   if (!words) return null
   return (

@@ -10,7 +10,7 @@ import { createTrip, type PendingPayment } from '@/state/checkout/payment-trip'
 import { createTender } from '@/state/checkout/tender'
 import { createHistory } from '@/state/guest/history'
 import { createOrder } from '@/state/order/order'
-import { menuHome, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
+import { menuHome, PAYMENT_CANCELLED, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
 import { tell } from '@/state/question/dialogs'
 import { usePart, useScope, useStore } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
@@ -39,17 +39,25 @@ const goesOn = (scope: StoreScope) =>
   scope.of(createOrder).cart().items.length > 0 || scope.of(createHold).cell.getState().lost !== null
 
 /** What happens after each end of a payment. */
-function useEndings() {
+function useEndings(returned: boolean) {
   const navigate = useNavigate()
   const store = useStore()
   const scope = useScope()
   const toMenu = useCallback(() => void navigate(menuHome(store)), [navigate, store])
+  /** Whoever comes from the provider has its dead page behind them: the menu is put between. */
+  const arrive = useCallback(
+    async (path: string, state: string) => {
+      if (returned) await navigate(menuHome(store), { replace: true })
+      await navigate(path, { replace: !returned, state })
+    },
+    [navigate, returned, store],
+  )
   const toCheckout = useCallback(
     () => void navigate(goesOn(scope) ? ROUTES.checkout : menuHome(store)),
     [navigate, scope, store],
   )
   const stored = useCallback(
-    async ({ order }: PaymentReply) => {
+    async ({ order, payment }: PaymentReply) => {
       if (!order || scope.life.aborted) return
       const current = scope.of(createOrder)
       const history = scope.of(createHistory)
@@ -61,14 +69,26 @@ function useEndings() {
       scope.of(createHold).leave(null)
       if (!known) {
         tellPurchase(order)
-        void history.add({ ...order, memo: mine ? memo : '' })
+        void history.add({
+          ...order,
+          memo: mine ? memo : '',
+          payment: { reference: payment.paymentID, card: payment.card },
+        })
       }
-      await navigate(statusPath(order.statusToken), { replace: true, state: 'placed' })
+      await arrive(statusPath(order.statusToken), 'placed')
       if (mine) current.clear()
     },
-    [navigate, scope],
+    [arrive, scope],
   )
-  return { toMenu, toCheckout, stored: useCallback((reply: PaymentReply) => void stored(reply), [stored]) }
+  const cancelled = useCallback(() => {
+    if (goesOn(scope)) void arrive(ROUTES.checkout, PAYMENT_CANCELLED)
+  }, [arrive, scope])
+  return {
+    toMenu,
+    toCheckout,
+    cancelled,
+    stored: useCallback((reply: PaymentReply) => void stored(reply), [stored]),
+  }
 }
 
 /** Pays the same order anew; where that is not possible from here, checkout is. */
@@ -114,7 +134,8 @@ export function Component() {
   const store = useStore()
   const scope = useScope()
   const paymentID = usePaymentID(query.get('paymentID'))
-  const { toMenu, toCheckout, stored } = useEndings()
+  const from = query.has('cancelled') ? 'left' : query.has('returned') ? 'back' : 'here'
+  const { toMenu, toCheckout, cancelled, stored } = useEndings(from !== 'here')
   const retry = useRetry(toCheckout)
   useTimer(paymentID, toCheckout)
   if (paymentID === undefined) return null
@@ -125,10 +146,11 @@ export function Component() {
       <PaymentScreen
         key={paymentID}
         paymentID={paymentID}
-        returned={query.has('returned') && !query.has('cancelled')}
+        from={from}
         tel={store.info.tel}
         onStored={stored}
         onEnded={() => void scope.of(createTrip).markEnded(paymentID)}
+        onCancelled={cancelled}
         onRetry={retry}
         onCheckout={toCheckout}
         onMenu={toMenu}

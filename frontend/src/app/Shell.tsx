@@ -18,6 +18,7 @@ import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
 import { useArrival } from './useArrival'
+import { useOrderTaken } from './useOrderTaken'
 import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
@@ -60,6 +61,7 @@ export function Shell() {
   const locked = useSession(state => state.phase === 'pinWanted')
   const asksConsent = useAsksConsent()
   useTitle()
+  useOrderTaken()
   useStoreArrival()
   useScrollPlaces()
   useNotedEntries()

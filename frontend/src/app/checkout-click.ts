@@ -1,3 +1,4 @@
+import { Refusal } from '@/api/client'
 import type { Text } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { hoursForCheckout, tellNotAccepting } from '@/state/checkout/acceptance'
@@ -6,7 +7,8 @@ import { type LoginChoice, loginStep } from '@/state/checkout/login-step'
 import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
 import { currentOrder } from '@/state/order/order'
-import { tell } from '@/state/question/dialogs'
+import { isForNow } from '@/state/order/time-wish'
+import { mention, tell } from '@/state/question/dialogs'
 import { loginChoice } from '@/state/question/questions'
 import { currentScope, currentStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
@@ -53,15 +55,21 @@ export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
 }
 
 async function ask(t: Text, format: Format): Promise<boolean> {
-  const { items, orderType } = currentOrder().cart()
+  const cart = currentOrder().cart()
+  const { items, orderType } = cart
   if (items.length === 0) return false
   try {
-    const hours = await hoursForCheckout(orderType)
+    const hours = await hoursForCheckout(orderType, !isForNow(currentStore(), cart))
     if (!hours.acceptOrder) {
       await tellNotAccepting(hours, t, format)
       return false
     }
   } catch (error) {
+    // Nobody answered: that passes, and wants no OK.
+    if (!(error instanceof Refusal)) {
+      mention(t('app.unreachable'))
+      return false
+    }
     await tell(t('errors:title'), errorText(t, error, format), t('app.ok'))
     return false
   }

@@ -13,8 +13,9 @@ export const CONTROL =
   'transition-colors duration-150 hover:border-text'
 
 /** A text field with its label above, and below it a hint or what is wrong. */
-export function Field({ label, hint, error, className, ref, ...rest }: Props) {
-  const id = useId()
+export function Field({ label, hint, error, className, ref, id: given, ...rest }: Props) {
+  const own = useId()
+  const id = given ?? own
   const note = error ?? hint
   return (
     <div className={className}>

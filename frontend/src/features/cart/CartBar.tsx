@@ -6,7 +6,7 @@ import { useTotalsHidden } from '@/state/menu/menu-only'
 import { totalUnits } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
-import { optimisticSubtotal, useQuote } from '@/state/order/quote'
+import { expectedTotal, optimisticSubtotal, useQuote } from '@/state/order/quote'
 import { useFormat } from '@/state/words/format'
 
 export interface CartProps {
@@ -23,7 +23,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
   const format = useFormat()
   const { index } = useMenu()
   const cart = useCart()
-  const { latest } = useQuote()
+  const { latest, quote } = useQuote()
   const terms = usePriceTerms()
   const hidden = useTotalsHidden()
   const [open, setOpen] = useState(false)
@@ -38,7 +38,9 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
     setOpen(false)
   }
   if (!index) return null
-  const amount = latest?.totals.total ?? optimisticSubtotal(cart, index, terms)
+  // Beside a new count never the sum of before.
+  const amount =
+    quote?.totals.total ?? expectedTotal(optimisticSubtotal(cart, index, terms), latest, terms.currency)
   return (
     <>
       {count > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import type { PricedCart } from '@/state/order/quote'
+import { useOnline } from '@/state/page/online'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 
@@ -17,6 +18,7 @@ export function CheckoutButton({ priced, onCheckout, onAddress }: Props) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
+  const online = useOnline()
   const [busy, setBusy] = useState(false)
   const short = priced.latest?.minOrderShort ?? 0
   const go = async () => {
@@ -33,6 +35,12 @@ export function CheckoutButton({ priced, onCheckout, onAddress }: Props) {
     return (
       <Button wide size="large" disabled>
         {t('cart:addMore', { amount: format.money(short) })}
+      </Button>
+    )
+  if (!online)
+    return (
+      <Button wide size="large" disabled>
+        {t('cart:offline')}
       </Button>
     )
   return (

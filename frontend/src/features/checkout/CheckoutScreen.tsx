@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
@@ -10,12 +10,14 @@ import { provePhoneAgain } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
 import { type PricedCart, useQuote } from '@/state/order/quote'
 import { chooseTable } from '@/state/order/table'
+import { useOnline } from '@/state/page/online'
 import { useStoreHours } from '@/state/page/store-hours'
 import { currentScope, usePart } from '@/state/scope/current'
 import { glide } from '@/ui/glide'
 import { Notice } from '@/ui/Notice'
 import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
 import { HoldNotice } from './HoldNotice'
+import type { Step } from './next-step'
 import { OrderTypeLine } from './OrderTypeLine'
 import { PlaceBar } from './PlaceBar'
 import { SummaryCard } from './SummaryCard'
@@ -43,10 +45,26 @@ async function proveContact() {
   if (guest && (await provePhoneAgain(guest))) await scope.of(createHold).hold()
 }
 
+/** Without a connection nothing was priced or held: once there is one, it is asked for by itself. */
+function useAskAgainOnline(step: Step, again: () => void) {
+  const online = useOnline()
+  const was = useRef(online)
+  const asked = useRef(again)
+  useEffect(() => {
+    asked.current = again
+  })
+  useEffect(() => {
+    if (online && !was.current && step === 'retry') asked.current()
+    if (!online || step !== 'wait') was.current = online
+  }, [online, step])
+}
+
 interface Props {
+  /** what has just become of this order elsewhere */
+  news: ReactNode
   /** where a delivery goes */
   address: ReactNode
-  tips: (net: number | null) => ReactNode
+  tips: (net: number | null, onUnsettled: (unsettled: boolean) => void) => ReactNode
   /** how it is paid */
   payment: (quote: Quote | null) => ReactNode
   onChangeType: () => void
@@ -83,10 +101,12 @@ export default function CheckoutScreen(props: Props) {
   const priced = useQuote()
   const { hold } = usePart(createHold)
   const { orderType } = useCart()
-  const { data: hours, isError } = useStoreHours(orderType, true, useDriveMinutes(priced.distance))
+  const drive = useDriveMinutes(priced.distance)
+  const { data: hours, isError } = useStoreHours(orderType, true, drive)
   const { sending, send, sendAgain } = useSendOrder(props)
   const ways = useWaysToPay()
-  const step = useNextStep(priced, hours, ways)
+  const [tipUnsettled, setTipUnsettled] = useState(false)
+  const step = useNextStep(priced, hours, ways, tipUnsettled)
   const totals = priced.latest?.totals
   const actions = {
     again: () => void sendAgain(),
@@ -95,6 +115,7 @@ export default function CheckoutScreen(props: Props) {
     table: () => void chooseTable(),
     address: props.onAddress,
     time: () => showStep('when'),
+    tip: () => showStep('other-tip'),
     short: () => showStep('short'),
     retry: () => {
       priced.retry()
@@ -106,6 +127,7 @@ export default function CheckoutScreen(props: Props) {
     send: () =>
       priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
   }
+  useAskAgainOnline(step, actions.retry)
   return (
     <main className="flex min-h-[calc(100dvh-var(--header))] flex-col">
       <div className="gutter mx-auto w-full max-w-[688px] flex-1 space-y-4 py-5 md:py-8">
@@ -113,16 +135,22 @@ export default function CheckoutScreen(props: Props) {
           <h1 className="heading text-2xl">{t('checkout:page.title')}</h1>
           <OrderTypeLine onChange={props.onChangeType} />
         </div>
+        {props.news}
         <Unanswered />
         <HoldNotice />
         <ContactCard />
         {orderType === 'delivery' && props.address}
         {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
         {orderType === 'dinein' && <TableCard />}
-        <WhenCard hours={hours} failed={isError} difference={useTotalDifference(priced.quote)} />
+        <WhenCard
+          hours={hours}
+          failed={isError}
+          drive={drive}
+          difference={useTotalDifference(priced.quote)}
+        />
         {orderType === 'takeout' && <PickupCard />}
         <WishesCard />
-        {props.tips(totals ? totals.subtotal - totals.discountValue : null)}
+        {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
         <SummaryCard priced={priced} />
         {props.payment(priced.latest)}
       </div>

@@ -14,27 +14,16 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 import { StepCard } from './StepCard'
 
-/** What is due and where; with a deposit, what of it the store asks ahead (M-4). */
+/** With a deposit, what of the total the store asks ahead (M-4). */
 function Due({ totals }: Pick<Quote, 'totals'>) {
   const t = useText()
   const format = useFormat()
-  const { total, tips, deposit, payAmount } = totals
-  if (tips === 0 && deposit === 0) return null
+  const { total, deposit } = totals
+  if (deposit === 0) return null
   return (
     <div className="mt-2 space-y-2 border-border border-t pt-2.5">
-      {deposit > 0 && (
-        <>
-          <Row label={t('checkout:pay.deposit')} value={format.money(deposit)} />
-          <Row label={t('checkout:pay.rest')} value={format.money(total - deposit)} />
-        </>
-      )}
-      {tips > 0 && (
-        <Row
-          strong
-          label={t(payAmount > 0 ? 'payment:due.withTip' : 'cart:balance')}
-          value={format.money(total + tips)}
-        />
-      )}
+      <Row label={t('checkout:pay.deposit')} value={format.money(deposit)} />
+      <Row label={t('checkout:pay.rest')} value={format.money(total - deposit)} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
-import { type SlotDay, slotDays } from './slot-days'
+import { type SlotDay, slotDays, whyLater } from './slot-days'
 
 const setTime = (scheduledAt: string | null) => currentOrder().chooseTime(scheduledAt)
 
@@ -108,13 +108,23 @@ function Times({ day }: { day: SlotDay }) {
   )
 }
 
-/** When it cannot be had as soon as possible: closed now, or the next times are taken. */
-function WhyLater({ hours, first }: { hours: GetStoreHoursReply; first: Slot | undefined }) {
+interface PickerProps {
+  hours: GetStoreHoursReply
+  /** the minutes that a delivery drives */
+  drive: number
+}
+
+/** When it cannot be had as soon as possible: why, and the first time that can. */
+function NotNow({ hours, drive }: PickerProps) {
   const t = useText()
   const format = useFormat()
+  const first = hours.slots.find(slot => !slot.full)
   if (hours.asap || !first) return null
+  const clock = format.clock(first.at)
+  const today = format.dateOf(first.at) === hours.currentDate
+  const time = today ? clock : t('app.dayTime', { day: format.dayMonth(first.at), time: clock })
   const text = hours.openStatus.open
-    ? t('checkout:time.full', { time: format.clock(first.at) })
+    ? t(`checkout:time.${whyLater(hours.slots, drive)}`, { time, count: drive })
     : t('checkout:time.closed')
   return <p className="text-muted text-sm">{text}</p>
 }
@@ -148,7 +158,7 @@ function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
 }
 
 /** When: as soon as possible, or one of the store's own times; full ones are struck (T-7). */
-export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
+export function TimePicker({ hours, drive }: PickerProps) {
   const t = useText()
   const { dateOf } = useFormat()
   const scheduledAt = useCart(cart => cart.scheduledAt)
@@ -166,7 +176,7 @@ export function TimePicker({ hours }: { hours: GetStoreHoursReply }) {
   if (!hours.asap && !day) return <Notice kind="warning">{t('checkout:page.noTimes')}</Notice>
   return (
     <div className="space-y-3">
-      <WhyLater hours={hours} first={hours.slots.find(slot => !slot.full)} />
+      <NotNow hours={hours} drive={drive} />
       {hours.asap && (
         <NowOrLater
           asap={hours.asap}

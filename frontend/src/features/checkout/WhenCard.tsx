@@ -3,9 +3,9 @@ import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useHold } from '@/state/checkout/hold'
 import { useCart } from '@/state/order/order'
-import { loseTime } from '@/state/order/time-wish'
+import { loseTime, useForNow } from '@/state/order/time-wish'
 import { mention } from '@/state/question/dialogs'
-import { currentScope, usePart, useStore } from '@/state/scope/current'
+import { currentScope, usePart } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
@@ -13,14 +13,6 @@ import { Skeleton } from '@/ui/Skeleton'
 import { StepCard } from './StepCard'
 import { TimePicker } from './TimePicker'
 import type { TotalDifference } from './useTotalDifference'
-
-/** Whether the store asks for no time: then every order is as soon as possible (T-9). */
-export function useTimeIgnored(): boolean {
-  const { takeout, delivery } = useStore().orderType
-  const orderType = useCart(cart => cart.orderType)
-  if (orderType === 'takeout') return takeout.pickupTimeIgnored
-  return orderType === 'delivery' && delivery.deliveryTimeIgnored
-}
 
 /** Drops a time that was chosen before and cannot be had any more, and says so. */
 function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
@@ -42,18 +34,21 @@ function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
 interface Props {
   hours: GetStoreHoursReply | undefined
   failed: boolean
+  /** the minutes that a delivery drives */
+  drive: number
   difference: TotalDifference | null
 }
 
 /** When the order is wanted, and what that time does to the total. */
-export function WhenCard({ hours, failed, difference }: Props) {
+export function WhenCard({ hours, failed, drive, difference }: Props) {
   const t = useText()
   const format = useFormat()
   useTimeStillFree(hours)
-  if (useTimeIgnored()) return null
+  const orderType = useCart(cart => cart.orderType)
+  if (useForNow()) return null
   return (
-    <StepCard id="when" title={t('checkout:page.when')}>
-      {hours && <TimePicker hours={hours} />}
+    <StepCard id="when" title={t(`checkout:time.when_${orderType}`)}>
+      {hours && <TimePicker hours={hours} drive={drive} />}
       {!hours && !failed && <Skeleton className="h-24 w-full" />}
       {!hours && failed && <Notice kind="warning">{t('app.unreachable')}</Notice>}
       {difference && (

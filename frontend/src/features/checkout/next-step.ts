@@ -10,6 +10,7 @@ export type Step =
   | 'address'
   | 'closed'
   | 'time'
+  | 'tip'
   | 'short'
   | 'retry'
   | 'change'
@@ -30,6 +31,8 @@ export interface Progress {
   /** whether there is any time to order for; null while it is not known */
   accepting: boolean | null
   timeMissing: boolean
+  /** a tip is typed that cannot be taken as it is */
+  tipUnsettled: boolean
   hold: HoldState['phase']
   /** the store refuses the order as it is */
   refused: boolean
@@ -54,6 +57,7 @@ export function nextStep(progress: Progress): Step {
     [progress.tableMissing, 'table'],
     [progress.addressMissing, 'address'],
     [progress.timeMissing, 'time'],
+    [progress.tipUnsettled, 'tip'],
     [progress.hold === 'short', 'short'],
     [progress.hold === 'unreachable' || progress.unpriced || progress.payable === null, 'retry'],
     [progress.refused, 'change'],

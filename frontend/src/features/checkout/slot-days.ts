@@ -1,5 +1,14 @@
 import type { Slot } from '@/api/api.gen'
 
+/** Why nothing can be had at once although the store is open. */
+export type WhyLater = 'taken' | 'far' | 'late'
+
+/** Whether others came first, the drive is long, or it is too late for now; `drive` in minutes. Pure. */
+export function whyLater(slots: readonly Slot[], drive: number): WhyLater {
+  if (slots[0]?.full) return 'taken'
+  return drive > 0 ? 'far' : 'late'
+}
+
 export interface SlotDay {
   /** the store's date, `YYYY-MM-DD` */
   date: string

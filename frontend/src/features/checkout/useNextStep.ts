@@ -9,16 +9,15 @@ import { needsProof, useProved } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { asksForTable } from '@/state/order/table'
-import { useWantsLater } from '@/state/order/time-wish'
+import { useForNow, useWantsLater } from '@/state/order/time-wish'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
 import { nextStep, type Step } from './next-step'
-import { useTimeIgnored } from './WhenCard'
 
 /** Whether there is any time at all to order for; null while that is not known. */
-function isAccepting(hours: GetStoreHoursReply | undefined, timeIgnored: boolean): boolean | null {
+function isAccepting(hours: GetStoreHoursReply | undefined, forNow: boolean): boolean | null {
   if (!hours) return null
-  return hours.asap !== null || (!timeIgnored && hours.acceptOrder && hours.slots.some(slot => !slot.full))
+  return hours.asap !== null || (!forNow && hours.acceptOrder && hours.slots.some(slot => !slot.full))
 }
 
 const PHONE_UNPROVED = 'error_phone_not_verified'
@@ -31,10 +30,10 @@ const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor
 
 /** Whether a time has to be chosen: there is no soonest one, or the guest wants another. */
 function useTimeMissing(hours: GetStoreHoursReply | undefined): boolean {
-  const timeIgnored = useTimeIgnored()
+  const forNow = useForNow()
   const wantsLater = useWantsLater()
   const chosen = useCart(cart => cart.scheduledAt !== null)
-  return !!hours && !timeIgnored && !chosen && (!hours.asap || wantsLater)
+  return !!hours && !forNow && !chosen && (!hours.asap || wantsLater)
 }
 
 /** What the guest has to do next. */
@@ -42,6 +41,7 @@ export function useNextStep(
   priced: PricedCart,
   hours: GetStoreHoursReply | undefined,
   ways: WaysToPay,
+  tipUnsettled: boolean,
 ): Step {
   const store = useStore()
   const cart = useCart()
@@ -49,7 +49,7 @@ export function useNextStep(
   const hold = useHold(state => state.state)
   const proved = useProved()
   const unanswered = usePending() !== null
-  const timeIgnored = useTimeIgnored()
+  const forNow = useForNow()
   const { latest, quote } = priced
   return nextStep({
     unanswered,
@@ -58,8 +58,9 @@ export function useNextStep(
     phoneUnproved: !!guest && (needsProof(store, guest, proved) || isRefusedFor(hold, PHONE_UNPROVED)),
     tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
     addressMissing: cart.orderType === 'delivery' && (!cart.address || !!priced.undeliverable),
-    accepting: isAccepting(hours, timeIgnored),
+    accepting: isAccepting(hours, forNow),
     timeMissing: useTimeMissing(hours),
+    tipUnsettled,
     hold: hold.phase,
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,

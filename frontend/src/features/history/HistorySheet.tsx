@@ -8,7 +8,7 @@ import { usePart } from '@/state/scope/current'
 import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { tableLabel } from '@/state/words/table-label'
-import { totalsRows } from '@/state/words/totals'
+import { allOf, totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Receipt } from '@/ui/Receipt'
@@ -22,10 +22,27 @@ interface PastOrderProps {
   onReceipt: () => void
 }
 
+/** So much of a payment's name tells it from every other one. */
+const SHOWN = 8
+
+function PaidBy({ payment: { reference, card } }: { payment: NonNullable<HistoryOrder['payment']> }) {
+  const t = useText()
+  const shown = reference.slice(0, SHOWN).toUpperCase()
+  return (
+    <div>
+      <dt className="text-muted">{t('order:history.payment')}</dt>
+      <dd className="tabular">
+        {card && <span className="capitalize">{card} · </span>}
+        {t('order:history.paymentReference', { reference: shown })}
+      </dd>
+    </div>
+  )
+}
+
 function Facts({ order }: Pick<PastOrderProps, 'order'>) {
   const t = useText()
-  const { address, memo } = order
-  if (!address && !memo) return null
+  const { address, memo, payment } = order
+  if (!address && !memo && !payment) return null
   return (
     <dl className="space-y-2 text-sm">
       {address && (
@@ -40,6 +57,7 @@ function Facts({ order }: Pick<PastOrderProps, 'order'>) {
           <dd>{memo}</dd>
         </div>
       )}
+      {payment && <PaidBy payment={payment} />}
     </dl>
   )
 }
@@ -62,7 +80,7 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
               {order.tableName && ` · ${tableLabel(t, order.tableName)}`}
             </span>
           </span>
-          {!hidden && <span className="tabular font-semibold">{format.money(order.total)}</span>}
+          {!hidden && <span className="tabular font-semibold">{format.money(allOf(order.totals))}</span>}
         </summary>
         <div className="mt-4 space-y-4">
           <Facts order={order} />

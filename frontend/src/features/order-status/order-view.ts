@@ -19,6 +19,7 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
+  totalsHidden: boolean
   status: OrderStatus
   history: StatusChange[]
   totals: GetOrderStatusReply['totals']
@@ -50,6 +51,7 @@ export function orderView(
     address: known?.address ?? null,
     tableName: known?.tableName ?? '',
     memo: known?.memo ?? '',
+    totalsHidden: known?.totalsHidden ?? false,
     status: base.status,
     history: told?.history ?? [{ status: base.status, at: base.placedAt }],
     totals: base.totals,

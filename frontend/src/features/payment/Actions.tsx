@@ -29,13 +29,11 @@ const GIVING_UP: Partial<Record<PaymentScreenName, TextKey>> = {
   paidNotSent: 'payment:page.giveBack',
 }
 
-/** Gives the payment up; where it ended without money, goes back to the choice. */
-function Cancel({ followed, onCheckout }: Props) {
+/** Gives the payment up. */
+function Cancel({ followed }: Props) {
   const t = useText()
   const cancel = async () => {
-    const reply = await followed.cancel()
-    if (!reply) mention(t('payment:cancelFailed'))
-    else if (reply.payment.state === 'cancelled' || reply.payment.state === 'expired') onCheckout()
+    if (!(await followed.cancel())) mention(t('payment:cancelFailed'))
   }
   if (!mayDo(followed.model, 'cancel')) return null
   return (

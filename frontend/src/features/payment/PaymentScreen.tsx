@@ -14,18 +14,20 @@ import { PaymentFrame } from './PaymentFrame'
 import { ENDED_WITHOUT_ORDER, inFlight, type PaymentScreenName } from './payment-machine'
 import { endText, sendFailedText, WORDS } from './payment-words'
 import { StateCard } from './StateCard'
-import { type FollowedPayment, usePayment } from './usePayment'
+import { type CameFrom, type FollowedPayment, usePayment } from './usePayment'
 
 export interface PaymentScreenProps {
   paymentID: string
-  /** the provider has just sent the browser back */
-  returned: boolean
+  /** whether the provider has just sent the browser back, and with what */
+  from: CameFrom
   /** how the store is called */
   tel: string
   /** the order stands: goes to its page */
   onStored: (reply: PaymentReply) => void
   /** an end without an order: the money is where it was */
   onEnded: () => void
+  /** given up by the guest: nothing was charged, and another way to pay can be chosen */
+  onCancelled: () => void
   /** pays the same order anew, with another card */
   onRetry: () => Promise<void>
   /** back to the choice of how to pay */
@@ -116,17 +118,24 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
   )
 }
 
+/** How a payment ends that the guest gave up. */
+const UNPAID = new Set(['cancelled', 'expired'])
+
 /** Tells the page around it what became of the payment, each time once. */
-function useEnds({ screen, model }: FollowedPayment, { onStored, onEnded, onFlight }: PaymentScreenProps) {
+function useEnds(
+  { screen, model }: FollowedPayment,
+  { onStored, onEnded, onCancelled, onFlight }: PaymentScreenProps,
+) {
   const told = useRef('')
-  const { reply } = model
+  const { reply, givenUp } = model
   useEffect(() => {
     const word = screen === 'stored' && !reply?.order ? 'storing' : screen
     if (told.current === word) return
     told.current = word
     if (word === 'stored' && reply) onStored(reply)
     if (ENDED_WITHOUT_ORDER.has(screen)) onEnded()
-  }, [screen, reply, onStored, onEnded])
+    if (givenUp && UNPAID.has(screen)) onCancelled()
+  }, [screen, reply, givenUp, onStored, onEnded, onCancelled])
   const flying = inFlight(screen)
   useEffect(() => {
     onFlight(flying)
@@ -137,7 +146,7 @@ function useEnds({ screen, model }: FollowedPayment, { onStored, onEnded, onFlig
 /** A payment from its page to its end (spec section 4, Payment). */
 export default function PaymentScreen(props: PaymentScreenProps) {
   const t = useText()
-  const followed = usePayment(props.paymentID, props.returned)
+  const followed = usePayment(props.paymentID, props.from)
   const { model, screen } = followed
   const { reply } = model
   useEnds(followed, props)

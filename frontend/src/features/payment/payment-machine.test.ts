@@ -39,6 +39,16 @@ const after = (place: Place, ...events: PaymentEvent[]): PaymentModel =>
   events.reduce(nextPayment, begin(place, NOW))
 const seen = (model: PaymentModel, passed = 0) => screenOf(model, NOW + passed)
 
+test('who gave the payment up at the provider sees it being cancelled, then what became of it', () => {
+  const left = nextPayment(begin('left', 0), { type: 'told', reply: reply('waiting') })
+
+  expect(screenOf(left, 1_000)).toBe('cancelling')
+  expect(inFlight('cancelling')).toBe(true)
+  expect(screenOf({ ...left, place: 'here' }, 1_000)).toBe('page')
+  expect(screenOf(nextPayment(left, { type: 'told', reply: reply('cancelled') }), 1_000)).toBe('cancelled')
+  expect(screenOf(nextPayment(left, { type: 'told', reply: reply('authorised') }), 1_000)).toBe('sending')
+})
+
 test('before the first answer it loads, and says so when nobody answers', () => {
   expect(seen(after('here'))).toBe('loading')
   expect(seen(after('here', { type: 'unanswered' }))).toBe('unreachable')

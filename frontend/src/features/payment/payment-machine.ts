@@ -10,6 +10,8 @@ export type Place =
   | 'framed'
   /** back from the provider, who is being asked */
   | 'back'
+  /** back from the provider, where the guest gave it up */
+  | 'left'
 
 export type Work = 'send' | 'cancel' | 'retry'
 
@@ -26,6 +28,8 @@ export interface PaymentModel {
   silent: number
   /** answers and silences so far: after each it is asked again */
   turns: number
+  /** the guest gave it up, here or at the provider */
+  givenUp: boolean
   /** there is no such payment here */
   missing: boolean
 }
@@ -48,6 +52,7 @@ export type PaymentScreenName =
   | 'framed'
   | 'page'
   | 'confirming'
+  | 'cancelling'
   | 'unknown'
   | 'sending'
   | 'stored'
@@ -75,6 +80,7 @@ export const begin = (place: Place, now: number): PaymentModel => ({
   unansweredSends: 0,
   silent: 0,
   turns: 0,
+  givenUp: place === 'left',
   missing: false,
 })
 
@@ -95,6 +101,7 @@ const BY_STATE: Record<Exclude<PaymentState, 'opening' | 'waiting' | 'authorised
 function waiting({ place, since }: PaymentModel, now: number): PaymentScreenName {
   const passed = now - since
   if (place === 'framed') return 'framed'
+  if (place === 'left') return 'cancelling'
   if (place === 'back') return passed < BANK_MS ? 'confirming' : 'unknown'
   return place === 'leaving' && passed < LEAVING_MS ? 'opening' : 'page'
 }
@@ -131,6 +138,7 @@ export const ENDED_WITHOUT_ORDER = new Set<PaymentScreenName>([
 const EVERY_MS: Partial<Record<PaymentScreenName, number>> = {
   loading: 0,
   confirming: 1_500,
+  cancelling: 4_000,
   opening: 4_000,
   page: 4_000,
   framed: 4_000,
@@ -159,6 +167,7 @@ export const inFlight = (screen: PaymentScreenName): boolean =>
   screen === 'framed' ||
   screen === 'page' ||
   screen === 'confirming' ||
+  screen === 'cancelling' ||
   screen === 'unknown' ||
   screen === 'sending'
 
@@ -177,7 +186,9 @@ export function nextPayment(model: PaymentModel, event: PaymentEvent): PaymentMo
     case 'went':
       return { ...model, place: event.place, since: event.now }
     case 'began':
-      return model.work ? model : { ...model, work: event.work }
+      return model.work
+        ? model
+        : { ...model, work: event.work, givenUp: model.givenUp || event.work === 'cancel' }
     case 'failed': {
       const lostSend = model.work === 'send' && !event.answered
       const unansweredSends = lostSend ? model.unansweredSends + 1 : MAX_SENDS

@@ -23,6 +23,7 @@ export const WORDS: Record<Exclude<PaymentScreenName, 'loading'>, ScreenWords> =
   framed: words('wait', 'payment:waiting.title', 'payment:waiting.body'),
   page: words('calm', 'payment:waiting.title', 'payment:waiting.body'),
   confirming: words('wait', 'payment:confirming.title', 'payment:confirming.body'),
+  cancelling: words('wait', 'payment:cancelling.title', 'payment:cancelling.body'),
   unknown: words('warning', 'payment:unknown.title', 'payment:unknown.body'),
   sending: words('wait', 'payment:sending.title', 'payment:sending.body'),
   stored: words('good', 'payment:stored.title', 'payment:stored.body'),

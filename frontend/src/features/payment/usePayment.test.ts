@@ -17,7 +17,7 @@ afterEach(() => {
 test('an answer that was overtaken by a later one changes nothing', async () => {
   const [older, newer] = [later<PaymentReply>(), later<PaymentReply>()]
   server.getPayment.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise)
-  const { result } = renderHook(() => usePayment('p1', false))
+  const { result } = renderHook(() => usePayment('p1', 'here'))
   await vi.waitFor(() => expect(server.getPayment).toHaveBeenCalledTimes(1))
 
   await lookAgain()

@@ -110,11 +110,26 @@ export interface FollowedPayment {
   heard: (text: string) => Promise<void>
 }
 
+/** How the guest came to our page of the payment. */
+export type CameFrom = Extract<Place, 'here' | 'back' | 'left'>
+
+/** Gives up, once, what the guest has given up at the provider; where that cannot be, they choose anew. */
+function useGivingUp(
+  screen: PaymentScreenName,
+  { reply, work }: PaymentModel,
+  cancel: () => Promise<unknown>,
+) {
+  const tried = useRef(false)
+  useEffect(() => {
+    if (screen !== 'cancelling' || !reply || work || tried.current) return
+    tried.current = true
+    void cancel()
+  }, [screen, reply, work, cancel])
+}
+
 /** Follows a payment to its end, however the guest comes back to it. */
-export function usePayment(paymentID: string, returned: boolean): FollowedPayment {
-  const [model, tell] = useReducer(nextPayment, returned ? 'back' : 'here', (place: Place) =>
-    begin(place, Date.now()),
-  )
+export function usePayment(paymentID: string, from: CameFrom): FollowedPayment {
+  const [model, tell] = useReducer(nextPayment, from, (place: Place) => begin(place, Date.now()))
   const timed = model.place === 'back' || model.place === 'leaving'
   const screen = screenOf(model, useSeconds(timed))
   const running = useRef(false)
@@ -156,6 +171,12 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
   const send = useCallback(async () => {
     await work('send', () => resendPayment(paymentID))
   }, [work, paymentID])
+  const cancel = useCallback(() => work('cancel', () => cancelPayment(paymentID)), [work, paymentID])
+  const giveUp = useCallback(async () => {
+    const reply = await cancel()
+    if (!reply) tell({ type: 'went', place: 'here', now: Date.now() })
+  }, [cancel])
+  useGivingUp(screen, model, giveUp)
   const itself = sendsItself(model)
   const { turns } = model
   useEffect(() => {
@@ -169,7 +190,7 @@ export function usePayment(paymentID: string, returned: boolean): FollowedPaymen
     open: () => model.reply && go(model.reply),
     closeFrame: () => tell({ type: 'went', place: 'here', now: Date.now() }),
     send,
-    cancel: () => work('cancel', () => cancelPayment(paymentID)),
+    cancel,
     heard: async text => {
       const page = model.reply?.payment.page
       if (!page) return

@@ -1,6 +1,8 @@
 import type { OrderType } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { isForNow } from '@/state/order/time-wish'
 import { useStoreHours } from '@/state/page/store-hours'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 
 export interface Soonest {
@@ -13,18 +15,19 @@ export interface Soonest {
 export function useSoonest(type: OrderType): Soonest {
   const t = useText()
   const format = useFormat()
+  const store = useStore()
   const hours = useStoreHours(type, true)
   if (hours.isPending) return { text: '', available: true, loading: true }
   const asap = hours.data?.asap
   if (asap) {
-    const time = format.clock(asap)
     return {
-      text: t(type === 'delivery' ? 'store:soonest.arrives' : 'store:soonest.ready', { time }),
+      text: t(`store:soonest.now_${type}`, { time: format.clock(asap) }),
       available: true,
       loading: false,
     }
   }
-  const slot = hours.data?.slots.find(one => !one.full)
+  const mayWait = !isForNow(store, { orderType: type, tableID: '' })
+  const slot = mayWait ? hours.data?.slots.find(one => !one.full) : undefined
   if (!slot) return { text: t('store:soonest.unavailable'), available: hours.isError, loading: false }
   const today = format.dateOf(slot.at) === hours.data?.currentDate
   const time = today

@@ -1,34 +1,42 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PaymentTips, TipPreset } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { percentOf } from '@/lib/money'
 import { useTotalsHidden } from '@/state/menu/menu-only'
-import { currentOrder, useCart } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
-import { Field } from '@/ui/Field'
 import { Card } from '@/ui/Section'
+import { OtherTip } from './OtherTip'
+import { isChosen, NO_TIP, setTip, tipOf } from './tip'
 import { type TipOffer, tipOffer } from './tip-presets'
 
-const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
-const NONE: PaymentTips = { kind: 'none', value: 0 }
-const setTips = (tips: PaymentTips) => currentOrder().tip(tips)
-const kindOf = ({ kind }: TipPreset) => (kind === 'percent' ? 'percent' : 'amount')
-const isChosen = (preset: TipPreset, tips: PaymentTips | null) =>
-  tips?.kind === kindOf(preset) && tips.value === preset.value
+interface ChipProps {
+  on: boolean
+  /** the one that the store suggests: marked, not chosen */
+  suggested?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-function Chip({ on, onClick, children }: { on: boolean; onClick: () => void; children: React.ReactNode }) {
+const chipLook = (on: boolean, suggested: boolean) => {
+  if (on) return 'border-primary bg-primary font-semibold text-primary-on'
+  return suggested
+    ? 'border-primary bg-primary-soft hover:bg-sunken'
+    : 'border-line bg-surface hover:bg-sunken'
+}
+
+function Chip({ on, suggested = false, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={on}
       onClick={onClick}
       className={classes(
-        'min-h-13 min-w-19 flex-1 rounded-control border px-2 py-1 text-sm transition-colors duration-150',
-        on
-          ? 'border-primary bg-primary font-semibold text-primary-on'
-          : 'border-line bg-surface hover:bg-sunken',
+        'flex min-h-16 flex-col items-center justify-center rounded-field border px-1 py-1.5 text-sm leading-tight transition-colors duration-150',
+        chipLook(on, suggested),
       )}
     >
       {children}
@@ -36,91 +44,97 @@ function Chip({ on, onClick, children }: { on: boolean; onClick: () => void; chi
   )
 }
 
-function OtherAmount({ start }: { start: string }) {
+interface PresetProps {
+  preset: TipPreset
+  on: boolean
+  /** what it comes to; null for an amount, which says so itself, and while that is not known */
+  amount: number | null
+  onClick: () => void
+}
+
+function Preset({ preset, on, amount, onClick }: PresetProps) {
   const t = useText()
-  const [typed, setTyped] = useState(start)
-  const type = (text: string) => {
-    setTyped(text)
-    const value = AMOUNT.test(text) ? Number(text.replace(',', '.')) : 0
-    setTips(value > 0 ? { kind: 'amount', value } : NONE)
-  }
+  const format = useFormat()
   return (
-    <Field
-      label={t('checkout:page.tipAmount')}
-      inputMode="decimal"
-      maxLength={9}
-      value={typed}
-      onChange={event => type(event.target.value)}
-    />
+    <Chip on={on} suggested={preset.default} onClick={onClick}>
+      <span className="tabular font-semibold">
+        {preset.kind === 'percent' ? format.percent(preset.value) : format.money(preset.value)}
+      </span>
+      {amount !== null && <span className="tabular text-xs">{format.money(amount)}</span>}
+      {preset.default && <span className="text-xs">{t('checkout:tip.suggested')}</span>}
+    </Chip>
   )
 }
 
-interface Props {
-  offer: TipOffer
+export interface TipsProps {
   /** what a percentage is of: subtotal less discount (M-2); null while it is not known */
   net: number | null
+  /** whether an amount is typed that cannot be taken as it is */
+  onUnsettled: (unsettled: boolean) => void
+}
+
+/** Whether another amount is being typed: from the start, where the order has one that no preset has. */
+function useTyping(fixed: readonly TipPreset[], tips: PaymentTips | null) {
+  return useState(tips?.kind === 'amount' && !fixed.some(preset => isChosen(preset, tips)))
 }
 
 /** The tips to choose from; none is one tap, and an amount only counts where it is seen in the total (M-6, X-8). */
-function Choices({ offer: { presets, courier }, net }: Props) {
+function Choices({ offer: { presets, courier }, net, onUnsettled }: TipsProps & { offer: TipOffer }) {
   const t = useText()
-  const format = useFormat()
+  const { currency } = useFormat()
   const tips = useCart(cart => cart.tips)
   const fixed = presets.filter(preset => preset.kind !== 'custom')
   const custom = presets.find(preset => preset.kind === 'custom')
-  const [typing, setTyping] = useState(
-    tips?.kind === 'amount' && !fixed.some(preset => isChosen(preset, tips)),
-  )
+  const [typing, setTyping] = useTyping(fixed, tips)
   const pick = (next: PaymentTips) => {
     setTyping(false)
-    setTips(next)
+    setTip(next)
   }
-  const amountOf = (percent: number) => (net === null ? null : percentOf(net, percent, format.currency))
-  const other = custom?.value && courier ? amountOf(custom.value) : null
+  const amountOf = (percent: number) => (net === null ? null : percentOf(net, percent, currency))
+  const other = custom?.value && courier ? (amountOf(custom.value) ?? 0) : 0
   const startOther = () => {
     setTyping(true)
-    if (other) setTips({ kind: 'amount', value: other })
+    if (other) setTip({ kind: 'amount', value: other })
   }
   return (
-    <div className="space-y-3">
+    <div>
       <fieldset
         aria-label={t(courier ? 'checkout:tip.courier' : 'checkout:tip.title')}
-        className="flex flex-wrap gap-2"
+        className="grid grid-cols-4 gap-2"
       >
-        <Chip on={!typing && (!tips || tips.kind === 'none')} onClick={() => pick(NONE)}>
+        <Chip on={!typing && (!tips || tips.kind === 'none')} onClick={() => pick(NO_TIP)}>
           {t('checkout:page.noTip')}
         </Chip>
-        {fixed.map(preset => {
-          const amount = preset.kind === 'percent' ? amountOf(preset.value) : null
-          return (
-            <Chip
-              key={`${preset.kind}${preset.value}`}
-              on={!typing && isChosen(preset, tips)}
-              onClick={() => pick({ kind: kindOf(preset), value: preset.value })}
-            >
-              <span className="block">
-                {preset.kind === 'percent' ? format.percent(preset.value) : format.money(preset.value)}
-              </span>
-              <span className="tabular block text-xs">
-                {amount === null ? '' : format.money(amount)}
-                {preset.default && !courier && !amount && t('checkout:tip.suggested')}
-              </span>
-            </Chip>
-          )
-        })}
-        {custom && (
-          <Chip on={typing} onClick={startOther}>
-            {t('checkout:page.tipOther')}
-          </Chip>
-        )}
+        {fixed.map(preset => (
+          <Preset
+            key={`${preset.kind}${preset.value}`}
+            preset={preset}
+            on={!typing && isChosen(preset, tips)}
+            amount={preset.kind === 'percent' ? amountOf(preset.value) : null}
+            onClick={() => pick(tipOf(preset))}
+          />
+        ))}
       </fieldset>
-      {typing && <OtherAmount start={String((tips?.kind === 'amount' && tips.value) || other || '')} />}
+      {custom && !typing && (
+        <Button look="quiet" className="-ms-4 mt-1 -mb-2" onClick={startOther}>
+          {t('checkout:page.tipOther')}
+        </Button>
+      )}
+      {typing && (
+        <div className="mt-4">
+          <OtherTip
+            start={(tips?.kind === 'amount' && tips.value) || other}
+            net={net}
+            onUnsettled={onUnsettled}
+          />
+        </div>
+      )}
     </div>
   )
 }
 
 /** A tip for the store, or for the agent's courier; nothing where none is taken or money is kept out of sight. */
-export function TipsCard({ net }: { net: number | null }) {
+export function TipsCard({ net, onUnsettled }: TipsProps) {
   const t = useText()
   const store = useStore()
   const { orderType, tips } = useCart()
@@ -128,14 +142,16 @@ export function TipsCard({ net }: { net: number | null }) {
   const offer = tipOffer(store, orderType)
   const preselected = offer.courier && !tips ? offer.presets.find(preset => preset.default) : undefined
   useEffect(() => {
-    if (preselected) setTips({ kind: kindOf(preselected), value: preselected.value })
+    if (preselected) setTip(tipOf(preselected))
   }, [preselected])
   if (offer.presets.length === 0 || hidden) return null
   return (
     <Card>
-      <h2 className="heading text-lg">{t(offer.courier ? 'checkout:tip.courier' : 'checkout:tip.title')}</h2>
-      <p className="mb-3 text-muted text-sm">{offer.courier && t('checkout:tip.courierHint')}</p>
-      <Choices offer={offer} net={net} />
+      <h2 className="heading mb-3 text-lg">
+        {t(offer.courier ? 'checkout:tip.courier' : 'checkout:tip.title')}
+      </h2>
+      {offer.courier && <p className="-mt-2 mb-3 text-muted text-sm">{t('checkout:tip.courierHint')}</p>}
+      <Choices offer={offer} net={net} onUnsettled={onUnsettled} />
     </Card>
   )
 }

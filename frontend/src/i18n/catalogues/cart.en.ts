@@ -62,4 +62,6 @@ export default {
   combo: {
     with: 'with {{name}}',
   },
+  withTip: 'Total with tip',
+  offline: 'You are offline',
 }

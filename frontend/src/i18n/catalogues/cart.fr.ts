@@ -65,4 +65,6 @@ export default {
   combo: {
     with: 'avec {{name}}',
   },
+  withTip: 'Total avec pourboire',
+  offline: 'Vous êtes hors ligne',
 } satisfies Words<'cart'>

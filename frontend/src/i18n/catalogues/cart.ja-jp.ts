@@ -64,4 +64,6 @@ export default {
   combo: {
     with: '{{name}}とのセット',
   },
+  withTip: 'チップ込みの合計',
+  offline: 'オフラインです',
 } satisfies Words<'cart'>

@@ -64,4 +64,6 @@ export default {
   combo: {
     with: '{{name}} 함께 주문',
   },
+  withTip: '팁 포함 합계',
+  offline: '오프라인 상태입니다',
 } satisfies Words<'cart'>

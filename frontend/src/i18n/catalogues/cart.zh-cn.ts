@@ -64,4 +64,6 @@ export default {
   combo: {
     with: '搭配{{name}}',
   },
+  withTip: '含小费总额',
+  offline: '您已离线',
 } satisfies Words<'cart'>

@@ -64,4 +64,6 @@ export default {
   combo: {
     with: '配{{name}}',
   },
+  withTip: '連貼士總額',
+  offline: '你已離線',
 } satisfies Words<'cart'>

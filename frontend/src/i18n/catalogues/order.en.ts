@@ -20,6 +20,8 @@ export default {
     address: 'Delivered to',
     follow: 'Follow this order',
     one: 'Order {{reference}}',
+    payment: 'Payment',
+    paymentReference: 'Reference {{reference}}',
   },
   status: {
     title: 'Your order',

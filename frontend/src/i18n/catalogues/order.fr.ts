@@ -22,6 +22,8 @@ export default {
     address: 'Livrée à',
     follow: 'Suivre cette commande',
     one: 'Commande {{reference}}',
+    payment: 'Paiement',
+    paymentReference: 'Référence {{reference}}',
   },
   status: {
     title: 'Votre commande',

@@ -22,6 +22,8 @@ export default {
     address: 'お届け先',
     follow: '注文の状況を見る',
     one: '注文 {{reference}}',
+    payment: 'お支払い',
+    paymentReference: '照会番号 {{reference}}',
   },
   status: {
     title: 'ご注文の状況',

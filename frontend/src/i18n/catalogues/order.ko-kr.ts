@@ -22,6 +22,8 @@ export default {
     address: '배달 주소',
     follow: '주문 상태 보기',
     one: '주문 {{reference}}',
+    payment: '결제',
+    paymentReference: '조회 번호 {{reference}}',
   },
   status: {
     title: '내 주문',

@@ -22,6 +22,8 @@ export default {
     address: '送至',
     follow: '查看订单进度',
     one: '订单 {{reference}}',
+    payment: '付款',
+    paymentReference: '参考号 {{reference}}',
   },
   status: {
     title: '您的订单',

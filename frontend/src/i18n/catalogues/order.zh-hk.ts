@@ -22,6 +22,8 @@ export default {
     address: '送到',
     follow: '查看訂單進度',
     one: '訂單 {{reference}}',
+    payment: '付款',
+    paymentReference: '參考編號 {{reference}}',
   },
   status: {
     title: '你的訂單',

@@ -26,9 +26,7 @@ export default {
     card: 'Card',
     rest: 'Balance due at the store',
   },
-  due: {
-    withTip: 'Total with tip',
-  },
+  due: {},
   bar: {
     pay: 'Pay {{amount}}',
     payDeposit: 'Pay deposit of {{amount}}',
@@ -156,4 +154,8 @@ export default {
     safe: 'You have not been charged, and your order is still here.',
   },
   cancelFailed: 'It could not be cancelled just now. Please try again in a moment.',
+  cancelling: {
+    title: 'Cancelling the payment',
+    body: 'Nothing has been charged. Your order is still here.',
+  },
 }

@@ -31,9 +31,7 @@ export default {
     card: 'Carte',
     rest: 'Solde à payer à l’établissement',
   },
-  due: {
-    withTip: 'Total avec pourboire',
-  },
+  due: {},
   bar: {
     pay: 'Payer {{amount}}',
     payDeposit: 'Payer l’acompte de {{amount}}',
@@ -162,4 +160,8 @@ export default {
     safe: 'Rien n’a été prélevé, et votre commande est toujours là.',
   },
   cancelFailed: 'L’annulation n’a pas marché pour l’instant. Réessayez dans un moment.',
+  cancelling: {
+    title: 'Annulation du paiement',
+    body: 'Rien ne vous a été facturé. Votre commande est toujours ici.',
+  },
 } satisfies Words<'payment'>

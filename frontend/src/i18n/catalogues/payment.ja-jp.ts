@@ -28,9 +28,7 @@ export default {
     card: 'カード',
     rest: '店舗でのお支払い残額',
   },
-  due: {
-    withTip: 'チップ込みの合計',
-  },
+  due: {},
   bar: {
     pay: '{{amount}}を支払う',
     payDeposit: '内金{{amount}}を支払う',
@@ -158,4 +156,8 @@ export default {
     safe: '請求はされていません。ご注文は残っています。',
   },
   cancelFailed: '今は中止できませんでした。しばらくしてからお試しください。',
+  cancelling: {
+    title: 'お支払いを取り消しています',
+    body: 'ご請求はありません。ご注文はそのまま残っています。',
+  },
 } satisfies Words<'payment'>

@@ -28,9 +28,7 @@ export default {
     card: '카드',
     rest: '매장에서 결제할 잔액',
   },
-  due: {
-    withTip: '팁 포함 합계',
-  },
+  due: {},
   bar: {
     pay: '{{amount}} 결제',
     payDeposit: '예약금 {{amount}} 결제',
@@ -158,4 +156,8 @@ export default {
     safe: '청구되지 않았으며, 주문은 그대로 있습니다.',
   },
   cancelFailed: '지금은 취소하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  cancelling: {
+    title: '결제를 취소하고 있습니다',
+    body: '청구된 금액은 없습니다. 주문은 그대로 있습니다.',
+  },
 } satisfies Words<'payment'>

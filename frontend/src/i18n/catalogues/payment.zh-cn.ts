@@ -28,9 +28,7 @@ export default {
     card: '银行卡',
     rest: '到店支付余额',
   },
-  due: {
-    withTip: '含小费总额',
-  },
+  due: {},
   bar: {
     pay: '支付 {{amount}}',
     payDeposit: '支付订金 {{amount}}',
@@ -158,4 +156,8 @@ export default {
     safe: '您没有被扣款，订单仍然保留。',
   },
   cancelFailed: '暂时无法取消，请稍后再试。',
+  cancelling: {
+    title: '正在取消付款',
+    body: '没有扣款。您的订单还在这里。',
+  },
 } satisfies Words<'payment'>

@@ -28,9 +28,7 @@ export default {
     card: '信用卡',
     rest: '到店付款餘額',
   },
-  due: {
-    withTip: '連貼士總額',
-  },
+  due: {},
   bar: {
     pay: '支付 {{amount}}',
     payDeposit: '支付訂金 {{amount}}',
@@ -158,4 +156,8 @@ export default {
     safe: '你沒有被扣款，訂單仍然保留。',
   },
   cancelFailed: '暫時未能取消，請稍後再試。',
+  cancelling: {
+    title: '正在取消付款',
+    body: '沒有扣款。你的訂單仍在這裏。',
+  },
 } satisfies Words<'payment'>

@@ -29,10 +29,11 @@ export default {
     zone: 'Times are shown in the store’s own time zone, {{zone}}.',
   },
   soonest: {
-    ready: 'ready {{time}}',
-    arrives: 'from {{time}}',
     preorder: 'Pre-order for {{time}}',
     unavailable: 'Not available now',
+    now_takeout: 'ready {{time}}',
+    now_delivery: 'from {{time}}',
+    now_dinein: 'open now',
   },
   home: {
     choose: 'How would you like your order?',

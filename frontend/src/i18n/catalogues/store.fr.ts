@@ -32,10 +32,11 @@ export default {
     zone: 'Les heures sont celles de l’établissement, fuseau {{zone}}.',
   },
   soonest: {
-    ready: 'prête à {{time}}',
-    arrives: 'dès {{time}}',
     preorder: 'À commander d’avance pour {{time}}',
     unavailable: 'Pas disponible pour le moment',
+    now_takeout: 'prête à {{time}}',
+    now_delivery: 'dès {{time}}',
+    now_dinein: 'ouvert maintenant',
   },
   home: {
     choose: 'Comment souhaitez-vous commander\u202f?',

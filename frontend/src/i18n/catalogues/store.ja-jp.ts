@@ -31,10 +31,11 @@ export default {
     zone: '時刻は店舗の現地時間（{{zone}}）です。',
   },
   soonest: {
-    ready: '{{time}}にご用意',
-    arrives: '最短{{time}}',
     preorder: '{{time}}から予約可',
     unavailable: 'ただいまご利用いただけません',
+    now_takeout: '{{time}}にご用意',
+    now_delivery: '最短{{time}}',
+    now_dinein: 'ただいま承ります',
   },
   home: {
     choose: 'ご注文方法をお選びください',

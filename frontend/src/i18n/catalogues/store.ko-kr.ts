@@ -31,10 +31,11 @@ export default {
     zone: '시간은 매장 현지 시간({{zone}}) 기준입니다.',
   },
   soonest: {
-    ready: '{{time}} 준비 예정',
-    arrives: '{{time}}부터',
     preorder: '{{time}} 예약 주문 가능',
     unavailable: '지금은 이용하실 수 없습니다',
+    now_takeout: '{{time}} 준비 예정',
+    now_delivery: '{{time}}부터',
+    now_dinein: '지금 주문 가능',
   },
   home: {
     choose: '어떻게 주문하시겠어요?',

@@ -31,10 +31,11 @@ export default {
     zone: '时间以门店所在时区（{{zone}}）为准。',
   },
   soonest: {
-    ready: '{{time}} 可取',
-    arrives: '最早 {{time}}',
     preorder: '可预订 {{time}}',
     unavailable: '暂不提供',
+    now_takeout: '{{time}} 可取',
+    now_delivery: '最早 {{time}}',
+    now_dinein: '现可点餐',
   },
   home: {
     choose: '您想怎样用餐？',

@@ -31,10 +31,11 @@ export default {
     zone: '時間以分店所在時區（{{zone}}）為準。',
   },
   soonest: {
-    ready: '{{time}} 可取',
-    arrives: '最早 {{time}}',
     preorder: '可預訂 {{time}}',
     unavailable: '暫不提供',
+    now_takeout: '{{time}} 可取',
+    now_delivery: '最早 {{time}}',
+    now_dinein: '現可落單',
   },
   home: {
     choose: '你想怎樣用餐？',

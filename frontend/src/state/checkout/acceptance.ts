@@ -11,10 +11,10 @@ export function notAcceptingText(hours: GetStoreHoursReply, t: Text, format: For
   return t(`checkout:page.notAccepting_${hours.notAccepting ?? 'try_later'}`, { times })
 }
 
-/** The hours by which an order may go on to checkout, now or for later (T-8); otherwise why it may not. */
-export async function hoursForCheckout(orderType: OrderType): Promise<GetStoreHoursReply> {
+/** The hours by which an order may go on to checkout, now or, if it may wait, for later (T-8); otherwise why it may not. */
+export async function hoursForCheckout(orderType: OrderType, mayWait: boolean): Promise<GetStoreHoursReply> {
   const now = await getStoreHours({ orderType, scheduleOrderHours: false })
-  if (now.acceptOrder) return now
+  if (now.acceptOrder || !mayWait) return now
   const later = await getStoreHours({ orderType, scheduleOrderHours: true })
   return later.acceptOrder && later.slots.some(slot => !slot.full) ? later : now
 }

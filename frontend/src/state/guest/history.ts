@@ -1,19 +1,31 @@
 import type { PlacedOrder } from '@/api/add-order'
 import { confirmation } from '@/api/placed-shapes'
-import { having, or, type Shape, text, those } from '@/lib/shape'
+import { flag, having, nullable, or, type Shape, text, those } from '@/lib/shape'
 import { sealedKey } from '@/state/kept/kept'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
 /** An order as this device remembers it: as it was confirmed, with the guest's note. */
-export type HistoryOrder = PlacedOrder & { memo?: string }
+export type HistoryOrder = PlacedOrder & {
+  memo?: string
+  /** what paid it online, to be told to who asks about it */
+  payment?: { reference: string; card: string } | null
+  /** the store kept money out of sight */
+  totalsHidden?: boolean
+}
+
+type Own = Pick<HistoryOrder, 'memo' | 'payment' | 'totalsHidden'>
 
 const MAX_ORDERS = 20
 
 const shape: Shape<HistoryOrder> = order => ({
   ...confirmation(order),
-  ...having<{ memo?: string }>({ memo: or(text, '') })(order),
+  ...having<Own>({
+    memo: or(text, ''),
+    payment: or(nullable(having({ reference: text, card: text })), null),
+    totalsHidden: or(flag, false),
+  })(order),
 })
 
 export const keptHistory = sealedKey('HIS', { version: 1, shape: those(shape, MAX_ORDERS) })

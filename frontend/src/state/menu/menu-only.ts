@@ -1,4 +1,4 @@
-import type { OrderType } from '@/api/api.gen'
+import type { OrderType, Store } from '@/api/api.gen'
 import { useCart } from '@/state/order/order'
 import { useScope, useStore } from '@/state/scope/current'
 
@@ -14,8 +14,12 @@ export function useTotalsHidden(): boolean {
   return useCart(cart => cart.orderType === 'dinein') && dinein.hideOrderTotal
 }
 
-/** The same of an order that was placed; null is none. */
-export function useTotalsHiddenOf(order: { orderType: OrderType } | null): boolean {
+/** The same of an order at a store. Pure. */
+export const hidesTotals = (store: Pick<Store, 'orderType'>, orderType: OrderType): boolean =>
+  orderType === 'dinein' && store.orderType.dinein.hideOrderTotal
+
+/** The same of an order that was placed, perhaps at another store than the one that is open; null is none. */
+export function useTotalsHiddenOf(order: { orderType: OrderType; totalsHidden?: boolean } | null): boolean {
   const { store } = useScope()
-  return order?.orderType === 'dinein' && !!store?.orderType.dinein.hideOrderTotal
+  return !!order && (order.totalsHidden || (!!store && hidesTotals(store, order.orderType)))
 }

@@ -56,7 +56,8 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     },
     fitToStock: (short: readonly ShortLine[]) => change(now => fitToStock(now, short)),
     deliverTo: (address: AddressInput) => set({ address }),
-    sitAt: (table: Table) => set(seatedAt(table)),
+    /** at a table an order is for now */
+    sitAt: (table: Table) => set({ ...seatedAt(table), scheduledAt: null }),
     takeAway: (dineInAway: boolean) => set({ dineInAway }),
     chooseTime: (scheduledAt: string | null) => set({ scheduledAt }),
     setNote: (memo: string) => set({ memo }),

@@ -98,6 +98,12 @@ test('leaving dine-in leaves its table', () => {
   })
 })
 
+test('a tip for the courier does not become one for the store', () => {
+  const tipped = { ...cartOf(newLine('a', ramen)), tips: { kind: 'percent' as const, value: 15 } }
+
+  expect(changeOrderType(tipped, 'takeout', false, () => true).cart.tips).toBeNull()
+})
+
 test('no price ever leaves for the server', () => {
   const wire = toWire(cartOf(newLine('a', ramen, { options: spicy, qty: 2 })))
 

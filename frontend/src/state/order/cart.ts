@@ -144,7 +144,7 @@ export interface OrderTypeChange {
 
 /**
  * Moves an order to another order type (spec section 4): emptied when the price level differs, else without the lines
- * that `allowed` refuses. A chosen time belongs to the old type and is dropped.
+ * that `allowed` refuses. A chosen time and a tip belong to the old type: a courier's is not the store's.
  */
 export function changeOrderType(
   cart: Cart,
@@ -155,7 +155,10 @@ export function changeOrderType(
   const kept = priceLevelDiffers ? [] : cart.items.filter(allowed)
   const removed = cart.items.filter(line => !kept.includes(line))
   const table = orderType === 'dinein' ? {} : { tableID: '', tableName: '', dineInAway: false }
-  return { cart: { ...cart, ...table, orderType, items: kept, scheduledAt: null, payment: null }, removed }
+  return {
+    cart: { ...cart, ...table, orderType, items: kept, scheduledAt: null, tips: null, payment: null },
+    removed,
+  }
 }
 
 /** The cart as the server wants it. */

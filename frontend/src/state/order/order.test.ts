@@ -35,15 +35,15 @@ describe('acts', () => {
     const order = orderOf()
     order.add(newLine('b', { ID: 102 }))
     order.setQuantity('b', 3)
-    order.chooseTime('2026-11-22T18:00:00Z')
     order.setNote('no onions')
     order.tip({ kind: 'percent', value: 15 })
     order.payBy('here')
     order.askForUtensils(true)
     order.takeAway(true)
     order.sitAt({ ID: 'T4', descr: 'Window 4' })
+    order.chooseTime('2026-11-22T18:00:00Z')
 
-    await vi.waitFor(async () => expect((await kept.recall())?.tableID).toBe('T4'))
+    await vi.waitFor(async () => expect((await kept.recall())?.scheduledAt).not.toBeNull())
     expect(await kept.recall()).toEqual(order.cart())
     expect(order.cart()).toMatchObject({
       orderUUID: 'u1',
@@ -56,6 +56,15 @@ describe('acts', () => {
       dineInAway: true,
       tableName: 'Window 4',
     })
+  })
+
+  test('who sits down at a table orders for now', () => {
+    const order = orderOf()
+    order.chooseTime('2026-11-22T18:00:00Z')
+
+    order.sitAt({ ID: 'T4', descr: 'Window 4' })
+
+    expect(order.cart()).toMatchObject({ tableID: 'T4', tableName: 'Window 4', scheduledAt: null })
   })
 
   test('a removed line can be put back where it was', () => {

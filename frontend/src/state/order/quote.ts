@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Distance, PriceOrderReply, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
-import { fromMinor } from '@/lib/money'
+import { fromMinor, toMinor } from '@/lib/money'
 import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
@@ -58,6 +58,13 @@ export function useQuote(): PricedCart {
     unreachable: !!error && !(error instanceof Refusal),
     retry: () => void refetch(),
   }
+}
+
+/** The total to expect of these lines, until the server says it: with as much tax and charges as before. Pure. */
+export function expectedTotal(subtotal: number, latest: Quote | null, currency: string): number {
+  const before = latest?.totals
+  if (!before || before.subtotal <= 0) return subtotal
+  return fromMinor(toMinor((subtotal * before.total) / before.subtotal, currency), currency)
 }
 
 /** The sum of the lines as this device reckons it, shown until the server's answer replaces it. Pure. */

@@ -4,7 +4,7 @@ import { currentScope, leaveStore, openScope } from '@/state/scope/current'
 import { someCart } from '@/testing/orders'
 import { storeCalled } from '@/testing/store'
 import { currentOrder } from './order'
-import { createTimeWish, loseTime, useWantsLater } from './time-wish'
+import { createTimeWish, isForNow, loseTime, useWantsLater } from './time-wish'
 
 const AT = '2026-11-22T18:00:00Z'
 const wantsLater = () => renderHook(() => useWantsLater()).result.current
@@ -47,4 +47,16 @@ test('the next order begins without a wish', () => {
   currentOrder().putBack(someCart({ orderUUID: 'u2', scheduledAt: null }))
 
   expect(wantsLater()).toBe(false)
+})
+
+test('an order at a table, or about to be, is for now; another dine-in order may be for later', () => {
+  const asks = (askTableName: boolean) => {
+    const store = storeCalled('A')
+    return { orderType: { ...store.orderType, dinein: { ...store.orderType.dinein, askTableName } } }
+  }
+
+  expect(isForNow(asks(true), { orderType: 'dinein', tableID: '' })).toBe(true)
+  expect(isForNow(asks(false), { orderType: 'dinein', tableID: 'T4' })).toBe(true)
+  expect(isForNow(asks(false), { orderType: 'dinein', tableID: '' })).toBe(false)
+  expect(isForNow(asks(true), { orderType: 'takeout', tableID: '' })).toBe(false)
 })

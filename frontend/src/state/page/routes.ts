@@ -16,6 +16,9 @@ export const ROUTES = {
   test: '/test',
 } as const
 
+/** What checkout is told by whoever comes back from a payment that was given up. */
+export const PAYMENT_CANCELLED = 'payment-cancelled'
+
 /** First segments that are routes of ours and can never be a key. */
 export const RESERVED = new Set([
   'splash-screen',

@@ -20,7 +20,19 @@ interface Part {
   strong?: boolean
 }
 
+/** What an order costs its guest in all: the tip is no part of the total (M-1). Pure. */
+export const allOf = ({ total, tips }: Pick<Totals, 'total' | 'tips'>): number =>
+  Math.round((total + tips) * 1e4) / 1e4
+
 function partsOf(totals: Totals): Part[] {
+  const { total, tips } = totals
+  const withTip: Part = {
+    key: 'all',
+    label: 'cart:withTip',
+    amount: allOf(totals),
+    reasons: [],
+    strong: true,
+  }
   return [
     { key: 'subtotal', label: 'cart:subtotal', amount: totals.subtotal, reasons: [], always: true },
     {
@@ -39,8 +51,9 @@ function partsOf(totals: Totals): Part[] {
     { key: 'gst', label: 'cart:gst', amount: totals.gst, reasons: ['gst', 'six_or_more'] },
     { key: 'pst', label: 'cart:pst', amount: totals.pst, reasons: ['pst', 'food_rebate', 'six_or_more'] },
     { key: 'liq', label: 'cart:liq', amount: totals.liq, reasons: ['liq'] },
-    { key: 'total', label: 'cart:total', amount: totals.total, reasons: [], always: true, strong: true },
-    { key: 'tips', label: 'cart:tips', amount: totals.tips, reasons: ['tip'] },
+    { key: 'total', label: 'cart:total', amount: total, reasons: [], always: true, strong: tips === 0 },
+    { key: 'tips', label: 'cart:tips', amount: tips, reasons: ['tip'] },
+    ...(tips === 0 ? [] : [withTip]),
   ]
 }
 

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useText, withWords } from '@/i18n/i18n'
+import { createOrder } from '@/state/order/order'
+import { closeDialogs } from '@/state/question/dialogs'
+import { useScope } from '@/state/scope/current'
+
+/** When another tab has sent or cleared the order, whatever was being asked about it closes, and that is said. */
+export function useOrderTaken(): void {
+  const t = useText()
+  const scope = useScope()
+  useEffect(() => {
+    const taken = () => {
+      closeDialogs()
+      void withWords(import('./tell-order-taken'), 'checkout').then(({ tellOrderTaken }) => tellOrderTaken(t))
+    }
+    return scope.of(createOrder).whenTaken(taken)
+  }, [scope, t])
+}

@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { needWords, speak, useText } from '@/i18n/i18n'
+import { aPlacedOrder } from '@/testing/orders'
+import { formatFor } from './format'
+import { allOf, totalsRows } from './totals'
+
+const format = formatFor('en', { zone: 'America/Toronto', currency: 'CAD', languages: [] })
+const rows = (tips: number) => {
+  const totals = { ...aPlacedOrder().totals, subtotal: 33.5, gst: 0, pst: 4.36, liq: 0, total: 37.86, tips }
+  return totalsRows(totals, [], renderHook(() => useText()).result.current, format).map(
+    ({ label, amount, strong }) => [label, amount, strong],
+  )
+}
+
+beforeAll(() => Promise.all([speak('en'), needWords('cart')]))
+
+test('the last row is what the guest pays in all: with a tip that is not the total', () => {
+  expect(rows(0).at(-1)).toEqual(['Total', '$37.86', true])
+  expect(rows(5.03).slice(-3)).toEqual([
+    ['Total', '$37.86', false],
+    ['Tip', '$5.03', false],
+    ['Total with tip', '$42.89', true],
+  ])
+})
+
+test('total and tip add up to the cent', () => {
+  expect(allOf({ total: 0.1, tips: 0.2 })).toBe(0.3)
+})
