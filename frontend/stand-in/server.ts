@@ -39,8 +39,8 @@ export interface StandIn extends CheckoutStandIn {
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
-  /** answers of a test's own, by path */
-  answers: Record<string, (sent: Record<string, never>) => object>
+  /** answers of a test's own, by path; null leaves it to the usual one */
+  answers: Record<string, (sent: Record<string, never>) => object | null>
   stage: NewSession['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -211,8 +211,8 @@ const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verificatio
 function replyOf(standIn: StandIn, path: string, sent: Sent): object {
   const refusal = standIn.refuses[path]
   if (refusal) return refusal
-  const own = standIn.answers[path]
-  const answer = own ? own(sent as unknown as Record<string, never>) : ANSWERS[path]?.(standIn, sent)
+  const own = standIn.answers[path]?.(sent as unknown as Record<string, never>)
+  const answer = own ?? ANSWERS[path]?.(standIn, sent)
   return answer ? { result: 'ok', ...answer } : { result: REFUSED_WITH[path] ?? 'not_found' }
 }
 

@@ -28,6 +28,11 @@ test('with several stores and none chosen there is only their list', () => {
   expect(guard('/stores', choosing)).toBeNull()
 })
 
+test('an address that is nothing says so, in a store or before one is chosen', () => {
+  expect(guard('/nowhere', ready)).toBeNull()
+  expect(guard('/nowhere', { ...ready, phase: 'choosing', store: null })).toBeNull()
+})
+
 test('menu-only dine-in has no checkout and no payment', () => {
   expect(guard('/checkout', { ...ready, orderType: 'dinein' })).toBe('/menu-full')
   expect(guard('/payment', { ...ready, orderType: 'dinein' })).toBe('/menu-full')

@@ -1,5 +1,5 @@
 import type { Store } from '@/api/api.gen'
-import { menuHome, ROUTES } from '@/state/page/routes'
+import { isRoute, menuHome, ROUTES } from '@/state/page/routes'
 import type { Phase } from '@/state/scope/session'
 
 export interface GuardState {
@@ -27,8 +27,8 @@ const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   '/giftcard-add': state => state.member,
 }
 
-/** An order is followed by its link alone, whichever store it is with. */
-const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`)
+/** An order is followed by its link alone, whichever store it is with; and what is nowhere is in no store. */
+const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`) || !isRoute(path)
 
 /** Where an address leads instead, or null when it may be shown (spec section 2, Route guards). Pure. */
 export function guard(path: string, state: GuardState): string | null {

@@ -3,7 +3,7 @@ import '@/testing/device-keys'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptKey } from '@/app/start'
+import { keptKey, keptNoKeys } from '@/app/start'
 import { keptPlaces } from '@/app/useScrollPlaces'
 import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
@@ -131,6 +131,7 @@ const ROWS: Row[] = [
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain('KEY', keptKey, 'sakura-queen', as, 'sessionStorage'),
+  plain('NOK', keptNoKeys, ['sakura-queen/nowhere'], as, 'sessionStorage'),
 ]
 
 /** Always the same chances, so that a failure can be looked at. */

@@ -16,6 +16,12 @@ export const ROUTES = {
   test: '/test',
 } as const
 
+const firstOf = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
+const FIRSTS = new Set(['/', ...Object.values(ROUTES).map(firstOf)])
+
+/** Whether an address begins as one of ours. Pure. */
+export const isRoute = (path: string): boolean => FIRSTS.has(firstOf(path))
+
 /** First segments that are routes of ours and can never be a key (R-1). */
 export const RESERVED = new Set([
   'splash-screen',
