@@ -32,6 +32,8 @@ import { quote } from './quote'
 export interface StandIn extends CheckoutStandIn {
   store: Store
   palette: Palette
+  /** the brand's own icon, '' for none */
+  icon: string
   /** by price level */
   menus: MenuDocument[]
   inventory: ItemInventory[]
@@ -106,8 +108,8 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
   checkoutExpiryMs: standIn.checkoutExpiryMs,
 })
 
-const openedStore = ({ store, palette, menus, tables, launch }: StandIn): OpenedStore => ({
-  ...{ store, palette, companyName: store.info.companyName, storeCount: 1 },
+const openedStore = ({ store, palette, icon, menus, tables, launch }: StandIn): OpenedStore => ({
+  ...{ store, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
   table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
   menus: menus.map(({ priceLevel, version }) => ({
     ...{ priceLevel, version },
@@ -165,13 +167,14 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/start': standIn => ({ session: sessionOf(standIn), opened: openedStore(standIn), choice: null }),
-  '/api/order/getstore': ({ store, palette, paymentOptions }) => ({
+  '/api/order/getstore': ({ store, palette, icon, paymentOptions }) => ({
     ...{
       store,
       palette,
       sessionKey: 'key',
       companyName: store.info.companyName,
       storeCount: 1,
+      iconUri: icon,
       paymentOptions,
     },
   }),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useText, withWords } from '@/i18n/i18n'
+import { withWords } from '@/i18n/i18n'
 import { isTag } from '@/lib/analytics'
 import { useConsent } from '@/state/page/consent'
 import { ROUTES } from '@/state/page/routes'
@@ -11,12 +11,12 @@ import { Boundary } from './Boundary'
 import { Crash } from './Crash'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
-import { pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
 import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
 import { useArrival } from './useArrival'
+import { usePageHead } from './usePageHead'
 import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
@@ -24,16 +24,6 @@ import { whenIdle } from './when-idle'
 const AppPin = lazy(() => import('./AppPin'))
 const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
 const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
-
-function useTitle() {
-  const t = useText()
-  const { pathname } = useLocation()
-  const header = useSession(state => state.company?.header)
-  const name = useScope().store?.info.storeName
-  useEffect(() => {
-    document.title = pageTitle(pathname, header, name, t('app.name'))
-  }, [pathname, header, name, t])
-}
 
 /** Whether the store's analytics wait for an answer. */
 function useAsksConsent(): boolean {
@@ -49,7 +39,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const locked = useSession(state => state.phase === 'pinWanted')
   const asksConsent = useAsksConsent()
-  useTitle()
+  usePageHead()
   useStoreArrival()
   useScrollPlaces()
   useArrival()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Store } from '@/api/api.gen'
 import { type GuardState, guard, pageTitle } from './guards'
 
 const store = { config: { categoryPosition: 'side' }, orderType: { dinein: { menuMode: true } } } as never
@@ -49,8 +50,14 @@ test('gift cards are for members', () => {
   expect(guard('/giftcard', { ...ready, member: true })).toBeNull()
 })
 
-test('a page is titled by the list’s header, the store, or the default', () => {
-  expect(pageTitle('/stores', 'Sakura stores', 'Queen St', 'Order')).toBe('Sakura stores')
-  expect(pageTitle('/menu-full', 'Sakura stores', 'Queen St', 'Order')).toBe('Queen St')
-  expect(pageTitle('/splash-screen', undefined, undefined, 'Order')).toBe('Order')
+const company = { header: 'Sakura stores', companyName: 'Sakura Ramen' }
+const queen = {
+  info: { storeName: 'Queen St', address: { street: '1 Queen St', city: 'Toronto' } },
+} as never as Store
+
+test('a page is titled by the list’s header, the store, the company, or the default', () => {
+  expect(pageTitle('/stores', { store: queen, company }, 'Order')).toBe('Sakura stores')
+  expect(pageTitle('/menu-full', { store: queen, company }, 'Order')).toBe('Queen St')
+  expect(pageTitle('/order/status/token', { store: null, company }, 'Order')).toBe('Sakura Ramen')
+  expect(pageTitle('/splash-screen', { store: null, company: null }, 'Order')).toBe('Order')
 })

@@ -6,7 +6,7 @@ import { list, shortText } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
 import { chosenStore, enterOpened } from '@/state/scope/enter-store'
-import { type Phase, session, useSession } from '@/state/scope/session'
+import { type Phase, session, signOf, useSession } from '@/state/scope/session'
 import { speakForCompany } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
 import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
@@ -106,7 +106,7 @@ function failed(error: unknown): Promise<null> | null {
 
 /** Several stores: the list is all there is to see. */
 async function openStores(company: StoreList): Promise<null> {
-  useSession.setState({ company })
+  useSession.setState({ company, sign: signOf(company.palette, company.iconUri) })
   applyTheme(company.theme, company.palette, session().basename)
   await speakForCompany(company.companyCode, company.defaultLocale)
   useSession.setState({ phase: 'choosing' })

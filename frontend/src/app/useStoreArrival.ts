@@ -1,27 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { speakToTag, standAt, tellablePath, track } from '@/lib/analytics'
-import { offerShortcut } from '@/lib/app-manifest'
 import { useConsent } from '@/state/page/consent'
 import { useScope } from '@/state/scope/current'
-import { useSession } from '@/state/scope/session'
 
-/** What a store brings to the page when it is entered: its analytics, and its own shortcut. */
+/** What a store brings to the page when it is entered: its analytics. */
 export function useStoreArrival(): void {
   const store = useScope().store
-  const basename = useSession(state => state.basename)
   const { pathname } = useLocation()
   const consent = useConsent(store?.companyCode ?? '')
-  useEffect(() => {
-    if (!store) return
-    offerShortcut({
-      name: store.info.companyName,
-      path: basename || '/',
-      color: store.theme.primary,
-      background: store.theme.background || '#ffffff',
-      locale: document.documentElement.lang,
-    })
-  }, [store, basename])
   useEffect(() => {
     if (!store) return
     speakToTag(consent === 'yes' ? store.config.gTag : '', pathname)
