@@ -33,10 +33,6 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
     setWanted(true)
     setOpen(true)
   }
-  const checkout = async () => {
-    await onCheckout()
-    setOpen(false)
-  }
   if (!index) return null
   const amount = latest?.totals.total ?? optimisticSubtotal(cart, index, terms)
   return (
@@ -69,7 +65,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
             index={index}
             open={open}
             onClose={() => setOpen(false)}
-            onCheckout={checkout}
+            onCheckout={onCheckout}
             onAddress={onAddress}
           />
         </Suspense>

@@ -20,7 +20,7 @@ import { keptProved } from '@/state/guest/verification'
 import { keptFavourites } from '@/state/menu/favourites'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
 import { addLine, type Cart, newLine, toWire } from '@/state/order/cart'
-import { keptLostOrder, keptOrder } from '@/state/order/kept-order'
+import { keptLostOrder, keptOrder, keptSeat } from '@/state/order/kept-order'
 import { keptConsent } from '@/state/page/consent'
 import { keptChoice, keptLastVisit } from '@/state/scope/enter-store'
 import { formatFor } from '@/state/words/format'
@@ -130,6 +130,13 @@ const ROWS: Row[] = [
   plain('CNS', keptConsent, 'yes'),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
+  plain(
+    'TBL',
+    keptSeat,
+    { tableID: 'T7', tableName: 'Window 7', since: 1_700_000_000_000 },
+    as,
+    'sessionStorage',
+  ),
   plain('KEY', keptKey, 'sakura-queen', as, 'sessionStorage'),
   plain('NOK', keptNoKeys, ['sakura-queen/nowhere'], as, 'sessionStorage'),
 ]
