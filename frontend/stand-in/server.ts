@@ -32,6 +32,8 @@ import { quote } from './quote'
 export interface StandIn extends CheckoutStandIn {
   store: Store
   palette: Palette
+  /** the brand's own icon, '' for none */
+  icon: string
   /** by price level */
   menus: MenuDocument[]
   inventory: ItemInventory[]
@@ -39,8 +41,8 @@ export interface StandIn extends CheckoutStandIn {
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
-  /** answers of a test's own, by path */
-  answers: Record<string, (sent: Record<string, never>) => object>
+  /** answers of a test's own, by path; null leaves it to the usual one */
+  answers: Record<string, (sent: Record<string, never>) => object | null>
   stage: NewSession['stage']
   /** what a rule of the server would make of the simple sum */
   requote: (quote: Quote) => Quote
@@ -106,8 +108,8 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
   checkoutExpiryMs: standIn.checkoutExpiryMs,
 })
 
-const openedStore = ({ store, palette, menus, tables, launch }: StandIn): OpenedStore => ({
-  ...{ store, palette, companyName: store.info.companyName, storeCount: 1 },
+const openedStore = ({ store, palette, icon, menus, tables, launch }: StandIn): OpenedStore => ({
+  ...{ store, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
   table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
   menus: menus.map(({ priceLevel, version }) => ({
     ...{ priceLevel, version },
@@ -165,13 +167,14 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/start': standIn => ({ session: sessionOf(standIn), opened: openedStore(standIn), choice: null }),
-  '/api/order/getstore': ({ store, palette, paymentOptions }) => ({
+  '/api/order/getstore': ({ store, palette, icon, paymentOptions }) => ({
     ...{
       store,
       palette,
       sessionKey: 'key',
       companyName: store.info.companyName,
       storeCount: 1,
+      iconUri: icon,
       paymentOptions,
     },
   }),
@@ -211,8 +214,8 @@ const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verificatio
 function replyOf(standIn: StandIn, path: string, sent: Sent): object {
   const refusal = standIn.refuses[path]
   if (refusal) return refusal
-  const own = standIn.answers[path]
-  const answer = own ? own(sent as unknown as Record<string, never>) : ANSWERS[path]?.(standIn, sent)
+  const own = standIn.answers[path]?.(sent as unknown as Record<string, never>)
+  const answer = own ?? ANSWERS[path]?.(standIn, sent)
   return answer ? { result: 'ok', ...answer } : { result: REFUSED_WITH[path] ?? 'not_found' }
 }
 

@@ -16,6 +16,7 @@ const dearer = (menu: MenuDocument): MenuDocument => ({
 export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {}): StandIn => ({
   store: storeWith(changes),
   palette,
+  icon: '',
   menus: [tastingMenu, dearer(tastingMenu)],
   inventory: [],
   tables: [],

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import Field, ValidationError
 
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
-from backoffice.pictures import PictureFile, Pictures, read_pictures, single_picture
+from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.entity import Entity, Price
 from domain.markup import sanitised
@@ -92,6 +92,8 @@ def read_brand(folder: Path) -> Brand:
     pictures = read_pictures(folder / "pictures", company.company_code)
     stores = tuple(_store(folder, company, store_id, pictures) for store_id in company.store_ids)
     logos = tuple(_logo(folder, company, store) for store in stores if _is_file(store.info.logo_uri))
+    icons = (_icon(folder, company),) if _is_file(company.icon_uri) else ()
+    company = company.model_copy(update={"icon_uri": address(icons[0].key)}) if icons else company
     return Brand(
         company=with_palettes(company, {store.store_id: store.theme for store in stores}),
         stores=tuple(_published_logo(folder, company, store) for store in stores),
@@ -102,7 +104,7 @@ def read_brand(folder: Path) -> Brand:
         promotions=_entries(Promotion, folder, "promotions"),
         members=_entries(MemberEntry, folder, "members"),
         gift_cards=_entries(GiftCardEntry, folder, "giftcards"),
-        pictures=(*pictures.files, *dict.fromkeys(logos)),
+        pictures=(*pictures.files, *dict.fromkeys(logos), *icons),
     )
 
 
@@ -132,7 +134,8 @@ def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) ->
     messages = {
         page: {locale: sanitised(text) for locale, text in texts.items()} for page, texts in store.messages.items()
     }
-    info = store.info.model_copy(update={"hero": pictures.of("hero", store.info.hero)})
+    own = pictures.by_key.get(f"hero-{store_id}") or pictures.by_key.get("hero")
+    info = store.info.model_copy(update={"hero": store.info.hero or own})
     return store.model_copy(update={"info": info, "messages": messages})
 
 
@@ -142,6 +145,10 @@ def _is_file(uri: str) -> bool:
 
 def _logo(folder: Path, company: Company, store: Store) -> PictureFile:
     return single_picture(folder / "pictures" / Path(store.info.logo_uri).name, company.company_code)
+
+
+def _icon(folder: Path, company: Company) -> PictureFile:
+    return icon_picture(folder / "pictures" / Path(company.icon_uri).name, company.company_code)
 
 
 def _published_logo(folder: Path, company: Company, store: Store) -> Store:

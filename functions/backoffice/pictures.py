@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import struct
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,6 +73,30 @@ def single_picture(file: Path, company_code: str) -> PictureFile:
     if file.suffix not in _TYPES or not file.exists():
         raise BrandFileError(f"there is no picture {file.name}")
     return PictureFile(f"pictures/{company_code}/{file.stem}-{_digest([file])}{file.suffix}", file, _TYPES[file.suffix])
+
+
+_SMALLEST_ICON, _LARGEST_ICON = 512, 2048
+_LARGEST_ICON_FILE = 500_000
+_PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+
+def icon_picture(file: Path, company_code: str) -> PictureFile:
+    """A brand's icon: one square PNG, large enough for every home screen."""
+    picture = single_picture(file, company_code)
+    fault = _icon_fault(file.read_bytes())
+    if fault:
+        raise BrandFileError(f"{file.name} {fault}")
+    return picture
+
+
+def _icon_fault(content: bytes) -> str:
+    size = content[len(_PNG) : len(_PNG) + 8]
+    if not content.startswith(_PNG) or len(size) < 8:
+        return "is no PNG"
+    width, height = struct.unpack(">II", size)
+    if width != height or not _SMALLEST_ICON <= width <= _LARGEST_ICON:
+        return f"is {width} by {height}: an icon is square, {_SMALLEST_ICON} to {_LARGEST_ICON} wide"
+    return "is larger than 500 kB" if len(content) > _LARGEST_ICON_FILE else ""
 
 
 def _digest(files: list[Path]) -> str:

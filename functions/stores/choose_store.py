@@ -77,6 +77,7 @@ def store_list(company: Company, bound: str, now: datetime) -> StoreList:
         palette=company.palette or derive_palette(company.theme),
         default_locale=company.default_locale,
         home_page=company.home_page,
+        icon_uri=company.icon_uri,
         stores=tuple(_summary(store, now) for store in listed),
     )
 
@@ -102,6 +103,7 @@ def store_view(store: Store, company: Company) -> StoreView:
         store=store.model_copy(update={"claims": None}),
         palette=company.palette_of(store.store_id, store.theme),
         company_name=company.company_name,
+        icon_uri=company.icon_uri,
         store_count=len(company.store_ids),
     )
 

@@ -68,6 +68,7 @@ class StoreList(Entity):
     palette: Palette
     default_locale: str
     home_page: str
+    icon_uri: str
     stores: tuple[StoreSummary, ...]
 
 
@@ -87,6 +88,7 @@ class StoreView(Entity):
     store: Store
     palette: Palette
     company_name: str
+    icon_uri: str
     store_count: int
 
 

@@ -25,6 +25,13 @@ test('a host of its own opens its brand, and several stores open their list', as
   await guest.leave()
 })
 
+test('a key of the brand in the path of its own host names the place in it', async () => {
+  const { page, context } = await openPage('phone')
+  await page.goto(addressOf(sakura.host, '/sakura-queen-table-4'))
+  await page.waitForURL(/\/sakura-queen-table-4\/menu-(full|category)/)
+  await context.close()
+})
+
 test('?key= opens its store and leaves the address', async () => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf(NOBODY, withKey({ token: 'sakura-queen' })))
@@ -111,11 +118,10 @@ test.each([
 
 test('an address that leads nowhere offers the menu', async () => {
   const { page, context } = await openPage('phone')
-  await page.goto(addressOf('maple.localhost', '/menu-full'))
-  await page.locator('main a[href*="/menu-item/"]').first().waitFor()
-  await page.evaluate(() => history.pushState({}, '', '/nowhere'))
-  await page.reload()
-  await page.waitForURL(/store-home/)
+  await page.goto(addressOf('maple.localhost', '/nowhere'))
+  await page.getByRole('heading', { name: t('app.notFoundTitle') }).waitFor()
+  await page.getByRole('link', { name: t('app.seeMenu') }).click()
+  await page.waitForURL(/menu-(full|category)/)
   await context.close()
 })
 

@@ -1,7 +1,9 @@
 """A brand's folder: checked in full first, written once, and nothing written when nothing changed."""
 
 import json
+import re
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,7 @@ from domain.tenant import Tenant
 from repositories import companies, promotions
 from repositories.stock import Stock
 from runtime.settings import settings
+from stores import messages as calls
 
 
 @pytest.fixture
@@ -96,6 +99,66 @@ def test_a_shared_link_shows_the_brand_and_a_stores_own_host_the_store(
     page = str(bucket.files["pages/corner.example.html"])
     assert '<meta name="description" content="Noodles &amp; &lt;b&gt;more&lt;/b&gt;">' in page
     assert apply(read_brand(said)) == {}
+
+
+def a_png(width: int, height: int) -> bytes:
+    """As much of a picture as says how large it is."""
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height)
+
+
+@pytest.mark.engine
+def test_a_brands_icon_is_published_and_told_with_its_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
+    forget_snapshots()
+    change(folder, "brand.yaml", "sortBy", "iconUri: icon.png\nsortBy")
+    (folder / "pictures/icon.png").write_bytes(a_png(512, 512))
+
+    apply(read_brand(folder))
+    [icon] = [key for key in bucket.files if "/icon-" in key]
+
+    assert re.fullmatch(r"pictures/corner/icon-[0-9a-f]{10}\.png", icon)
+    assert at_store().call(calls.GET_STORE).body["iconUri"] == f"/published/{icon}"
+    assert at_store().call(calls.GET_STORES).body["iconUri"] == f"/published/{icon}"
+    page = str(bucket.files["pages/corner.example.html"])
+    assert f'<link rel="icon" href="https://corner.example/published/{icon}">' in page
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (a_png(512, 300), "icon.png is 512 by 300: an icon is square, 512 to 2048 wide"),
+        (a_png(256, 256), "icon.png is 256 by 256: an icon is square, 512 to 2048 wide"),
+        (a_png(4096, 4096), "icon.png is 4096 by 4096: an icon is square, 512 to 2048 wide"),
+        (b"<svg/>", "icon.png is no PNG"),
+        (a_png(512, 512) + bytes(500_000), "icon.png is larger than 500 kB"),
+        (None, "there is no picture icon.png"),
+    ],
+)
+def test_an_icon_that_no_home_screen_could_show_is_refused(folder: Path, content: bytes | None, said: str) -> None:
+    change(folder, "brand.yaml", "sortBy", "iconUri: icon.png\nsortBy")
+    if content is not None:
+        (folder / "pictures/icon.png").write_bytes(content)
+
+    with pytest.raises(BrandFileError) as refused:
+        read_brand(folder)
+
+    assert str(refused.value) == said
+
+
+def test_a_store_may_have_a_picture_of_its_own(folder: Path) -> None:
+    pictures = folder / "pictures"
+    index = json.loads((pictures / "pictures.json").read_text())
+    for name in ("hero", "hero-harbour"):
+        index[name] = index["dumplings"]
+        for file in pictures.glob("dumplings-*"):
+            shutil.copy(file, pictures / file.name.replace("dumplings", name))
+    (pictures / "pictures.json").write_text(json.dumps(index))
+
+    heroes = {store.store_id: store.info.hero for store in read_brand(folder).stores}
+
+    assert {store_id: hero and hero.uri.rpartition("/")[2][:-11] for store_id, hero in heroes.items()} == {
+        "queen": "hero",
+        "harbour": "hero-harbour",
+    }
 
 
 @pytest.mark.engine

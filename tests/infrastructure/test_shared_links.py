@@ -78,3 +78,14 @@ def test_the_picture_is_the_widest_hero_by_its_whole_address() -> None:
     assert "<title>Tom &amp; Jo</title>" in page
     assert 'content="&quot;Hi&quot;"' in page
     assert "og:image" not in link_page("tom.example", company, [plain])
+
+
+def test_without_a_hero_the_brands_icon_is_shown_small() -> None:
+    theme = Theme(primary="#b3202e", secondary="#22252b", accent="#e8a33d")
+    icon = "/published/pictures/c/icon-1.png"
+    company = Company(company_code="c", company_name="Tom", theme=theme, store_ids=("s",), icon_uri=icon)
+
+    page = link_page("tom.example", company, [a_store()])
+
+    assert f'<meta property="og:image" content="https://tom.example{icon}">' in page
+    assert '<meta property="twitter:card" content="summary">' in page

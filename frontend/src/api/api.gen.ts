@@ -1219,6 +1219,7 @@ export interface GetStoreReply {
   store: Store;
   palette: Palette;
   companyName: string;
+  iconUri: string;
   storeCount: number;
   sessionKey: string;
   paymentOptions: PaymentOptions;
@@ -1479,6 +1480,7 @@ export interface GetStoresReply {
   palette: Palette;
   defaultLocale: string;
   homePage: string;
+  iconUri: string;
   stores: StoreSummary[];
 }
 /**
@@ -1692,6 +1694,7 @@ export interface OpenedStore {
   store: Store;
   palette: Palette;
   companyName: string;
+  iconUri: string;
   storeCount: number;
   table: TableView | null;
   menus: MenuAddress[];
@@ -2064,6 +2067,7 @@ export interface StoreList {
   palette: Palette;
   defaultLocale: string;
   homePage: string;
+  iconUri: string;
   stores: StoreSummary[];
 }
 /**

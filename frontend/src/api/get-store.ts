@@ -38,7 +38,7 @@ const shape = having<GetStoreReply>({
 /** Binds the session to a store; an empty id asks for the one it is bound to already. */
 export async function getStore(
   storeID: string,
-): Promise<Pick<GetStoreReply, 'store' | 'palette' | 'paymentOptions'>> {
+): Promise<Pick<GetStoreReply, 'store' | 'palette' | 'iconUri' | 'paymentOptions'>> {
   const reply = await post('/order/getstore', { storeID }, shape)
   setSessionKey(reply.sessionKey)
   return reply

@@ -12,7 +12,7 @@ export function NotFoundPage() {
   const store = useScope().store
   return (
     <main>
-      <Empty Icon={MapIcon} title={t('app.notFoundTitle')} text={t('app.notFoundBody')}>
+      <Empty Icon={MapIcon} title={t('app.notFoundTitle')} text={t('app.notFoundBody')} heading="h1">
         <Link className={buttonClass()} to={store ? menuHome(store) : ROUTES.stores}>
           {t('app.seeMenu')}
         </Link>

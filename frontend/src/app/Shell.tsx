@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { useText, withWords } from '@/i18n/i18n'
+import { withWords } from '@/i18n/i18n'
 import { isTag } from '@/lib/analytics'
 import { useConsent } from '@/state/page/consent'
 import { ROUTES } from '@/state/page/routes'
@@ -12,13 +12,13 @@ import { Boundary } from './Boundary'
 import { Crash } from './Crash'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
-import { pageTitle } from './guards'
 import { OfflineBanner } from './OfflineBanner'
 import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
 import { useArrival } from './useArrival'
 import { useOrderTaken } from './useOrderTaken'
+import { usePageHead } from './usePageHead'
 import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
@@ -26,16 +26,6 @@ import { whenIdle } from './when-idle'
 const AppPin = lazy(() => import('./AppPin'))
 const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
 const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
-
-function useTitle() {
-  const t = useText()
-  const { pathname } = useLocation()
-  const header = useSession(state => state.company?.header)
-  const name = useScope().store?.info.storeName
-  useEffect(() => {
-    document.title = pageTitle(pathname, header, name, t('app.name'))
-  }, [pathname, header, name, t])
-}
 
 /** Back is told from where it comes: a page that was gone to, or what lay open over one. */
 function useNotedEntries() {
@@ -60,8 +50,8 @@ export function Shell() {
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const locked = useSession(state => state.phase === 'pinWanted')
   const asksConsent = useAsksConsent()
-  useTitle()
   useOrderTaken()
+  usePageHead()
   useStoreArrival()
   useScrollPlaces()
   useNotedEntries()

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { Splash } from './Splash'
 import { start } from './start'
-import { mayGoOn } from './startup'
-import { wantedPath } from './wanted'
+import { goOnFrom } from './wanted'
 
 /** Starts: exchanges the key, finds the store, and goes to the root or on to the link that was opened. */
 export function SplashPage() {
@@ -15,9 +14,7 @@ export function SplashPage() {
     if (started.current) return
     started.current = true
     void start().then(root => {
-      if (!root) return
-      const wanted = wantedPath()
-      void navigate(mayGoOn(root, wanted) ? wanted : root, { replace: true })
+      if (root) void navigate(goOnFrom(root), { replace: true })
     })
   }, [navigate])
   return <Splash label={t('start.welcome')} />

@@ -11,6 +11,7 @@ import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Skeleton } from '@/ui/Skeleton'
 import { rootRoute } from './startup'
+import { goOnFrom } from './wanted'
 
 async function listStores() {
   const company = await getStores()
@@ -34,7 +35,7 @@ export function Component() {
     try {
       const store = await enterStore(storeID)
       if (!store) return
-      await navigate(rootRoute(session().launch ?? { orderType: 'home' }, store))
+      await navigate(goOnFrom(rootRoute(session().launch ?? { orderType: 'home' }, store)))
     } catch {
       await tell(t('start.wrongTitle'), t('start.wrongBody'), t('app.ok'))
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Store } from '@/api/api.gen'
 import { type GuardState, guard, pageTitle } from './guards'
 
 const store = { config: { categoryPosition: 'side' }, orderType: { dinein: { menuMode: true } } } as never
@@ -28,6 +29,11 @@ test('with several stores and none chosen there is only their list', () => {
   expect(guard('/stores', choosing)).toBeNull()
 })
 
+test('an address that is nothing says so, in a store or before one is chosen', () => {
+  expect(guard('/nowhere', ready)).toBeNull()
+  expect(guard('/nowhere', { ...ready, phase: 'choosing', store: null })).toBeNull()
+})
+
 test('menu-only dine-in has no checkout and no payment', () => {
   expect(guard('/checkout', { ...ready, orderType: 'dinein' })).toBe('/menu-full')
   expect(guard('/payment', { ...ready, orderType: 'dinein' })).toBe('/menu-full')
@@ -44,8 +50,14 @@ test('gift cards are for members', () => {
   expect(guard('/giftcard', { ...ready, member: true })).toBeNull()
 })
 
-test('a page is titled by the list’s header, the store, or the default', () => {
-  expect(pageTitle('/stores', 'Sakura stores', 'Queen St', 'Order')).toBe('Sakura stores')
-  expect(pageTitle('/menu-full', 'Sakura stores', 'Queen St', 'Order')).toBe('Queen St')
-  expect(pageTitle('/splash-screen', undefined, undefined, 'Order')).toBe('Order')
+const company = { header: 'Sakura stores', companyName: 'Sakura Ramen' }
+const queen = {
+  info: { storeName: 'Queen St', address: { street: '1 Queen St', city: 'Toronto' } },
+} as never as Store
+
+test('a page is titled by the list’s header, the store, the company, or the default', () => {
+  expect(pageTitle('/stores', { store: queen, company }, 'Order')).toBe('Sakura stores')
+  expect(pageTitle('/menu-full', { store: queen, company }, 'Order')).toBe('Queen St')
+  expect(pageTitle('/order/status/token', { store: null, company }, 'Order')).toBe('Sakura Ramen')
+  expect(pageTitle('/splash-screen', { store: null, company: null }, 'Order')).toBe('Order')
 })

@@ -1,5 +1,5 @@
-import type { Store } from '@/api/api.gen'
-import { menuHome, ROUTES } from '@/state/page/routes'
+import type { Store, StoreList } from '@/api/api.gen'
+import { isRoute, menuHome, ROUTES } from '@/state/page/routes'
 import type { Phase } from '@/state/scope/session'
 
 export interface GuardState {
@@ -27,8 +27,8 @@ const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   '/giftcard-add': state => state.member,
 }
 
-/** An order is followed by its link alone, whichever store it is with. */
-const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`)
+/** An order is followed by its link alone, whichever store it is with; and what is nowhere is in no store. */
+const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`) || !isRoute(path)
 
 /** Where an address leads instead, or null when it may be shown (spec section 2, Route guards). Pure. */
 export function guard(path: string, state: GuardState): string | null {
@@ -41,13 +41,13 @@ export function guard(path: string, state: GuardState): string | null {
   return allowed && !allowed(state) ? menuHome(state.store) : null
 }
 
-/** What the browser's tab says: the stores' header on Stores, else the store, else a default. Pure. */
-export function pageTitle(
-  path: string,
-  header: string | undefined,
-  storeName: string | undefined,
-  fallback: string,
-): string {
-  if (first(path) === ROUTES.stores && header) return header
-  return storeName || fallback
+export interface House {
+  store: Pick<Store, 'info' | 'theme'> | null
+  company: Pick<StoreList, 'companyName' | 'header'> | null
+}
+
+/** What the browser's tab says: the stores' header on Stores, else the store, else the company, else a default. Pure. */
+export function pageTitle(path: string, { store, company }: House, fallback: string): string {
+  if (first(path) === ROUTES.stores && company?.header) return company.header
+  return store?.info.storeName || company?.companyName || fallback
 }

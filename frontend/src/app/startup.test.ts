@@ -62,6 +62,19 @@ describe('the key of a page is', () => {
     expect(resolveKey(at(path))).toMatchObject({ source: 'host' }),
   )
 
+  test('not in what was told to be none: a key alone stays one, and nothing is left of an address without any', () => {
+    expect(resolveKey(at('/k7/nowhere'), { noKeys: ['k7/nowhere'] })).toEqual({
+      token: 'k7',
+      source: 'path',
+      basename: '/k7',
+    })
+    expect(resolveKey(at('/k7/nowhere'), { noKeys: ['k7/nowhere', 'k7'] })).toMatchObject({
+      token: '',
+      source: 'host',
+      basename: '',
+    })
+  })
+
   test('the one this tab began with, after its ?key= was taken out of the address', () => {
     expect(resolveKey(at('/menu-full'), { tabToken: 'kept' })).toEqual({
       token: 'kept',
@@ -122,4 +135,10 @@ test('without a store chosen only an order’s own page is gone on to', () => {
   expect(mayGoOn('/stores', '/order/status/token')).toBe(true)
   expect(mayGoOn('/stores', '/menu-full')).toBe(false)
   expect(mayGoOn('/store-home', '/checkout')).toBe(true)
+})
+
+test('an address that is nothing is gone on to, so that it can say so', () => {
+  expect(mayGoOn('/store-home', '/nowhere')).toBe(true)
+  expect(mayGoOn('/stores', '/nowhere?x=1')).toBe(true)
+  expect(mayGoOn('/store-home', '/stores')).toBe(false)
 })

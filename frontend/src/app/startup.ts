@@ -1,5 +1,5 @@
 import type { LaunchData, Store } from '@/api/api.gen'
-import { menuHome, RESERVED, ROUTES } from '@/state/page/routes'
+import { isRoute, menuHome, RESERVED, ROUTES } from '@/state/page/routes'
 
 export interface Address {
   pathname: string
@@ -38,12 +38,24 @@ function segments(pathname: string): string[] {
   }
 }
 
-/** One leading segment that is not a route of ours is an app key; two are a company code and a data id. */
-function fromPath(pathname: string): StartKey | null {
+/**
+ * Two leading segments that are no routes of ours are a company code and a data id, one is an app key; what was found to
+ * be none is an address like any other.
+ */
+function fromPath(pathname: string, noKeys: readonly string[]): StartKey | null {
   const [first, second] = segments(pathname)
   if (!first || RESERVED.has(first)) return null
-  const key = second && !RESERVED.has(second) ? [first, second] : [first]
+  const possible = second && !RESERVED.has(second) ? [[first, second], [first]] : [[first]]
+  const key = possible.find(one => !noKeys.includes(one.join('/')))
+  if (!key) return null
   return { token: key.join('/'), source: 'path', basename: `/${key.map(encodeURIComponent).join('/')}` }
+}
+
+interface Known {
+  tabToken?: string
+  developmentToken?: string
+  /** what this address was already told not to be */
+  noKeys?: readonly string[]
 }
 
 /**
@@ -52,9 +64,9 @@ function fromPath(pathname: string): StartKey | null {
  */
 export function resolveKey(
   address: Address,
-  { tabToken = '', developmentToken = '' }: { tabToken?: string; developmentToken?: string } = {},
+  { tabToken = '', developmentToken = '', noKeys = [] }: Known = {},
 ): StartKey {
-  const known = fromQuery(address.search) ?? fromPath(address.pathname)
+  const known = fromQuery(address.search) ?? fromPath(address.pathname, noKeys)
   if (known) return known
   if (tabToken) return { token: tabToken, source: 'tab', basename: '' }
   if (developmentToken) return { token: developmentToken, source: 'development', basename: '' }
@@ -94,6 +106,10 @@ const DEEP = [
 export const isDeepLink = (path: string): boolean =>
   DEEP.some(route => path === route || path.startsWith(`${route}/`) || path.startsWith(`${route}?`))
 
-/** Whether a start goes on to the link that was opened: without a store only to an order's own page. Pure. */
+/**
+ * Whether a start goes on to the link that was opened: without a store only to an order's own page, and to an address
+ * that is nothing, which says so. Pure.
+ */
 export const mayGoOn = (root: string, wanted: string): boolean =>
-  isDeepLink(wanted) && (root !== ROUTES.stores || wanted.startsWith(`${ROUTES.orderStatus}/`))
+  !isRoute(wanted) ||
+  (isDeepLink(wanted) && (root !== ROUTES.stores || wanted.startsWith(`${ROUTES.orderStatus}/`)))

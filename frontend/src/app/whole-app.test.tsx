@@ -172,6 +172,19 @@ test('a tab that chose a store begins there again, and its list of stores comes 
   await inStore('A')
 }, 30_000)
 
+test('a link to a dish waits until its store is chosen', async () => {
+  await started('/menu-item/miso?key={"token":"harbour"}')
+  await screen.findByRole('button', { name: /Harbour A/ }, PATIENT)
+  expect(place.pathname).toBe('/stores')
+
+  fireEvent.click(screen.getByRole('button', { name: /Harbour B/ }))
+
+  await waitFor(() => expect(place.pathname).toBe('/menu-item/miso'), PATIENT)
+  await screen.findByRole('dialog', { name: 'Miso ramen' }, PATIENT)
+  await act(async () => place.navigate('/stores'))
+  await inStore('A')
+}, 30_000)
+
 test('a store that does not answer is said, and the list stays', async () => {
   await started(START)
   await inStore('A')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manifest } from './app-manifest'
+import { manifest, monogram } from './app-manifest'
 
 const sakura = {
   name: 'Sakura Kitchen',
@@ -7,6 +7,8 @@ const sakura = {
   color: '#b3202e',
   background: '#fff',
   locale: 'en-CA',
+  icon: '/published/pictures/sakura/icon-1.png',
+  ink: '#ffffff',
 }
 
 test('a shortcut carries the brand’s name and opens its address', () => {
@@ -24,4 +26,27 @@ test('a brand on its own host opens at its root', () => {
     short_name: 'Jade',
     start_url: 'https://jade.example/',
   })
+})
+
+test('its icon is the brand’s own, as a PNG that every home screen shows', () => {
+  expect(manifest(sakura, 'https://order.example')).toMatchObject({
+    icons: [
+      {
+        src: 'https://order.example/published/pictures/sakura/icon-1.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'any',
+      },
+    ],
+  })
+})
+
+test('without one it is the brand’s first letter on its colour', () => {
+  expect(manifest({ ...sakura, icon: '' }, 'https://order.example')).toMatchObject({
+    icons: [{ src: monogram(sakura), sizes: 'any', type: 'image/svg+xml' }],
+  })
+  const drawn = decodeURIComponent(monogram(sakura))
+  expect(drawn).toContain('fill="#b3202e"')
+  expect(drawn).toContain('>S</text>')
+  expect(decodeURIComponent(monogram({ ...sakura, name: '翠園' }))).toContain('>翠</text>')
 })

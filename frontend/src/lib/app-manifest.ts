@@ -6,10 +6,32 @@ export interface Shortcut {
   color: string
   background: string
   locale: string
+  /** its square PNG, '' where it has none */
+  icon: string
+  /** what is written on a colour of that brand */
+  ink: string
 }
 
+type Sign = Pick<Shortcut, 'name' | 'color' | 'ink' | 'icon'>
+
+/** For a brand without an icon: its first letter on its colour, never another house's sign. Pure. */
+export function monogram({ name, color, ink }: Omit<Sign, 'icon'>): string {
+  const letter = (Array.from(name.trim())[0] ?? '').toLocaleUpperCase().replace(/[<&]/g, '')
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${color}"/>` +
+    `<text x="32" y="33" fill="${ink}" font-family="system-ui,sans-serif" font-size="36" font-weight="700" ` +
+    `text-anchor="middle" dominant-baseline="central">${letter}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+const iconOf = (sign: Sign, origin: string) =>
+  sign.icon
+    ? { src: new URL(sign.icon, origin).href, sizes: '512x512', type: 'image/png' }
+    : { src: monogram(sign), sizes: 'any', type: 'image/svg+xml' }
+
 /** The manifest as the browser wants it; addresses are whole, since it is given as a blob. Pure. */
-export function manifest({ name, path, color, background, locale }: Shortcut, origin: string): object {
+export function manifest(shortcut: Shortcut, origin: string): object {
+  const { name, path, color, background, locale } = shortcut
   const start = `${origin}${path.startsWith('/') ? path : `/${path}`}`
   return {
     id: start,
@@ -21,8 +43,24 @@ export function manifest({ name, path, color, background, locale }: Shortcut, or
     display: 'standalone',
     theme_color: color,
     background_color: background,
-    icons: [{ src: `${origin}/favicon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [{ ...iconOf(shortcut, origin), purpose: 'any' }],
   }
+}
+
+function linkOf(rel: string): HTMLLinkElement {
+  const known = document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)
+  if (known) return known
+  const link = document.createElement('link')
+  link.rel = rel
+  document.head.append(link)
+  return link
+}
+
+/** The tab and, on iOS, the home screen show the brand's own sign. */
+export function showIcon(sign: Sign): void {
+  const { src, type } = iconOf(sign, location.origin)
+  Object.assign(linkOf('icon'), { href: src, type })
+  if (sign.icon) linkOf('apple-touch-icon').href = src
 }
 
 /** Puts the manifest of a brand on the page, in place of any other. */
@@ -30,45 +68,7 @@ export function offerShortcut(shortcut: Shortcut): void {
   const blob = new Blob([JSON.stringify(manifest(shortcut, location.origin))], {
     type: 'application/manifest+json',
   })
-  const link =
-    document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.createElement('link')
+  const link = linkOf('manifest')
   if (link.href) URL.revokeObjectURL(link.href)
-  link.rel = 'manifest'
   link.href = URL.createObjectURL(blob)
-  document.head.append(link)
 }
-
-interface InstallEvent extends Event {
-  prompt: () => Promise<unknown>
-}
-
-let offered: InstallEvent | null = null
-const listeners = new Set<() => void>()
-
-globalThis.addEventListener?.('beforeinstallprompt', event => {
-  event.preventDefault()
-  offered = event as InstallEvent
-  for (const listener of listeners) listener()
-})
-
-/** True while the browser would add a shortcut when asked. */
-export const canInstall = (): boolean => offered !== null
-
-export function whenInstallable(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export async function install(): Promise<void> {
-  await offered?.prompt()
-  offered = null
-  for (const listener of listeners) listener()
-}
-
-export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches ||
-  (navigator as Navigator & { standalone?: boolean }).standalone === true
-
-/** Safari on iOS adds shortcuts only by its own share menu. */
-export const needsShareMenu = (): boolean =>
-  /iPad|iPhone|iPod/.test(navigator.userAgent) && 'standalone' in navigator

@@ -27,6 +27,8 @@ class Company(Entity):
     header: str = ""
     description: str = Field("", max_length=300)
     """What a shared link says of the brand; its stores and their addresses where it is empty."""
+    icon_uri: str = Field("", max_length=500)
+    """Its square PNG for a tab and a home screen; one is made of its name and colour where it is empty."""
     theme: Theme
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""

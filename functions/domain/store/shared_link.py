@@ -15,15 +15,16 @@ def link_page(host: str, company: Company, stores: Sequence[Store]) -> str:
     name = stores[0].info.store_name if len(stores) == 1 and len(company.store_ids) > 1 else ""
     title = f"{name} · {company.company_name}" if name else company.company_name
     description = company.description or " · ".join(_whereabouts(store) for store in stores)
-    page, picture = f"https://{host}/", _picture(host, stores)
+    page, hero = f"https://{host}/", _hero(host, stores)
+    icon = _whole(host, company.icon_uri)
     told = {
         "og:type": "website",
         "og:site_name": company.company_name,
         "og:title": title,
         "og:description": description,
         "og:url": page,
-        "og:image": picture,
-        "twitter:card": "summary_large_image" if picture else "summary",
+        "og:image": hero or icon,
+        "twitter:card": "summary_large_image" if hero else "summary",
     }
     lines = [
         "<!doctype html>",
@@ -34,6 +35,7 @@ def link_page(host: str, company: Company, stores: Sequence[Store]) -> str:
         f'<meta name="theme-color" content="{escape(company.theme.primary)}">',
         *(f'<meta property="{key}" content="{escape(value)}">' for key, value in told.items() if value),
         f'<link rel="canonical" href="{escape(page)}">',
+        *([f'<link rel="icon" href="{escape(icon)}">'] if icon else []),
         f'<h1><a href="/">{escape(title)}</a></h1>',
         f"<p>{escape(description)}</p>",
     ]
@@ -45,10 +47,11 @@ def _whereabouts(store: Store) -> str:
     return ": ".join(filter(None, (store.info.store_name, place)))
 
 
-def _picture(host: str, stores: Sequence[Store]) -> str:
+def _hero(host: str, stores: Sequence[Store]) -> str:
     """The widest hero of the first store that has one, by its whole address; empty without any."""
     hero = next((store.info.hero for store in stores if store.info.hero), None)
-    if hero is None:
-        return ""
-    place = hero.uri if hero.uri.startswith("https://") else f"https://{host}{hero.uri}"
-    return f"{place}-{max(hero.widths)}.webp"
+    return f"{_whole(host, hero.uri)}-{max(hero.widths)}.webp" if hero else ""
+
+
+def _whole(host: str, uri: str) -> str:
+    return uri if not uri or uri.startswith("https://") else f"https://{host}{uri}"

@@ -33,10 +33,6 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
     setWanted(true)
     setOpen(true)
   }
-  const checkout = async () => {
-    await onCheckout()
-    setOpen(false)
-  }
   if (!index) return null
   // Beside a new count never the sum of before.
   const amount =
@@ -71,7 +67,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
             index={index}
             open={open}
             onClose={() => setOpen(false)}
-            onCheckout={checkout}
+            onCheckout={onCheckout}
             onAddress={onAddress}
           />
         </Suspense>

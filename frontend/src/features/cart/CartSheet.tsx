@@ -16,6 +16,9 @@ interface Props extends CartProps {
   onClose: () => void
 }
 
+/** What is opened from it lies over it, and leads back to it. */
+const stays = () => {}
+
 /** The cart as a sheet that rises from the bottom, on phones. */
 export default function CartSheet({ index, open, onClose, onCheckout, onAddress }: Props) {
   const t = useText()
@@ -29,7 +32,7 @@ export default function CartSheet({ index, open, onClose, onCheckout, onAddress 
       <div className="px-5 pb-5">
         <OrderLine className="pt-3 text-muted text-sm" />
         <DeliveryAddress onChange={onAddress} />
-        <CartContents index={index} priced={priced} onEdit={onClose} />
+        <CartContents index={index} priced={priced} onEdit={stays} />
         {!empty && (
           <div className="border-border border-t pt-4">
             <CartTotals index={index} priced={priced} />

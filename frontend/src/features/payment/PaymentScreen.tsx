@@ -134,14 +134,20 @@ function useEnds(
     told.current = word
     if (word === 'stored' && reply) onStored(reply)
     if (ENDED_WITHOUT_ORDER.has(screen)) onEnded()
-    if (givenUp && UNPAID.has(screen)) onCancelled()
-  }, [screen, reply, givenUp, onStored, onEnded, onCancelled])
+  }, [screen, reply, onStored, onEnded])
+  const unpaid = givenUp && UNPAID.has(screen)
+  useEffect(() => {
+    if (unpaid) onCancelled()
+  }, [unpaid, onCancelled])
   const flying = inFlight(screen)
   useEffect(() => {
     onFlight(flying)
     return () => onFlight(false)
   }, [flying, onFlight])
 }
+
+const isEmbedded = (screen: PaymentScreenName, reply: PaymentReply | null | undefined) =>
+  screen === 'framed' && reply?.payment.page?.display !== 'lightbox'
 
 /** A payment from its page to its end (spec section 4, Payment). */
 export default function PaymentScreen(props: PaymentScreenProps) {
@@ -153,7 +159,7 @@ export default function PaymentScreen(props: PaymentScreenProps) {
   if (screen === 'loading') return <Loading />
   const { tone, title, body } = WORDS[screen]
   const provider = reply ? t(`payment:provider.${reply.payment.provider}`) : ''
-  const embedded = screen === 'framed' && reply?.payment.page?.display !== 'lightbox'
+  const embedded = isEmbedded(screen, reply)
   return (
     <div className="space-y-4">
       {embedded && <h1 className="sr-only">{t('payment:page.title')}</h1>}

@@ -1,7 +1,7 @@
 import { XMarkIcon } from '@heroicons/react/24/outline'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '@/i18n/i18n'
-import { canInstall, install, isInstalled, needsShareMenu, whenInstallable } from '@/lib/app-manifest'
+import { canInstall, install, isInstalled, needsShareMenu, whenInstallable } from '@/lib/install'
 import { oneOf } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 import { useStore } from '@/state/scope/current'

@@ -55,6 +55,7 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
         value={name}
         maxLength={80}
         autoComplete="off"
+        data-autofocus
         onChange={event => {
           setName(event.target.value)
           setError('')

@@ -3,7 +3,7 @@ import '@/testing/device-keys'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptKey } from '@/app/start'
+import { keptKey, keptNoKeys } from '@/app/start'
 import { keptPlaces } from '@/app/useScrollPlaces'
 import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
@@ -20,7 +20,7 @@ import { keptProved } from '@/state/guest/verification'
 import { keptFavourites } from '@/state/menu/favourites'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
 import { addLine, type Cart, newLine, toWire } from '@/state/order/cart'
-import { keptLostOrder, keptOrder } from '@/state/order/kept-order'
+import { keptLostOrder, keptOrder, keptSeat } from '@/state/order/kept-order'
 import { keptConsent } from '@/state/page/consent'
 import { keptChoice, keptLastVisit } from '@/state/scope/enter-store'
 import { formatFor } from '@/state/words/format'
@@ -130,7 +130,15 @@ const ROWS: Row[] = [
   plain('CNS', keptConsent, 'yes'),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
+  plain(
+    'TBL',
+    keptSeat,
+    { tableID: 'T7', tableName: 'Window 7', since: 1_700_000_000_000 },
+    as,
+    'sessionStorage',
+  ),
   plain('KEY', keptKey, 'sakura-queen', as, 'sessionStorage'),
+  plain('NOK', keptNoKeys, ['sakura-queen/nowhere'], as, 'sessionStorage'),
 ]
 
 /** Always the same chances, so that a failure can be looked at. */

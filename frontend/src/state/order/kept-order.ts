@@ -15,7 +15,7 @@ import {
   those,
   whole,
 } from '@/lib/shape'
-import { sealedKey } from '@/state/kept/kept'
+import { plainKey, sealedKey } from '@/state/kept/kept'
 import { type Cart, type Line, MAX_QUANTITY } from './cart'
 
 const id = whole(1)
@@ -101,3 +101,20 @@ export const keptOrder = sealedKey('ORD', { version: 1, shape: cartShape })
 
 /** The order of a store that ran out at checkout, to be had back. */
 export const keptLostOrder = sealedKey('XPD', { version: 1, shape: cartShape })
+
+export interface Seat {
+  tableID: string
+  tableName: string
+  /** when it was taken */
+  since: number
+}
+
+/** Where the guest said they sit: an order without a dish is not kept, but nobody is asked twice within the hour. */
+export const keptSeat = plainKey(
+  'TBL',
+  {
+    version: 1,
+    shape: object<Seat>({ tableID: shortText(40), tableName: shortText(100, 0), since: number }),
+  },
+  'sessionStorage',
+)

@@ -1,6 +1,8 @@
 import '@/testing/device-keys'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { LaunchData } from '@/api/api.gen'
 import { createScope } from '@/state/scope/scope'
+import { useSession } from '@/state/scope/session'
 import { someCart } from '@/testing/orders'
 import { denyStorage, fillStorage } from '@/testing/storage'
 import { storeCalled } from '@/testing/store'
@@ -221,5 +223,55 @@ describe('in two tabs', () => {
     await elsewhere(() => kept.forget())
 
     expect(order.cart().orderUUID).toBe('u1')
+  })
+})
+
+describe('the table a guest gave', () => {
+  const HOUR = 60 * 60_000
+  const seatedAnew = async (now = Date.now(), fallback: 'takeout' | 'delivery' = 'takeout') => {
+    const order = orderOfStore()
+    await order.load(fallback, now)
+    const { orderType, tableID, tableName, items } = order.cart()
+    return { orderType, tableID, tableName, items }
+  }
+  const WINDOW = { ID: 'T4', descr: 'Window 4' }
+  const sitting = (act: (order: ReturnType<typeof orderOfStore>) => void = () => {}) => {
+    const order = orderOfStore()
+    order.moveTo('dinein', { stays: () => true, table: WINDOW })
+    act(order)
+  }
+  afterEach(() => {
+    sessionStorage.clear()
+    useSession.setState({ launch: null })
+  })
+
+  test('is still theirs after a reload, though nothing was chosen yet', async () => {
+    sitting()
+
+    expect(await seatedAnew()).toEqual({
+      orderType: 'dinein',
+      tableID: 'T4',
+      tableName: 'Window 4',
+      items: [],
+    })
+  })
+
+  test('is forgotten after an hour', async () => {
+    sitting()
+
+    expect(await seatedAnew(Date.now() + HOUR + 1_000)).toMatchObject({ orderType: 'takeout', tableID: '' })
+  })
+
+  test('is forgotten by who orders otherwise', async () => {
+    sitting(order => order.moveTo('delivery', { stays: () => true }))
+
+    expect(await seatedAnew()).toMatchObject({ orderType: 'takeout', tableID: '' })
+  })
+
+  test('is not kept where the key names it, since it comes with the key', async () => {
+    useSession.setState({ launch: { orderType: 'table', tableID: 'T4' } as LaunchData })
+    sitting()
+
+    expect(sessionStorage.length).toBe(0)
   })
 })

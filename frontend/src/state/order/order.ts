@@ -2,10 +2,11 @@ import type { OrderType } from '@/api/api.gen'
 import { uuid } from '@/lib/identity'
 import { cell, type Readable, useCell } from '@/state/scope/cell'
 import { currentScope, usePart } from '@/state/scope/current'
-import { keptOfStore, type StoreScope } from '@/state/scope/scope'
+import { keptOfStore, plainOfStore, type StoreScope } from '@/state/scope/scope'
+import { session } from '@/state/scope/session'
 import { actsOn, begunAnew } from './acts'
 import { type Cart, emptyCart } from './cart'
-import { keptOrder } from './kept-order'
+import { keptOrder, keptSeat, type Seat } from './kept-order'
 
 const EXPIRY_MS = 60 * 60_000
 
@@ -13,17 +14,31 @@ const EXPIRY_MS = 60 * 60_000
 export const hasExpired = (cart: Pick<Cart, 'lastUpdated'>, now: number): boolean =>
   Math.abs(now - cart.lastUpdated) > EXPIRY_MS
 
+/** An order at the table that was taken within the hour, or as it was asked for. Pure. */
+function begunAt(fallback: OrderType, seat: Seat | undefined, now: number): Cart {
+  const begun = emptyCart(uuid(), fallback)
+  if (!seat || hasExpired({ lastUpdated: seat.since }, now)) return begun
+  return { ...begun, orderType: 'dinein', tableID: seat.tableID, tableName: seat.tableName }
+}
+
 /**
  * The order of a store, kept on the device for an hour and the same in all its tabs (spec section 4, Order persistence).
  * It is changed by its acts; nothing else reaches into the cart.
  */
 export function createOrder(scope: StoreScope) {
   const kept = keptOfStore(scope, keptOrder)
+  const seat = plainOfStore(scope, keptSeat)
   const held = cell(scope.life, emptyCart(uuid()))
   const cart = held.getState
+  /** a table of the key's own comes with the key again */
+  const sit = ({ tableID, tableName }: Cart) => {
+    if (tableID && !session().launch?.tableID) seat.write({ tableID, tableName, since: Date.now() })
+    else seat.forget()
+  }
   const change = (move: (cart: Cart) => Cart) => {
     const moved = move(cart())
     if (moved === cart()) return
+    if (moved.tableID !== cart().tableID) sit(moved)
     held.set({ ...moved, lastUpdated: Date.now() })
     if (moved.items.length === 0) kept.forget()
     else void kept.keep(cart())
@@ -46,7 +61,7 @@ export function createOrder(scope: StoreScope) {
       const usable = known && known.items.length > 0 && !hasExpired(known, now)
       // What cannot be opened now may be opened later; it is overwritten by the first line of a new order.
       if (known && !usable) kept.forget()
-      held.set(usable ? known : emptyCart(uuid(), fallback))
+      held.set(usable ? known : begunAt(fallback, seat.read(), now))
     },
     /** while it is being sent, what other tabs do to it waits */
     setSending: (busy: boolean) => {

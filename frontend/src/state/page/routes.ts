@@ -19,6 +19,12 @@ export const ROUTES = {
 /** What checkout is told by whoever comes back from a payment that was given up. */
 export const PAYMENT_CANCELLED = 'payment-cancelled'
 
+const firstOf = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
+const FIRSTS = new Set(['/', ...Object.values(ROUTES).map(firstOf)])
+
+/** Whether an address begins as one of ours. Pure. */
+export const isRoute = (path: string): boolean => FIRSTS.has(firstOf(path))
+
 /** First segments that are routes of ours and can never be a key (R-1). */
 export const RESERVED = new Set([
   'splash-screen',

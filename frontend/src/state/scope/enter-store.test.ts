@@ -1,4 +1,5 @@
 import '@/testing/device-keys'
+import { palette } from 'stand-in/palette'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GetStoreReply, LaunchData, MenuDocument, TableView } from '@/api/api.gen'
 import { Refusal, Unreachable } from '@/api/client'
@@ -29,7 +30,7 @@ vi.mock('@/api/get-tables', () => ({ getTables: server.getTables }))
 vi.mock('@/theme/apply', () => ({ applyTheme: () => {} }))
 
 const reply = (storeID: string, store = storeCalled(storeID)) =>
-  ({ store, paymentOptions: null }) as unknown as GetStoreReply
+  ({ store, palette, iconUri: `/${storeID}.png`, paymentOptions: null }) as unknown as GetStoreReply
 
 const ramen = menuItem({ ID: 101 })
 const sake = menuItem({ ID: 102, orderTypes: ['dinein'] })
@@ -122,6 +123,15 @@ describe('one store after another', () => {
     expect(first.life.aborted).toBe(true)
     expect(currentScope()).not.toBe(first)
   })
+})
+
+test('the house’s sign comes with its store, one of its colours where it has none', async () => {
+  await enterStore('A')
+  expect(useSession.getState().sign).toEqual({ icon: '/A.png', color: '#14532d', ink: '#ffffff' })
+
+  server.getStore.mockResolvedValueOnce({ ...reply('B'), iconUri: undefined })
+  await enterStore('B')
+  expect(useSession.getState().sign?.icon).toBe('')
 })
 
 describe('two stores at once', () => {

@@ -13,7 +13,7 @@ import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
 import { currentScope, leaveStore, openScope } from './current'
 import { keptOfStore, type StoreScope } from './scope'
-import { session, useSession } from './session'
+import { session, signOf, useSession } from './session'
 
 /** The order types a store offers, in the order of its tiles. Pure. */
 export function offeredTypes(store: Store): OrderType[] {
@@ -32,7 +32,7 @@ export function startingType(launch: LaunchType, offered: readonly OrderType[]):
 
 /** A store as it is entered: what the start brings with it, or what choosing it does. */
 type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
-  Partial<Pick<OpenedStore, 'table' | 'menus'>> &
+  Partial<Pick<OpenedStore, 'iconUri' | 'table' | 'menus'>> &
   Partial<Pick<GetStoreReply, 'paymentOptions'>>
 
 async function tableOf(tableID: string, known: TableView | null | undefined) {
@@ -112,7 +112,7 @@ type Find = (isNewest: () => boolean) => Promise<Entered | null>
 async function enter(find: Find, isNewest: () => boolean): Promise<Store | null> {
   const entered = await find(isNewest)
   if (!entered) return null
-  const { store, palette, paymentOptions, menus = [] } = entered
+  const { store, palette, iconUri, paymentOptions, menus = [] } = entered
   choosing()
   const scope = openScope(store)
   if (!isNewest()) return null
@@ -120,6 +120,7 @@ async function enter(find: Find, isNewest: () => boolean): Promise<Store | null>
   if (paymentOptions) rememberWaysToPay(scope, paymentOptions)
   fetchMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store)), menus)
   applyTheme(store.theme, palette, session().basename)
+  useSession.setState({ sign: signOf(palette, iconUri) })
   keptChoice(session().basename).write(store.storeID)
   await settleIn(scope, entered)
   if (!isNewest()) return null

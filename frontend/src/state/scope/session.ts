@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { LaunchData, NewSession, StoreList } from '@/api/api.gen'
+import type { LaunchData, NewSession, Palette, StoreList } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase =
@@ -11,6 +11,20 @@ export type Phase =
   | 'somethingWrong'
   | 'unreachable'
 
+/** The sign of the house: its icon, '' without one, and the colours to make one of. */
+export interface Sign {
+  icon: string
+  color: string
+  ink: string
+}
+
+/** An older server says nothing of icons. Pure. */
+export const signOf = (palette: Palette, icon: string | undefined): Sign => ({
+  icon: icon ?? '',
+  color: palette.light.primary ?? '',
+  ink: palette.light['primary-on'] ?? '',
+})
+
 /** What was entered: the key's launch data, and the company's stores once they were listed. */
 interface Session {
   phase: Phase
@@ -19,6 +33,7 @@ interface Session {
   basename: string
   launch: LaunchData | null
   company: StoreList | null
+  sign: Sign | null
   expired: boolean
   /** what the server runs as; only it decides what is for developers */
   stage: NewSession['stage']
@@ -31,6 +46,7 @@ export const useSession = create<Session>(() => ({
   basename: '',
   launch: null,
   company: null,
+  sign: null,
   expired: false,
   stage: 'prod',
   checkoutExpiryMs: 1_180_000,

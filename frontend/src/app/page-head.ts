@@ -1,0 +1,39 @@
+import type { Text } from '@/i18n/i18n'
+import { offerShortcut, showIcon } from '@/lib/app-manifest'
+// Listens for the browser's own offer, which the manifest brings about.
+import '@/lib/install'
+import { type Sign, session } from '@/state/scope/session'
+import type { House } from './guards'
+
+/** What a search engine that runs the page is told of it: whose it is and where. Pure. */
+export function pageDescription({ store, company }: House, what: string): string {
+  const { storeName = '', address } = store?.info ?? {}
+  const whose = [storeName, address?.street, address?.city].filter(Boolean).join(', ')
+  return [whose || company?.companyName, what].filter(Boolean).join(' · ')
+}
+
+function describe(text: string): void {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.name = 'description'
+    document.head.append(meta)
+  }
+  meta.content = text
+}
+
+/** What of a brand stands outside the page itself: its words for search engines, its icon, its shortcut. */
+export function showBrand(house: House, sign: Sign, t: Text): void {
+  const { store, company } = house
+  const name = store?.info.companyName ?? company?.companyName ?? ''
+  describe(pageDescription(house, t('app.name')))
+  showIcon({ ...sign, name })
+  if (!store) return
+  offerShortcut({
+    ...sign,
+    name,
+    path: session().basename || '/',
+    background: store.theme.background || '#ffffff',
+    locale: document.documentElement.lang,
+  })
+}

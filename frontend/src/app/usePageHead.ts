@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { useScope } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
+import { pageTitle } from './guards'
+
+/** The page's title, description, icon and shortcut are the brand's as soon as it is known. */
+export function usePageHead(): void {
+  const t = useText()
+  const { pathname } = useLocation()
+  const company = useSession(state => state.company)
+  const sign = useSession(state => state.sign)
+  const { store } = useScope()
+  useEffect(() => {
+    document.title = pageTitle(pathname, { store, company }, t('app.name'))
+  }, [pathname, company, store, t])
+  useEffect(() => {
+    if (!sign) return
+    // Not what a guest waits for.
+    void import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t)).catch(() => {})
+  }, [store, company, sign, t])
+}

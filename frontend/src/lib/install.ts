@@ -1,0 +1,34 @@
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>
+}
+
+let offered: InstallEvent | null = null
+const listeners = new Set<() => void>()
+
+globalThis.addEventListener?.('beforeinstallprompt', event => {
+  event.preventDefault()
+  offered = event as InstallEvent
+  for (const listener of listeners) listener()
+})
+
+/** True while the browser would add a shortcut when asked. */
+export const canInstall = (): boolean => offered !== null
+
+export function whenInstallable(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export async function install(): Promise<void> {
+  await offered?.prompt()
+  offered = null
+  for (const listener of listeners) listener()
+}
+
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true
+
+/** Safari on iOS adds shortcuts only by its own share menu. */
+export const needsShareMenu = (): boolean =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) && 'standalone' in navigator

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { expectAccessible, heading, link, open, type Screen, seen } from './screen'
+
+const HOSTS = { hosts: [{ url: 'harbour.example', token: 'harbour' }], version: '1' }
+/** A server that knows these keys and no others. */
+const knowing = (...keys: string[]) => ({
+  answers: {
+    '/api/hosts': () => HOSTS,
+    '/api/start': ({ token }: { token?: string }) => (keys.includes(token ?? '') ? null : { result: 'invalid_access' }),
+  },
+})
+const tokens = (sent: Record<string, unknown>[]) => sent.map(({ token }) => token)
+
+test('an address behind a key that leads nowhere says so, and leads on to the menu', async () => {
+  const screen = await open('/nowhere', { back: knowing('harbour') })
+  await heading(screen, 'This page is not on the menu').waitFor()
+
+  expect(tokens(screen.sentTo('/api/start'))).toEqual(['harbour/nowhere', 'harbour'])
+  await expectAccessible(screen)
+  await link(screen, 'See the menu').click()
+  await screen.page.waitForURL(/\/harbour\/menu-full$/)
+  await heading(screen, 'Noodles').waitFor()
+})
+
+test('on a brand’s own host an address that is no key of the brand says so, and leads on to the menu', async () => {
+  const screen = await open('/menu-fool', { back: knowing('') })
+  await heading(screen, 'This page is not on the menu').waitFor()
+
+  expect(tokens(screen.sentTo('/api/start'))).toEqual(['harbour/menu-fool', 'harbour', ''])
+  expect(new URL(screen.page.url()).pathname).toBe('/harbour/menu-fool')
+  await link(screen, 'See the menu').click()
+  await screen.page.waitForURL(/:\d+\/menu-full$/)
+})
+
+test.each([
+  ['dish', '/menu-item/no-such-dish', 'This item is not on the menu any more.'],
+  ['category', '/menu-category/99999', 'This category is not on the menu any more.'],
+])('a link to a %s that is gone lands on the menu and says so', async (_what, path, said) => {
+  const screen = await open(path)
+  await seen(screen, said)
+
+  await screen.page.waitForURL(/menu-full$/)
+  await expectAccessible(screen)
+})
+
+const built = (name: string) => readFileSync(fileURLToPath(new URL(`../../frontend/dist/${name}`, import.meta.url)), 'utf8')
+
+test('the page that serves every brand names none and not its maker, and says in six languages what it needs', () => {
+  const page = built('index.html')
+
+  expect(page).toContain('<title>Menu</title>')
+  expect(page).not.toMatch(/carte blanche|favicon/i)
+  const [, needs = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(page) ?? []
+  expect([...needs.matchAll(/lang="([\w-]+)"/g)].map(([, lang]) => lang)).toEqual(['en', 'fr', 'zh-Hans', 'zh-Hant', 'ko', 'ja'])
+})
+
+test('search engines are kept from what belongs to one guest', () => {
+  expect(built('robots.txt').match(/^Disallow: .*/gm)).toEqual([
+    'Disallow: /api/',
+    'Disallow: /checkout',
+    'Disallow: /*/checkout',
+    'Disallow: /order/',
+    'Disallow: /*/order/',
+    'Disallow: /payment',
+    'Disallow: /*/payment',
+  ])
+})
+
+test('once it is known whose page it is, its head says so', async () => {
+  const screen = await open('/menu-full')
+  await heading(screen, 'Noodles').waitFor()
+
+  expect(await screen.page.title()).toBe('Harbour Kitchen, Queen Street')
+  await screen.page.locator('meta[name="description"]').waitFor({ state: 'attached' })
+  expect(await screen.page.locator('meta[name="description"]').getAttribute('content')).toBe(
+    'Harbour Kitchen, Queen Street, 100 Queen Street West, Toronto · Order online',
+  )
+  expect(await screen.page.locator('html').getAttribute('lang')).toBe('en-CA')
+})
+
+const linked = ({ page }: Screen, rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href')
+const signs = ({ page }: Screen) =>
+  page.locator('link[rel$="icon"]').evaluateAll(links => links.map(one => (one as HTMLLinkElement).href))
+
+test('tab and home screen show the brand’s own icon', async () => {
+  const screen = await open('/menu-full', { back: { icon: '/pictures/icon-1.png' } })
+  await heading(screen, 'Noodles').waitFor()
+  const { origin } = new URL(screen.page.url())
+
+  await expect.poll(() => signs(screen)).toEqual([`${origin}/pictures/icon-1.png`, `${origin}/pictures/icon-1.png`])
+})
+
+test('a brand without an icon shows its letter on its colour, and no other house’s sign', async () => {
+  const screen = await open('/menu-full')
+  await heading(screen, 'Noodles').waitFor()
+
+  await expect.poll(async () => decodeURIComponent((await linked(screen, 'icon')) ?? '')).toContain('>H</text>')
+  expect(await screen.page.locator('link[rel="apple-touch-icon"]').count()).toBe(0)
+})
