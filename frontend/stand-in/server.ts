@@ -15,6 +15,7 @@ import type {
   PaymentOptions,
   Quote,
   Store,
+  StoreList,
   TableView,
 } from '@/api/api.gen'
 import {
@@ -26,6 +27,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { pack, sentAs } from './packing'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -52,6 +54,10 @@ export interface StandIn extends CheckoutStandIn {
   breaks: Set<string>
   /** a call of this path is done, and its reply is lost */
   loses: Set<string>
+  /** the stores of a company, where a visit begins with choosing one */
+  choice: StoreList | null
+  /** the file of a picture; a single pixel where there is none */
+  pictures: (address: string) => Buffer | null
   /** milliseconds by which its clock is ahead, as that of a test which moved on */
   ahead: number
 }
@@ -83,6 +89,8 @@ interface Sent {
   orderPin: string
   orderType: OrderType
   priceLevel: number
+  token: string
+  storeID: string
 }
 
 async function body(request: IncomingMessage): Promise<Sent> {
@@ -116,6 +124,15 @@ const openedStore = ({ store, palette, icon, menus, tables, launch }: StandIn): 
     url: `${PUBLISHED}${priceLevel}.json`,
   })),
 })
+
+/** By a key the store is opened, at a host of several they are listed. */
+function visit(standIn: StandIn, { token, storeID }: Sent): object {
+  const session = sessionOf(standIn)
+  const { choice } = standIn
+  if (!choice || token || storeID) return { session, opened: openedStore(standIn), choice: null }
+  const data = { ...session.data, storeID: '', storeCount: choice.stores.length }
+  return { session: { ...session, data }, opened: null, choice }
+}
 
 const QUARTER_MS = 900_000
 const SLOTS = 8
@@ -166,7 +183,7 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
-  '/api/start': standIn => ({ session: sessionOf(standIn), opened: openedStore(standIn), choice: null }),
+  '/api/start': visit,
   '/api/order/getstore': ({ store, palette, icon, paymentOptions }) => ({
     ...{
       store,
@@ -205,8 +222,9 @@ function send(
   content: string | Buffer,
   cache = 'no-store',
 ) {
+  const sent = sentAs(response, type, content)
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': cache })
-  response.end(content)
+  response.end(sent)
 }
 
 const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verification_code' }
@@ -235,7 +253,11 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
     const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
     return send(response, 200, 'application/json', JSON.stringify(menu))
   }
-  if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
+  if (path.startsWith('/pictures/')) {
+    const picture = standIn.pictures(path)
+    const type = path.endsWith('.avif') && picture ? 'image/avif' : 'image/webp'
+    return send(response, 200, type, picture ?? ONE_PIXEL, 'max-age=600')
+  }
   const name = extname(path) ? path : '/index.html'
   try {
     const read = await readFile(join(root, normalize(name)))
@@ -267,11 +289,12 @@ async function providerPage(request: IncomingMessage, response: ServerResponse) 
 }
 
 /** Serves a built application and answers its calls, on a free port of this machine. */
-export async function serve(standIn: StandIn, root: string): Promise<Running> {
+export async function serve(standIn: StandIn, root: string, { packed = false } = {}): Promise<Running> {
   const calls: string[] = []
   const bodies: Running['bodies'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (packed) pack(response)
     if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
     calls.push(pathname)

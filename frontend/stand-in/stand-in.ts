@@ -29,6 +29,8 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   refuses: {},
   breaks: new Set(),
   loses: new Set(),
+  choice: null,
+  pictures: () => null,
   ahead: 0,
   ...checkoutStandIn(),
   ...rest,

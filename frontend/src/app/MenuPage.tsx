@@ -20,6 +20,7 @@ import { usePart, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
+import { fetchCheckout } from './fetch-checkout'
 import { MenuTools } from './MenuTools'
 import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
@@ -157,6 +158,7 @@ export function Component() {
       ),
     [],
   )
+  useEffect(() => (ordering ? whenIdle(() => void fetchCheckout().catch(() => {})) : undefined), [ordering])
   const checkout = async () => {
     const click = await toCheckout().catch(() => null)
     if (!click) mention(t('app.unreachable'))

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
+import { fetchCheckout } from './fetch-checkout'
 import { NotFoundPage } from './NotFoundPage'
 import { Shell } from './Shell'
 import { SplashPage } from './SplashPage'
@@ -12,8 +13,7 @@ const PAGES = {
   stores: () => withWords(import('./StoresPage'), 'store'),
   storeHome: () => withWords(import('./StoreHomePage'), 'store', 'switching'),
   menu: () => withWords(import('./MenuPage'), 'menu'),
-  checkout: () =>
-    withWords(import('./CheckoutPage'), 'address', 'cart', 'checkout', 'errors', 'payment', 'store'),
+  checkout: fetchCheckout,
   payment: () => withWords(import('./PaymentPage'), 'errors', 'payment'),
   orderStatus: () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order'),
   test: () => import('./TestPage'),

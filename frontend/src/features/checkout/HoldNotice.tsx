@@ -2,6 +2,7 @@ import type { ShortLine } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { type Text, useText } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
+import { fitToStock } from '@/state/checkout/hold-lines'
 import { useMenu } from '@/state/menu/menu'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { currentOrder } from '@/state/order/order'
@@ -41,7 +42,7 @@ function ShortLines({ short }: { short: ShortLine[] }) {
   const format = useFormat()
   const { index } = useMenu()
   const fix = (lines: ShortLine[]) => {
-    currentOrder().fitToStock(lines)
+    currentOrder().keepWhatThereIs(cart => fitToStock(cart, lines))
     if (currentOrder().cart().items.length === 0) mention(t('checkout:hold.emptied'))
   }
   return (

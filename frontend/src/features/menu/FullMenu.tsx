@@ -6,7 +6,6 @@ import { useServingTime } from '@/state/menu/serving-time'
 import { useStock } from '@/state/menu/stock'
 import { useFormat } from '@/state/words/format'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
-import { land } from './land'
 import { SectionView, sectionId } from './SectionView'
 import { useGrowing } from './useReveal'
 import { useScrollSpy } from './useScrollSpy'
@@ -52,7 +51,7 @@ function goTo(id: string) {
   const section = document.getElementById(id)
   if (!section) return
   section.querySelector('h2')?.focus({ preventScroll: true })
-  land(section)
+  void import('./land').then(({ land }) => land(section))
 }
 
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */

@@ -1,6 +1,5 @@
-import type { AddressInput, OrderType, PaymentTips, ShortLine, TableView } from '@/api/api.gen'
+import type { AddressInput, OrderType, PaymentTips, TableView } from '@/api/api.gen'
 import { uuid } from '@/lib/identity'
-import { fitToStock } from '@/state/checkout/hold-lines'
 import {
   addLine,
   type Cart,
@@ -54,7 +53,8 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
       change(now => removeLine(now, line.lineId))
       return () => change(now => restoreLine(now, line, place))
     },
-    fitToStock: (short: readonly ShortLine[]) => change(now => fitToStock(now, short)),
+    /** takes out what there is not enough of, as `fit` says */
+    keepWhatThereIs: (fit: (cart: Cart) => Cart) => change(fit),
     deliverTo: (address: AddressInput) => set({ address }),
     /** at a table an order is for now */
     sitAt: (table: Table) => set({ ...seatedAt(table), scheduledAt: null }),

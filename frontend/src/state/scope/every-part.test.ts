@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createHold } from '@/state/checkout/hold'
+import { fitToStock } from '@/state/checkout/hold-lines'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createPending } from '@/state/checkout/pending-order'
 import { createTender } from '@/state/checkout/tender'
@@ -63,7 +64,7 @@ const ROWS: Row[] = [
       order.setQuantity('a', 5),
       order.remove(order.cart().items[0]!)(),
       order.replace(newLine('a', { ID: 3 })),
-      order.fitToStock([{ ID: 101, optionID: null, qty: 1, available: 0 }]),
+      order.keepWhatThereIs(cart => fitToStock(cart, [{ ID: 101, optionID: null, qty: 1, available: 0 }])),
       order.deliverTo(anAddress()),
       order.sitAt({ ID: 'T', descr: 'T' }),
       order.takeAway(true),

@@ -1,0 +1,21 @@
+/** How the built application feels on a phone: `npm run bench`, or a part of it by its name. */
+import { launch } from './browser'
+import { benchCheckout } from './checkout'
+import { benchFirstDish } from './first-dish'
+import { benchLighthouse } from './lighthouse'
+import { benchLargeMenu } from './menu'
+
+const PARTS = {
+  'first-dish': benchFirstDish,
+  checkout: benchCheckout,
+  menu: benchLargeMenu,
+  lighthouse: benchLighthouse,
+}
+
+const wanted = process.env.BENCH?.split(',') ?? Object.keys(PARTS)
+const browser = await launch()
+try {
+  for (const [name, run] of Object.entries(PARTS)) if (wanted.includes(name)) await run(browser)
+} finally {
+  await browser.close()
+}
