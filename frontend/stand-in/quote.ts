@@ -3,6 +3,7 @@ import { fromMinor } from '@/lib/money'
 import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
 
 const CURRENCY = 'CAD'
+const PROMOTION_PERCENT = 10
 const TAX_PERCENT = 13
 
 function pricedLine(menu: MenuDocument, line: CartLine, seq: number, terms: PriceTerms): PricedLine[] {
@@ -48,8 +49,11 @@ export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
   const terms = { currency: CURRENCY, standing: 'guest' as const }
   const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)
-  const tax = Math.round(subtotal * TAX_PERCENT) / 100
-  const total = Math.round((subtotal + tax) * 100) / 100
+  const discountRate = cart.promoteCode ? PROMOTION_PERCENT : 0
+  const discountValue = Math.round(subtotal * discountRate) / 100
+  const taxed = subtotal - discountValue
+  const tax = Math.round(taxed * TAX_PERCENT) / 100
+  const total = Math.round((taxed + tax) * 100) / 100
   const { deposit: asked } = store.checkout
   const deposit = asked.percentage ? Math.round(total * asked.value) / 100 : asked.value
   const payAmount = cart.payment === 'here' ? deposit || total : 0
@@ -70,8 +74,8 @@ export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
       ...{
         qtyTotal: lines.reduce((sum, line) => sum + line.qty, 0),
         subtotal,
-        discountRate: 0,
-        discountValue: 0,
+        discountRate,
+        discountValue,
       },
       ...{
         deliveryValue: 0,
@@ -100,7 +104,7 @@ export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
           seq: null,
           version: 'on-1',
           lineId: null,
-          base: subtotal,
+          base: taxed,
           rate: TAX_PERCENT,
           amount: tax,
         },

@@ -43,6 +43,8 @@ export interface StandIn extends CheckoutStandIn {
   launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
+  /** the codes of promotions that there are, each ten percent off */
+  codes: string[]
   /** answers of a test's own, by path; null leaves it to the usual one */
   answers: Record<string, (sent: Record<string, never>) => object | null>
   stage: NewSession['stage']
@@ -208,7 +210,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
+    ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
     quote: quoted(standIn, cart),
+    mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
     distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
     undeliverable:
       cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,

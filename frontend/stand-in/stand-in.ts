@@ -23,6 +23,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   launch: { orderType: 'takeout', tableID: '' },
   notAccepting: null,
   paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
+  codes: [],
   answers: {},
   stage: 'prod',
   requote: quote => quote,

@@ -168,6 +168,7 @@ export const ordinaryStore: Store = {
     giftCardSecurityCode: false,
     points: false,
     pointsRedeem: false,
+    promotionCodes: false,
   },
   theme: {
     primary: '#14532d',

@@ -11,7 +11,7 @@ from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.document import MenuDocument
-from domain.pricing.promotions import Promotion, TargetType
+from domain.pricing.promotions import Audience, Promotion, TargetType
 from domain.store.app_key import opens_in_public
 from domain.store.host import normal_host
 from domain.store.store import Store
@@ -33,6 +33,7 @@ def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
 def warnings(brand: Brand) -> tuple[str, ...]:
     """What the owner should know; nothing is kept from being applied."""
     found = [warning for store in brand.stores for warning in (*_tax_warnings(store), *_distance_warnings(store))]
+    found += _unentered(brand)
     found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
     for menu in brand.menus:
         remarks = check_menu(menu.menu)
@@ -98,6 +99,13 @@ def _store_faults(store: Store) -> Iterator[str]:
         store_zone(store.info.time_zone)
     except Refusal:
         yield f"store {store.store_id}: there is no time zone {store.info.time_zone}"
+
+
+def _unentered(brand: Brand) -> Iterator[str]:
+    """Codes for everybody that no store of the brand asks for."""
+    codes = [promotion.code for promotion in brand.promotions if promotion.audience is Audience.ALL]
+    if codes and not any(store.service.promotion_codes for store in brand.stores):
+        yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
 
 
 def _promotion_warnings(promotion: Promotion) -> Iterator[str]:

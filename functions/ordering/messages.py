@@ -33,6 +33,8 @@ class PriceOrderReply(Reply):
     """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
     undeliverable: Undeliverable | None = None
     """Why the address would be refused as it is: too far, or it cannot be measured (L-2, L-3)."""
+    may_enter_code: bool = False
+    """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
 
 
 class OrderRequest(SessionRequest):

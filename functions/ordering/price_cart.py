@@ -2,12 +2,14 @@
 
 from domain.cart.cart import Cart
 from domain.delivery.charges import Undeliverable, delivery_fault
+from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 from ordering.messages import PriceOrderReply, PriceOrderRequest
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
+from use_cases.cart.customer import customer_of
 from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_cart import quote_cart
 
@@ -17,9 +19,13 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     cart = request.cart
     catalogue = browsed(caller.session, cart.order_type)
     to = delivered(cart, catalogue.store, caller.guest)
-    quote = quote_cart(cart, catalogue, caller.guest, to)
+    customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
+    quote = quote_cart(cart, catalogue, caller.guest, to, customer)
     return PriceOrderReply(
-        quote=quote, distance=to.distance, undeliverable=_undeliverable(cart, quote, catalogue.store, to)
+        quote=quote,
+        distance=to.distance,
+        undeliverable=_undeliverable(cart, quote, catalogue.store, to),
+        may_enter_code=may_enter_code(cart, customer, catalogue.store),
     )
 
 

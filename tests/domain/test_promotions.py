@@ -21,13 +21,14 @@ from builders import (
 from cases import table
 from domain.errors import Code, Refusal
 from domain.member.customer import GUEST, Customer
-from domain.pricing.promotions import Promotion, TargetType, claim, may_enter_code
+from domain.pricing.promotions import Audience, Promotion, TargetType, claim, may_enter_code
 from domain.store.order_type import OrderType
 
 OWNER = a_customer(promos=("SAVE", "OTHER"))
 MENU = a_menu(an_item(1, "10.00"))
 TODAY = dt.date(2026, 6, 17)
 DAY = dt.timedelta(days=1)
+EVERYBODYS = {"service": {"promotion_codes": True}}
 
 
 @table(
@@ -168,6 +169,8 @@ def test_one_promotion_an_order() -> None:
     ("D-10 a member with promotions", a_cart(a_line()), OWNER, {}, True),
     ("D-10 a guest", a_cart(a_line()), GUEST, {}, False),
     ("D-10 a member without promotions", a_cart(a_line()), a_customer(), {}, False),
+    ("D-15 a guest, where there are codes for everybody", a_cart(a_line()), GUEST, EVERYBODYS, True),
+    ("D-15 dine-in", a_cart(a_line(), order_type=OrderType.DINEIN), GUEST, EVERYBODYS, False),
     ("K-15 a member on hold", a_cart(a_line()), a_customer(active=False, promos=("SAVE",)), {}, False),
     ("D-10 a promotion in the cart", a_cart(a_line(), promote_code="SAVE"), OWNER, {}, False),
     ("D-10 dine-in", a_cart(a_line(), order_type=OrderType.DINEIN), OWNER, {}, False),
@@ -181,6 +184,33 @@ def test_one_promotion_an_order() -> None:
 )
 def test_where_a_code_may_be_entered(cart: Any, customer: Customer, store: dict[str, Any], shown: bool) -> None:
     assert may_enter_code(cart, customer, a_store(**store)) is shown
+
+
+@table(
+    "customer, discount",
+    ("D-15 a guest", GUEST, "1.00"),
+    ("D-15 a member who owns others", a_customer(promos=("OTHER",)), "1.00"),
+    ("D-15 a member on hold", a_customer(active=False), "1.00"),
+)
+def test_a_code_for_everybody_is_used_by(customer: Customer, discount: str) -> None:
+    everybodys = a_promotion(audience=Audience.ALL)
+
+    quote = a_quote(a_cart(a_line(), promote_code="save"), MENU, None, customer, promotion=everybodys)
+
+    assert quote.totals.discount_value == Decimal(discount)
+
+
+@table(
+    "promotion, order_type, code",
+    ("D-11 but not after its last day", {"valid_to": TODAY - DAY}, OrderType.TAKEOUT, Code.PROMO_EXPIRED),
+    ("D-10 nor for dine-in", {}, OrderType.DINEIN, Code.PROMO_NOT_DINEIN),
+)
+def test_a_code_for_everybody_keeps_its_rules(promotion: dict[str, Any], order_type: OrderType, code: Code) -> None:
+    cart = a_cart(a_line(), order_type=order_type, promote_code="SAVE")
+
+    refused = refusal_of(cart, MENU, a_store(), GUEST, promotion=a_promotion(audience=Audience.ALL, **promotion))
+
+    assert refused.code is code
 
 
 def test_wire_names_are_the_specs() -> None:

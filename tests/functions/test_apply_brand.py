@@ -287,6 +287,12 @@ def test_files_that_disagree_are_not_applied(
             "DiscValue: 10, TargetType: item, CustomData: {BuyProducts: [BOWL]}}",
             "promotion SLURP: BuyRatio 0 gives to everyone",
         ),
+        (
+            "promotions.yaml",
+            "DiscValue: 10}",
+            "DiscValue: 10, audience: all}",
+            "promotion SLURP: for everybody, and no store has service.promotionCodes",
+        ),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 1", "rebate mode 1"),
         ("stores/queen.yaml", "foodTaxRebate: 2", "foodTaxRebate: 7", "foodTaxRebate 7 is no mode"),
         (

@@ -24,10 +24,12 @@ from tests.resilience.shop import (
     open_shop,
 )
 
+from builders import a_promotion
 from domain.order.status import OrderStatus
+from domain.pricing.promotions import Audience
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, orders
+from repositories import checkouts, orders, promotions
 from repositories.accounts import EntryRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.stock import Stock
@@ -306,3 +308,29 @@ def test_a_checkout_with_nothing_but_points_is_held_and_released() -> None:
     found = checkouts.find(PROOF, feed["cart"]["orderUUID"])
     assert found
     assert (found.status, found.redeems, balance(f"points#{code}")) == ("released", {}, 100)
+
+
+def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() -> None:
+    promotions.save(PROOF, a_promotion("EVENING", audience=Audience.ALL))
+    shop, code = shop_of(""), a_member(0, ["TEN"])
+    members = shop_of(code)
+
+    for here in (shop, shop, members):
+        feed = here.feed(1, promoteCode="evening")
+        assert send(here, here.checkout(feed)) == "ok"
+        assert send(here, here.order(feed)) == "ok"
+        order = orders.find(PROOF, feed["cart"]["orderUUID"])
+        assert order
+        assert (order.quote.totals.discount_value, order.redeems) == (1, {})
+
+    assert (balance(f"promo#{code}#ten"), on_hand(shop)) == (1, 18)
+
+
+def test_where_the_code_of_a_promotion_may_be_entered_is_told_with_the_price() -> None:
+    def asked(shop: Shop, **cart: Any) -> bool:
+        return bool(shop.guest.call(PRICE_ORDER, cart=shop.feed(1, **cart)["cart"]).body["mayEnterCode"])
+
+    guest, member = shop_of(""), shop_of(a_member(0, ["TEN"]))
+
+    assert (asked(guest), asked(member)) == (False, True)
+    assert asked(member, promoteCode="TEN") is False

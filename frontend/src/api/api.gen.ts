@@ -1407,6 +1407,7 @@ export interface Service {
   giftCardSecurityCode: boolean;
   points: boolean;
   pointsRedeem: boolean;
+  promotionCodes: boolean;
 }
 /**
  * Brand colours; every other colour is derived from them.
@@ -1824,6 +1825,7 @@ export interface PriceOrderReply {
   quote: Quote;
   distance: Distance | null;
   undeliverable: ("error_too_far" | "error_address_not_measured") | null;
+  mayEnterCode: boolean;
 }
 /**
  * A priced cart. The same input gives the same quote; rule versions let it be priced again.

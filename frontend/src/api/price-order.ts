@@ -1,4 +1,4 @@
-import { currency, having, list, nullable, number, text } from '@/lib/shape'
+import { currency, flag, having, list, nullable, number, text } from '@/lib/shape'
 import type { Cart, PriceOrderReply, Quote, TraceEntry } from './api.gen'
 import { post } from './client'
 import { line, totals } from './priced-shapes'
@@ -11,7 +11,11 @@ const quote = having<Quote>({
   notices: list(having({ code: text })),
   trace: list(having<TraceEntry>({ reason: text, amount: number })),
 })
-const shape = having<PriceOrderReply>({ quote, distance: nullable(having({ minutes: number })) })
+const shape = having<PriceOrderReply>({
+  quote,
+  distance: nullable(having({ minutes: number })),
+  mayEnterCode: flag,
+})
 
 export const priceOrder = (cart: Cart): Promise<PriceOrderReply> =>
   post('/order/v2/priceorder', { cart }, shape)

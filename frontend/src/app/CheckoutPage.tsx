@@ -8,6 +8,7 @@ import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { PayCard } from '@/features/payment/PayCard'
+import { PromotionEntry } from '@/features/promotion/PromotionEntry'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
@@ -161,6 +162,7 @@ export function Component() {
       <CheckoutScreen
         address={<AddressCard onChange={() => setOver('address')} />}
         tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
+        promotion={priced => <PromotionEntry priced={priced} />}
         payment={quote => <PayCard quote={quote} />}
         news={location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
         onChangeType={() => setOver('orderType')}

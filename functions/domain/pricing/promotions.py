@@ -21,6 +21,13 @@ class TargetType(StrEnum):
     SUBTOTAL = "subtotal"
 
 
+class Audience(StrEnum):
+    """Whose a promotion is (D-15)."""
+
+    MEMBERS = "members"
+    ALL = "all"
+
+
 class PromoData(Entity):
     """CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups)."""
 
@@ -65,6 +72,8 @@ class Promotion(Entity):
     buy_ratio: int = Field(0, alias="BuyRatio", ge=0, le=1000)
     get_ratio: int = Field(0, alias="GetRatio", ge=0, le=1000)
     data: PromoData = Field(PromoData(), alias="CustomData")
+    audience: Audience = Field(Audience.MEMBERS, alias="audience")
+    """A code for everybody is nobody's own, and is used as often as it is entered (D-15)."""
 
     @property
     def order_types(self) -> frozenset[OrderType]:
@@ -100,7 +109,11 @@ def check_promotion(
 
 
 def check_owned(promotion: Promotion | None, customer: Customer) -> Promotion:
-    """The promotion if the customer is a member who owns it; another's code looks like an unknown one (D-12)."""
+    """The promotion if it is everybody's (D-15), or the customer is a member who owns it; another's code looks like an
+    unknown one (D-12).
+    """
+    if promotion is not None and promotion.audience is Audience.ALL:
+        return promotion
     if customer.member is None or not customer.member.active:
         raise Refusal(Code.PROMO_LOGIN)
     owned = {code.casefold() for code in customer.promo_codes}
@@ -119,6 +132,8 @@ def claim(cart: Cart, code: str) -> Cart:
 
 
 def may_enter_code(cart: Cart, customer: Customer, store: Store) -> bool:
-    """Whether checkout offers the input: promotions owned, none in the cart, dine-in only if enabled (D-10)."""
+    """Whether checkout offers the input: there are codes for this customer, none in the cart, dine-in only if enabled
+    (D-10, D-15).
+    """
     dinein = cart.order_type is OrderType.DINEIN and not store.order_type.dinein.promotion_enabled
-    return not dinein and bool(customer.promo_codes) and not cart.promote_code
+    return not dinein and (store.service.promotion_codes or bool(customer.promo_codes)) and not cart.promote_code

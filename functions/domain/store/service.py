@@ -26,3 +26,5 @@ class Service(Entity):
     gift_card_security_code: bool = False
     points: bool = False
     points_redeem: bool = False
+    promotion_codes: bool = False
+    """Whether checkout asks everybody for the code of a promotion (D-15)."""

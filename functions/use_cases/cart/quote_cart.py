@@ -1,6 +1,7 @@
 """What a cart costs whom its session belongs to (decisions section 0)."""
 
 from domain.cart.cart import Cart
+from domain.member.customer import Customer
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.store.guest import Guest
@@ -10,15 +11,17 @@ from use_cases.cart.customer import customer_of
 from use_cases.cart.delivered import Delivered, delivered
 
 
-def quote_cart(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered | None = None) -> Quote:
-    """The cart priced; `to` where it is known already how far its delivery drives."""
+def quote_cart(
+    cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered | None = None, customer: Customer | None = None
+) -> Quote:
+    """The cart priced; `to` and `customer` where it is known already how far its delivery drives, and whose it is."""
     store, menu = catalogue
     session, now = guest.session, guest.now
     return price_order(
         cart,
         menu,
         store,
-        customer_of(session, cart, store, now),
+        customer or customer_of(session, cart, store, now),
         now=now,
         delivery=(to or delivered(cart, store, guest)).charge,
         promotion=promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None,

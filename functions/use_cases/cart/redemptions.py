@@ -10,10 +10,11 @@ from domain.member.account import AccountKind
 from domain.member.gift_card import gift_card_part
 from domain.money import quantum
 from domain.order.feed import GiftCardTender
+from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
 from domain.store.guest import Guest
 from domain.store.store import Store
-from repositories import accounts
+from repositories import accounts, promotions
 from repositories.accounts import name_of
 from use_cases.cart.customer import promo_account, store_today
 from use_cases.cart.gift_card_code import open_card
@@ -43,12 +44,20 @@ def redemptions(cart: Cart, quote: Quote, tender: GiftCardTender | None, store: 
     member, units = guest.session.member_code, {}
     if member and quote.totals.redeemed_points_total:
         units[name_of(AccountKind.POINTS, member)] = quote.totals.redeemed_points_total
-    if member and cart.promote_code and any(entry.reason is Reason.PROMOTION for entry in quote.trace):
+    if member and _uses_own_promotion(cart, quote, guest):
         units[promo_account(member, cart.promote_code)] = 1
     if tender is None:
         return Redemptions(units)
     name, part = _gift_card(cart, quote, tender, store, guest)
     return Redemptions({**units, name: int(part / quantum(quote.currency))}, part)
+
+
+def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
+    """Whether the order takes the member's use of a promotion; what is everybody's is nobody's to use up (D-15)."""
+    if not cart.promote_code or not any(entry.reason is Reason.PROMOTION for entry in quote.trace):
+        return False
+    promotion = promotions.find(guest.session.tenant, cart.promote_code)
+    return promotion is None or promotion.audience is not Audience.ALL
 
 
 def _gift_card(cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest) -> tuple[str, Decimal]:

@@ -68,6 +68,7 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
       {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart:pricing')}</p>}
       {waiting && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       {refusal && <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>}
+      {priced.mayEnterCode && <p className="text-muted text-sm">{t('cart:codeAtCheckout')}</p>}
     </div>
   )
 }

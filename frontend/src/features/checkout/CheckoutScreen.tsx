@@ -65,6 +65,8 @@ interface Props {
   /** where a delivery goes */
   address: ReactNode
   tips: (net: number | null, onUnsettled: (unsettled: boolean) => void) => ReactNode
+  /** where the code of a promotion is entered */
+  promotion: (priced: PricedCart) => ReactNode
   /** how it is paid */
   payment: (quote: Quote | null) => ReactNode
   onChangeType: () => void
@@ -151,7 +153,7 @@ export default function CheckoutScreen(props: Props) {
         {orderType === 'takeout' && <PickupCard />}
         <WishesCard />
         {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
-        <SummaryCard priced={priced} />
+        <SummaryCard priced={priced} promotion={props.promotion(priced)} />
         {props.payment(priced.latest)}
       </div>
       <PlaceBar step={step} latest={priced.latest} sending={sending} actions={actions} />

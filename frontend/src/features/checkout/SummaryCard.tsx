@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useTotalsHidden } from '@/state/menu/menu-only'
+import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
-import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { noticeText } from '@/state/words/notice-text'
 import { receiptLines } from '@/state/words/receipt'
+import { refusalText } from '@/state/words/refusal-text'
 import { totalsRows } from '@/state/words/totals'
 import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
@@ -39,10 +41,11 @@ function Notices({ quote }: { quote: Quote }) {
 }
 
 /** What is ordered, what it comes to and why. */
-export function SummaryCard({ priced }: { priced: PricedCart }) {
+export function SummaryCard({ priced, promotion }: { priced: PricedCart; promotion: ReactNode }) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
+  const cart = useCart()
   const { latest, quote, refusal, unreachable } = priced
   const lines = latest ? receiptLines(latest.lines, format) : []
   return (
@@ -57,7 +60,8 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
         )}
         {!latest && !refusal && !unreachable && <Skeleton className="h-40 w-full" />}
         {latest && <Notices quote={latest} />}
-        {refusal && <Notice kind="error">{errorText(t, refusal, format)}</Notice>}
+        {promotion}
+        {refusal && <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>}
         {unreachable && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       </div>
     </StepCard>

@@ -23,6 +23,7 @@ export default {
   total: 'Total',
   tips: 'Tip',
   balance: 'To pay at the counter',
+  codeAtCheckout: 'A promotion code can be entered at checkout.',
   totalsFollow: 'Totals will follow when you are online.',
   pricing: 'Working out the total…',
   minShort: 'Add {{amount}} to reach the minimum order of {{min}}',

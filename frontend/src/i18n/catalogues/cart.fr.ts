@@ -25,6 +25,7 @@ export default {
   total: 'Total',
   tips: 'Pourboire',
   balance: 'À payer au comptoir',
+  codeAtCheckout: 'Un code de promotion se saisit à la caisse.',
   totalsFollow: 'Les totaux suivront dès que vous serez en ligne.',
   pricing: 'Calcul du total…',
   minShort: 'Ajoutez {{amount}} pour atteindre la commande minimale de {{min}}',

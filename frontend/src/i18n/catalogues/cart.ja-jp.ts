@@ -25,6 +25,7 @@ export default {
   total: '合計',
   tips: 'チップ',
   balance: '店頭でのお支払い',
+  codeAtCheckout: 'プロモーションコードはお会計の画面で入力できます。',
   totalsFollow: '合計は接続後に表示します。',
   pricing: '合計を計算しています…',
   minShort: 'あと{{amount}}で最低注文額{{min}}に達します',

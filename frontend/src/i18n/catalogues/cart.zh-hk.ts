@@ -25,6 +25,7 @@ export default {
   total: '總額',
   tips: '貼士',
   balance: '到店付款',
+  codeAtCheckout: '結帳時可以輸入優惠碼。',
   totalsFollow: '連線後會顯示總額。',
   pricing: '正在計算總額…',
   minShort: '再加 {{amount}} 即達最低消費 {{min}}',

@@ -204,6 +204,14 @@ export default {
     retry: 'Try again',
     tip: 'Check the tip amount',
   },
+  promotion: {
+    add: 'Add a promotion code',
+    label: 'Promotion code',
+    apply: 'Apply',
+    remove: 'Remove',
+    entered: 'Promotion {{code}} is in your order.',
+    missing: 'Please enter the code.',
+  },
   pending: {
     title: 'Your order may have arrived',
     body: 'You sent this order and we did not hear back. Sending it again is safe: it can only be placed once.',

@@ -209,6 +209,14 @@ export default {
     retry: 'Réessayer',
     tip: 'Vérifier le pourboire',
   },
+  promotion: {
+    add: 'Ajouter un code de promotion',
+    label: 'Code de promotion',
+    apply: 'Appliquer',
+    remove: 'Retirer',
+    entered: 'La promotion {{code}} est dans votre commande.',
+    missing: 'Veuillez saisir le code.',
+  },
   pending: {
     title: 'Votre commande est peut-être arrivée',
     body: 'Vous avez envoyé cette commande et nous n’avons pas eu de réponse. La renvoyer est sans risque\u00a0: elle ne peut être passée qu’une fois.',

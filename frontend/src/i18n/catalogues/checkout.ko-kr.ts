@@ -201,6 +201,14 @@ export default {
     retry: '다시 시도',
     tip: '팁 금액 확인',
   },
+  promotion: {
+    add: '프로모션 코드 입력',
+    label: '프로모션 코드',
+    apply: '적용',
+    remove: '빼기',
+    entered: '주문에 프로모션 {{code}} 적용됨',
+    missing: '코드를 입력해 주세요.',
+  },
   pending: {
     title: '주문이 접수되었을 수 있습니다',
     body: '주문을 보냈지만 답을 받지 못했습니다. 다시 보내셔도 안전합니다. 같은 주문은 한 번만 접수됩니다.',

@@ -201,6 +201,14 @@ export default {
     retry: '重试',
     tip: '核对小费金额',
   },
+  promotion: {
+    add: '输入优惠代码',
+    label: '优惠代码',
+    apply: '使用',
+    remove: '移除',
+    entered: '订单已使用优惠 {{code}}。',
+    missing: '请输入代码。',
+  },
   pending: {
     title: '您的订单可能已送达',
     body: '您已发送此订单，但我们没有收到回复。再次发送是安全的：同一订单只会成立一次。',

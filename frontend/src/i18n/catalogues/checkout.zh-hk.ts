@@ -201,6 +201,14 @@ export default {
     retry: '再試',
     tip: '核對貼士金額',
   },
+  promotion: {
+    add: '輸入優惠碼',
+    label: '優惠碼',
+    apply: '使用',
+    remove: '移除',
+    entered: '訂單已使用優惠 {{code}}。',
+    missing: '請輸入優惠碼。',
+  },
   pending: {
     title: '你的訂單可能已送達',
     body: '你已送出此訂單，但我們未收到回覆。再次送出是安全的：同一訂單只會成立一次。',

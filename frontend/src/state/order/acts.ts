@@ -55,6 +55,8 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     },
     /** takes out what there is not enough of, as `fit` says */
     keepWhatThereIs: (fit: (cart: Cart) => Cart) => change(fit),
+    /** by its code; an empty one takes it out again */
+    usePromotion: (promoteCode: string) => set({ promoteCode }),
     deliverTo: (address: AddressInput) => set({ address }),
     /** at a table an order is for now */
     sitAt: (table: Table) => set({ ...seatedAt(table), scheduledAt: null }),

@@ -29,6 +29,8 @@ export interface PricedCart {
   distance: Distance | null
   /** why the address would be refused as it is; null while that is not known */
   undeliverable: PriceOrderReply['undeliverable']
+  /** whether there are promotions whose code may be entered (D-10, D-15) */
+  mayEnterCode: boolean
   refusal: Refusal | null
   /** nothing could be asked: totals will follow */
   unreachable: boolean
@@ -54,6 +56,7 @@ export function useQuote(): PricedCart {
     latest,
     distance: exact ? (data?.distance ?? null) : null,
     undeliverable: exact ? (data?.undeliverable ?? null) : null,
+    mayEnterCode: data?.mayEnterCode ?? false,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),
     retry: () => void refetch(),

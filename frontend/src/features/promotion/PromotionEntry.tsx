@@ -1,0 +1,115 @@
+import { TagIcon } from '@heroicons/react/24/outline'
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '@/api/client'
+import { priceOrder } from '@/api/price-order'
+import { useText } from '@/i18n/i18n'
+import { toWire } from '@/state/order/cart'
+import { currentOrder, useCart } from '@/state/order/order'
+import type { PricedCart } from '@/state/order/quote'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { useKeptFocus } from '@/ui/useKeptFocus'
+
+const LONGEST = 40
+
+/** The code of the order, which can be taken out again. */
+function Entered({ code, onRemove }: { code: string; onRemove: () => void }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <TagIcon className="size-5 shrink-0 text-success-ink" aria-hidden />
+      <p role="status" className="min-w-0 grow text-sm">
+        {t('checkout:promotion.entered', { code })}
+      </p>
+      <Button
+        look="quiet"
+        className="-me-4"
+        aria-label={t('app.labelled', { label: t('checkout:promotion.remove'), text: code })}
+        onClick={onRemove}
+      >
+        {t('checkout:promotion.remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks the server what the order would cost with a code, and enters only one that it takes. */
+function useTry() {
+  const t = useText()
+  const format = useFormat()
+  const cart = useCart()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const attempt = async (code: string) => {
+    setBusy(true)
+    try {
+      await priceOrder({ ...toWire(cart), promoteCode: code })
+      currentOrder().usePromotion(code)
+    } catch (cause) {
+      setError(cause instanceof Refusal ? errorText(t, cause, format) : t('app.unreachable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, busy, error, setError }
+}
+
+function Entry() {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const { attempt, busy, error, setError } = useTry()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    if (!code) setError(t('checkout:promotion.missing'))
+    else void attempt(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <Field
+        autoFocus
+        className="min-w-0 grow basis-40"
+        label={t('checkout:promotion.label')}
+        value={typed}
+        maxLength={LONGEST}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error || undefined}
+        onChange={event => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+      />
+      <Button type="submit" look="outline" size="large" className="mt-6.5" disabled={busy} aria-busy={busy}>
+        {t('checkout:promotion.apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** The code of a promotion: entered at checkout where there are any for this guest (D-10, D-15). */
+export function PromotionEntry({ priced }: { priced: PricedCart }) {
+  const t = useText()
+  const code = useCart(cart => cart.promoteCode)
+  const [open, setOpen] = useState(false)
+  const place = useKeptFocus<HTMLDivElement>('last')
+  const remove = () => {
+    setOpen(false)
+    currentOrder().usePromotion('')
+  }
+  const offer = (
+    <Button look="quiet" className="-ms-4" onClick={() => setOpen(true)}>
+      <TagIcon className="size-5" aria-hidden />
+      {t('checkout:promotion.add')}
+    </Button>
+  )
+  if (!code && !priced.mayEnterCode) return null
+  return (
+    <div ref={place}>
+      <div>{code ? <Entered code={code} onRemove={remove} /> : open ? <Entry /> : offer}</div>
+    </div>
+  )
+}
