@@ -259,6 +259,23 @@ test('who is asked for a contact while another window sends the order is told so
   expect(screen.back.placed).toHaveLength(1)
 })
 
+test('where large orders pass the limit the store is asked with what this one comes to', async () => {
+  const screen = await toCheckout({ store: { config: { orderLimitPerPeriod: 4, orderLimitSkipValue: 50 } } })
+  await button(screen, /^Place order/).waitFor()
+
+  const asked = screen.sentTo('/api/order/v3/getstorehours').map(({ subtotal, scheduleOrderHours }) => [scheduleOrderHours, subtotal])
+  expect(asked).toContainEqual([false, 7])
+  expect(asked.at(-1)).toEqual([true, 7])
+})
+
+test('elsewhere the hours do not hang on the price', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order/).waitFor()
+
+  const subtotals = screen.sentTo('/api/order/v3/getstorehours').map(({ subtotal }) => subtotal ?? 0)
+  expect(new Set(subtotals)).toEqual(new Set([0]))
+})
+
 test('a store that stopped taking orders says so where the button was', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { elsewhere } from '@/lib/time'
+import { elsewhere, wallTime } from '@/lib/time'
 import { currentOrder, useCart } from '@/state/order/order'
 import { createTimeWish, useWantsLater } from '@/state/order/time-wish'
 import { usePart } from '@/state/scope/current'
@@ -9,7 +9,7 @@ import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
-import { type SlotDay, slotDays, whyLater } from './slot-days'
+import { type SlotDay, slotDays, slotHours, whyLater } from './slot-days'
 
 const setTime = (scheduledAt: string | null) => currentOrder().chooseTime(scheduledAt)
 
@@ -71,7 +71,11 @@ function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
       disabled={full}
       aria-pressed={chosen}
       aria-label={full ? `${time}, ${t('checkout:page.full')}` : undefined}
-      className={classes(chip(chosen), 'tabular px-1', full && 'border-border text-muted line-through')}
+      className={classes(
+        chip(chosen),
+        'tabular whitespace-nowrap',
+        full && 'border-border text-muted line-through',
+      )}
       onClick={() => setTime(slot.at)}
     >
       {time}
@@ -79,30 +83,37 @@ function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
   )
 }
 
-/** Brings the chosen time into sight within its own list, without moving the page. */
+/** Brings the chosen time into sight within its own strip, without moving the page. */
 function useChosenInSight(date: string) {
-  const list = useRef<HTMLFieldSetElement>(null)
+  const strip = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    const box = list.current
+    const box = strip.current
     const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (box && date) box.scrollTop = chosen ? chosen.offsetTop - box.offsetTop - box.clientHeight / 2 : 0
+    if (box && date) box.scrollLeft = chosen ? chosen.offsetLeft - box.clientWidth / 2 : 0
   }, [date])
-  return list
+  return strip
 }
 
+/** A strip that goes sideways, an hour in each column. */
 function Times({ day }: { day: SlotDay }) {
   const t = useText()
+  const { zone } = useFormat()
   const scheduledAt = useCart(cart => cart.scheduledAt)
-  const list = useChosenInSight(day.date)
+  const strip = useChosenInSight(day.date)
   if (isFull(day)) return <p className="text-muted text-sm">{t('checkout:page.noSlots')}</p>
+  const hourOf = (at: string) => String(Math.floor(wallTime(new Date(at), zone).minute / 60))
   return (
     <fieldset
-      ref={list}
+      ref={strip}
       aria-label={t('checkout:page.time')}
-      className="relative grid max-h-[236px] grid-cols-3 gap-2 overflow-y-auto overscroll-contain p-0.5 pb-3 sm:grid-cols-4 md:grid-cols-5"
+      className="-mx-4 relative flex min-w-0 snap-x scroll-px-4 items-start gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:thin] md:-mx-5 md:scroll-px-5 md:px-5"
     >
-      {day.slots.map(slot => (
-        <Time key={slot.at} slot={slot} chosen={slot.at === scheduledAt} />
+      {slotHours(day.slots, hourOf).map(hour => (
+        <div key={hour[0]?.at} className="flex min-w-24 shrink-0 snap-start flex-col gap-2">
+          {hour.map(slot => (
+            <Time key={slot.at} slot={slot} chosen={slot.at === scheduledAt} />
+          ))}
+        </div>
       ))}
     </fieldset>
   )
@@ -141,15 +152,15 @@ function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
   const format = useFormat()
   const orderType = useCart(cart => cart.orderType)
   return (
-    <div className="-mx-4 md:-mx-5">
-      <Choice kind="radio" name="when" checked={!later} onChange={onNow}>
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Choice boxed kind="radio" name="when" checked={!later} onChange={onNow}>
         <span className="block font-semibold">{t('checkout:page.asap')}</span>
         <span className="text-muted text-sm">
           {t(`checkout:time.asap_${orderType}`, { time: format.clock(asap) })}
         </span>
       </Choice>
       {onLater && (
-        <Choice kind="radio" name="when" checked={later} onChange={onLater}>
+        <Choice boxed kind="radio" name="when" checked={later} onChange={onLater}>
           <span className="font-semibold">{t('checkout:page.pickTime')}</span>
         </Choice>
       )}

@@ -9,15 +9,15 @@ import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
-import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
+import { Picture, type PictureSource } from '@/ui/Picture'
 import { Receipt } from '@/ui/Receipt'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 import { OrderActions } from './OrderActions'
-import { OrderFacts } from './OrderFacts'
+import { OrderFacts, useWhen } from './OrderFacts'
 import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
@@ -76,13 +76,60 @@ function useHeadline({ status, orderType }: OrderView): string {
     : t(`order:status.headline_${status}`)
 }
 
-/** The first words of the page: thanks for an order that goes on, else what has become of it. */
-function Title({ order, justPlaced }: { order: OrderView; justPlaced: boolean }) {
+interface HeroProps {
+  order: OrderView
+  justPlaced: boolean
+  format: Format
+  /** of the house */
+  picture: PictureSource | null
+}
+
+/** The first words of the page, in the colours of the house: what has become of the order, and when it is had. */
+function Hero({ order, justPlaced, format, picture }: HeroProps) {
   const t = useText()
   const headline = useHeadline(order)
-  const over = isLost(order.status) || order.status === 'completed'
-  const words = over ? headline : t(justPlaced ? 'order:placed.title' : 'order:status.title')
-  return <h1 className="heading text-xl">{words}</h1>
+  const when = useWhen(order, format)
+  const lost = isLost(order.status)
+  const thanks = justPlaced && !lost && order.status !== 'completed'
+  return (
+    <div className={lost ? '' : 'bg-primary text-primary-on'}>
+      {picture && !lost && <Picture eager source={picture} alt="" sizes="38rem" className="h-32 md:h-40" />}
+      <div className="px-4 pt-5 pb-6 md:px-6">
+        <h1 className="heading text-2xl">
+          {thanks && (
+            <span className="mb-1 block font-normal font-sans text-base tracking-normal">
+              {t('order:placed.title')}
+            </span>
+          )}
+          <span aria-live="polite">{headline}</span>
+        </h1>
+        {!lost && (
+          <p className="tabular mt-1.5">
+            {t(`orderType.${order.orderType}`)} · {when}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Reference({ order }: { order: OrderView }) {
+  const t = useText()
+  return (
+    <div>
+      <p className="text-muted text-sm">{t('order:placed.reference')}</p>
+      <p
+        className="tabular font-bold text-3xl tracking-tight"
+        data-testid="reference"
+        data-order={order.orderUUID}
+      >
+        {order.referenceID}
+      </p>
+      {!isLost(order.status) && (
+        <p className="mt-1 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
+      )}
+    </div>
+  )
 }
 
 function Progress({ order, heardAt, format }: { order: OrderView; heardAt: number | null; format: Format }) {
@@ -90,12 +137,8 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
   const online = useOnline()
   const { status, orderType, history } = order
   const steps = statusSteps(status, history)
-  const headline = useHeadline(order)
   return (
-    <section>
-      <h2 className={classes('heading mb-4 text-center text-lg', !steps && 'sr-only')} aria-live="polite">
-        {headline}
-      </h2>
+    <div>
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
@@ -103,11 +146,11 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
           {t(order.totals.payAmount > 0 ? 'order:payment.returned' : 'order:status.endedBody')}
         </Notice>
       )}
-      <p className="mt-3 text-center text-muted text-xs">
+      <p className="mt-3 text-muted text-xs">
         {!online && t('order:status.stale')}
         {online && heardAt && t('order:status.updated', { time: format.clock(new Date(heardAt)) })}
       </p>
-    </section>
+    </div>
   )
 }
 
@@ -139,7 +182,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
-/** After sending, and from history or the order's link: the number in large type, when and where, how it comes along. */
+/** After sending, and from history or the order's link: what has become of it, its number, where, how it comes along. */
 export default function OrderStatusScreen({ token, known, justPlaced, link, onMenu, onReceipt }: Props) {
   const t = useText()
   const followed = useOrderStatus(token, known)
@@ -147,37 +190,30 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
   const format = useOrderFormat(order)
   const store = useScope().store
   const hidden = useTotalsHiddenOf(order)
-  const lost = !!order && isLost(order.status)
+  const picture = store?.info.storeName === order?.storeName ? (store?.info.hero ?? null) : null
+  const progress = order && <Progress order={order} heardAt={followed.heardAt} format={format} />
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">
       {!order && <Missing followed={followed} onMenu={onMenu} />}
       {order && (
         <>
-          <Card className="space-y-6">
-            <div className="text-center">
-              <Title order={order} justPlaced={justPlaced} />
-              <p className="mt-4 text-muted text-sm">{t('order:placed.reference')}</p>
-              <p
-                className="tabular font-bold text-[3.5rem] leading-none tracking-tight"
-                data-testid="reference"
-                data-order={order.orderUUID}
-              >
-                {order.referenceID}
-              </p>
-              {!lost && (
-                <p className="mt-2 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
-              )}
+          <section className="edge overflow-hidden rounded-card bg-surface shadow-card">
+            <Hero order={order} justPlaced={justPlaced} format={format} picture={picture} />
+            <div className="space-y-6 p-4 md:p-6">
+              {isLost(order.status) && progress}
+              <div className="grid gap-6 sm:grid-cols-2">
+                <Reference order={order} />
+                <OrderFacts order={order} />
+              </div>
+              <OrderActions
+                order={order}
+                tel={store?.info.tel ?? ''}
+                link={link}
+                onReceipt={hidden ? null : onReceipt}
+              />
+              {!isLost(order.status) && progress}
             </div>
-            {lost && <Progress order={order} heardAt={followed.heardAt} format={format} />}
-            <OrderFacts order={order} format={format} />
-            {!lost && <Progress order={order} heardAt={followed.heardAt} format={format} />}
-            <OrderActions
-              order={order}
-              tel={store?.info.tel ?? ''}
-              link={link}
-              onReceipt={hidden ? null : onReceipt}
-            />
-          </Card>
+          </section>
           <Contents order={order} format={format} hidden={hidden} />
           <Button wide size="large" look="quiet" onClick={onMenu}>
             {t('order:placed.newOrder')}

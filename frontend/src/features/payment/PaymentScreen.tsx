@@ -35,6 +35,8 @@ export interface PaymentScreenProps {
   onMenu: () => void
   /** money may be moving, or not any more */
   onFlight: (flying: boolean) => void
+  /** the provider's page stands inside ours, or not any more */
+  onFramed: (framed: boolean) => void
 }
 
 function Facts({ reply }: { reply: PaymentReply }) {
@@ -93,11 +95,10 @@ function Loading() {
 /** The provider's page over ours in a wide window, in its place in a narrow one. */
 function Framed({ followed, reply }: { followed: FollowedPayment; reply: PaymentReply }) {
   const t = useText()
-  const { page, provider } = reply.payment
+  const { page } = reply.payment
   if (!page) return null
-  const name = { provider: t(`payment:provider.${provider}`) }
-  const frame = <PaymentFrame page={page} provider={provider} onResult={text => void followed.heard(text)} />
-  const note = t('payment:frame.secure', name)
+  const frame = <PaymentFrame page={page} onResult={text => void followed.heard(text)} />
+  const note = t('payment:frame.secure')
   if (page.display === 'lightbox')
     return (
       <Lightbox
@@ -111,7 +112,7 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
     )
   return (
     <section
-      aria-label={t('payment:frame.title', name)}
+      aria-label={t('payment:frame.title')}
       className="edge -mx-4 w-fit overflow-hidden bg-surface min-[391px]:mx-auto min-[391px]:rounded-card"
     >
       {frame}
@@ -123,7 +124,7 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
 /** Tells the page around it what became of the payment, each time once. */
 function useEnds(
   { screen, model }: FollowedPayment,
-  { onStored, onEnded, onCancelled, onFlight }: PaymentScreenProps,
+  { onStored, onEnded, onCancelled, onFlight, onFramed }: PaymentScreenProps,
 ) {
   const told = useRef('')
   const { reply, givenUp } = model
@@ -133,13 +134,21 @@ function useEnds(
     told.current = word
     if (word === 'stored' && reply) onStored(reply)
     if (ENDED_WITHOUT_ORDER.has(screen)) onEnded()
-    if (givenUp && (screen === 'cancelled' || screen === 'expired')) onCancelled()
-  }, [screen, reply, givenUp, onStored, onEnded, onCancelled])
+  }, [screen, reply, onStored, onEnded])
+  const cancelled = givenUp && (screen === 'cancelled' || screen === 'expired')
+  useEffect(() => {
+    if (cancelled) onCancelled()
+  }, [cancelled, onCancelled])
   const flying = inFlight(screen)
   useEffect(() => {
     onFlight(flying)
     return () => onFlight(false)
   }, [flying, onFlight])
+  const framed = screen === 'framed'
+  useEffect(() => {
+    onFramed(framed)
+    return () => onFramed(false)
+  }, [framed, onFramed])
 }
 
 /** A payment from its page to its end (spec section 4, Payment). */
@@ -151,7 +160,6 @@ export default function PaymentScreen(props: PaymentScreenProps) {
   useEnds(followed, props)
   if (screen === 'loading') return <Loading />
   const { tone, title, body } = WORDS[screen]
-  const provider = reply ? t(`payment:provider.${reply.payment.provider}`) : ''
   const embedded = screen === 'framed' && reply?.payment.page?.display !== 'lightbox'
   return (
     <div className="space-y-4">
@@ -160,8 +168,8 @@ export default function PaymentScreen(props: PaymentScreenProps) {
       {!embedded && (
         <StateCard
           tone={tone}
-          title={t(title, { provider })}
-          body={t(body, { provider })}
+          title={t(title)}
+          body={t(body)}
           actions={<Actions {...props} followed={followed} />}
         >
           {reply && <Facts reply={reply} />}
