@@ -59,6 +59,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.getByRole('radio', { name: /^Card/ }).check()
 
     await button(screen, 'Pay $7.91').waitFor()
+    expect(await screen.page.getByText('Stripe').count()).toBe(0)
     await seen(screen, 'Your bank sets the amount aside. It is taken once the store has your order.')
     await look(screen, size, 'choose')
   })
@@ -376,6 +377,9 @@ test('back from a paid order leads to the menu, not to the provider', async () =
 
   await screen.page.waitForURL(/menu-full/)
   await button(screen, /^Add Gyoza/).first().waitFor()
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Order history').click()
+  await seen(screen, 'Reference 01234567')
 })
 
 test('a declined card keeps the order, and another try needs no second checkout', async () => {
