@@ -11,13 +11,13 @@ import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
-import { Picture, type PictureSource } from '@/ui/Picture'
 import { Receipt } from '@/ui/Receipt'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
+import { Hero } from './Hero'
 import { OrderActions } from './OrderActions'
-import { OrderFacts, useWhen } from './OrderFacts'
+import { OrderFacts } from './OrderFacts'
 import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
@@ -65,51 +65,6 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
       <Skeleton className="mx-auto h-14 w-40" />
       <Skeleton className="h-40 w-full" />
     </Card>
-  )
-}
-
-/** What has become of an order, in a line. */
-function useHeadline({ status, orderType }: OrderView): string {
-  const t = useText()
-  return status === 'ready' || status === 'completed'
-    ? t(`order:status.headline_${status}_${orderType}`)
-    : t(`order:status.headline_${status}`)
-}
-
-interface HeroProps {
-  order: OrderView
-  justPlaced: boolean
-  format: Format
-  /** of the house */
-  picture: PictureSource | null
-}
-
-/** The first words of the page, in the colours of the house: what has become of the order, and when it is had. */
-function Hero({ order, justPlaced, format, picture }: HeroProps) {
-  const t = useText()
-  const headline = useHeadline(order)
-  const when = useWhen(order, format)
-  const lost = isLost(order.status)
-  const thanks = justPlaced && !lost && order.status !== 'completed'
-  return (
-    <div className={lost ? '' : 'bg-primary text-primary-on'}>
-      {picture && !lost && <Picture eager source={picture} alt="" sizes="38rem" className="h-32 md:h-40" />}
-      <div className="px-4 pt-5 pb-6 md:px-6">
-        <h1 className="heading text-2xl">
-          {thanks && (
-            <span className="mb-1 block font-normal font-sans text-base tracking-normal">
-              {t('order:placed.title')}
-            </span>
-          )}
-          <span aria-live="polite">{headline}</span>
-        </h1>
-        {!lost && (
-          <p className="tabular mt-1.5">
-            {t(`orderType.${order.orderType}`)} · {when}
-          </p>
-        )}
-      </div>
-    </div>
   )
 }
 
