@@ -189,7 +189,6 @@ test.each(DEVICES)('dine-in on a %s asks for the table, and for its PIN last of 
   await page.waitForURL(/checkout/)
   guest.hurries = false
   await page.getByText('8 號枱').first().waitFor()
-  await guest.chooseTime()
   await guest.look('checkout-dinein')
   await guest.button(t('checkout:pay.place_dinein')).click()
   await page.getByLabel(t('checkout:pin.label'), { exact: true }).fill('123456')

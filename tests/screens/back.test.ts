@@ -88,7 +88,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('a dish edited from the order closes back to the menu in one step', async () => {
+  test('a dish edited from the order closes back to the order in one step, and that to the menu', async () => {
     const screen = await open('/menu-full', { size })
     await button(screen, /^Add Gyoza/).first().click()
     await showOrder(screen, size)
@@ -97,6 +97,9 @@ describe.each(sizes)('on a %s', size => {
 
     await screen.page.goBack()
 
+    await seen(screen, 'Your order')
+    expect(path(screen)).toBe('/harbour/menu-full')
+    if (size === 'phone') await screen.page.goBack()
     await closed(screen)
     expect(path(screen)).toBe('/harbour/menu-full')
   })

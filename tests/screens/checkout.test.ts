@@ -227,7 +227,7 @@ test('offline the order says so where checkout would be, and asks for no OK', as
   await button(screen, /Go to checkout/).waitFor()
   await screen.page.context().setOffline(true)
 
-  expect(await button(screen, 'You are offline').isDisabled()).toBe(true)
+  expect(await button(screen, 'Checkout needs a connection').isDisabled()).toBe(true)
   await screen.page.context().setOffline(false)
   await button(screen, /Go to checkout/).waitFor()
 })
@@ -257,6 +257,42 @@ test('who is asked for a contact while another window sends the order is told so
   await seen(screen, 'This order was sent or cleared in another window.')
   expect(await screen.page.getByLabel('Phone number').count()).toBe(0)
   expect(screen.back.placed).toHaveLength(1)
+})
+
+test('in a wide window the order and the last button stay beside the decisions', async () => {
+  const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
+  const place = button(screen, /^Place order/)
+  await place.waitFor()
+  await screen.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+  const [last, payment] = [await place.boundingBox(), await heading(screen, 'Payment').boundingBox()]
+  expect((last?.x ?? 0) > (payment?.x ?? 0) + 400).toBe(true)
+  expect(await place.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+})
+
+test('utensils are neither wished nor declined until the guest says so', async () => {
+  const screen = await toCheckout({ store: { config: { notAskUtensils: false, utensils: 'ask' } } })
+  await placeOrder(screen)
+
+  const [{ feed } = {}] = screen.sentTo(ADD_ORDER)
+  expect(feed).toMatchObject({ cart: { utensils: null } })
+})
+
+test('where large orders pass the limit the store is asked with what this one comes to', async () => {
+  const screen = await toCheckout({ store: { config: { orderLimitPerPeriod: 4, orderLimitSkipValue: 50 } } })
+  await button(screen, /^Place order/).waitFor()
+
+  const asked = screen.sentTo('/api/order/v3/getstorehours').map(({ subtotal, scheduleOrderHours }) => [scheduleOrderHours, subtotal])
+  expect(asked).toContainEqual([false, 7])
+  expect(asked.at(-1)).toEqual([true, 7])
+})
+
+test('elsewhere the hours do not hang on the price', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order/).waitFor()
+
+  const subtotals = screen.sentTo('/api/order/v3/getstorehours').map(({ subtotal }) => subtotal ?? 0)
+  expect(new Set(subtotals)).toEqual(new Set([0]))
 })
 
 test('a store that stopped taking orders says so where the button was', async () => {

@@ -65,7 +65,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Save and deliver here').click()
     await seen(screen, '300 King Street West, Toronto, ON M5V 1J2')
     await expectAccessible(screen)
-    await button(screen, 'Change').last().click()
+    await button(screen, 'Change').nth(1).click()
     await seen(screen, 'Your addresses')
     await expectAccessible(screen)
     await button(screen, /300 King Street West/).first().click()

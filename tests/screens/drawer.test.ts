@@ -79,7 +79,7 @@ describe.each(sizes)('on a %s', size => {
       back: { launch: { orderType: 'home', tableID: '' } },
     })
     await button(screen, /^Pick-up ready/).waitFor()
-    await button(screen, /^Dine in ready/).waitFor()
+    await button(screen, /^Dine in/).waitFor()
     expect(await button(screen, /^Delivery/).count()).toBe(0)
     await seen(screen, 'Closed on Monday')
     await seen(screen, 'Open 24 hours')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, clickCheckout, giveContact, PHONE, placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
+import { button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
 
 const dineIn = (login: 'skip' | 'optional' | 'required', membership: 'off' | 'optional' | 'mandatory') => ({
   store: { orderType: { dinein: { login } }, service: { membership } },
@@ -24,7 +24,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Cancel').click()
     expect(screen.page.url()).toContain('/menu-full')
 
-    await showOrder(screen, size)
+    await seen(screen, 'Your order')
     await button(screen, /Go to checkout/).click()
     await button(screen, /Go on without logging in/).click()
     await heading(screen, 'Checkout').waitFor()

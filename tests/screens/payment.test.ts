@@ -56,16 +56,17 @@ describe.each(sizes)('on a %s', size => {
     const screen = await checkOut(size)
     await button(screen, 'Place order · pay $7.91 at the counter').waitFor()
 
-    await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+    await screen.page.getByRole('radio', { name: /^Card/ }).check()
 
     await button(screen, 'Pay $7.91').waitFor()
+    expect(await screen.page.getByText('Stripe').count()).toBe(0)
     await seen(screen, 'Your bank sets the amount aside. It is taken once the store has your order.')
     await look(screen, size, 'choose')
   })
 
   test('several providers are chosen by their names', async () => {
     const screen = await checkOut(size, { back: { paymentOptions: cardsBy('stripe', 'globalPayment', 'clover') } })
-    await screen.page.getByRole('radio', { name: /Pay now with Clover/ }).check()
+    await screen.page.getByRole('radio', { name: /Card, by Clover/ }).check()
 
     await seen(screen, /The amount is taken at once/)
     await button(screen, 'Pay $7.91').waitFor()
@@ -107,7 +108,7 @@ describe.each(sizes)('on a %s', size => {
         return reply
       },
     })
-    await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+    await screen.page.getByRole('radio', { name: /^Card/ }).check()
     await button(screen, 'Pay $7.91').click()
     const frame = screen.page.frameLocator('iframe')
     await frame.locator('#pay').waitFor()
@@ -283,7 +284,7 @@ test('two taps on pay open one payment', async () => {
   const page = paymentPage(away(screen))
   screen.back.answers[START] = () => paymentReply('waiting', { page, amount: 7.91 })
   screen.back.answers[GET] = () => paymentReply('waiting', { page, amount: 7.91 })
-  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await screen.page.getByRole('radio', { name: /^Card/ }).check()
 
   await button(screen, 'Pay $7.91').dblclick()
 
@@ -296,7 +297,7 @@ test('the back button from the provider opens nothing by itself; going on and gi
   const page = paymentPage(away(screen))
   let reply = paymentReply('waiting', { page, amount: 7.91 })
   Object.assign(screen.back.answers, { [START]: () => reply, [GET]: () => reply })
-  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await screen.page.getByRole('radio', { name: /^Card/ }).check()
   await button(screen, 'Pay $7.91').click()
   await screen.page.waitForURL(/provider-page/)
 
@@ -324,7 +325,7 @@ async function atTheProvider(size: Size): Promise<{ screen: Screen; becomes: (re
   const screen = await checkOut(size)
   let reply = paymentReply('waiting', { page: paymentPage(away(screen)), amount: 7.91 })
   Object.assign(screen.back.answers, { [START]: () => reply, [GET]: () => reply })
-  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await screen.page.getByRole('radio', { name: /^Card/ }).check()
   await button(screen, 'Pay $7.91').click()
   await screen.page.waitForURL(/provider-page/)
   return { screen, becomes: next => (reply = next) }
@@ -376,6 +377,9 @@ test('back from a paid order leads to the menu, not to the provider', async () =
 
   await screen.page.waitForURL(/menu-full/)
   await button(screen, /^Add Gyoza/).first().waitFor()
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Order history').click()
+  await seen(screen, 'Reference 01234567')
 })
 
 test('a declined card keeps the order, and another try needs no second checkout', async () => {
@@ -383,7 +387,7 @@ test('a declined card keeps the order, and another try needs no second checkout'
   const page = paymentPage(away(screen))
   const reply = () => paymentReply('waiting', { page, amount: 7.91 })
   Object.assign(screen.back.answers, { [START]: reply, [GET]: reply })
-  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await screen.page.getByRole('radio', { name: /^Card/ }).check()
   await button(screen, 'Pay $7.91').click()
   await screen.page.waitForURL(/provider-page/)
   screen.back.answers[GET] = () => paymentReply('declined', { reason: 'insufficient_funds', amount: 7.91 })
@@ -402,7 +406,7 @@ test('a declined card keeps the order, and another try needs no second checkout'
 test('a refusal to open a payment stays in checkout and says that nothing was charged', async () => {
   const screen = await checkOut('phone')
   screen.back.refuses[START] = { result: 'payment_provider_not_configured' }
-  await screen.page.getByRole('radio', { name: /Pay now by card/ }).check()
+  await screen.page.getByRole('radio', { name: /^Card/ }).check()
   await button(screen, 'Pay $7.91').click()
 
   await seen(screen, /Card payment is not set up for this store/)

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
-import { AddressCard } from '@/features/address/AddressCard'
+import { DeliverTo } from '@/features/address/DeliverTo'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
@@ -25,6 +25,7 @@ import { useScope, useStore } from '@/state/scope/current'
 import { Notice } from '@/ui/Notice'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
+import { useRoomy } from './useWide'
 import { whenIdle } from './when-idle'
 
 const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
@@ -122,6 +123,7 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 export function Component() {
   const navigate = useNavigate()
   const location = useLocation()
+  const wide = useRoomy()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
   const scope = useScope()
@@ -160,10 +162,11 @@ export function Component() {
     <>
       <PageMessage page="checkout" />
       <CheckoutScreen
-        address={<AddressCard onChange={() => setOver('address')} />}
+        address={<DeliverTo onChange={() => setOver('address')} />}
         tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={quote => <PayCard quote={quote} />}
+        wide={wide}
         news={location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}

@@ -154,6 +154,7 @@ export function Component() {
         onRetry={retry}
         onCheckout={toCheckout}
         onMenu={toMenu}
+        onFramed={scope.of(createTrip).setFramed}
         onFlight={scope.of(createHold).setPaying}
       />
       <Suspense>

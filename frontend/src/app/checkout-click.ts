@@ -7,7 +7,6 @@ import { type LoginChoice, loginStep } from '@/state/checkout/login-step'
 import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
 import { currentOrder } from '@/state/order/order'
-import { isForNow } from '@/state/order/time-wish'
 import { mention, tell } from '@/state/question/dialogs'
 import { loginChoice } from '@/state/question/questions'
 import { currentScope, currentStore } from '@/state/scope/current'
@@ -59,7 +58,7 @@ async function ask(t: Text, format: Format): Promise<boolean> {
   const { items, orderType } = cart
   if (items.length === 0) return false
   try {
-    const hours = await hoursForCheckout(orderType, !isForNow(currentStore(), cart))
+    const hours = await hoursForCheckout(currentStore(), cart)
     if (!hours.acceptOrder) {
       await tellNotAccepting(hours, t, format)
       return false

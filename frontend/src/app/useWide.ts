@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 const MEDIUM = '(min-width: 48rem)'
+const LARGE = '(min-width: 64rem)'
 
-function subscribe(listener: () => void) {
-  const query = matchMedia(MEDIUM)
+const subscribeTo = (width: string) => (listener: () => void) => {
+  const query = matchMedia(width)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
+const toMedium = subscribeTo(MEDIUM)
+const toLarge = subscribeTo(LARGE)
 
 /** Whether the window is medium or wider: what a phone never shows is not loaded there. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(MEDIUM).matches)
+export const useWide = (): boolean => useSyncExternalStore(toMedium, () => matchMedia(MEDIUM).matches)
+
+/** Whether there is room for two columns beside each other. */
+export const useRoomy = (): boolean => useSyncExternalStore(toLarge, () => matchMedia(LARGE).matches)

@@ -11,14 +11,28 @@ interface Props {
   /** shown at the end of the row */
   aside?: ReactNode
   describedBy?: string | undefined
+  /** with an edge of its own, among other things on a card */
+  boxed?: boolean
 }
 
 /** A whole row to tap: one of several, or any of several. */
-export function Choice({ kind, name, checked, onChange, disabled, children, aside, describedBy }: Props) {
+export function Choice({
+  kind,
+  name,
+  checked,
+  onChange,
+  disabled,
+  children,
+  aside,
+  describedBy,
+  boxed = false,
+}: Props) {
   return (
     <label
       className={classes(
-        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors duration-150 md:px-5',
+        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2 transition-colors duration-150',
+        boxed ? 'rounded-field border px-3.5' : 'px-4 md:px-5',
+        boxed && (checked ? 'border-primary' : 'border-line'),
         disabled ? 'opacity-55' : 'cursor-pointer hover:bg-sunken',
         checked && 'bg-primary-soft/60',
       )}

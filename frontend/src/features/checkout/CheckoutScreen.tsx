@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { limitedSubtotal } from '@/state/checkout/acceptance'
 import { createHold } from '@/state/checkout/hold'
 import { usePending } from '@/state/checkout/pending-order'
 import { useWaysToPay } from '@/state/checkout/ways-to-pay'
@@ -12,10 +13,11 @@ import { type PricedCart, useQuote } from '@/state/order/quote'
 import { chooseTable } from '@/state/order/table'
 import { useOnline } from '@/state/page/online'
 import { useStoreHours } from '@/state/page/store-hours'
-import { currentScope, usePart } from '@/state/scope/current'
+import { currentScope, usePart, useStore } from '@/state/scope/current'
 import { glide } from '@/ui/glide'
 import { Notice } from '@/ui/Notice'
-import { ContactCard, PickupCard, TableCard, WishesCard } from './Details'
+import { Card } from '@/ui/Section'
+import { Contact, Pickup, Table, Wishes } from './Details'
 import { HoldNotice } from './HoldNotice'
 import type { Step } from './next-step'
 import { OrderTypeLine } from './OrderTypeLine'
@@ -24,7 +26,7 @@ import { SummaryCard } from './SummaryCard'
 import { useNextStep } from './useNextStep'
 import { useSendOrder } from './useSendOrder'
 import { useTotalDifference } from './useTotalDifference'
-import { WhenCard } from './WhenCard'
+import { When } from './When'
 
 /** The minutes a delivery drives, kept while the price is worked out anew. */
 function useDriveMinutes(distance: PricedCart['distance']): number {
@@ -59,7 +61,16 @@ function useAskAgainOnline(step: Step, again: () => void) {
   }, [online, step])
 }
 
+/** Decisions that belong together, on one card; none where there is nothing to decide. */
+const Decisions = ({ children }: { children: ReactNode }) => (
+  <Card className="divide-y divide-border empty:hidden [&>*]:py-4 [&>:first-child]:pt-0 [&>:last-child]:pb-0">
+    {children}
+  </Card>
+)
+
 interface Props {
+  /** there is room for the order and the last button beside the decisions */
+  wide: boolean
   /** what has just become of this order elsewhere */
   news: ReactNode
   /** where a delivery goes */
@@ -97,14 +108,20 @@ function Unanswered() {
   )
 }
 
-/** One column, one decision at a time, everything already known filled in (spec section 2, /checkout). */
+/** One decision at a time, everything already known filled in; in a wide window the order stands beside them (spec section 2, /checkout). */
 export default function CheckoutScreen(props: Props) {
   const t = useText()
+  const store = useStore()
   const priced = useQuote()
   const { hold } = usePart(createHold)
   const { orderType } = useCart()
   const drive = useDriveMinutes(priced.distance)
-  const { data: hours, isError } = useStoreHours(orderType, true, drive)
+  const { data: hours, isError } = useStoreHours(
+    orderType,
+    true,
+    drive,
+    limitedSubtotal(store, priced.latest),
+  )
   const { sending, send, sendAgain } = useSendOrder(props)
   const ways = useWaysToPay()
   const [tipUnsettled, setTipUnsettled] = useState(false)
@@ -130,33 +147,52 @@ export default function CheckoutScreen(props: Props) {
       priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
   }
   useAskAgainOnline(step, actions.retry)
+  const bar = (
+    <PlaceBar docked={!props.wide} step={step} latest={priced.latest} sending={sending} actions={actions} />
+  )
+  const promotion = props.promotion(priced)
   return (
     <main className="flex min-h-[calc(100dvh-var(--header))] flex-col">
-      <div className="gutter mx-auto w-full max-w-[688px] flex-1 space-y-4 py-5 md:py-8">
-        <div className="hairline:text-center">
+      <div className="gutter mx-auto w-full max-w-[688px] flex-1 py-5 md:py-8 lg:max-w-[1104px]">
+        <div className="hairline:text-center lg:hairline:text-start">
           <h1 className="heading text-2xl">{t('checkout:page.title')}</h1>
           <OrderTypeLine onChange={props.onChangeType} />
         </div>
-        {props.news}
-        <Unanswered />
-        <HoldNotice />
-        <ContactCard />
-        {orderType === 'delivery' && props.address}
-        {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
-        {orderType === 'dinein' && <TableCard />}
-        <WhenCard
-          hours={hours}
-          failed={isError}
-          drive={drive}
-          difference={useTotalDifference(priced.quote)}
-        />
-        {orderType === 'takeout' && <PickupCard />}
-        <WishesCard />
-        {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
-        <SummaryCard priced={priced} promotion={props.promotion(priced)} />
-        {props.payment(priced.latest)}
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6">
+          <div className="mt-2 space-y-4">
+            {props.news}
+            <Unanswered />
+            <HoldNotice />
+            {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
+            <Decisions>
+              {orderType === 'delivery' && props.address}
+              {orderType === 'takeout' && <Pickup />}
+              {orderType === 'dinein' && <Table />}
+              <When
+                hours={hours}
+                failed={isError}
+                drive={drive}
+                difference={useTotalDifference(priced.quote)}
+              />
+            </Decisions>
+            <Decisions>
+              <Contact />
+              <Wishes />
+            </Decisions>
+            {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
+            {!props.wide && <SummaryCard priced={priced} promotion={promotion} />}
+            {props.payment(priced.latest)}
+          </div>
+          {props.wide && (
+            <div className="sticky top-[calc(var(--header)+1rem)] mt-2">
+              <SummaryCard priced={priced} promotion={promotion}>
+                {bar}
+              </SummaryCard>
+            </div>
+          )}
+        </div>
       </div>
-      <PlaceBar step={step} latest={priced.latest} sending={sending} actions={actions} />
+      {!props.wide && bar}
     </main>
   )
 }

@@ -10,12 +10,11 @@ import { useStore } from '@/state/scope/current'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
-import { Card } from '@/ui/Section'
 import { TextArea } from '@/ui/TextArea'
-import { StepCard } from './StepCard'
+import { Step } from './Step'
 
 /** Who to call about the order; at a table only for those who like. */
-export function ContactCard() {
+export function Contact() {
   const t = useText()
   const store = useStore()
   const guest = useGuest()
@@ -31,22 +30,22 @@ export function ContactCard() {
     </Button>
   )
   return (
-    <StepCard title={t('checkout:page.contact')} action={action}>
+    <Step title={t('checkout:page.contact')} action={action}>
       {guest ? (
         <p className="tabular">{[guest.name, displayPhone(guest.phone1)].filter(Boolean).join(' · ')}</p>
       ) : (
         <p className="text-muted text-sm">{t('checkout:page.contactHint')}</p>
       )}
-    </StepCard>
+    </Step>
   )
 }
 
 /** Where it is picked up. */
-export function PickupCard() {
+export function Pickup() {
   const t = useText()
   const { info } = useStore()
   return (
-    <StepCard title={t('checkout:page.where')}>
+    <Step title={t('checkout:page.where')}>
       <p className="flex gap-2">
         <MapPinIcon className="mt-0.5 size-5 shrink-0 text-primary-ink" aria-hidden />
         <span>
@@ -54,7 +53,7 @@ export function PickupCard() {
           <span className="block text-muted text-sm">{addressLine(info.address)}</span>
         </span>
       </p>
-    </StepCard>
+    </Step>
   )
 }
 
@@ -62,8 +61,9 @@ function TakeAway() {
   const t = useText()
   const away = useCart(cart => cart.dineInAway)
   return (
-    <div className="-mx-4 md:-mx-5">
+    <div className="mt-2">
       <Choice
+        boxed
         kind="checkbox"
         name="dine-in-away"
         checked={away}
@@ -77,7 +77,7 @@ function TakeAway() {
 }
 
 /** The table of a dine-in order, and whether it is packed. */
-export function TableCard() {
+export function Table() {
   const t = useText()
   const store = useStore()
   const tableName = useCart(cart => cart.tableName)
@@ -94,13 +94,18 @@ export function TableCard() {
     </Button>
   )
   return (
-    <StepCard title={t('checkout:table.card')} action={action}>
+    <Step title={t('checkout:table.card')} action={action}>
       {tableName && <p className="font-semibold text-lg">{tableLabel(t, tableName)}</p>}
       {!tableName && choosable && <p className="text-muted text-sm">{t('checkout:table.none')}</p>}
       {takeAwayEnabled && <TakeAway />}
-    </StepCard>
+    </Step>
   )
 }
+
+const UTENSILS = [
+  [true, 'checkout:page.utensilsYes'],
+  [false, 'checkout:page.utensilsNo'],
+] as const
 
 const setUtensils = (utensils: boolean) => currentOrder().askForUtensils(utensils)
 
@@ -108,28 +113,36 @@ function Utensils() {
   const t = useText()
   const utensils = useCart(cart => cart.utensils)
   return (
-    <fieldset className="mb-4">
-      <legend className="heading text-lg">{t('checkout:page.utensils')}</legend>
-      <div className="-mx-4 mt-1 grid grid-cols-2 md:-mx-5">
-        <Choice kind="radio" name="utensils" checked={utensils === true} onChange={() => setUtensils(true)}>
-          {t('checkout:page.utensilsYes')}
-        </Choice>
-        <Choice kind="radio" name="utensils" checked={utensils !== true} onChange={() => setUtensils(false)}>
-          {t('checkout:page.utensilsNo')}
-        </Choice>
-      </div>
-    </fieldset>
+    <div>
+      <fieldset>
+        <legend className="heading mb-2 text-lg">{t('checkout:page.utensils')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {UTENSILS.map(([wanted, words]) => (
+            <Choice
+              boxed
+              key={words}
+              kind="radio"
+              name="utensils"
+              checked={utensils === wanted}
+              onChange={() => setUtensils(wanted)}
+            >
+              {t(words)}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   )
 }
 
 /** Utensils, where the store asks, and a note. */
-export function WishesCard() {
+export function Wishes() {
   const t = useText()
   const { config } = useStore()
   const { orderType, memo } = useCart()
   const asks = orderType !== 'dinein' && !config.notAskUtensils && config.utensils === 'ask'
   return (
-    <Card>
+    <>
       {asks && <Utensils />}
       <TextArea
         label={t('checkout:page.memo')}
@@ -138,6 +151,6 @@ export function WishesCard() {
         value={memo}
         onChange={event => currentOrder().setNote(event.target.value)}
       />
-    </Card>
+    </>
   )
 }

@@ -8,6 +8,8 @@ import { Row } from '@/ui/Row'
 import type { Step } from './next-step'
 
 export interface PlaceBarProps {
+  /** at the foot of the window, over the page; else at the foot of the order */
+  docked: boolean
   step: Step
   /** the latest price known, shown while the next is on its way */
   latest: Quote | null
@@ -57,13 +59,21 @@ export function PlaceBar(props: PlaceBarProps) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
-  const { step, latest, sending, actions } = props
+  const { docked, step, latest, sending, actions } = props
   const words = useWords(props)
   const act = actions[step]
   return (
-    <div className="sticky bottom-0 z-20 border-border border-t bg-surface/97 backdrop-blur-sm">
-      <div className="gutter mx-auto max-w-[688px] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {!hidden && latest && step !== 'send' && (
+    <div
+      className={
+        docked ? 'sticky bottom-0 z-20 border-border border-t bg-surface/97 backdrop-blur-sm' : 'mt-4'
+      }
+    >
+      <div
+        className={
+          docked ? 'gutter mx-auto max-w-[688px] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]' : ''
+        }
+      >
+        {docked && !hidden && latest && step !== 'send' && (
           <Row
             className="mb-2"
             label={t('checkout:bar.total')}
@@ -71,7 +81,7 @@ export function PlaceBar(props: PlaceBarProps) {
           />
         )}
         <Button wide size="large" disabled={!act || sending} aria-busy={sending} onClick={act}>
-          <span className="tabular">{words}</span>
+          <span className="tabular text-balance py-1 leading-snug">{words}</span>
         </Button>
       </div>
     </div>

@@ -12,9 +12,9 @@ import { totalsRows } from '@/state/words/totals'
 import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
+import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
-import { StepCard } from './StepCard'
 
 /** With a deposit, what of the total the store asks ahead (M-4). */
 function Due({ totals }: Pick<Quote, 'totals'>) {
@@ -40,8 +40,15 @@ function Notices({ quote }: { quote: Quote }) {
   ))
 }
 
+interface Props {
+  priced: PricedCart
+  /** where the code of a promotion is entered */
+  promotion: ReactNode
+  children?: ReactNode
+}
+
 /** What is ordered, what it comes to and why. */
-export function SummaryCard({ priced, promotion }: { priced: PricedCart; promotion: ReactNode }) {
+export function SummaryCard({ priced, promotion, children }: Props) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
@@ -49,8 +56,9 @@ export function SummaryCard({ priced, promotion }: { priced: PricedCart; promoti
   const { latest, quote, refusal, unreachable } = priced
   const lines = latest ? receiptLines(latest.lines, format) : []
   return (
-    <StepCard title={t('checkout:page.yourOrder')}>
-      <div className="space-y-4 pt-2">
+    <Card className="lg:flex lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:flex-col">
+      <h2 className="heading mb-3 text-lg">{t('checkout:page.yourOrder')}</h2>
+      <div className="min-h-0 space-y-4 lg:-mx-5 lg:overflow-y-auto lg:px-5">
         {latest && <Receipt lines={hidden ? lines.map(line => ({ ...line, amount: '' })) : lines} />}
         {latest && !hidden && (
           <div className="border-border border-t pt-4">
@@ -64,6 +72,7 @@ export function SummaryCard({ priced, promotion }: { priced: PricedCart; promoti
         {refusal && <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>}
         {unreachable && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       </div>
-    </StepCard>
+      {children}
+    </Card>
   )
 }

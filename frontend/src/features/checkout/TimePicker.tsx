@@ -1,112 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
+import { useMemo, useState } from 'react'
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { elsewhere } from '@/lib/time'
-import { currentOrder, useCart } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { createTimeWish, useWantsLater } from '@/state/order/time-wish'
 import { usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
-import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
-import { type SlotDay, slotDays, whyLater } from './slot-days'
-
-const setTime = (scheduledAt: string | null) => currentOrder().chooseTime(scheduledAt)
-
-const CHIP = 'min-h-11 shrink-0 rounded-control border px-3.5 text-sm transition-colors duration-150'
-const chip = (on: boolean) =>
-  classes(
-    CHIP,
-    on
-      ? 'border-primary bg-primary font-semibold text-primary-on'
-      : 'border-line bg-surface enabled:hover:bg-sunken',
-  )
-
-const isFull = (day: SlotDay) => day.slots.every(slot => slot.full)
-
-interface DaysProps {
-  days: SlotDay[]
-  current: string
-  today: string
-  onChoose: (date: string) => void
-}
-
-function Days({ days, current, today, onChoose }: DaysProps) {
-  const t = useText()
-  const format = useFormat()
-  return (
-    <fieldset
-      aria-label={t('checkout:page.day')}
-      className="no-bar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
-    >
-      {days.map(day => {
-        const name =
-          day.date === today ? t('checkout:page.today') : format.dayMonth(day.slots[0]?.at ?? day.date)
-        return (
-          <button
-            key={day.date}
-            type="button"
-            aria-pressed={day.date === current}
-            aria-label={isFull(day) ? `${name}, ${t('checkout:page.full')}` : undefined}
-            className={classes(chip(day.date === current), isFull(day) && 'line-through')}
-            onClick={() => onChoose(day.date)}
-          >
-            {name}
-          </button>
-        )
-      })}
-    </fieldset>
-  )
-}
-
-function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
-  const t = useText()
-  const format = useFormat()
-  const time = format.clock(slot.at)
-  // The place that this order holds itself is not taken from it.
-  const full = slot.full && !chosen
-  return (
-    <button
-      type="button"
-      disabled={full}
-      aria-pressed={chosen}
-      aria-label={full ? `${time}, ${t('checkout:page.full')}` : undefined}
-      className={classes(chip(chosen), 'tabular px-1', full && 'border-border text-muted line-through')}
-      onClick={() => setTime(slot.at)}
-    >
-      {time}
-    </button>
-  )
-}
-
-/** Brings the chosen time into sight within its own list, without moving the page. */
-function useChosenInSight(date: string) {
-  const list = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const box = list.current
-    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (box && date) box.scrollTop = chosen ? chosen.offsetTop - box.offsetTop - box.clientHeight / 2 : 0
-  }, [date])
-  return list
-}
-
-function Times({ day }: { day: SlotDay }) {
-  const t = useText()
-  const scheduledAt = useCart(cart => cart.scheduledAt)
-  const list = useChosenInSight(day.date)
-  if (isFull(day)) return <p className="text-muted text-sm">{t('checkout:page.noSlots')}</p>
-  return (
-    <fieldset
-      ref={list}
-      aria-label={t('checkout:page.time')}
-      className="relative grid max-h-[236px] grid-cols-3 gap-2 overflow-y-auto overscroll-contain p-0.5 pb-3 sm:grid-cols-4 md:grid-cols-5"
-    >
-      {day.slots.map(slot => (
-        <Time key={slot.at} slot={slot} chosen={slot.at === scheduledAt} />
-      ))}
-    </fieldset>
-  )
-}
+import { Days, isFull, setTime, Times } from './Slots'
+import { slotDays, whyLater } from './slot-days'
 
 interface PickerProps {
   hours: GetStoreHoursReply
@@ -141,15 +44,15 @@ function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
   const format = useFormat()
   const orderType = useCart(cart => cart.orderType)
   return (
-    <div className="-mx-4 md:-mx-5">
-      <Choice kind="radio" name="when" checked={!later} onChange={onNow}>
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Choice boxed kind="radio" name="when" checked={!later} onChange={onNow}>
         <span className="block font-semibold">{t('checkout:page.asap')}</span>
         <span className="text-muted text-sm">
           {t(`checkout:time.asap_${orderType}`, { time: format.clock(asap) })}
         </span>
       </Choice>
       {onLater && (
-        <Choice kind="radio" name="when" checked={later} onChange={onLater}>
+        <Choice boxed kind="radio" name="when" checked={later} onChange={onLater}>
           <span className="font-semibold">{t('checkout:page.pickTime')}</span>
         </Choice>
       )}

@@ -15,6 +15,16 @@ export interface SlotDay {
   slots: Slot[]
 }
 
+/** Slots that share an hour of the store's clock, in order. Pure. */
+export function slotHours(slots: readonly Slot[], hourOf: (at: string) => string): Slot[][] {
+  const hours = new Map<string, Slot[]>()
+  for (const slot of slots) {
+    const hour = hourOf(slot.at)
+    hours.set(hour, [...(hours.get(hour) ?? []), slot])
+  }
+  return [...hours.values()]
+}
+
 /** Slots by the store's day, in order; days without a free one stay, so that they can be seen to be full. Pure. */
 export function slotDays(slots: readonly Slot[], dateOf: (at: string) => string): SlotDay[] {
   const days = new Map<string, Slot[]>()

@@ -5,6 +5,7 @@ import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-in
 import { useServingTime } from '@/state/menu/serving-time'
 import { useStock } from '@/state/menu/stock'
 import { useFormat } from '@/state/words/format'
+import { glide } from '@/ui/glide'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
 import { useGrowing } from './useReveal'
@@ -51,7 +52,8 @@ function goTo(id: string) {
   const section = document.getElementById(id)
   if (!section) return
   section.querySelector('h2')?.focus({ preventScroll: true })
-  void import('./land').then(({ land }) => land(section))
+  section.scrollIntoView({ behavior: glide(), block: 'start' })
+  void import('./stay-with').then(({ stayWith }) => stayWith(section)).catch(() => {})
 }
 
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */

@@ -43,6 +43,59 @@ async function copy(link: string): Promise<boolean> {
   }
 }
 
+interface Action {
+  label: string
+  Icon: typeof PhoneIcon
+  /** where it leads, or what it does */
+  to: string | (() => void)
+}
+
+function Main({ action: { label, Icon, to }, first }: { action: Action; first: boolean }) {
+  const look = { look: first ? 'primary' : 'outline', size: 'large', wide: true } as const
+  const words = (
+    <>
+      <Icon className="size-5 shrink-0" aria-hidden />
+      {label}
+    </>
+  )
+  if (typeof to !== 'string')
+    return (
+      <Button {...look} onClick={to}>
+        {words}
+      </Button>
+    )
+  return (
+    <a className={buttonClass(look)} href={to} {...(to.startsWith('http') && ELSEWHERE)}>
+      {words}
+    </a>
+  )
+}
+
+const ELSEWHERE = { target: '_blank', rel: 'noreferrer' }
+const SMALL =
+  'flex min-h-16 flex-1 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-primary-ink text-xs ' +
+  'leading-tight transition-colors duration-150 hover:bg-primary-soft'
+
+function Small({ action: { label, Icon, to } }: { action: Action }) {
+  const words = (
+    <>
+      <Icon className="size-6 shrink-0" aria-hidden />
+      {label}
+    </>
+  )
+  if (typeof to !== 'string')
+    return (
+      <button type="button" className={SMALL} onClick={to}>
+        {words}
+      </button>
+    )
+  return (
+    <a className={SMALL} href={to} {...(to.startsWith('http') && ELSEWHERE)}>
+      {words}
+    </a>
+  )
+}
+
 interface Props {
   order: OrderView
   tel: string
@@ -51,55 +104,49 @@ interface Props {
   onReceipt: (() => void) | null
 }
 
-/** What to do with an order: its receipt, the calendar, the way, a call, its link. */
-export function OrderActions({ order, tel, link, onReceipt }: Props) {
+/** All that can be done with an order, what is most likely wanted first. */
+function useActions({ order, tel, link, onReceipt }: Props): Action[] {
   const t = useText()
   const { orderType, referenceID: reference, storeName: store, at, pickupAddress } = order
   // Nobody goes anywhere for an order that will not be had, nor to a table where they sit.
   const toBeHad = !isLost(order.status) && order.status !== 'completed'
+  const way = directionsUrl(addressLine(pickupAddress), pickupAddress.coords)
+  const save = (when: string) => () =>
+    saveEvent(order, when, t(`order:status.calendarTitle_${orderType}`, { reference, store }))
   const share = async () => {
     if (await copy(link)) mention(t('order:status.linkCopied'))
   }
+  const actions: (Action | false)[] = [
+    orderType === 'takeout' && toBeHad && { label: t('order:placed.directions'), Icon: MapPinIcon, to: way },
+    at !== null &&
+      toBeHad &&
+      orderType !== 'dinein' && { label: t('order:placed.calendar'), Icon: CalendarDaysIcon, to: save(at) },
+    onReceipt !== null && { label: t('order:receipt.show'), Icon: DocumentTextIcon, to: onReceipt },
+    tel !== '' && { label: t('order:status.call'), Icon: PhoneIcon, to: `tel:${tel}` },
+    { label: t('order:status.link'), Icon: LinkIcon, to: () => void share() },
+  ]
+  return actions.filter(action => action !== false)
+}
+
+const MAIN = 2
+
+/** What to do with an order: the two likeliest as buttons, the rest in a row below. */
+export function OrderActions(props: Props) {
+  const actions = useActions(props)
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      {onReceipt && (
-        <Button look="outline" onClick={onReceipt}>
-          <DocumentTextIcon className="size-5" aria-hidden />
-          {t('order:receipt.show')}
-        </Button>
+    <div>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {actions.slice(0, MAIN).map((action, place) => (
+          <Main key={action.label} action={action} first={place === 0} />
+        ))}
+      </div>
+      {actions.length > MAIN && (
+        <div className="mt-3 flex gap-1">
+          {actions.slice(MAIN).map(action => (
+            <Small key={action.label} action={action} />
+          ))}
+        </div>
       )}
-      {at && toBeHad && orderType !== 'dinein' && (
-        <Button
-          look="outline"
-          onClick={() =>
-            saveEvent(order, at, t(`order:status.calendarTitle_${orderType}`, { reference, store }))
-          }
-        >
-          <CalendarDaysIcon className="size-5" aria-hidden />
-          {t('order:placed.calendar')}
-        </Button>
-      )}
-      {orderType === 'takeout' && toBeHad && (
-        <a
-          className={buttonClass({ look: 'outline' })}
-          href={directionsUrl(addressLine(pickupAddress), pickupAddress.coords)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <MapPinIcon className="size-5" aria-hidden />
-          {t('order:placed.directions')}
-        </a>
-      )}
-      {tel && (
-        <a className={buttonClass({ look: 'outline' })} href={`tel:${tel}`}>
-          <PhoneIcon className="size-5" aria-hidden />
-          {t('order:status.call')}
-        </a>
-      )}
-      <Button look="outline" onClick={() => void share()}>
-        <LinkIcon className="size-5" aria-hidden />
-        {t('order:status.link')}
-      </Button>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import type { Format } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 import type { OrderView } from './order-view'
 
-function useWhen({ at, until, asap }: OrderView, format: Format): string {
+/** When it is had, in words. */
+export function useWhen({ at, until, asap }: OrderView, format: Format): string {
   const t = useText()
   if (!at) return t('order:status.soon')
   const clock = format.clock(at)
@@ -13,8 +14,8 @@ function useWhen({ at, until, asap }: OrderView, format: Format): string {
   return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** When and where. */
-export function OrderFacts({ order, format }: { order: OrderView; format: Format }) {
+/** Where, and what the guest said with it. */
+export function OrderFacts({ order }: { order: OrderView }) {
   const t = useText()
   const { orderType, tableName, storeName, pickupAddress, address, memo } = order
   const delivered = orderType === 'delivery'
@@ -25,11 +26,7 @@ export function OrderFacts({ order, format }: { order: OrderView; format: Format
       ? tableLabel(t, tableName)
       : t('checkout:page.where')
   return (
-    <dl className="grid gap-4 border-border border-y py-5 text-start sm:grid-cols-2">
-      <div>
-        <dt className="text-muted text-sm">{t(`orderType.${orderType}`)}</dt>
-        <dd className="heading text-lg">{useWhen(order, format)}</dd>
-      </div>
+    <dl className="space-y-4">
       <div>
         <dt className="text-muted text-sm">{where ? label : t('checkout:page.where')}</dt>
         <dd>
@@ -38,7 +35,7 @@ export function OrderFacts({ order, format }: { order: OrderView; format: Format
         </dd>
       </div>
       {memo && (
-        <div className="sm:col-span-2">
+        <div>
           <dt className="text-muted text-sm">{t('order:history.memo')}</dt>
           <dd>{memo}</dd>
         </div>

@@ -9,13 +9,13 @@ import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
-import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
+import { Hero } from './Hero'
 import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
 import { isLost, type OrderView, statusSteps } from './order-view'
@@ -68,21 +68,23 @@ function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => 
   )
 }
 
-/** What has become of an order, in a line. */
-function useHeadline({ status, orderType }: OrderView): string {
+function Reference({ order }: { order: OrderView }) {
   const t = useText()
-  return status === 'ready' || status === 'completed'
-    ? t(`order:status.headline_${status}_${orderType}`)
-    : t(`order:status.headline_${status}`)
-}
-
-/** The first words of the page: thanks for an order that goes on, else what has become of it. */
-function Title({ order, justPlaced }: { order: OrderView; justPlaced: boolean }) {
-  const t = useText()
-  const headline = useHeadline(order)
-  const over = isLost(order.status) || order.status === 'completed'
-  const words = over ? headline : t(justPlaced ? 'order:placed.title' : 'order:status.title')
-  return <h1 className="heading text-xl">{words}</h1>
+  return (
+    <div>
+      <p className="text-muted text-sm">{t('order:placed.reference')}</p>
+      <p
+        className="tabular font-bold text-3xl tracking-tight"
+        data-testid="reference"
+        data-order={order.orderUUID}
+      >
+        {order.referenceID}
+      </p>
+      {!isLost(order.status) && (
+        <p className="mt-1 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
+      )}
+    </div>
+  )
 }
 
 function Progress({ order, heardAt, format }: { order: OrderView; heardAt: number | null; format: Format }) {
@@ -90,12 +92,8 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
   const online = useOnline()
   const { status, orderType, history } = order
   const steps = statusSteps(status, history)
-  const headline = useHeadline(order)
   return (
-    <section>
-      <h2 className={classes('heading mb-4 text-center text-lg', !steps && 'sr-only')} aria-live="polite">
-        {headline}
-      </h2>
+    <div>
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
@@ -103,11 +101,11 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
           {t(order.totals.payAmount > 0 ? 'order:payment.returned' : 'order:status.endedBody')}
         </Notice>
       )}
-      <p className="mt-3 text-center text-muted text-xs">
+      <p className="mt-3 text-muted text-xs">
         {!online && t('order:status.stale')}
         {online && heardAt && t('order:status.updated', { time: format.clock(new Date(heardAt)) })}
       </p>
-    </section>
+    </div>
   )
 }
 
@@ -139,7 +137,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
-/** After sending, and from history or the order's link: the number in large type, when and where, how it comes along. */
+/** After sending, and from history or the order's link: what has become of it, its number, where, how it comes along. */
 export default function OrderStatusScreen({ token, known, justPlaced, link, onMenu, onReceipt }: Props) {
   const t = useText()
   const followed = useOrderStatus(token, known)
@@ -147,37 +145,30 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
   const format = useOrderFormat(order)
   const store = useScope().store
   const hidden = useTotalsHiddenOf(order)
-  const lost = !!order && isLost(order.status)
+  const picture = store?.info.storeName === order?.storeName ? (store?.info.hero ?? null) : null
+  const progress = order && <Progress order={order} heardAt={followed.heardAt} format={format} />
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">
       {!order && <Missing followed={followed} onMenu={onMenu} />}
       {order && (
         <>
-          <Card className="space-y-6">
-            <div className="text-center">
-              <Title order={order} justPlaced={justPlaced} />
-              <p className="mt-4 text-muted text-sm">{t('order:placed.reference')}</p>
-              <p
-                className="tabular font-bold text-[3.5rem] leading-none tracking-tight"
-                data-testid="reference"
-                data-order={order.orderUUID}
-              >
-                {order.referenceID}
-              </p>
-              {!lost && (
-                <p className="mt-2 text-muted text-sm">{t(`order:status.keep_${order.orderType}`)}</p>
-              )}
+          <section className="edge overflow-hidden rounded-card bg-surface shadow-card">
+            <Hero order={order} justPlaced={justPlaced} format={format} picture={picture} />
+            <div className="space-y-6 p-4 md:p-6">
+              {isLost(order.status) && progress}
+              <div className="grid gap-6 sm:grid-cols-2">
+                <Reference order={order} />
+                <OrderFacts order={order} />
+              </div>
+              <OrderActions
+                order={order}
+                tel={store?.info.tel ?? ''}
+                link={link}
+                onReceipt={hidden ? null : onReceipt}
+              />
+              {!isLost(order.status) && progress}
             </div>
-            {lost && <Progress order={order} heardAt={followed.heardAt} format={format} />}
-            <OrderFacts order={order} format={format} />
-            {!lost && <Progress order={order} heardAt={followed.heardAt} format={format} />}
-            <OrderActions
-              order={order}
-              tel={store?.info.tel ?? ''}
-              link={link}
-              onReceipt={hidden ? null : onReceipt}
-            />
-          </Card>
+          </section>
           <Contents order={order} format={format} hidden={hidden} />
           <Button wide size="large" look="quiet" onClick={onMenu}>
             {t('order:placed.newOrder')}

@@ -63,7 +63,7 @@ interface ChoicesProps {
   options: PaymentOptions
 }
 
-/** Each provider by its name where there are several; then the counter. */
+/** A card is a card; only where several providers take one are they told apart by name. Then the counter. */
 function Choices({ methods, method, options }: ChoicesProps) {
   const t = useText()
   const orderType = useCart(cart => cart.orderType)
@@ -71,10 +71,11 @@ function Choices({ methods, method, options }: ChoicesProps) {
   const { providers } = options
   const one = providers.length === 1
   return (
-    <div className="-mx-4 divide-y divide-border md:-mx-5">
+    <div className="space-y-2">
       {methods.includes('here') &&
         providers.map(({ provider }) => (
           <Choice
+            boxed
             key={provider}
             kind="radio"
             name="pay"
@@ -83,17 +84,17 @@ function Choices({ methods, method, options }: ChoicesProps) {
           >
             <Label
               Icon={CreditCardIcon}
-              title={t(one ? 'payment:choose.here' : 'payment:choose.with', {
-                provider: t(`payment:provider.${provider}`),
-              })}
-              hint={t(one ? 'payment:choose.here_hint' : 'payment:choose.with_hint', {
-                provider: t(`payment:provider.${provider}`),
-              })}
+              title={
+                one
+                  ? t('payment:choose.here')
+                  : t('payment:choose.with', { provider: t(`payment:provider.${provider}`) })
+              }
+              hint={t('payment:choose.here_hint')}
             />
           </Choice>
         ))}
       {methods.includes('skip') && (
-        <Choice kind="radio" name="pay" checked={method === 'skip'} onChange={chooseCounter}>
+        <Choice boxed kind="radio" name="pay" checked={method === 'skip'} onChange={chooseCounter}>
           <Label
             Icon={BanknotesIcon}
             title={t(`checkout:pay.${orderType}`)}

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { PaymentPage, Provider } from '@/api/api.gen'
+import type { PaymentPage } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { Skeleton } from '@/ui/Skeleton'
 import { type FrameWord, frameWord } from './frame-messages'
 
 interface Props {
   page: PaymentPage
-  provider: Provider
   onResult: (text: string) => void
 }
 
@@ -44,7 +43,7 @@ function useWords(page: PaymentPage, listen: (word: FrameWord) => void) {
  * The provider's page inside ours. What it says is believed only from exactly its origin and its window; it may not
  * take the whole window away (spec section 4, Payment; Y-3).
  */
-export function PaymentFrame({ page, provider, onResult }: Props) {
+export function PaymentFrame({ page, onResult }: Props) {
   const t = useText()
   const name = useId()
   const [size, setSize] = useState({ width: page.width, height: page.height })
@@ -54,12 +53,11 @@ export function PaymentFrame({ page, provider, onResult }: Props) {
     if (word.kind === 'result') onResult(word.text)
     else setSize({ width: Math.max(page.width, word.width), height: word.height })
   })
-  const where = t(`payment:provider.${provider}`)
   return (
     <div className="relative mx-auto max-w-full" style={{ width: size.width, height: size.height }}>
       {!shown && (
         <div className="absolute inset-0 space-y-4 p-5" role="status">
-          <span className="sr-only">{t('payment:frame.loading', { provider: where })}</span>
+          <span className="sr-only">{t('payment:frame.loading')}</span>
           <Skeleton className="h-9 w-36" />
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-12 w-full" />
@@ -76,7 +74,7 @@ export function PaymentFrame({ page, provider, onResult }: Props) {
       <iframe
         ref={frame}
         name={name}
-        title={t('payment:frame.title', { provider: where })}
+        title={t('payment:frame.title')}
         src={page.method === 'redirect' ? page.url : undefined}
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
         allow="payment"

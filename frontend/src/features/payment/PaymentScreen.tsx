@@ -35,6 +35,8 @@ export interface PaymentScreenProps {
   onMenu: () => void
   /** money may be moving, or not any more */
   onFlight: (flying: boolean) => void
+  /** the provider's page stands inside ours, or not any more */
+  onFramed: (framed: boolean) => void
 }
 
 function Facts({ reply }: { reply: PaymentReply }) {
@@ -91,11 +93,10 @@ function Loading() {
 /** The provider's page over ours in a wide window, in its place in a narrow one. */
 function Framed({ followed, reply }: { followed: FollowedPayment; reply: PaymentReply }) {
   const t = useText()
-  const { page, provider } = reply.payment
+  const { page } = reply.payment
   if (!page) return null
-  const name = { provider: t(`payment:provider.${provider}`) }
-  const frame = <PaymentFrame page={page} provider={provider} onResult={text => void followed.heard(text)} />
-  const note = t('payment:frame.secure', name)
+  const frame = <PaymentFrame page={page} onResult={text => void followed.heard(text)} />
+  const note = t('payment:frame.secure')
   if (page.display === 'lightbox')
     return (
       <Lightbox
@@ -109,7 +110,7 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
     )
   return (
     <section
-      aria-label={t('payment:frame.title', name)}
+      aria-label={t('payment:frame.title')}
       className="edge -mx-4 w-fit overflow-hidden bg-surface min-[391px]:mx-auto min-[391px]:rounded-card"
     >
       {frame}
@@ -124,7 +125,7 @@ const UNPAID = new Set(['cancelled', 'expired'])
 /** Tells the page around it what became of the payment, each time once. */
 function useEnds(
   { screen, model }: FollowedPayment,
-  { onStored, onEnded, onCancelled, onFlight }: PaymentScreenProps,
+  { onStored, onEnded, onCancelled, onFlight, onFramed }: PaymentScreenProps,
 ) {
   const told = useRef('')
   const { reply, givenUp } = model
@@ -144,6 +145,11 @@ function useEnds(
     onFlight(flying)
     return () => onFlight(false)
   }, [flying, onFlight])
+  const framed = screen === 'framed'
+  useEffect(() => {
+    onFramed(framed)
+    return () => onFramed(false)
+  }, [framed, onFramed])
 }
 
 const isEmbedded = (screen: PaymentScreenName, reply: PaymentReply | null | undefined) =>
@@ -158,7 +164,6 @@ export default function PaymentScreen(props: PaymentScreenProps) {
   useEnds(followed, props)
   if (screen === 'loading') return <Loading />
   const { tone, title, body } = WORDS[screen]
-  const provider = reply ? t(`payment:provider.${reply.payment.provider}`) : ''
   const embedded = isEmbedded(screen, reply)
   return (
     <div className="space-y-4">
@@ -167,8 +172,8 @@ export default function PaymentScreen(props: PaymentScreenProps) {
       {!embedded && (
         <StateCard
           tone={tone}
-          title={t(title, { provider })}
-          body={t(body, { provider })}
+          title={t(title)}
+          body={t(body)}
           actions={<Actions {...props} followed={followed} />}
         >
           {reply && <Facts reply={reply} />}

@@ -64,5 +64,5 @@ export default {
     with: 'with {{name}}',
   },
   withTip: 'Total with tip',
-  offline: 'You are offline',
+  offline: 'Checkout needs a connection',
 }

@@ -67,5 +67,5 @@ export default {
     with: 'avec {{name}}',
   },
   withTip: 'Total avec pourboire',
-  offline: 'Vous êtes hors ligne',
+  offline: 'La caisse demande une connexion',
 } satisfies Words<'cart'>

@@ -66,5 +66,5 @@ export default {
     with: '{{name}}とのセット',
   },
   withTip: 'チップ込みの合計',
-  offline: 'オフラインです',
+  offline: 'お会計にはネット接続が必要です',
 } satisfies Words<'cart'>

@@ -66,5 +66,5 @@ export default {
     with: '{{name}} 함께 주문',
   },
   withTip: '팁 포함 합계',
-  offline: '오프라인 상태입니다',
+  offline: '주문·결제하려면 연결이 필요합니다',
 } satisfies Words<'cart'>

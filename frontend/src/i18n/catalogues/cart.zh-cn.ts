@@ -66,5 +66,5 @@ export default {
     with: '搭配{{name}}',
   },
   withTip: '含小费总额',
-  offline: '您已离线',
+  offline: '结账需要网络连接',
 } satisfies Words<'cart'>

@@ -66,5 +66,5 @@ export default {
     with: '配{{name}}',
   },
   withTip: '連貼士總額',
-  offline: '你已離線',
+  offline: '結帳需要網絡連線',
 } satisfies Words<'cart'>

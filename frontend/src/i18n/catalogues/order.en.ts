@@ -24,7 +24,6 @@ export default {
     paymentReference: 'Reference {{reference}}',
   },
   status: {
-    title: 'Your order',
     loading: 'Finding your order',
     headline_received: 'Waiting for the store to confirm',
     headline_accepted: 'The store has accepted your order',

@@ -4,7 +4,7 @@ export default {
   placed: {
     title: 'Merci, votre commande est reçue',
     reference: 'Numéro de commande',
-    about: 'vers {{time}}',
+    about: 'environ {{time}}',
     calendar: 'Ajouter au calendrier',
     directions: 'Itinéraire',
     newOrder: 'Nouvelle commande',
@@ -26,7 +26,6 @@ export default {
     paymentReference: 'Référence {{reference}}',
   },
   status: {
-    title: 'Votre commande',
     loading: 'Recherche de votre commande',
     headline_received: 'En attente de la confirmation de l’établissement',
     headline_accepted: 'L’établissement a accepté votre commande',

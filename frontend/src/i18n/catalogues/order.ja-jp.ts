@@ -26,7 +26,6 @@ export default {
     paymentReference: '照会番号 {{reference}}',
   },
   status: {
-    title: 'ご注文の状況',
     loading: 'ご注文を探しています',
     headline_received: '店舗の確認をお待ちしています',
     headline_accepted: '店舗がご注文を承りました',

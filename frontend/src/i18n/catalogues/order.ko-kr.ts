@@ -26,7 +26,6 @@ export default {
     paymentReference: '조회 번호 {{reference}}',
   },
   status: {
-    title: '내 주문',
     loading: '주문을 찾는 중',
     headline_received: '매장의 확인을 기다리고 있습니다',
     headline_accepted: '매장이 주문을 수락했습니다',

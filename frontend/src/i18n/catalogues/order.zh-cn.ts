@@ -26,7 +26,6 @@ export default {
     paymentReference: '参考号 {{reference}}',
   },
   status: {
-    title: '您的订单',
     loading: '正在查找订单',
     headline_received: '等待门店确认',
     headline_accepted: '门店已接单',

@@ -26,7 +26,6 @@ export default {
     paymentReference: '參考編號 {{reference}}',
   },
   status: {
-    title: '你的訂單',
     loading: '正在尋找訂單',
     headline_received: '等候分店確認',
     headline_accepted: '分店已接單',

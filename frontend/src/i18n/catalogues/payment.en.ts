@@ -6,10 +6,9 @@ export default {
   },
   choose: {
     title: 'Payment',
-    here: 'Pay now by card',
-    here_hint: 'On the secure page of {{provider}}. We never see your card number.',
-    with: 'Pay now with {{provider}}',
-    with_hint: 'On their secure page. We never see your card number.',
+    here: 'Card',
+    here_hint: 'Pay now on a secure page. We never see your card number.',
+    with: 'Card, by {{provider}}',
     hidden: 'Prices are settled at the restaurant.',
     depositOnly: 'The store asks for a deposit of {{deposit}} now. The other {{rest}} is paid at the store.',
     depositLater: 'The store asks for a deposit of {{deposit}}; it is paid at the counter with the rest.',
@@ -54,10 +53,10 @@ export default {
     silent: 'We cannot reach the store right now. We keep trying; please do not pay again.',
   },
   frame: {
-    title: 'Secure payment page of {{provider}}',
-    loading: 'Opening the secure page of {{provider}}…',
+    title: 'Secure payment page',
+    loading: 'Opening the secure payment page…',
     close: 'Close the payment page',
-    secure: 'You are on the secure page of {{provider}}. Your card number goes to them only.',
+    secure: 'You are on a secure payment page. Your card number goes to the payment service only.',
   },
   loading: {
     title: 'Looking up your payment',
@@ -71,8 +70,8 @@ export default {
     body: 'The link may be incomplete or from another store. Nothing was charged here.',
   },
   opening: {
-    title: 'Taking you to {{provider}}',
-    body: 'You pay on their secure page and come back here afterwards.',
+    title: 'Taking you to the payment page',
+    body: 'You pay on a secure page and come back here afterwards.',
   },
   waiting: {
     title: 'Your payment page is open',

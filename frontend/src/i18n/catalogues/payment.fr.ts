@@ -8,10 +8,9 @@ export default {
   },
   choose: {
     title: 'Paiement',
-    here: 'Payer maintenant par carte',
-    here_hint: 'Sur la page sécurisée de {{provider}}. Nous ne voyons jamais votre numéro de carte.',
-    with: 'Payer maintenant avec {{provider}}',
-    with_hint: 'Sur leur page sécurisée. Nous ne voyons jamais votre numéro de carte.',
+    here: 'Carte',
+    here_hint: 'Payez maintenant sur une page sécurisée. Nous ne voyons jamais votre numéro de carte.',
+    with: 'Carte, par {{provider}}',
     hidden: 'Le paiement se fait au restaurant.',
     depositOnly:
       'L’établissement demande un acompte de {{deposit}} maintenant. Le reste, {{rest}}, se paie à l’établissement.',
@@ -60,10 +59,11 @@ export default {
       'L’établissement ne répond pas pour l’instant. Nous continuons d’essayer\u202f; ne payez pas une seconde fois.',
   },
   frame: {
-    title: 'Page de paiement sécurisée de {{provider}}',
-    loading: 'Ouverture de la page sécurisée de {{provider}}…',
+    title: 'Page de paiement sécurisée',
+    loading: 'Ouverture de la page de paiement sécurisée…',
     close: 'Fermer la page de paiement',
-    secure: 'Vous êtes sur la page sécurisée de {{provider}}. Votre numéro de carte ne va qu’à eux.',
+    secure:
+      'Vous êtes sur une page de paiement sécurisée. Votre numéro de carte ne va qu’au service de paiement.',
   },
   loading: {
     title: 'Recherche de votre paiement',
@@ -77,8 +77,8 @@ export default {
     body: 'Le lien est peut-être incomplet ou vient d’un autre établissement. Rien n’a été prélevé ici.',
   },
   opening: {
-    title: 'Ouverture de {{provider}}',
-    body: 'Vous payez sur leur page sécurisée, puis vous revenez ici.',
+    title: 'En route vers la page de paiement',
+    body: 'Vous payez sur une page sécurisée, puis revenez ici.',
   },
   waiting: {
     title: 'Votre page de paiement est ouverte',

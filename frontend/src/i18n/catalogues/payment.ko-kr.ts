@@ -8,10 +8,9 @@ export default {
   },
   choose: {
     title: '결제',
-    here: '카드로 지금 결제',
-    here_hint: '{{provider}}의 안전한 페이지에서 결제합니다. 카드 번호는 저희에게 전달되지 않습니다.',
-    with: '{{provider}}에서 지금 결제',
-    with_hint: '안전한 결제 페이지에서 진행됩니다. 카드 번호는 저희에게 전달되지 않습니다.',
+    here: '카드',
+    here_hint: '보안 페이지에서 지금 결제합니다. 카드 번호는 저희에게 전달되지 않습니다.',
+    with: '카드 ({{provider}})',
     hidden: '계산은 매장에서 해 주세요.',
     depositOnly: '매장에서 지금 예약금({{deposit}})을 받습니다. 나머지 금액({{rest}})은 매장에서 결제합니다.',
     depositLater: '매장에서 예약금({{deposit}})을 받습니다. 나머지와 함께 카운터에서 결제합니다.',
@@ -56,10 +55,10 @@ export default {
     silent: '지금은 매장에 연결되지 않습니다. 계속 시도하고 있으니 다시 결제하지 마세요.',
   },
   frame: {
-    title: '{{provider}}의 안전한 결제 페이지',
-    loading: '{{provider}}의 안전한 페이지를 여는 중…',
+    title: '보안 결제 페이지',
+    loading: '보안 결제 페이지를 여는 중…',
     close: '결제 페이지 닫기',
-    secure: '{{provider}}의 안전한 페이지입니다. 카드 번호는 그곳으로만 전송됩니다.',
+    secure: '보안 결제 페이지입니다. 카드 번호는 결제 서비스에만 전달됩니다.',
   },
   loading: {
     title: '결제를 조회하고 있습니다',
@@ -73,8 +72,8 @@ export default {
     body: '링크가 불완전하거나 다른 매장의 것일 수 있습니다. 여기서 청구된 금액은 없습니다.',
   },
   opening: {
-    title: '{{provider}} 결제 페이지로 이동합니다',
-    body: '안전한 페이지에서 결제하신 뒤 이곳으로 돌아옵니다.',
+    title: '결제 페이지로 이동합니다',
+    body: '보안 페이지에서 결제하신 뒤 이곳으로 돌아옵니다.',
   },
   waiting: {
     title: '결제 페이지가 열려 있습니다',

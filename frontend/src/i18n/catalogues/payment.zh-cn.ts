@@ -8,10 +8,9 @@ export default {
   },
   choose: {
     title: '付款',
-    here: '现在刷卡付款',
-    here_hint: '在 {{provider}} 的安全页面上付款，我们看不到您的卡号。',
-    with: '现在用 {{provider}} 付款',
-    with_hint: '在其安全页面上付款，我们看不到您的卡号。',
+    here: '银行卡',
+    here_hint: '现在在安全页面付款，我们看不到您的卡号。',
+    with: '银行卡（{{provider}}）',
     hidden: '请在餐厅结账。',
     depositOnly: '门店现在收取订金 {{deposit}}，其余 {{rest}} 到店支付。',
     depositLater: '门店收取订金 {{deposit}}，与余款一起在柜台支付。',
@@ -56,10 +55,10 @@ export default {
     silent: '暂时联系不上门店，我们会继续尝试，请勿重复付款。',
   },
   frame: {
-    title: '{{provider}} 的安全付款页面',
-    loading: '正在打开 {{provider}} 的安全页面…',
+    title: '安全付款页面',
+    loading: '正在打开安全付款页面…',
     close: '关闭付款页面',
-    secure: '您正在 {{provider}} 的安全页面上，卡号只会发送给对方。',
+    secure: '您正在安全付款页面，卡号只会交给付款服务。',
   },
   loading: {
     title: '正在查询您的付款',
@@ -73,8 +72,8 @@ export default {
     body: '链接可能不完整，或属于其他门店。这里没有扣款。',
   },
   opening: {
-    title: '正在前往 {{provider}}',
-    body: '您将在其安全页面付款，之后回到这里。',
+    title: '正在前往付款页面',
+    body: '您将在安全页面付款，然后回到这里。',
   },
   waiting: {
     title: '您的付款页面仍然打开',

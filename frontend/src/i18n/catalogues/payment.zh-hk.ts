@@ -8,10 +8,9 @@ export default {
   },
   choose: {
     title: '付款',
-    here: '即時以信用卡付款',
-    here_hint: '於 {{provider}} 的安全頁面付款，我們不會看到你的卡號。',
-    with: '即時以 {{provider}} 付款',
-    with_hint: '於其安全頁面付款，我們不會看到你的卡號。',
+    here: '銀行卡',
+    here_hint: '現在於安全頁面付款，我們看不到你的卡號。',
+    with: '銀行卡（{{provider}}）',
     hidden: '請於餐廳結帳。',
     depositOnly: '分店現收取訂金 {{deposit}}，餘款 {{rest}} 於分店支付。',
     depositLater: '分店收取訂金 {{deposit}}，與餘款一併於櫃枱支付。',
@@ -56,10 +55,10 @@ export default {
     silent: '暫時未能聯絡分店，我們會繼續嘗試，請勿重複付款。',
   },
   frame: {
-    title: '{{provider}} 的安全付款頁面',
-    loading: '正在開啟 {{provider}} 的安全頁面…',
+    title: '安全付款頁面',
+    loading: '正在開啟安全付款頁面…',
     close: '關閉付款頁面',
-    secure: '你正在 {{provider}} 的安全頁面，卡號只會傳送給對方。',
+    secure: '你正在安全付款頁面，卡號只會交給付款服務。',
   },
   loading: {
     title: '正在查詢你的付款',
@@ -73,8 +72,8 @@ export default {
     body: '連結可能不完整，或屬於其他分店。此處並無扣款。',
   },
   opening: {
-    title: '正在前往 {{provider}}',
-    body: '你將於其安全頁面付款，之後返回這裏。',
+    title: '正在前往付款頁面',
+    body: '你會在安全頁面付款，然後返回這裏。',
   },
   waiting: {
     title: '你的付款頁面仍然開啟',

@@ -38,6 +38,8 @@ interface Trip {
   pending: PendingPayment | null
   /** the payment whose page is to be opened at once, and only once: a reload or the back button opens nothing */
   opening: PaymentReply | null
+  /** the guest types into the provider's page inside ours, which a reload would take away */
+  framed: boolean
 }
 
 const SMALL_PX = 360
@@ -71,7 +73,7 @@ function againOf(feed: OrderFeed, tender: Tender): PendingPayment['again'] {
 /** The payment of this store that is on its way. */
 export function createTrip(scope: StoreScope) {
   const kept = keptOfStore(scope, keptPayment)
-  const trip = cell<Trip>(scope.life, { pending: null, opening: null })
+  const trip = cell<Trip>(scope.life, { pending: null, opening: null, framed: false })
   const now = trip.getState
   const set = (part: Partial<Trip>) => trip.set({ ...now(), ...part })
   return {
@@ -115,9 +117,10 @@ export function createTrip(scope: StoreScope) {
       set({ pending: ended })
       await kept.keep(ended)
     },
+    setFramed: (framed: boolean) => set({ framed }),
     /** Forgets a payment whose order stands. */
     end: () => {
-      trip.set({ pending: null, opening: null })
+      trip.set({ pending: null, opening: null, framed: false })
       kept.forget()
     },
   }
@@ -125,3 +128,6 @@ export function createTrip(scope: StoreScope) {
 
 export const usePendingPayment = (): PendingPayment | null =>
   useCell(usePart(createTrip).cell, ({ pending }) => pending)
+
+/** Whether the guest is typing into a provider's page inside ours. */
+export const useFramed = (): boolean => useCell(usePart(createTrip).cell, ({ framed }) => framed)

@@ -6,14 +6,19 @@ import { useQuery } from '@/state/scope/use-query'
 const REFRESH_MS = 60_000
 
 /**
- * When the store takes orders of a type, for a delivery with so many minutes of driving; asked again every minute, since
+ * When the store takes orders of a type, for a delivery with so many minutes of driving and an order of so much; asked again every minute, since
  * time passes.
  */
-export function useStoreHours(orderType: OrderType, scheduleOrderHours = false, deliveryMin = 0) {
+export function useStoreHours(
+  orderType: OrderType,
+  scheduleOrderHours = false,
+  deliveryMin = 0,
+  subtotal = 0,
+) {
   const store = useStore()
   return useQuery({
-    queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin],
-    queryFn: () => getStoreHours({ orderType, scheduleOrderHours, deliveryMin }),
+    queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin, subtotal],
+    queryFn: () => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal }),
     refetchInterval: REFRESH_MS,
     placeholderData: (before, query) => (query?.queryKey[2] === orderType ? before : undefined),
   })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
-import { Card } from '@/ui/Section'
 
 interface Props {
   title: string
@@ -11,13 +10,13 @@ interface Props {
 }
 
 /** One decision of checkout: its name, what is decided, and how to change it. */
-export function StepCard({ title, action, children, id }: Props) {
+export function Step({ title, action, children, id }: Props) {
   return (
-    <Card>
+    <div>
       <div
         className={classes(
-          'mb-1 flex items-center justify-between gap-3',
-          Boolean(action) && '-mt-1.5 min-h-11',
+          'flex items-center justify-between gap-3',
+          action ? '-mt-2 -mb-0.5 min-h-11' : 'mb-2',
         )}
       >
         <h2 id={id} tabIndex={-1} className="heading scroll-mt-20 text-lg outline-none">
@@ -26,6 +25,6 @@ export function StepCard({ title, action, children, id }: Props) {
         {action}
       </div>
       {children}
-    </Card>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { createQueries } from '@/state/scope/queries'
 import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
-import { StepCard } from './StepCard'
+import { Step } from './Step'
 import { TimePicker } from './TimePicker'
 import type { TotalDifference } from './useTotalDifference'
 
@@ -40,14 +40,14 @@ interface Props {
 }
 
 /** When the order is wanted, and what that time does to the total. */
-export function WhenCard({ hours, failed, drive, difference }: Props) {
+export function When({ hours, failed, drive, difference }: Props) {
   const t = useText()
   const format = useFormat()
   useTimeStillFree(hours)
   const orderType = useCart(cart => cart.orderType)
   if (useForNow()) return null
   return (
-    <StepCard id="when" title={t(`checkout:time.when_${orderType}`)}>
+    <Step id="when" title={t(`checkout:time.when_${orderType}`)}>
       {hours && <TimePicker hours={hours} drive={drive} />}
       {!hours && !failed && <Skeleton className="h-24 w-full" />}
       {!hours && failed && <Notice kind="warning">{t('app.unreachable')}</Notice>}
@@ -59,6 +59,6 @@ export function WhenCard({ hours, failed, drive, difference }: Props) {
           })}
         </Notice>
       )}
-    </StepCard>
+    </Step>
   )
 }

@@ -5,16 +5,15 @@ import { addressLine } from '@/state/guest/addresses'
 import { useCart } from '@/state/order/order'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
-import { Card } from '@/ui/Section'
 
 /** Where a delivery goes. */
-export function AddressCard({ onChange }: { onChange: () => void }) {
+export function DeliverTo({ onChange }: { onChange: () => void }) {
   const t = useText()
   const format = useFormat()
   const address = useCart(cart => cart.address)
   return (
-    <Card>
-      <div className="-mt-1.5 mb-1 flex min-h-11 items-center justify-between gap-3">
+    <div>
+      <div className="-mt-2 mb-1.5 flex min-h-11 items-center justify-between gap-3">
         <h2 className="heading text-lg">{t('address:card')}</h2>
         <Button look={address ? 'quiet' : 'outline'} className={address ? '-me-4' : ''} onClick={onChange}>
           {t(address ? 'address:change' : 'address:enter')}
@@ -34,6 +33,6 @@ export function AddressCard({ onChange }: { onChange: () => void }) {
       ) : (
         <p className="text-muted text-sm">{t('address:none')}</p>
       )}
-    </Card>
+    </div>
   )
 }

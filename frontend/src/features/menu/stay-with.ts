@@ -1,5 +1,3 @@
-import { glide } from '@/ui/glide'
-
 /** Frames without movement after which a glide is over, and for which a heading has to stand right. */
 const STILL = 6
 const STANDS = 40
@@ -19,10 +17,10 @@ const standsRight = (place: HTMLElement): boolean => {
 }
 
 /**
- * Scrolls to a place and stays with it while what lies above finds its real height, until it stands, or the guest
- * scrolls on.
+ * Stays with a place that was scrolled to while what lies above finds its real height, until it
+ * stands, or the guest scrolls on.
  */
-export function land(place: HTMLElement): void {
+export function stayWith(place: HTMLElement): void {
   ended.abort()
   ended = new AbortController()
   const { signal } = ended
@@ -42,7 +40,6 @@ export function land(place: HTMLElement): void {
     }
     requestAnimationFrame(look)
   }
-  place.scrollIntoView({ behavior: glide(), block: 'start' })
   requestAnimationFrame(look)
   for (const kind of TAKEN_OVER) {
     addEventListener(kind, () => ended.abort(), { once: true, passive: true, signal })

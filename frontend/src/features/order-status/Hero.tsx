@@ -1,0 +1,50 @@
+import { useText } from '@/i18n/i18n'
+import type { Format } from '@/state/words/format'
+import { Picture, type PictureSource } from '@/ui/Picture'
+import { useWhen } from './OrderFacts'
+import { isLost, type OrderView } from './order-view'
+
+/** What has become of an order, in a line. */
+function useHeadline({ status, orderType }: OrderView): string {
+  const t = useText()
+  return status === 'ready' || status === 'completed'
+    ? t(`order:status.headline_${status}_${orderType}`)
+    : t(`order:status.headline_${status}`)
+}
+
+interface HeroProps {
+  order: OrderView
+  justPlaced: boolean
+  format: Format
+  /** of the house */
+  picture: PictureSource | null
+}
+
+/** The first words of the page, in the colours of the house: what has become of the order, and when it is had. */
+export function Hero({ order, justPlaced, format, picture }: HeroProps) {
+  const t = useText()
+  const headline = useHeadline(order)
+  const when = useWhen(order, format)
+  const lost = isLost(order.status)
+  const thanks = justPlaced && !lost && order.status !== 'completed'
+  return (
+    <div className={lost ? '' : 'bg-primary text-primary-on'}>
+      {picture && !lost && <Picture eager source={picture} alt="" sizes="38rem" className="h-32 md:h-40" />}
+      <div className="px-4 pt-5 pb-6 md:px-6">
+        <h1 className="heading text-2xl">
+          {thanks && (
+            <span className="mb-1 block font-normal font-sans text-base tracking-normal">
+              {t('order:placed.title')}
+            </span>
+          )}
+          <span aria-live="polite">{headline}</span>
+        </h1>
+        {!lost && (
+          <p className="tabular mt-1.5">
+            {t(`orderType.${order.orderType}`)} · {when}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
