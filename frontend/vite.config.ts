@@ -4,7 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './build/chunks.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { MENU } from './build/first-screens.ts'
+import { firstStyles } from './build/first-styles.ts'
 import { offline } from './build/offline.ts'
 import { sizeBudget } from './build/size-budget.ts'
 
@@ -14,28 +17,17 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 const KB = 1024
 
-const OURS =
-  /^(?!.*(?:node_modules|features|catalogues|Sheet\.tsx|SidePanel|Dialog|payment|tender|hpp-response)).*[/]src[/]|node_modules[/](?:@tanstack[/](?:query-core|react-query)|zustand)[/]/
-/** What only lazy parts share must not come with the first screen. */
-const LATER =
-  /[/]src[/](?:state[/](?:words[/](?:totals|receipt)|guest[/](?:addresses|history)|checkout[/](?:hold|hold-machine|pending-order)|order[/](?:switch-order-type|order-type-preview))|api[/](?:allocate-items|placed-shapes)|app[/](?:LanguageChoices|tell-purchase)|ui[/](?:Choice|Totals|Row|Settling|Stepper|Receipt|Field|Select|TextArea|Progress|useDragToClose))[.]tsx?$/
-/** What tells of a place before its menu. */
-const HOME = /[/]src[/](?:state[/]words[/]open-text|lib[/]geo|ui[/](?:Notice|OpenDot))[.]tsx?$/
-/** Those of the first screen that others show too: one each would be a request for a few lines. */
-const FIRST_ICONS =
-  /heroicons.*[/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
-const shared = (id: string) => OURS.test(id) || FIRST_ICONS.test(id)
-
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    firstStyles(),
     contentSecurityPolicy(),
     VitePWA(offline),
     sizeBudget({
-      initial: 150 * KB,
+      initial: 130 * KB,
       lazy: 60 * KB,
-      firstScreen: 'src/app/MenuPage.tsx',
+      firstScreen: MENU,
       firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
     }),
   ],
@@ -49,16 +41,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: 'platform',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/,
-            },
-            { name: 'later', test: LATER, priority: 1 },
-            { name: 'home', test: HOME, priority: 1 },
-            // Many small files pack badly: what several parts need travels together.
-            { name: 'common', test: shared, minShareCount: 2 },
-          ],
+          groups: chunks(),
         },
       },
     },

@@ -1,36 +1,34 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { chunksOf, closure, neededBy } from './first-screens.ts'
 
 export interface Budget {
-  /** gzip bytes of everything that must arrive before the first menu screen works */
+  /** brotli bytes of everything that must arrive before the first menu is painted: page, styles, scripts and words */
   initial: number
-  /** gzip bytes that any lazily loaded part may add to that */
+  /** brotli bytes that any lazily loaded part may add to that */
   lazy: number
-  /** the module whose lazy chunk counts as initial: the first menu screen */
-  firstScreen: string
+  /** the modules that the first menu is made by */
+  firstScreen: readonly string[]
   /** the catalogues that are read by then, naming their language; the longest language counts */
   firstWords: RegExp
 }
 
-interface Part {
+export interface Part {
   size: number
   imports: string[]
   dynamicImports: string[]
-  isEntry: boolean
   modules: string[]
+}
+
+export interface Built {
+  parts: Map<string, Part>
+  /** the page itself and the styles it names */
+  page: number
 }
 
 export interface Measured {
   initial: number
   lazy: { name: string; size: number }[]
-}
-
-/** All chunks that a chunk cannot run without, itself included. */
-function closure(parts: Map<string, Part>, name: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(name)) return seen
-  seen.add(name)
-  for (const next of parts.get(name)?.imports ?? []) closure(parts, next, seen)
-  return seen
 }
 
 const total = (parts: Map<string, Part>, names: Iterable<string>) =>
@@ -45,12 +43,9 @@ function longest(parts: Map<string, Part>, words: RegExp): number {
   return Math.max(0, ...sizes.values())
 }
 
-/** What arrives first and what each lazy part adds, in gzip bytes. */
-export function measure(parts: Map<string, Part>, { firstScreen, firstWords }: Budget): Measured {
-  const roots = [...parts].filter(
-    ([, part]) => part.isEntry || part.modules.some(id => id.endsWith(firstScreen)),
-  )
-  const first = new Set(roots.flatMap(([name]) => [...closure(parts, name)]))
+/** What arrives first and what each lazy part adds, in brotli bytes. */
+export function measure({ parts, page }: Built, { firstScreen, firstWords }: Budget): Measured {
+  const first = neededBy(parts, firstScreen)
   const dynamic = new Set([...parts.values()].flatMap(part => part.dynamicImports))
   const lazy = [...dynamic]
     .filter(name => !first.has(name))
@@ -62,43 +57,57 @@ export function measure(parts: Map<string, Part>, { firstScreen, firstWords }: B
       ),
     }))
     .sort((one, other) => other.size - one.size)
-  return { initial: total(parts, first) + longest(parts, firstWords), lazy }
+  return { initial: page + total(parts, first) + longest(parts, firstWords), lazy }
 }
+
+const compressed = (content: string | Uint8Array) => brotliCompressSync(content).length
 
 function parts(bundle: Rolldown.OutputBundle): Map<string, Part> {
-  const found = new Map<string, Part>()
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk') continue
-    const { imports, dynamicImports, isEntry, moduleIds: modules } = output
-    found.set(output.fileName, {
-      size: gzipSync(output.code).length,
-      imports,
-      dynamicImports,
-      isEntry,
-      modules,
-    })
-  }
-  return found
+  return new Map(
+    chunksOf(bundle).map(({ fileName, code, imports, dynamicImports, moduleIds: modules }) => [
+      fileName,
+      { size: compressed(code), imports, dynamicImports, modules },
+    ]),
+  )
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string | Uint8Array {
+  const output = bundle[name]
+  if (output?.type !== 'asset') throw new Error(`the build has no ${name}`)
+  return output.source
+}
+
+/** The page and the styles that it names. */
+function page(bundle: Rolldown.OutputBundle): number {
+  const html = String(sourceOf(bundle, 'index.html'))
+  const styles = [...html.matchAll(/href="\/([^"]+\.css)"/g)].map(([, name = '']) => name)
+  if (styles.length === 0) throw new Error('the page names no styles')
+  return [html, ...styles.map(name => sourceOf(bundle, name))].reduce(
+    (sum, content) => sum + compressed(content),
+    0,
+  )
+}
+
+const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
 
 /** Fails the build when what a guest must download grows beyond the budget. */
 export function sizeBudget(budget: Budget): Plugin {
   return {
     name: 'size-budget',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const { initial, lazy } = measure(parts(bundle), budget)
+    // What is written, with the lists of what each lazy part brings, which the build adds last.
+    writeBundle(_options, bundle) {
+      const { initial, lazy } = measure({ parts: parts(bundle), page: page(bundle) }, budget)
       const over = lazy.filter(part => part.size > budget.lazy)
-      this.info(`initial ${kilobytes(initial)} gzip, largest lazy part ${kilobytes(lazy[0]?.size ?? 0)}`)
+      this.info(
+        `until the first menu ${kibibytes(initial)} brotli, largest lazy part ${kibibytes(lazy[0]?.size ?? 0)}`,
+      )
       if (initial > budget.initial)
         this.error(
-          `JavaScript and words before the first screen are ${kilobytes(initial)}, the budget ${kilobytes(budget.initial)}`,
+          `page, styles, scripts and words until the first menu are ${kibibytes(initial)}, the budget ${kibibytes(budget.initial)}`,
         )
       if (over[0])
-        this.error(`${over[0].name} adds ${kilobytes(over[0].size)}, the budget ${kilobytes(budget.lazy)}`)
+        this.error(`${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy)}`)
     },
   }
 }

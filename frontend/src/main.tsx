@@ -5,7 +5,6 @@ import { describeApp, whenSessionExpires } from '@/api/client'
 import { Boundary } from '@/app/Boundary'
 import { Crash } from '@/app/Crash'
 import { NoWords } from '@/app/NoWords'
-import { Queries } from '@/app/Queries'
 import { fetchPage, Pages } from '@/app/router'
 import { Splash } from '@/app/Splash'
 import { begin } from '@/app/start'
@@ -38,13 +37,11 @@ async function show(): Promise<void> {
   }
   root.render(
     <StrictMode>
-      <Queries>
-        <Boundary of="" fallback={error => <Crash error={error} />}>
-          <BrowserRouter basename={basename || '/'}>
-            <Pages />
-          </BrowserRouter>
-        </Boundary>
-      </Queries>
+      <Boundary of="" fallback={error => <Crash error={error} />}>
+        <BrowserRouter basename={basename || '/'}>
+          <Pages />
+        </BrowserRouter>
+      </Boundary>
     </StrictMode>,
   )
 }

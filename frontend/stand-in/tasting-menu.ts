@@ -62,6 +62,7 @@ const sides = [
   menuItem({
     ...{ ID: 204, key: 'salmon', catID: 2, price: 39.9, descr: 'Smoked salmon', scalable: true },
     weightUnit: 'kg',
+    scale: { unit: 'g', perWeightUnit: 1000, step: 5, max: 2000 },
   }),
 ]
 const drinks = [

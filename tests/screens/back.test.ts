@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { toCheckout } from './checkout-path'
+import { placeOrder, toCheckout } from './checkout-path'
 import { button, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const dialogs = ({ page }: Screen) => page.getByRole('dialog')
+const opened = (screen: Screen) => dialogs(screen).first().waitFor({ state: 'attached' })
 const closed = (screen: Screen) => expect.poll(() => dialogs(screen).count()).toBe(0)
 const path = ({ page }: Screen) => new URL(page.url()).pathname
 
@@ -13,7 +14,7 @@ describe.each(sizes)('on a %s', size => {
   test.each(OVER_THE_MENU)('Back closes what %s opens, and nothing else', async name => {
     const screen = await open('/menu-full', { size })
     await button(screen, name).first().click()
-    await dialogs(screen).first().waitFor()
+    await opened(screen)
 
     await screen.page.goBack()
 
@@ -24,7 +25,7 @@ describe.each(sizes)('on a %s', size => {
   test('Back closes the last of several first', async () => {
     const screen = await toCheckout({ size })
     await button(screen, 'Change').first().click()
-    await dialogs(screen).first().waitFor()
+    await opened(screen)
 
     await screen.page.goBack()
     await closed(screen)
@@ -44,7 +45,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.keyboard.press('Escape')
     await closed(screen)
     await button(screen, 'Filter').click()
-    await dialogs(screen).first().waitFor()
+    await opened(screen)
     await screen.page.keyboard.press('Escape')
     await closed(screen)
     await link(screen, 'Search the menu').click()
@@ -55,7 +56,39 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('a dish edited from the order closes back to the menu in one step', async () => {
+  test('what was closed by hand, once or twice, is no step of its own', async () => {
+    const screen = await open('/store-home', { size })
+    await link(screen, /Pick-up/).or(button(screen, /Pick-up/)).first().click()
+    await screen.page.waitForURL(/menu-full/)
+    for (const name of ['Filter', 'Language']) {
+      await button(screen, name).first().click()
+      await opened(screen)
+      await screen.page.keyboard.press('Escape')
+      await closed(screen)
+    }
+
+    await screen.page.goBack()
+
+    await expect.poll(() => path(screen)).toBe('/harbour/store-home')
+    await screen.page.goForward()
+    await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
+  })
+
+  test('an order placed after something was closed stays on its page', async () => {
+    const screen = await toCheckout({ size })
+    await button(screen, 'Change').first().click()
+    await opened(screen)
+    await screen.page.keyboard.press('Escape')
+    await closed(screen)
+
+    await placeOrder(screen)
+
+    await screen.page.getByTestId('reference').waitFor()
+    await screen.page.goBack()
+    await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
+  })
+
+  test('a dish edited from the order closes back to the order in one step', async () => {
     const screen = await open('/menu-full', { size })
     await button(screen, /^Add Gyoza/).first().click()
     await showOrder(screen, size)
@@ -64,7 +97,8 @@ describe.each(sizes)('on a %s', size => {
 
     await screen.page.goBack()
 
-    await closed(screen)
+    await screen.page.getByText('A note for the kitchen').waitFor({ state: 'detached' })
+    await link(screen, 'Edit Gyoza').waitFor()
     expect(path(screen)).toBe('/harbour/menu-full')
   })
 })

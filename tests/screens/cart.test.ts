@@ -1,10 +1,16 @@
-import type { PricedLine, Quote } from '@/api/api.gen'
+import type { MenuDocument, PricedLine, Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
 import { button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const add = async (screen: Screen, name: string) => {
   await button(screen, new RegExp(`^Add ${name}`)).first().click()
 }
+
+const withoutItem = (menu: MenuDocument, id: number): MenuDocument => ({
+  ...menu,
+  items: menu.items.filter(item => item.ID !== id),
+  categories: menu.categories.map(category => ({ ...category, items: category.items.filter(one => one !== id) })),
+})
 
 /** A dish and a drink linked as a combo that takes two off the drink (C-1). */
 const combined = (quote: Quote): Quote => ({
@@ -172,4 +178,78 @@ test('a guest is not asked for a promotion code', async () => {
   await button(screen, /Go to checkout/).waitFor()
 
   expect(await screen.page.getByText(/promo/i).count()).toBe(0)
+})
+
+describe.each(sizes)('what cannot be had, on a %s', size => {
+  test('a dish that left the menu is named in the order and can be taken out', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await add(screen, 'Green tea')
+    await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
+    screen.back.menus = screen.back.menus.map(menu => withoutItem(menu, 201))
+    screen.back.refuses['/api/order/v2/priceorder'] = {
+      result: 'error_item_not_found',
+      details: { lineId: 'unknown', itemId: 201 },
+    }
+    await screen.goTo('/menu-full')
+    await showOrder(screen, size)
+
+    await seen(screen, 'No longer on the menu. Take it out to go on.')
+    await expectAccessible(screen)
+    screen.back.refuses = {}
+    await button(screen, 'Remove Gyoza').click()
+
+    await screen.page.getByText('No longer on the menu').waitFor({ state: 'hidden' })
+    await seen(screen, '$3.39')
+    await button(screen, 'Undo').click()
+    await seen(screen, 'No longer on the menu. Take it out to go on.')
+  })
+
+  test('a refusal names its dish, marks it, and takes it out', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await add(screen, 'Green tea')
+    await showOrder(screen, size)
+    await seen(screen, '$11.30')
+    const asked = screen.sentTo('/api/order/v2/priceorder').at(-1) as { cart: { items: { ID: number; lineId: string }[] } }
+    const lineId = asked.cart.items.find(line => line.ID === 301)?.lineId
+    screen.back.refuses['/api/order/v2/priceorder'] = { result: 'MENU.out_of_stock', details: { lineId: `${lineId}` } }
+    await button(screen, 'One more: Gyoza').click()
+
+    await seen(screen, /^Green tea: /)
+    await expectAccessible(screen)
+    const tea = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('link', { name: 'Edit Green tea' }) })
+    screen.back.refuses = {}
+    await tea.getByText('Take out').click()
+
+    await seen(screen, '$15.82')
+    expect(await screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Gyoza')
+  })
+
+  test('an address too far away is said in the order, with the way to another', async () => {
+    const screen = await open('/menu-full', {
+      size,
+      store: { orderType: { delivery: { distance: 8, minOrderForFreeDelivery: 30 } } },
+      back: {
+        launch: { orderType: 'delivery', tableID: '' },
+        distance: { km: 60, minutes: 72, estimated: true },
+      },
+    })
+    const { page } = screen
+    await add(screen, 'Gyoza')
+    await showOrder(screen, size)
+    await button(screen, 'Enter address').click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+    await page.getByRole('textbox', { name: /^Street/ }).fill('1 Far Road')
+    await page.getByRole('textbox', { name: /^City/ }).fill('Hamilton')
+    await page.getByRole('textbox', { name: /^Postal/ }).fill('L8P 1A1')
+    await page.getByRole('button', { name: 'Save and deliver here' }).click()
+
+    await seen(screen, 'You are far away from the store')
+    expect(await screen.page.getByText(/for free delivery/).count()).toBe(0)
+    expect(await button(screen, /Go to checkout/).count()).toBe(0)
+    await expectAccessible(screen)
+    await button(screen, 'Choose another address').click()
+    await seen(screen, 'Your addresses')
+  })
 })

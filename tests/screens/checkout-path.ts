@@ -1,11 +1,11 @@
 import type { Store } from '@/api/api.gen'
-import { button, heading, open, type Screen, type Size, seen, showOrder } from './screen'
+import { type AnySize, button, heading, open, type Screen, seen, showOrder } from './screen'
 
 export const ADD_ORDER = '/api/order/v2/addorder'
 export const ALLOCATION = '/api/order/v2/itemallocation'
 export const PHONE = '416 555 0123'
 
-export async function clickCheckout(screen: Screen, size: Size = 'desktop'): Promise<void> {
+export async function clickCheckout(screen: Screen, size: AnySize = 'desktop'): Promise<void> {
   await button(screen, /^Add Gyoza/).first().click()
   await showOrder(screen, size)
   await button(screen, /Go to checkout/).click()

@@ -75,14 +75,23 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-item/salmon', { size })
     await button(screen, 'Enter a weight').waitFor()
 
-    await screen.page.getByLabel('Weight (kg)').fill('0')
-    await button(screen, 'Enter a weight').click()
-    await seen(screen, 'Please enter a weight above 0.')
-    await screen.page.getByLabel('Weight (kg)').fill('0.345')
+    const weight = screen.page.getByLabel('Weight (g)')
+    await seen(screen, 'By 5 g, up to 2,000 g.')
+    for (const [typed, why] of [
+      ['0', 'Please enter a weight above 0.'],
+      ['250 kg', 'Please enter a weight above 0.'],
+      ['99999', 'At most 2,000 g at a time.'],
+      ['344', 'Please choose an amount by 5 g.'],
+    ] as const) {
+      await weight.fill(typed)
+      await button(screen, 'Enter a weight').click()
+      await seen(screen, why)
+    }
+    await button(screen, '5 g more').click()
 
     await button(screen, 'Add to order · $13.77').click()
     await showOrder(screen, size)
-    await seen(screen, '0.345 kg')
+    await seen(screen, '345 g')
   })
 })
 

@@ -12,6 +12,8 @@ const AXE = readFileSync(createRequire(FRONTEND).resolve('axe-core/axe.min.js'),
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export type Size = keyof typeof SIZES
+const VIEWPORTS = { ...SIZES, tablet: { width: 820, height: 1180 }, kiosk: { width: 1080, height: 1920 } } as const
+export type AnySize = keyof typeof VIEWPORTS
 export const sizes = Object.keys(SIZES) as Size[]
 
 let browser: Browser
@@ -44,22 +46,27 @@ export interface Screen {
 }
 
 interface Wanted {
-  size?: Size
+  size?: AnySize
   store?: StoreChanges
   back?: Partial<StandIn>
   locale?: string
   /** true for a test that moves the clock on itself */
   clock?: boolean
+  /** true for a test of what moves */
+  motion?: boolean
 }
 
 /** Opens the application of a store on a screen; the browser moves nothing, so that nothing has to be waited for. */
-export async function open(path: string, { size = 'phone', store, back: rest, locale, clock }: Wanted = {}): Promise<Screen> {
+export async function open(
+  path: string,
+  { size = 'phone', store, back: rest, locale, clock, motion }: Wanted = {},
+): Promise<Screen> {
   const back = standIn(store, rest)
   const { url, calls, bodies, close } = await serve(back, `${FRONTEND}dist`)
   const context = await browser.newContext({
-    viewport: SIZES[size],
+    viewport: VIEWPORTS[size],
     hasTouch: size === 'phone',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
     locale: locale ?? 'en-CA',
   })
@@ -102,7 +109,7 @@ export const seen = async ({ page }: Screen, text: string | RegExp) => {
 }
 
 /** The order as a list: the panel on a desktop, the opened sheet on a phone. */
-export async function showOrder(screen: Screen, size: Size): Promise<void> {
+export async function showOrder(screen: Screen, size: AnySize): Promise<void> {
   if (size === 'phone') await button(screen, /View order/).click()
   await seen(screen, 'Your order')
 }

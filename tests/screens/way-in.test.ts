@@ -99,3 +99,35 @@ test('a brand without an icon shows its letter on its colour, and no other house
   await expect.poll(async () => decodeURIComponent((await linked(screen, 'icon')) ?? '')).toContain('>H</text>')
   expect(await screen.page.locator('link[rel="apple-touch-icon"]').count()).toBe(0)
 })
+
+const starts = (screen: Screen) => screen.sentTo('/api/start').length
+
+test('"Invalid Access" says so, tries again once by itself, and then only by hand', async () => {
+  const screen = await open('/', { clock: true, back: { answers: { '/api/start': () => ({ result: 'key_expired' }) } } })
+  await seen(screen, 'Invalid Access')
+  await seen(screen, 'The page tries again by itself.')
+  await expectAccessible(screen)
+  expect(starts(screen)).toBe(1)
+
+  await screen.page.clock.fastForward(8_000)
+  await expect.poll(() => starts(screen)).toBe(2)
+  await seen(screen, 'Invalid Access')
+  expect(await screen.page.getByText('The page tries again by itself.').count()).toBe(0)
+  await screen.page.clock.fastForward(600_000)
+  expect(starts(screen)).toBe(2)
+})
+
+test('a table that is not assigned is waited for, and opens once the staff assigned it', async () => {
+  let assigned = false
+  const start = () => (assigned ? null : { result: 'error_table_not_assigned' })
+  const screen = await open('/', { clock: true, back: { answers: { '/api/start': start } } })
+  await seen(screen, 'Table not assigned')
+  await screen.page.clock.fastForward(15_000)
+  await expect.poll(() => starts(screen)).toBe(2)
+  await seen(screen, 'Table not assigned')
+
+  assigned = true
+  await screen.page.clock.fastForward(30_000)
+
+  await heading(screen, 'Noodles').waitFor()
+})

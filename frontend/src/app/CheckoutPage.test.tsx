@@ -16,7 +16,6 @@ import { Place, place } from '@/testing/place'
 import { fillStorage } from '@/testing/storage'
 import { storeCalled } from '@/testing/store'
 import { Component as CheckoutPage } from './CheckoutPage'
-import { Queries } from './Queries'
 
 const page = vi.hoisted(() => ({
   placed: null as ((order: unknown, feed: unknown) => Promise<void>) | null,
@@ -50,17 +49,15 @@ const FEED = { cart: { orderUUID: 'u1' }, memo: '' }
 async function atCheckout() {
   const places = ['/menu-full', '/store-home', '/order/status/:token']
   render(
-    <Queries>
-      <MemoryRouter initialEntries={['/checkout']}>
-        <Place />
-        <Routes>
-          <Route path="/checkout" element={<CheckoutPage />} />
-          {places.map(path => (
-            <Route key={path} path={path} element={path} />
-          ))}
-        </Routes>
-      </MemoryRouter>
-    </Queries>,
+    <MemoryRouter initialEntries={['/checkout']}>
+      <Place />
+      <Routes>
+        <Route path="/checkout" element={<CheckoutPage />} />
+        {places.map(path => (
+          <Route key={path} path={path} element={path} />
+        ))}
+      </Routes>
+    </MemoryRouter>,
   )
   await screen.findByText('the checkout')
 }

@@ -1,7 +1,6 @@
 import { FunnelIcon, Squares2X2Icon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { CartBar } from '@/features/cart/CartBar'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
@@ -25,6 +24,9 @@ import { MenuTools } from './MenuTools'
 import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
 
+const fetchCartBar = () => withWords(import('@/features/cart/CartBar'), 'menu')
+/** What an order costs is not asked before there is one. */
+const CartBar = lazy(() => fetchCartBar().then(({ CartBar }) => ({ default: CartBar })))
 const CartPanel = lazy(() =>
   withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
 )
@@ -123,6 +125,13 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** Whether something has been so: what was emptied stays open to be looked at. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
+}
+
 /** The menu with the cart beside it, and an item over it when one is open. */
 export function Component() {
   const t = useText()
@@ -134,12 +143,14 @@ export function Component() {
   const background = useBackground()
   const wide = useWide()
   const [addressing, setAddressing] = useState(false)
+  const ordering = useEver(useCart(cart => cart.items.length > 0))
   const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
   useEffect(
     () =>
       whenIdle(
         () =>
           void Promise.allSettled([
+            fetchCartBar(),
             withWords(import('./ItemDialog'), 'item', 'menu', 'switching'),
             toCheckout(),
           ]),
@@ -174,7 +185,11 @@ export function Component() {
           </Suspense>
         )}
       </div>
-      {!cartHidden && <CartBar onCheckout={checkout} onAddress={() => setAddressing(true)} />}
+      {!cartHidden && ordering && (
+        <Suspense>
+          <CartBar onCheckout={checkout} onAddress={() => setAddressing(true)} />
+        </Suspense>
+      )}
       {addressing && (
         <Suspense>
           <AddressSheet

@@ -90,7 +90,7 @@ function useRetry(toCheckout: () => void): () => Promise<void> {
       if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID), { replace: true })
     } catch (error) {
       if (scope.life.aborted) return
-      const why = errorText(t, error, format.money)
+      const why = errorText(t, error, format)
       await tell(t('payment:start.failedTitle'), `${why}\n\n${t('payment:start.safe')}`, t('app.ok'))
       if (error instanceof Refusal) toCheckout()
     }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
 import { isTag } from '@/lib/analytics'
 import { useConsent } from '@/state/page/consent'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
+import { noteEntry } from '@/ui/history-entry'
 import { AppHeader } from './AppHeader'
 import { Boundary } from './Boundary'
 import { Crash } from './Crash'
@@ -21,9 +22,18 @@ import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
-const AppPin = lazy(() => import('./AppPin'))
+const AppPin = lazy(() => withWords(import('./AppPin'), 'door'))
 const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
 const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
+
+/** Back is told from where it comes: a page that was gone to, or what lay open over one. */
+function useNotedEntries() {
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  useLayoutEffect(() => {
+    if (key && kind !== 'POP') noteEntry()
+  }, [key, kind])
+}
 
 /** Whether the store's analytics wait for an answer. */
 function useAsksConsent(): boolean {
@@ -42,6 +52,7 @@ export function Shell() {
   usePageHead()
   useStoreArrival()
   useScrollPlaces()
+  useNotedEntries()
   useArrival()
   useEffect(() => whenIdle(() => void withWords(import('./Drawer'), 'drawer')), [])
   const splash = pathname === ROUTES.splash || pathname === '/'

@@ -1,5 +1,4 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { getStores } from '@/api/get-stores'
 import { StoresScreen } from '@/features/stores/StoresScreen'
@@ -7,6 +6,7 @@ import { useText } from '@/i18n/i18n'
 import { tell } from '@/state/question/dialogs'
 import { enterStore } from '@/state/scope/enter-store'
 import { session, useSession } from '@/state/scope/session'
+import { useQuery } from '@/state/scope/use-query'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Skeleton } from '@/ui/Skeleton'
@@ -37,7 +37,7 @@ export function Component() {
       if (!store) return
       await navigate(goOnFrom(rootRoute(session().launch ?? { orderType: 'home' }, store)))
     } catch {
-      await tell(t('start.wrongTitle'), t('start.wrongBody'), t('app.ok'))
+      await tell(t('door:wrongTitle'), t('door:wrongBody'), t('app.ok'))
     }
   }
   if (company) return <StoresScreen company={company} onChoose={choose} />

@@ -62,7 +62,7 @@ async function ask(t: Text, format: Format): Promise<boolean> {
       return false
     }
   } catch (error) {
-    await tell(t('errors:title'), errorText(t, error, format.money), t('app.ok'))
+    await tell(t('errors:title'), errorText(t, error, format), t('app.ok'))
     return false
   }
   if (orderType === 'dinein' && !(await askContactForm())) return false

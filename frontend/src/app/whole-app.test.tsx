@@ -14,7 +14,6 @@ import { useSession } from '@/state/scope/session'
 import { Place, place } from '@/testing/place'
 import { storeCalled } from '@/testing/store'
 import { wireTo } from '@/testing/wire'
-import { Queries } from './Queries'
 import { Pages } from './router'
 import { begin } from './start'
 
@@ -89,12 +88,10 @@ async function started(path: string) {
   begin()
   await speak('en')
   render(
-    <Queries>
-      <BrowserRouter>
-        <Place />
-        <Pages />
-      </BrowserRouter>
-    </Queries>,
+    <BrowserRouter>
+      <Place />
+      <Pages />
+    </BrowserRouter>,
   )
 }
 

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.unit ?? options.style ?? ''}`
+  const key = `${locale} ${options.unit ?? options.style ?? ''} ${options.useGrouping ?? ''}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, ...options })
@@ -9,6 +9,10 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   }
   return format
 }
+
+/** A number as it is typed: `1.25`, `1,25`, never `1 250`. */
+export const formatDecimal = (amount: number, locale: string): string =>
+  numberFormat(locale, { style: 'decimal', useGrouping: false }).format(amount)
 
 /** Parts of a hundred, such as a rate of tax: `15%`, `9,975 %`. */
 export const formatPercent = (percent: number, locale: string): string =>

@@ -14,8 +14,9 @@ export function Heading({
   return (
     <h2
       id={id}
+      tabIndex={id ? -1 : undefined}
       className={classes(
-        'heading text-xl',
+        'heading text-xl outline-none',
         'crisp:flex crisp:items-center crisp:gap-3 crisp:before:h-5 crisp:before:w-1 crisp:before:bg-primary',
         'soft:text-2xl',
         'hairline:flex hairline:items-center hairline:gap-4 hairline:text-center hairline:before:h-px hairline:before:flex-1 hairline:before:bg-border hairline:after:h-px hairline:after:flex-1 hairline:after:bg-border',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { entryNow, noteEntry } from './history-entry'
 
 interface Layer {
   id: string
@@ -9,30 +10,47 @@ interface Layer {
 const open: Layer[] = []
 let count = 0
 
-const idOf = (state: unknown) => (state as { layer?: string } | null)?.layer
+let passing = false
 
-/** Back closes what lay above the entry it came to; an entry of something that is closed already is passed over. */
-function cameBack(): void {
-  const id = idOf(history.state)
-  const place = open.findIndex(layer => layer.id === id)
-  if (id && place < 0) history.back()
-  else for (const layer of open.splice(place + 1).toReversed()) layer.close()
+const isOpen = (id: string | undefined) => open.some(layer => layer.id === id)
+
+/**
+ * Back closes what lay above the entry it came to. What was closed by hand has left its entry behind, since taking it
+ * away is never done at once and would undo whatever the page goes to meanwhile: it is passed over here, and so is the
+ * page beneath it, which the guest has been on all the time.
+ */
+function cameTo(): void {
+  const came = noteEntry()
+  const here = entryNow()
+  const place = open.findIndex(layer => layer.id === here.layer)
+  const above = open.splice(place + 1).toReversed()
+  for (const layer of above) layer.close()
+  const passed = passing
+  passing = false
+  if (above.length > 0 || place >= 0) return
+  const samePage = came.idx === here.idx
+  const backwards = samePage ? came.depth >= here.depth : came.idx > here.idx
+  if (here.layer) {
+    passing = backwards && (passed || !samePage)
+    history.go(backwards ? -1 : 1)
+  } else if (samePage && backwards && !passed) history.back()
 }
 
 function put(layer: Layer): void {
-  if (open.length === 0) addEventListener('popstate', cameBack)
+  if (count === 1) addEventListener('popstate', cameTo)
+  const here = entryNow()
+  const state = history.state as object | null
+  const left = here.layer && !isOpen(here.layer)
+  const entry = { ...state, layer: layer.id, depth: left ? here.depth : here.depth + 1 }
   open.push(layer)
-  history.pushState({ ...(history.state as object | null), layer: layer.id }, '')
+  if (left) history.replaceState(entry, '')
+  else history.pushState(entry, '')
+  noteEntry()
 }
 
 function take(layer: Layer): void {
   const place = open.indexOf(layer)
-  if (place < 0) return
-  open.splice(place, 1)
-  // A link that closed it has gone on by then, and its entry is passed over on the way back.
-  setTimeout(() => {
-    if (idOf(history.state) === layer.id) history.back()
-  })
+  if (place >= 0) open.splice(place, 1)
 }
 
 /** While something is open over the page, the browser's Back closes it and nothing else. */

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { IconButton } from '@/ui/IconButton'
 import { Tag } from '@/ui/Tag'
+import { useKeptFocus } from '@/ui/useKeptFocus'
 
 interface Props {
   onChoose: (entry: SavedAddress) => void
@@ -66,12 +67,13 @@ function Entry({
 export function AddressList(props: Props) {
   const t = useText()
   const { saved } = useAddresses()
+  const list = useKeptFocus<HTMLUListElement>()
   return (
     <>
       {saved.length === 0 && (
         <Empty Icon={HomeIcon} title={t('address:emptyTitle')} text={t('address:emptyBody')} />
       )}
-      <ul>
+      <ul ref={list} tabIndex={-1} className="outline-none">
         {saved.map((entry, place) => (
           <Entry key={entry.id} entry={entry} first={place === 0} {...props} />
         ))}

@@ -24,7 +24,7 @@ export function CartContents({
   if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart:emptyTitle')} text={t('cart:emptyBody')} />
   return (
     <>
-      <CartLines index={index} quote={priced.latest} stock={stock} onEdit={onEdit} />
+      <CartLines index={index} quote={priced.latest} stock={stock} refusal={priced.refusal} onEdit={onEdit} />
       <Suggestions index={index} stock={stock} onOpen={onEdit} />
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MenuItem, Quote } from '@/api/api.gen'
+import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -9,13 +10,17 @@ import type { Line } from '@/state/order/cart'
 import { lineAmount } from '@/state/order/optimistic'
 import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
+import { refusedLines } from '@/state/order/refused-lines'
 import { linePath } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
+import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Picture } from '@/ui/Picture'
 import { Settling } from '@/ui/Settling'
 import { Stepper } from '@/ui/Stepper'
 import { Tag } from '@/ui/Tag'
+import { useKeptFocus } from '@/ui/useKeptFocus'
+import { GoneLine } from './GoneLine'
 import { chargedFor, combosOf, lineNotes } from './line-notes'
 
 interface LineProps {
@@ -24,6 +29,8 @@ interface LineProps {
   index: MenuIndex
   quote: Quote | null
   stock: Stock
+  /** why the order as a whole is refused because of this line; empty where it is not */
+  refused: string
   onEdit: () => void
 }
 
@@ -46,7 +53,25 @@ function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
   ))
 }
 
-function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
+/** What is wrong with a line, and the way out of it. */
+function Refused({ why, remove, name }: { why: string; remove: () => void; name: string }) {
+  const t = useText()
+  return (
+    <div className="mt-1.5 flex items-center gap-2 border-error-ink border-s-2 ps-2 text-error-ink text-sm">
+      <p className="min-w-0 flex-1">{why}</p>
+      <button
+        type="button"
+        aria-label={t('app.labelled', { label: t('cart:takeOut'), text: name })}
+        onClick={remove}
+        className="-my-1 min-h-11 shrink-0 rounded-control px-2 font-semibold underline-offset-4 hover:underline"
+      >
+        {t('cart:takeOut')}
+      </button>
+    </div>
+  )
+}
+
+function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineProps) {
   const t = useText()
   const format = useFormat()
   const { config, info } = useStore()
@@ -54,6 +79,8 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
   const cart = useCart()
   const amount = useLineAmount({ line, item, index, quote })
   const name = format.descr(item)
+  const setQuantity = (qty: number) =>
+    changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
   const notes = lineNotes(line, item, index, format, info.orderOptionsSortBySeq)
   return (
     <li className="flex animate-[rise_200ms_ease-out] gap-3 py-3">
@@ -76,6 +103,7 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
         </div>
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
         <Combos quote={quote} lineId={line.lineId} />
+        {refused && <Refused why={refused} name={name} remove={() => setQuantity(0)} />}
         <div className="mt-1.5 flex items-center justify-between gap-2">
           <Link
             to={linePath(line.lineId)}
@@ -91,9 +119,7 @@ function CartLineRow({ line, item, index, quote, stock, onEdit }: LineProps) {
             value={line.qty}
             min={1}
             max={line.qty + Math.min(99 - line.qty, unitsAllowed(item, stock, cart))}
-            onChange={qty =>
-              changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
-            }
+            onChange={setQuantity}
             labels={{
               less: t('app.labelled', { label: t('app.less'), text: name }),
               more: t('app.labelled', { label: t('app.more'), text: name }),
@@ -111,17 +137,22 @@ interface Props {
   index: MenuIndex
   quote: Quote | null
   stock: Stock
+  refusal: Refusal | null
   onEdit: () => void
 }
 
 /** The lines of the order, editable in place. */
-export function CartLines({ index, quote, stock, onEdit }: Props) {
+export function CartLines({ index, quote, stock, refusal, onEdit }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const list = useKeptFocus<HTMLUListElement>()
   const items = useCart(cart => cart.items)
+  const refused = refusedLines(refusal)
   return (
-    <ul className="divide-y divide-border">
+    <ul ref={list} tabIndex={-1} className="divide-y divide-border outline-none">
       {items.map(line => {
         const item = index.items.get(line.ID)
-        if (!item) return null
+        if (!item) return <GoneLine key={line.lineId} line={line} />
         return (
           <CartLineRow
             key={line.lineId}
@@ -130,6 +161,7 @@ export function CartLines({ index, quote, stock, onEdit }: Props) {
             stock={stock}
             index={index}
             quote={quote}
+            refused={refused.includes(line.lineId) ? errorText(t, refusal, format) : ''}
             onEdit={onEdit}
           />
         )

@@ -34,7 +34,7 @@ export default function CartPanel({ onCheckout, onAddress }: CartProps) {
       {!empty && (
         <footer className="space-y-4 border-border border-t px-5 py-4">
           <CartTotals index={index} priced={priced} />
-          <CheckoutButton priced={priced} onCheckout={onCheckout} />
+          <CheckoutButton priced={priced} onCheckout={onCheckout} onAddress={onAddress} />
         </footer>
       )}
     </aside>

@@ -24,7 +24,9 @@ export default function CartSheet({ index, open, onClose, onCheckout, onAddress 
   const t = useText()
   const priced = useQuote()
   const empty = useCart(cart => cart.items.length === 0)
-  const footer = empty ? undefined : <CheckoutButton priced={priced} onCheckout={onCheckout} />
+  const footer = empty ? undefined : (
+    <CheckoutButton priced={priced} onCheckout={onCheckout} onAddress={onAddress} />
+  )
   return (
     <Sheet open={open} onClose={onClose} title={t('cart:title')} closeLabel={t('app.close')} footer={footer}>
       <div className="px-5 pb-5">

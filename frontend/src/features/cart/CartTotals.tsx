@@ -6,8 +6,8 @@ import { usePriceTerms } from '@/state/order/price-terms'
 import { optimisticSubtotal, type PricedCart } from '@/state/order/quote'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
-import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
+import { refusalText } from '@/state/words/refusal-text'
 import { totalsRows } from '@/state/words/totals'
 import { Notice } from '@/ui/Notice'
 import { Progress } from '@/ui/Progress'
@@ -48,14 +48,18 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
   const format = useFormat()
   const cart = useCart()
   const online = useOnline()
-  const { latest, quote, refusal, unreachable } = priced
+  const { latest, quote, refusal, undeliverable, unreachable } = priced
   const subtotal = optimisticSubtotal(cart, index, usePriceTerms())
   const waiting = !online || unreachable
   if (useTotalsHidden())
-    return refusal ? <Notice kind="error">{errorText(t, refusal, format.money)}</Notice> : null
+    return refusal ? <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice> : null
   return (
     <div className="space-y-3">
-      <Goals priced={priced} />
+      {undeliverable ? (
+        <Notice kind="error">{t(`errors:${undeliverable}`)}</Notice>
+      ) : (
+        <Goals priced={priced} />
+      )}
       {latest && !waiting ? (
         <Totals rows={totalsRows(latest.totals, latest.trace, t, format)} busy={!quote} />
       ) : (
@@ -63,7 +67,7 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
       )}
       {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart:pricing')}</p>}
       {waiting && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
-      {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
+      {refusal && <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>}
     </div>
   )
 }

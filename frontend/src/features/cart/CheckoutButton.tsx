@@ -8,10 +8,12 @@ import { Button } from '@/ui/Button'
 interface Props {
   priced: PricedCart
   onCheckout: () => Promise<void>
+  /** opens the address book, where the address is what stands in the way */
+  onAddress: () => void
 }
 
 /** Goes on to checkout, or says how much is missing. */
-export function CheckoutButton({ priced, onCheckout }: Props) {
+export function CheckoutButton({ priced, onCheckout, onAddress }: Props) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
@@ -21,6 +23,12 @@ export function CheckoutButton({ priced, onCheckout }: Props) {
     setBusy(true)
     await onCheckout().finally(() => setBusy(false))
   }
+  if (priced.undeliverable)
+    return (
+      <Button wide size="large" onClick={onAddress}>
+        {t('address:another')}
+      </Button>
+    )
   if (short > 0)
     return (
       <Button wide size="large" disabled>

@@ -6,13 +6,13 @@ import type { MenuIndex } from '@/state/menu/menu-index'
 import { useServingTime } from '@/state/menu/serving-time'
 import { isSoldOut, type Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
-import { unitPrice } from '@/state/order/optimistic'
-import { addsAtOnce, defaultChoices } from '@/state/order/options'
+import { addsAtOnce } from '@/state/order/options'
 import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { itemPriceText } from '@/state/words/item-price'
 import { notServedText } from '@/state/words/served'
 import { Picture } from '@/ui/Picture'
 
@@ -35,9 +35,7 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
       )}
       <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate">{name}</span>
-        <span className="tabular text-muted">
-          {format.money(unitPrice(item, defaultChoices(item), null, format.currency))}
-        </span>
+        <span className="tabular text-muted">{itemPriceText(item, t, format)}</span>
       </span>
       {fast ? (
         <button type="button" aria-label={t('menu:add', { name })} className={PLUS} onClick={add}>

@@ -65,6 +65,12 @@ test('the parts of a set are told with their options, a kept default as well', (
   expect(lineNotes(line, set, index, format)).toEqual(['Ramen (2 × Egg)', 'Tea', '“no onions”'])
 })
 
+test('a weight is told in the unit guests ask for', () => {
+  const scale = { unit: 'g', perWeightUnit: 100, step: 50, max: 2000 }
+  const cookies = menuItem({ scalable: true, weightUnit: '100 g', scale })
+  expect(lineNotes(newLine('l', cookies, { weight: 2.5 }), cookies, index, format)).toEqual(['250 g'])
+})
+
 test('a weight comes first', () => {
   const fish = menuItem({ scalable: true, weightUnit: 'kg' })
 

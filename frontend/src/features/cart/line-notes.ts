@@ -1,6 +1,7 @@
 import type { ChosenOption, MenuItem, Quote } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { amountOf, scaleOf } from '@/state/menu/weighing'
 import type { Line } from '@/state/order/cart'
 import { chosenTexts } from '@/state/order/options'
 import type { Format } from '@/state/words/format'
@@ -45,7 +46,7 @@ export function lineNotes(
 ): string[] {
   const notes = optionNotes(format, bySeq)
   return [
-    ...(line.weight ? [format.weight(line.weight, item.weightUnit || item.unit)] : []),
+    ...(line.weight ? [format.weight(amountOf(item, line.weight), scaleOf(item).unit)] : []),
     ...notes(item, line.options),
     ...partNotes(line, item, index, format, notes),
     ...(line.remark ? [format.quoted(line.remark)] : []),

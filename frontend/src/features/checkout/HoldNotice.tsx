@@ -88,5 +88,5 @@ export function HoldNotice() {
       </Notice>
     )
   if (state.phase !== 'refused' || state.code === 'checkout.time_slot_not_available') return null
-  return <Notice kind="error">{errorText(t, new Refusal({ result: state.code }), format.money)}</Notice>
+  return <Notice kind="error">{errorText(t, new Refusal({ result: state.code }), format)}</Notice>
 }

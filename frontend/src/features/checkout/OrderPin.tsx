@@ -33,7 +33,7 @@ export default function OrderPin({ open }: { open: Open<void, string | null> }) 
       setError(answer.lockedUntil ? '' : t('checkout:pin.wrong'))
       setPin('')
     } catch (cause) {
-      setError(errorText(t, cause, format.money))
+      setError(errorText(t, cause, format))
     } finally {
       setBusy(false)
     }

@@ -68,7 +68,7 @@ export function SummaryCard({ priced }: { priced: PricedCart }) {
         )}
         {!latest && !refusal && !unreachable && <Skeleton className="h-40 w-full" />}
         {latest && <Notices quote={latest} />}
-        {refusal && <Notice kind="error">{errorText(t, refusal, format.money)}</Notice>}
+        {refusal && <Notice kind="error">{errorText(t, refusal, format)}</Notice>}
         {unreachable && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       </div>
     </StepCard>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
@@ -6,7 +5,8 @@ import { useHold } from '@/state/checkout/hold'
 import { useCart } from '@/state/order/order'
 import { loseTime } from '@/state/order/time-wish'
 import { mention } from '@/state/question/dialogs'
-import { currentScope, useStore } from '@/state/scope/current'
+import { currentScope, usePart, useStore } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
 import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
@@ -25,7 +25,7 @@ export function useTimeIgnored(): boolean {
 /** Drops a time that was chosen before and cannot be had any more, and says so. */
 function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
   const t = useText()
-  const queries = useQueryClient()
+  const queries = usePart(createQueries)
   const scheduledAt = useCart(cart => cart.scheduledAt)
   const taken = useHold(
     ({ state }) => state.phase === 'refused' && state.code === 'checkout.time_slot_not_available',
@@ -35,7 +35,7 @@ function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
     if (!scheduledAt || !(taken || gone)) return
     loseTime(currentScope())
     mention(t('errors:checkout_time_slot_not_available'))
-    void queries.invalidateQueries({ queryKey: ['hours'] })
+    queries.invalidateQueries({ queryKey: ['hours'] })
   }, [taken, gone, scheduledAt, queries, t])
 }
 

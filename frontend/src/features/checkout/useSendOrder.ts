@@ -36,7 +36,7 @@ function mend(scope: StoreScope, { code }: Refusal): void {
   if (TIME_GONE.has(code)) loseTime(scope)
   if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
   const queries = scope.of(createQueries)
-  for (const key of ['quote', 'hours', 'stock']) void queries.invalidateQueries({ queryKey: [key] })
+  for (const key of ['quote', 'hours', 'stock']) queries.invalidateQueries({ queryKey: [key] })
 }
 
 /** Asks and tells what sending an order leads to. */
@@ -46,7 +46,7 @@ function useSendDialogs(onOrders: () => void) {
   const format = useFormat()
   return {
     refused: (refusal: Refusal) => {
-      const text = errorText(t, refusal, format.money)
+      const text = errorText(t, refusal, format)
       return tell(t('checkout:page.failedTitle'), `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'))
     },
     resend: () =>

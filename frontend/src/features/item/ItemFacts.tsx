@@ -1,10 +1,9 @@
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { unitPrice } from '@/state/order/optimistic'
-import { defaultChoices } from '@/state/order/options'
 import { useStore } from '@/state/scope/current'
 import { allergenWord, dietsTold, dietWord } from '@/state/words/food-words'
 import { useFormat } from '@/state/words/format'
+import { itemPriceText } from '@/state/words/item-price'
 import { otherPrices } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
 import { Tag } from '@/ui/Tag'
@@ -17,9 +16,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
   const store = useStore()
   const { config } = store
   const detail = format.detail(item)
-  const price = item.scalable
-    ? t('menu:perUnit', { price: format.money(item.price), unit: item.weightUnit || item.unit })
-    : format.money(unitPrice(item, defaultChoices(item), null, format.currency))
+  const price = itemPriceText(item, t, format)
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
       <div className={classes('flex flex-wrap items-start gap-x-4 gap-y-1', roomForClose && 'pe-12')}>

@@ -7,7 +7,6 @@ import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
-import { Field } from '@/ui/Field'
 import { glide } from '@/ui/glide'
 import { Picture } from '@/ui/Picture'
 import { Sheet } from '@/ui/Sheet'
@@ -16,6 +15,7 @@ import { TextArea } from '@/ui/TextArea'
 import { ItemFacts } from './ItemFacts'
 import { OptionGroupField } from './OptionGroupField'
 import { type ItemForm, useItemForm } from './useItemForm'
+import { WeightField } from './WeightField'
 
 interface Props {
   item: MenuItem
@@ -126,15 +126,7 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
       )}
       <ItemFacts item={item} roomForClose={!pictured} />
       {item.scalable && (
-        <div id="weight" className="border-border border-t px-4 py-4 md:px-5">
-          <Field
-            label={t('item:weight', { unit: item.weightUnit || item.unit })}
-            inputMode="decimal"
-            value={form.typedWeight}
-            onChange={event => form.setTypedWeight(event.target.value)}
-            error={form.wanted && form.weightMissing ? t('item:weightInvalid') : undefined}
-          />
-        </div>
+        <WeightField item={item} typed={form.typedWeight} onType={form.setTypedWeight} wanted={form.wanted} />
       )}
       {item.options.map(group => (
         <OptionGroupField

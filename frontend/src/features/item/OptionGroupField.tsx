@@ -9,6 +9,7 @@ import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
 import { Picture } from '@/ui/Picture'
 import { Stepper } from '@/ui/Stepper'
+import { useKeptFocus } from '@/ui/useKeptFocus'
 import { groupWords } from './group-words'
 
 interface Props {
@@ -91,6 +92,7 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
   const t = useText()
   const format = useFormat()
   const { orderOptionsSortBySeq } = useStore().info
+  const options = useKeptFocus<HTMLDivElement>('last')
   const lacking = missing(group, chosen)
   const short = lacking > 0
   const required = group.opt_min > 0
@@ -130,7 +132,7 @@ export const OptionGroupField = memo(function OptionGroupField({ group, chosen, 
           {t('item:option.minimum', { count: lacking, name: format.groupName(group) })}
         </p>
       )}
-      <div className="divide-y divide-border">
+      <div ref={options} className="divide-y divide-border">
         {inOrder(group.options, orderOptionsSortBySeq).map(option => (
           <OptionRow key={option.ID} group={group} option={option} chosen={chosen} onChange={onChange} />
         ))}

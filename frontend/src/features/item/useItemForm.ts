@@ -1,31 +1,34 @@
 import { useState } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { isSoldOut, type Stock, unitsAllowed } from '@/state/menu/stock'
+import { amountFault, amountOf, parseAmount, scaleOf, usualAmount, weightOf } from '@/state/menu/weighing'
 import { addToOrder } from '@/state/order/add-to-order'
 import type { Line } from '@/state/order/cart'
 import { lineAmount } from '@/state/order/optimistic'
 import { defaultChoices, firstIncomplete } from '@/state/order/options'
 import { currentOrder, useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
-
-const WEIGHT = /^\d{1,4}([.,]\d{1,3})?$/
-
-const parseWeight = (typed: string): number =>
-  WEIGHT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0
+import { useFormat } from '@/state/words/format'
 
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
   const terms = usePriceTerms()
+  const format = useFormat()
   const cart = useCart()
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
   const [remark, setRemark] = useState(editing?.remark ?? '')
-  const [typedWeight, setTypedWeight] = useState(editing?.weight ? String(editing.weight) : '')
+  const [typedWeight, setTypedWeight] = useState(() => {
+    const amount = editing?.weight ? amountOf(item, editing.weight) : usualAmount(item)
+    return amount ? format.decimal(amount) : ''
+  })
   const [wanted, setWanted] = useState(false)
 
-  const weight = item.scalable ? parseWeight(typedWeight) : null
+  const amount = parseAmount(typedWeight)
+  const weighed = item.scalable && amountFault(scaleOf(item), amount)
+  const weight = item.scalable ? (weighed ? 0 : weightOf(item, amount)) : null
   const incomplete = firstIncomplete(item, chosen)
-  const weightMissing = weight === 0
+  const weightMissing = !!weighed
   const room = unitsAllowed(item, stock, cart) + (editing?.qty ?? 0)
   const shown = Math.max(1, Math.min(qty, room))
 

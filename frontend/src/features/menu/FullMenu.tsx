@@ -5,8 +5,8 @@ import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-in
 import { useServingTime } from '@/state/menu/serving-time'
 import { useStock } from '@/state/menu/stock'
 import { useFormat } from '@/state/words/format'
-import { glide } from '@/ui/glide'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
+import { land } from './land'
 import { SectionView, sectionId } from './SectionView'
 import { useGrowing } from './useReveal'
 import { useScrollSpy } from './useScrollSpy'
@@ -47,8 +47,12 @@ function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
   )
 }
 
-function scrollTo(id: string) {
-  document.getElementById(id)?.scrollIntoView({ behavior: glide(), block: 'start' })
+/** The page goes to a section, and the keyboard with it. */
+function goTo(id: string) {
+  const section = document.getElementById(id)
+  if (!section) return
+  section.querySelector('h2')?.focus({ preventScroll: true })
+  land(section)
 }
 
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
@@ -69,7 +73,7 @@ export function FullMenu({ index }: { index: MenuIndex }) {
     <MenuBody
       menu={index.menu}
       sections={sections}
-      bar={{ links, current, label: t('menu:categories'), onChoose: scrollTo }}
+      bar={{ links, current, label: t('menu:categories'), onChoose: goTo }}
     />
   )
 }

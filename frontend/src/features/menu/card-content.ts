@@ -1,10 +1,9 @@
 import type { MenuItem } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import { isSoldOut, type Stock, unitsLeft } from '@/state/menu/stock'
-import { unitPrice } from '@/state/order/optimistic'
-import { defaultChoices } from '@/state/order/options'
 import { dietsTold, dietWord } from '@/state/words/food-words'
 import type { Format } from '@/state/words/format'
+import { itemPriceText } from '@/state/words/item-price'
 import { servedText } from '@/state/words/served'
 
 const FEW = 10
@@ -18,13 +17,6 @@ export interface CardState {
   diets: { text: string; hot: boolean }[]
 }
 
-function priceText(item: MenuItem, t: Text, format: Format): string {
-  const price = format.money(
-    item.scalable ? item.price : unitPrice(item, defaultChoices(item), null, format.currency),
-  )
-  return item.scalable ? t('menu:perUnit', { price, unit: item.weightUnit || item.unit }) : price
-}
-
 function unavailability(item: MenuItem, stock: Stock, now: Date, t: Text, format: Format): string {
   if (isSoldOut(item, stock)) return t('menu:soldOut')
   return servedText(item.serveWindows, now, t, format)
@@ -35,7 +27,7 @@ export function cardState(item: MenuItem, stock: Stock, now: Date, t: Text, form
   const unavailable = unavailability(item, stock, now, t, format)
   const left = unitsLeft(item, stock)
   return {
-    price: priceText(item, t, format),
+    price: itemPriceText(item, t, format),
     unavailable,
     few: !unavailable && left !== null && left <= FEW ? t('menu:left', { count: left }) : '',
     diets: dietsTold(item).map(diet => ({ text: dietWord(diet, t), hot: diet === 'spicy' })),

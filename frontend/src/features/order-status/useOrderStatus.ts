@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Refusal } from '@/api/client'
 import { getOrderStatus } from '@/api/get-order-status'
 import { serverNow } from '@/lib/server-clock'
 import type { HistoryOrder } from '@/state/guest/history'
+import { useQuery } from '@/state/scope/use-query'
 import { type OrderView, orderView, refreshAfter } from './order-view'
 
 export interface FollowedOrder {
@@ -25,7 +25,6 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
       const order = orderView(state.data, known)
       return order ? refreshAfter(order.status, order.at, serverNow()) : false
     },
-    refetchOnReconnect: true,
     staleTime: 0,
   })
   const order = orderView(data, known)

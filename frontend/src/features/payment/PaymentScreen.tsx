@@ -52,14 +52,12 @@ function Why({ reply, screen }: { reply: PaymentReply; screen: PaymentScreenName
   const format = useFormat()
   const { sendUntil } = reply.payment
   const unsent = screen === 'notSent' || screen === 'paidNotSent'
-  const why = unsent ? '' : endText(reply, screen, t, format.money)
+  const why = unsent ? '' : endText(reply, screen, t, format)
   if (why) return <Notice kind={screen === 'declined' ? 'error' : 'info'}>{why}</Notice>
   if (!unsent) return null
   return (
     <>
-      <Notice kind="warning">
-        {t('payment:send.failed', { reason: sendFailedText(reply, t, format.money) })}
-      </Notice>
+      <Notice kind="warning">{t('payment:send.failed', { reason: sendFailedText(reply, t, format) })}</Notice>
       <div className="space-y-1 text-muted text-sm">
         {sendUntil && <p>{t('payment:send.until', { time: format.clock(sendUntil) })}</p>}
         {screen === 'notSent' && <p>{t('payment:pre_authorized_send_failed.days')}</p>}

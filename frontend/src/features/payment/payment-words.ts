@@ -2,6 +2,7 @@ import type { PaymentReply } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import type { Text, TextKey } from '@/i18n/i18n'
 import { errorText, isTold } from '@/state/words/errors'
+import type { Format } from '@/state/words/format'
 import type { PaymentScreenName } from './payment-machine'
 
 type Tone = 'wait' | 'good' | 'warning' | 'bad' | 'calm'
@@ -65,21 +66,24 @@ const REASONS: Record<string, TextKey> = {
   late: 'payment:reason.late',
 }
 
-type Money = (amount: number) => string
-
 /** A code of the catalogue in words; empty for any other word. */
-const codeText = (reason: string, t: Text, money: Money): string =>
-  isTold(reason) ? errorText(t, new Refusal({ result: reason }), money) : ''
+const codeText = (reason: string, t: Text, format: Format): string =>
+  isTold(reason) ? errorText(t, new Refusal({ result: reason }), format) : ''
 
 /** Why a payment ended without an order, in words; empty when nobody said anything that helps. */
-export function endText({ payment }: PaymentReply, screen: PaymentScreenName, t: Text, money: Money): string {
+export function endText(
+  { payment }: PaymentReply,
+  screen: PaymentScreenName,
+  t: Text,
+  format: Format,
+): string {
   const { reason } = payment
   if (screen === 'declined' || REASONS[reason]) return REASONS[reason] ? t(REASONS[reason]) : ''
-  return screen === 'releasing' || screen === 'released' ? codeText(reason, t, money) : ''
+  return screen === 'releasing' || screen === 'released' ? codeText(reason, t, format) : ''
 }
 
 /** Why the order of an approved payment was not taken: a code of the catalogue, or that nobody answered. */
-export function sendFailedText({ payment: { reason } }: PaymentReply, t: Text, money: Money): string {
+export function sendFailedText({ payment: { reason } }: PaymentReply, t: Text, format: Format): string {
   if (!reason) return t('payment:send.unanswered')
-  return codeText(reason, t, money) || t('errors:error_send_order')
+  return codeText(reason, t, format) || t('errors:error_send_order')
 }

@@ -29,7 +29,7 @@ export function SendReceipt({ token }: { token: string }) {
     try {
       setOutcome({ sentTo: await sendReceipt(token, to, spokenLocale()) })
     } catch (error) {
-      const failed = error instanceof Refusal ? errorText(t, error, format.money) : ''
+      const failed = error instanceof Refusal ? errorText(t, error, format) : ''
       setOutcome({ failed: failed || t('order:receipt.sendFailed') })
     } finally {
       setBusy(false)

@@ -4,12 +4,14 @@ import { createSearches, useRecentSearches } from '@/state/menu/recent-searches'
 import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
+import { useKeptFocus } from '@/ui/useKeptFocus'
 
 /** What was searched for before, to search again or to forget. */
 export function RecentSearches({ onPick }: { onPick: (query: string) => void }) {
   const t = useText()
   const recent = useRecentSearches()
   const searches = usePart(createSearches)
+  const list = useKeptFocus<HTMLUListElement>()
   if (!recent.length) return null
   return (
     <section aria-labelledby="recent-searches">
@@ -21,7 +23,7 @@ export function RecentSearches({ onPick }: { onPick: (query: string) => void }) 
           {t('search:clearRecent')}
         </Button>
       </div>
-      <ul>
+      <ul ref={list} tabIndex={-1} className="outline-none">
         {recent.map(query => (
           <li key={query} className="flex items-center border-border border-b last:border-0">
             <button

@@ -34,7 +34,7 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
     try {
       open.settle(await findTable(typed))
     } catch (cause) {
-      setError(errorText(t, cause, format.money))
+      setError(errorText(t, cause, format))
     } finally {
       setBusy(false)
     }

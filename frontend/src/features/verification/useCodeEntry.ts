@@ -19,7 +19,7 @@ export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () =>
     try {
       dispatch({ type: 'sent', sent: await sendCode(contact, purpose) })
     } catch (error) {
-      dispatch({ type: 'unsent', why: errorText(t, error, format.money) })
+      dispatch({ type: 'unsent', why: errorText(t, error, format) })
     }
   }, [contact, purpose, t, format])
   // Once per dialog: a change of language must not send another one.
@@ -33,7 +33,7 @@ export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () =>
       if (await checkCode(contact, { code, token: entry.sent.token, purpose })) return onProved()
       dispatch({ type: 'wrong' })
     } catch (error) {
-      dispatch({ type: 'unanswered', why: errorText(t, error, format.money) })
+      dispatch({ type: 'unanswered', why: errorText(t, error, format) })
     }
   }
   return {

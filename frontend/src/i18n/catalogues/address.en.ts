@@ -3,6 +3,7 @@ export default {
   none: 'Tell us where to bring your order.',
   enter: 'Enter address',
   change: 'Change',
+  another: 'Choose another address',
   list: 'Your addresses',
   emptyTitle: 'No address yet',
   emptyBody: 'Addresses stay on this device.',

@@ -5,6 +5,7 @@ export default {
   none: 'Dites-nous où apporter votre commande.',
   enter: 'Saisir l’adresse',
   change: 'Changer',
+  another: 'Choisir une autre adresse',
   list: 'Vos adresses',
   emptyTitle: 'Aucune adresse',
   emptyBody: 'Les adresses restent sur cet appareil.',

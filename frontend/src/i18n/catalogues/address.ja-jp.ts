@@ -5,6 +5,7 @@ export default {
   none: 'お届け先をお知らせください。',
   enter: '住所を入力',
   change: '変更',
+  another: '別の住所を選ぶ',
   list: '保存した住所',
   emptyTitle: '住所がまだありません',
   emptyBody: '住所はこの端末にのみ保存されます。',

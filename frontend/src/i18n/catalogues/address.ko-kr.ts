@@ -5,6 +5,7 @@ export default {
   none: '어디로 배달할지 알려 주세요.',
   enter: '주소 입력',
   change: '변경',
+  another: '다른 주소 선택',
   list: '내 주소',
   emptyTitle: '저장된 주소가 없습니다',
   emptyBody: '주소는 이 기기에만 저장됩니다.',

@@ -5,6 +5,7 @@ export default {
   none: '请告诉我们送到哪里。',
   enter: '填写地址',
   change: '更改',
+  another: '选择其他地址',
   list: '您的地址',
   emptyTitle: '还没有地址',
   emptyBody: '地址只保存在这台设备上。',

@@ -5,6 +5,7 @@ export default {
   none: '請告訴我們送到哪裏。',
   enter: '填寫地址',
   change: '更改',
+  another: '選擇其他地址',
   list: '你的地址',
   emptyTitle: '未有地址',
   emptyBody: '地址只會保存在此裝置。',

@@ -32,7 +32,7 @@ export default {
   error_item_not_serve: 'An item is not served at this time.',
   MENU_out_of_stock: 'An item is out of stock.',
   error_quantity: 'A quantity is not possible.',
-  error_weight: 'Please enter a weight above 0.',
+  error_weight: 'Please ask for an amount by {{step}}, up to {{maximum}}.',
   error_option_not_found: 'An option is not offered any more.',
   error_min_option: 'An item needs more choices.',
   error_max_option: 'An item has more choices than allowed.',

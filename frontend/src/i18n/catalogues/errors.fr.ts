@@ -34,7 +34,7 @@ export default {
   error_item_not_serve: 'Un article n’est pas servi à cette heure.',
   MENU_out_of_stock: 'Un article est épuisé.',
   error_quantity: 'Une quantité n’est pas possible.',
-  error_weight: 'Veuillez indiquer un poids supérieur à 0.',
+  error_weight: 'Veuillez demander une quantité par {{step}}, jusqu’à {{maximum}}.',
   error_option_not_found: 'Une option n’est plus offerte.',
   error_min_option: 'Il manque des choix à un article.',
   error_max_option: 'Un article a plus de choix que permis.',

@@ -35,7 +35,7 @@ export default {
   error_item_not_serve: 'この時間にはご提供していない商品があります。',
   MENU_out_of_stock: '売り切れの商品があります。',
   error_quantity: '数量が正しくありません。',
-  error_weight: '0より大きい重さをご入力ください。',
+  error_weight: '{{step}}単位、{{maximum}}まででご指定ください。',
   error_option_not_found: 'ご提供していないオプションがあります。',
   error_min_option: 'オプションの選択が足りない商品があります。',
   error_max_option: 'オプションの選択が多すぎる商品があります。',

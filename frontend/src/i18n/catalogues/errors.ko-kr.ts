@@ -33,7 +33,7 @@ export default {
   error_item_not_serve: '이 시간에 제공되지 않는 상품이 있습니다.',
   MENU_out_of_stock: '품절된 상품이 있습니다.',
   error_quantity: '수량이 올바르지 않습니다.',
-  error_weight: '0보다 큰 무게를 입력해 주세요.',
+  error_weight: '{{step}} 단위로, 최대 {{maximum}}까지 입력해 주세요.',
   error_option_not_found: '더 이상 제공되지 않는 옵션이 있습니다.',
   error_min_option: '옵션을 더 선택해야 하는 상품이 있습니다.',
   error_max_option: '옵션을 너무 많이 선택한 상품이 있습니다.',

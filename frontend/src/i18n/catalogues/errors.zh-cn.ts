@@ -31,7 +31,7 @@ export default {
   error_item_not_serve: '有菜品此时段不供应。',
   MENU_out_of_stock: '有菜品已售罄。',
   error_quantity: '数量不符合要求。',
-  error_weight: '请输入大于 0 的重量。',
+  error_weight: '请以 {{step}} 为单位，最多 {{maximum}}。',
   error_option_not_found: '有选项已不提供。',
   error_min_option: '有菜品还没有选齐选项。',
   error_max_option: '有菜品的选项超过上限。',

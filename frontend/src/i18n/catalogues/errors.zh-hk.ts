@@ -31,7 +31,7 @@ export default {
   error_item_not_serve: '有食品此時段不供應。',
   MENU_out_of_stock: '有食品已售罄。',
   error_quantity: '數量不符要求。',
-  error_weight: '請輸入大於 0 的重量。',
+  error_weight: '請以 {{step}} 為單位，最多 {{maximum}}。',
   error_option_not_found: '有選項已不提供。',
   error_min_option: '有食品尚未選齊選項。',
   error_max_option: '有食品的選項超出上限。',

@@ -103,7 +103,7 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
     if (mine !== newest || cart.items.length === 0) return
     const event = await asked(cart)
     if (mine === newest) told(event)
-    void scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
+    scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
   }
   return {
     overtake,

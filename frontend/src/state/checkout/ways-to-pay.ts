@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PaymentOptions } from '@/api/api.gen'
 import { getStore } from '@/api/get-store'
-import { useScope } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
+import { useQuery } from '@/state/scope/use-query'
 
 /** Asked when the first of a visit checks out: a start does not bring them, since most who look do not pay. */
 const waysToPayQuery = {
@@ -29,7 +28,6 @@ export interface WaysToPay {
 
 /** How the order can be paid here. */
 export function useWaysToPay(): WaysToPay {
-  const scope = useScope()
-  const { data, isError, refetch } = useQuery(waysToPayQuery, scope.of(createQueries))
+  const { data, isError, refetch } = useQuery(waysToPayQuery)
   return { options: data ?? null, unreachable: isError && !data, retry: () => void refetch() }
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MenuAddress, MenuDocument, OrderType, Store } from '@/api/api.gen'
 import { getFullMenu, publishedMenu } from '@/api/get-full-menu'
@@ -6,6 +5,7 @@ import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
+import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { indexMenu, type MenuIndex } from './menu-index'
 
 export const priceLevelOf = (store: Store, orderType: OrderType): number =>
@@ -34,7 +34,7 @@ export function fetchMenu(scope: StoreScope, orderType: OrderType, menus: readon
   const level = priceLevelOf(store, orderType)
   const known = menus.find(({ priceLevel }) => priceLevel === level)
   const queryFn = () => (known ? publishedMenu(known) : getFullMenu(level))
-  void scope.of(createQueries).prefetchQuery({ queryKey: menuKey(store, level), queryFn })
+  scope.of(createQueries).prefetchQuery({ queryKey: menuKey(store, level), queryFn })
 }
 
 let latest: { menu: MenuDocument; orderType: OrderType; index: MenuIndex } | undefined

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ItemInventory, MenuItem } from '@/api/api.gen'
 import { getItemInventory } from '@/api/get-item-inventory'
 import { type Cart, MAX_QUANTITY, unitsOf } from '@/state/order/cart'
 import { createOrder } from '@/state/order/order'
 import { usePart, useStore } from '@/state/scope/current'
+import { useQuery } from '@/state/scope/use-query'
 
 export type Stock = ReadonlyMap<number, ItemInventory>
 

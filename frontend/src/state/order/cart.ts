@@ -8,11 +8,14 @@ import type {
   PaymentTips,
   Cart as WireCart,
 } from '@/api/api.gen'
+import type { Described } from '@/i18n/described'
 
 /** One line of the cart: an item with its choices; never a price. */
 export type Line = Required<Omit<CartLine, 'weight' | 'cbRefID'>> & {
   weight: number | null
   cbRefID: number | null
+  /** what the item was called when it was chosen, should it leave the menu */
+  named: Described
 }
 
 /** All choices of an order so far (decisions section 0: the client keeps choices, the server prices). */
@@ -54,7 +57,15 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   lastUpdated: 0,
 })
 
-export const newLine = (lineId: string, item: Pick<MenuItem, 'ID'>, choices: Partial<Line> = {}): Line => ({
+type Named = Pick<MenuItem, 'ID'> & Partial<Described>
+
+const namesOf = ({ descr = '', descr1 = '', descr2 = '' }: Partial<Described>): Described => ({
+  descr,
+  descr1,
+  descr2,
+})
+
+export const newLine = (lineId: string, item: Named, choices: Partial<Line> = {}): Line => ({
   lineId,
   ID: item.ID,
   qty: 1,
@@ -64,6 +75,7 @@ export const newLine = (lineId: string, item: Pick<MenuItem, 'ID'>, choices: Par
   remark: '',
   redeem: false,
   cbRefID: null,
+  named: namesOf(item),
   ...choices,
 })
 
@@ -151,7 +163,7 @@ export function toWire(cart: Cart): WireCart {
   return {
     orderUUID: cart.orderUUID,
     orderType: cart.orderType,
-    items: cart.items,
+    items: cart.items.map(({ named: _, ...line }) => line),
     promoteCode: cart.promoteCode,
     scheduledAt: cart.scheduledAt,
     tableID: cart.tableID,

@@ -40,6 +40,9 @@ const choice: Shape<BundleChoice> = object<Required<BundleChoice>>({
   items: or(list(part, 20), []),
 })
 
+const unnamed = { descr: '', descr1: '', descr2: '' }
+const name = shortText(200, 0)
+
 /** A line is kept as it was chosen, or not at all. */
 const line = object<Line>({
   lineId: shortText(40),
@@ -51,6 +54,7 @@ const line = object<Line>({
   remark: orElse(shortText(200, 0), ''),
   redeem: or(flag, false),
   cbRefID: or(nullable(number), null),
+  named: orElse(object({ descr: name, descr1: name, descr2: name }), unnamed),
 })
 
 const words = (most: number) => orElse(shortText(most, 0), '')

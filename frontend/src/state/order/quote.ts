@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Distance, PriceOrderReply, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
@@ -6,6 +5,7 @@ import { priceOrder } from '@/api/price-order'
 import { fromMinor } from '@/lib/money'
 import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { type Cart, toWire } from './cart'
 import { useCart } from './order'
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderType } from '@/api/api.gen'
 import { getStoreHours } from '@/api/get-store-hours'
 import { useStore } from '@/state/scope/current'
+import { useQuery } from '@/state/scope/use-query'
 
 const REFRESH_MS = 60_000
 

@@ -6,11 +6,10 @@ import { Misshapen } from '@/lib/shape'
 import { errorText } from './errors'
 
 const told = (error: unknown) =>
-  errorText(
-    (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
-    error,
-    amount => `$${amount.toFixed(2)}`,
-  )
+  errorText((key, values) => `${key} ${JSON.stringify(values ?? {})}`, error, {
+    money: amount => `$${amount.toFixed(2)}`,
+    weight: (amount, unit) => `${amount} ${unit}`,
+  })
 
 it('shows amounts as money and counts as they are', () => {
   expect(told(new Refusal({ result: 'min_order', details: { amount: 5 } }))).toBe(
@@ -18,6 +17,12 @@ it('shows amounts as money and counts as they are', () => {
   )
   expect(told(new Refusal({ result: 'error_pin_locked', details: { minutes: 5 } }))).toBe(
     'errors:error_pin_locked {"minutes":"5"}',
+  )
+})
+
+it('shows the amounts of a scale in its unit', () => {
+  expect(told(new Refusal({ result: 'error_weight', details: { unit: 'g', step: 50, maximum: 2000 } }))).toBe(
+    'errors:error_weight {"unit":"g","step":"50 g","maximum":"2000 g"}',
   )
 })
 

@@ -1,11 +1,22 @@
 import type { Code } from '@/api/api.gen'
 import { Malformed, Refusal } from '@/api/client'
 import { lacksText, type Text } from '@/i18n/i18n'
+import type { Format } from './format'
 
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
 
 /** Numbers of a refusal's details that are no amounts of money. */
 const COUNTS = new Set(['qty', 'minutes'])
+
+/** … and those that are amounts in the unit told beside them (P-5). */
+const MEASURES = new Set(['step', 'maximum'])
+
+type Amounts = Pick<Format, 'money' | 'weight'>
+
+function detailText(name: string, value: unknown, unit: unknown, format: Amounts): string {
+  if (typeof value !== 'number' || COUNTS.has(name)) return String(value)
+  return MEASURES.has(name) && typeof unit === 'string' ? format.weight(value, unit) : format.money(value)
+}
 
 const keyOf = (code: Code) => `errors:${code.replace('.', '_') as Underscored<Code>}` as const
 
@@ -13,14 +24,14 @@ const keyOf = (code: Code) => `errors:${code.replace('.', '_') as Underscored<Co
 export const isTold = (code: string): code is Code => !lacksText(keyOf(code as Code))
 
 /** What happened, in the reader's language; the server's own words replace the default (Y-7). */
-export function errorText(t: Text, error: unknown, money: (amount: number) => string): string {
+export function errorText(t: Text, error: unknown, format: Amounts): string {
   if (error instanceof Malformed) return t('errors:error_order_server_unavailable')
   if (!(error instanceof Refusal)) return t('app.unreachable')
   if (error.words) return error.words
   const details = Object.fromEntries(
     Object.entries(error.details).map(([name, value]) => [
       name,
-      typeof value === 'number' && !COUNTS.has(name) ? money(value) : String(value),
+      detailText(name, value, error.details.unit, format),
     ]),
   )
   const text = t(isTold(error.code) ? keyOf(error.code) : 'errors:something_wrong', details)

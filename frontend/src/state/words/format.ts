@@ -4,7 +4,7 @@ import { type Described, description, detail, groupName, inSlot } from '@/i18n/d
 import { useLocale } from '@/i18n/i18n'
 import { type Locale, tagOf } from '@/i18n/locales'
 import { quoted } from '@/i18n/quoted'
-import { formatKilometres, formatPercent, formatWeight } from '@/lib/measure'
+import { formatDecimal, formatKilometres, formatPercent, formatWeight } from '@/lib/measure'
 import { formatMoney } from '@/lib/money'
 import { clock, dateTime, dayMonth, wallClock, wallTime, weekdayName } from '@/lib/time'
 import { useScope } from '@/state/scope/current'
@@ -38,6 +38,8 @@ export function formatFor(
     wallClock: (time: string) => wallClock(time, tag),
     percent: (percent: number) => formatPercent(percent, tag),
     kilometres: (km: number) => formatKilometres(km, tag),
+    /** a bare number as one types it: no groups of thousands */
+    decimal: (amount: number) => formatDecimal(amount, tag),
     weight: (weight: number, unit: string) => formatWeight(weight, unit, tag),
     quoted: (words: string) => quoted(words, locale),
     list: (parts: string[]) => list.format(parts),

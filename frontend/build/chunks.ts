@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+import { HOME, MENU } from './first-screens.ts'
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1]
+
+const sources = (paths: readonly string[]) =>
+  paths.map(path => fileURLToPath(new URL(`../${path}`, import.meta.url)))
+
+const PLATFORM = /node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/
+/** The one file that names all icons would make every one of them needed. */
+const ALL_ICONS = /heroicons.*[\\/]index[.]js$/
+/** Those of the first screen that others show too: one each would be a request for a few lines. */
+const FIRST_ICONS =
+  /heroicons.*[\\/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
+const HOME_ICONS =
+  /heroicons.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
+const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/])|heroicons.*Icon[.]js$/
+
+function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
+  if (seen.has(id) || ALL_ICONS.test(id)) return seen
+  seen.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, graph, seen)
+  return seen
+}
+
+/** A group of all that some modules cannot run without, and of what else it is told to take. */
+function room(name: string, roots: readonly string[], also?: RegExp) {
+  let needed: Set<string> | null = null
+  return (id: string, graph: Graph) => {
+    needed ??= sources(roots).reduce((seen, root) => follow(root, graph, seen), new Set<string>())
+    return needed.has(id) || also?.test(id) ? name : null
+  }
+}
+
+/** Many small files pack badly: what several parts need travels together, and nothing later with the first screen. */
+export const chunks = (): Groups => [
+  { name: 'platform', test: PLATFORM, priority: 3 },
+  { name: room('common', MENU, FIRST_ICONS), minShareCount: 2, priority: 2 },
+  { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
+  { name: 'later', test: LATER, minShareCount: 2 },
+]

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { rulesFor, withoutUnread } from './first-styles'
+
+const only =
+  (...names: string[]) =>
+  (name: string) =>
+    names.includes(name)
+
+test('rules stay where all their classes may be met, in their order', () => {
+  const sheet = 'p{margin:0}.a{color:red}.b{color:green}@media (width>=1px){.md\\:a{color:tan}.a.b{top:0}}'
+
+  expect(rulesFor(sheet, only('a', 'md:a'))).toBe(
+    'p{margin:0}.a{color:red}@media (width>=1px){.md\\:a{color:tan}}',
+  )
+})
+
+test('a rule of several selectors stays as long as one may be met', () => {
+  expect(rulesFor('.a,.b{color:red}', only('b'))).toBe('.a,.b{color:red}')
+})
+
+test('every class of a sheet is told', () => {
+  const seen: string[] = []
+
+  rulesFor('.a{top:0}.b:hover .c{top:0}', only('a'), name => seen.push(name))
+
+  expect(seen).toEqual(['a', 'b', 'c'])
+})
+
+test('variables of Tailwind that no rule reads go, with what says of what kind they are', () => {
+  const kind = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
+  const sheet = `${kind('--tw-x')}${kind('--tw-y')}*{--tw-x:0;--tw-y:0;--c-page:red}.a{top:var(--tw-x)}`
+
+  expect(withoutUnread(sheet)).toBe(`${kind('--tw-x')}*{--tw-x:0;--c-page:red}.a{top:var(--tw-x)}`)
+})

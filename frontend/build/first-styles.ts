@@ -1,0 +1,103 @@
+import { transform } from 'lightningcss'
+import type { Plugin, Rolldown } from 'vite'
+import { chunksOf, HOME, MENU, neededBy } from './first-screens.ts'
+
+/** Whatever may be the name of a class. */
+const wordsOf = (code: string) => new Set(code.split(/[\s"'`{}]+/))
+
+/** The rules of a sheet that may apply where only some classes are; `seen` is told of every class there is. */
+export function rulesFor(
+  sheet: string,
+  has: (name: string) => boolean,
+  seen: (name: string) => void = () => {},
+): string {
+  const { code } = transform({
+    filename: 'sheet.css',
+    code: Buffer.from(sheet),
+    minify: true,
+    visitor: {
+      Rule: {
+        style({ value }) {
+          const classes = value.selectors.map(selector =>
+            selector.flatMap(part => (part.type === 'class' ? [part.name] : [])),
+          )
+          classes.flat().forEach(seen)
+          return classes.some(names => names.every(has)) ? undefined : []
+        },
+      },
+    },
+  })
+  return code.toString()
+}
+
+/** Tailwind sets up the variables of all its parts: those that no rule reads are left out. */
+export function withoutUnread(sheet: string): string {
+  const isRead = (name: string) => sheet.includes(`var(${name}`)
+  const { code } = transform({
+    filename: 'sheet.css',
+    code: Buffer.from(sheet),
+    minify: true,
+    visitor: {
+      Rule: { property: ({ value }) => (isRead(value.name) ? undefined : []) },
+      Declaration: {
+        custom: ({ name }) => (name.startsWith('--tw-') && !isRead(name) ? [] : undefined),
+      },
+    },
+  })
+  return code.toString()
+}
+
+function emit(context: Rolldown.PluginContext, name: string, source: string): string {
+  return context.getFileName(context.emitFile({ type: 'asset', name, source }))
+}
+
+function pageSheet(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Rolldown.OutputAsset {
+  const [name = ''] = entry.viteMetadata?.importedCss ?? []
+  const sheet = bundle[name]
+  if (sheet?.type !== 'asset') throw new Error('the page has no styles')
+  return sheet
+}
+
+/**
+ * The page brings the styles of the first screens; all styles, in their own order, come with the first part that has
+ * others. So a part may use whatever it likes, and nobody keeps a list.
+ */
+export function firstStyles(): Plugin {
+  return {
+    name: 'first-styles',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = chunksOf(bundle)
+        const entry = chunks.find(chunk => chunk.isEntry)
+        if (!entry?.viteMetadata) throw new Error('the build has no page')
+        const sheet = pageSheet(bundle, entry)
+        const all = String(sheet.source)
+        const parts = new Map(
+          chunks.map(({ fileName, imports, moduleIds }) => [fileName, { imports, modules: moduleIds }]),
+        )
+        const first = neededBy(parts, [...MENU, ...HOME])
+        const words = wordsOf(
+          chunks
+            .filter(({ fileName }) => first.has(fileName))
+            .map(({ code }) => code)
+            .join('\n'),
+        )
+        const others = new Set<string>()
+        const source = rulesFor(
+          all,
+          name => words.has(name),
+          name => words.has(name) || others.add(name),
+        )
+        const firstSheet = emit(this, 'first.css', withoutUnread(source))
+        for (const chunk of chunks) {
+          const styles = chunk.viteMetadata?.importedCss
+          if (styles?.delete(sheet.fileName)) styles.add(firstSheet)
+          if (!first.has(chunk.fileName) && [...wordsOf(chunk.code)].some(word => others.has(word)))
+            styles?.add(sheet.fileName)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { MenuItem, Scale } from '@/api/api.gen'
+
+type Weighed = Pick<MenuItem, 'scale' | 'weight' | 'weightUnit' | 'unit'>
+
+export type AmountFault = 'none' | 'tooMuch' | 'offStep'
+
+const NEAR = 1e-9
+
+/** How guests say an amount of what is sold by weight: `250 g` of what is priced for 100 g (P-5). Pure. */
+export const scaleOf = (item: Weighed): Scale =>
+  item.scale ?? { unit: item.weightUnit || item.unit, perWeightUnit: 1, step: 0.01, max: 9999 }
+
+/** The amount in the scale's unit that a weight of the order is. */
+export const amountOf = (item: Weighed, weight: number): number =>
+  Number((weight * scaleOf(item).perWeightUnit).toFixed(6))
+
+/** The weight an order carries for an amount in the scale's unit. */
+export const weightOf = (item: Weighed, amount: number): number => amount / scaleOf(item).perWeightUnit
+
+/** What one usually takes, to begin with. */
+export const usualAmount = (item: Weighed): number => (item.weight ? amountOf(item, item.weight) : 0)
+
+/** What was typed, in any language's way of writing a number; 0 where it is none. */
+export function parseAmount(typed: string): number {
+  const text = typed.trim().replace(',', '.')
+  return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : 0
+}
+
+/** Why an amount cannot be asked for, or null where it can. */
+export function amountFault({ step, max }: Scale, amount: number): AmountFault | null {
+  if (amount <= 0) return 'none'
+  if (amount > max) return 'tooMuch'
+  const steps = amount / step
+  return Math.abs(steps - Math.round(steps)) < NEAR * Math.max(1, steps) ? null : 'offStep'
+}
+
+/** The next amount up or down that is so many steps, within the scale. */
+export function stepped({ step, max }: Scale, amount: number, direction: 1 | -1): number {
+  const steps = amount / step
+  const near = direction > 0 ? Math.floor(steps + NEAR) : Math.ceil(steps - NEAR)
+  const most = Math.floor(max / step + NEAR)
+  return Number((Math.min(most, Math.max(1, near + direction)) * step).toFixed(6))
+}

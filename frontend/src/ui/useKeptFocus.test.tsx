@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useKeptFocus } from './useKeptFocus'
+
+function List({ names, control }: { names: string[]; control?: 'first' | 'last' }) {
+  const list = useKeptFocus<HTMLUListElement>(control)
+  return (
+    <ul ref={list} tabIndex={-1}>
+      {names.map(name => (
+        <li key={name}>
+          <button type="button">{`Edit ${name}`}</button>
+          <button type="button">{`Remove ${name}`}</button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('when the row the keyboard stands on goes, it is on the next one', () => {
+  const { rerender } = render(<List names={['tea', 'soup', 'rice']} />)
+  screen.getByText('Remove soup').focus()
+
+  rerender(<List names={['tea', 'rice']} />)
+
+  expect(focused()).toBe('Edit rice')
+})
+
+test('after the last row it is on the one before, or on the last control where that is asked for', () => {
+  const { rerender } = render(<List names={['tea', 'soup']} control="last" />)
+  screen.getByText('Remove soup').focus()
+
+  rerender(<List names={['tea']} control="last" />)
+
+  expect(focused()).toBe('Remove tea')
+})
+
+test('of an emptied list the list itself has it', () => {
+  const { rerender } = render(<List names={['tea']} />)
+  screen.getByText('Remove tea').focus()
+
+  rerender(<List names={[]} />)
+
+  expect(document.activeElement?.tagName).toBe('UL')
+})
+
+test('who is elsewhere stays there', () => {
+  const { rerender } = render(
+    <>
+      <List names={['tea', 'soup']} />
+      <input aria-label="note" />
+    </>,
+  )
+  screen.getByText('Remove soup').focus()
+  screen.getByLabelText('note').focus()
+
+  rerender(
+    <>
+      <List names={['tea']} />
+      <input aria-label="note" />
+    </>,
+  )
+
+  expect(document.activeElement).toBe(screen.getByLabelText('note'))
+})
