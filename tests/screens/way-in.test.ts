@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { expect, test } from 'vitest'
-import { expectAccessible, heading, link, open, type Screen, seen } from './screen'
+import { button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const HOSTS = { hosts: [{ url: 'harbour.example', token: 'harbour' }], version: '1' }
 /** A server that knows these keys and no others. */
@@ -130,4 +131,38 @@ test('a table that is not assigned is waited for, and opens once the staff assig
   await screen.page.clock.fastForward(30_000)
 
   await heading(screen, 'Noodles').waitFor()
+})
+
+test.each(sizes)('on a %s a closed store says on the menu and in the order when an order is for', async size => {
+  const rehours = (hours: GetStoreHoursReply) => ({
+    ...hours,
+    asap: null,
+    openStatus: { open: false, todayOff: false, fullDay: false, changesAt: null },
+    currentDate: '2026-11-21',
+    slots: [{ at: '2026-11-22T16:30:00Z', until: '2026-11-22T16:45:00Z', full: false }],
+  })
+  const screen = await open('/menu-full', { size, back: { rehours } })
+  const said = 'Closed now. Orders are for tomorrow, 11:30 a.m.'
+  await seen(screen, said)
+  await expectAccessible(screen)
+
+  await button(screen, /^Add Gyoza/).first().click()
+  await showOrder(screen, size)
+
+  const order = screen.page.getByRole(size === 'phone' ? 'dialog' : 'complementary', { name: 'Your order' })
+  await order.getByText(said).waitFor()
+  await expectAccessible(screen)
+})
+
+test('where no key for maps is configured the place is its address and hours, and no map is made up', async () => {
+  const screen = await open('/menu-full')
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Store location').click()
+  const place = screen.page.getByRole('dialog')
+  await place.getByText('Toronto, ON, M5H 2N2').waitFor()
+  await place.getByRole('heading', { name: 'Business hours' }).waitFor()
+
+  expect(await place.locator('svg[viewBox="0 0 400 200"], iframe').count()).toBe(0)
+  expect(await place.getByText('24 hours', { exact: true }).count()).toBe(7)
+  await expectAccessible(screen)
 })

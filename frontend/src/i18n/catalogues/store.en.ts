@@ -34,6 +34,12 @@ export default {
     preorder: 'Pre-order for {{time}}',
     unavailable: 'Not available now',
   },
+  closed: {
+    later: 'Closed now. Orders are for {{time}}.',
+    full: 'The next free time is {{time}}.',
+    noOrders: 'Closed now. No orders are taken.',
+    tomorrow: 'tomorrow, {{time}}',
+  },
   home: {
     choose: 'How would you like your order?',
     message: 'A word from the house',

@@ -37,6 +37,12 @@ export default {
     preorder: 'À commander d’avance pour {{time}}',
     unavailable: 'Pas disponible pour le moment',
   },
+  closed: {
+    later: 'Fermé. Les commandes sont pour {{time}}.',
+    full: 'La prochaine heure libre\u00a0: {{time}}.',
+    noOrders: 'Fermé. Aucune commande n’est prise.',
+    tomorrow: 'demain à {{time}}',
+  },
   home: {
     choose: 'Comment souhaitez-vous commander\u202f?',
     message: 'Un mot de la maison',

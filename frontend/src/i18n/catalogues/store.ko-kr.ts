@@ -36,6 +36,12 @@ export default {
     preorder: '{{time}} 예약 주문 가능',
     unavailable: '지금은 이용하실 수 없습니다',
   },
+  closed: {
+    later: '영업시간이 아닙니다. 주문은 {{time}}부터 준비해 드립니다.',
+    full: '다음으로 가능한 시간은 {{time}}입니다.',
+    noOrders: '영업시간이 아니라 주문을 받지 않습니다.',
+    tomorrow: '내일 {{time}}',
+  },
   home: {
     choose: '어떻게 주문하시겠어요?',
     message: '매장에서 드리는 말씀',
