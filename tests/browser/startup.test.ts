@@ -56,14 +56,14 @@ test('a key in the path is the base of every address, and survives a reload deep
 })
 
 test.each([
-  ['of nobody', '/no-such-key', 'start.invalidBody'],
-  ['that has expired', '/sakura-expired', 'start.expiredBody'],
-  ['that is inactive', '/sakura-inactive', 'start.inactiveBody'],
-  ['that is missing', '/', 'start.invalidBody'],
+  ['of nobody', '/no-such-key', 'door:invalidBody'],
+  ['that has expired', '/sakura-expired', 'door:expiredBody'],
+  ['that is inactive', '/sakura-inactive', 'door:inactiveBody'],
+  ['that is missing', '/', 'door:invalidBody'],
 ] as const)('a key %s ends in Invalid Access', async (_which, path, body) => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf(NOBODY, path))
-  await page.getByRole('alert').getByText(t('start.invalidTitle')).waitFor()
+  await page.getByRole('alert').getByText(t('door:invalidTitle')).waitFor()
 
   expect(await page.getByText(t(body)).count()).toBe(1)
   await context.close()
@@ -73,13 +73,13 @@ test('a key with a PIN opens only with it', async () => {
   const zh = wordsOf('zh-hk')
   const { page, context } = await openPage('kiosk', 'zh-HK')
   await page.goto(addressOf(NOBODY, '/jade-kiosk'))
-  await page.getByLabel(zh('start.pinLabel'), { exact: true }).fill('1111')
-  await page.getByRole('button', { name: zh('start.pinOpen') }).click()
-  await page.getByText(zh('start.pinWrong')).waitFor()
+  await page.getByLabel(zh('door:pinLabel'), { exact: true }).fill('1111')
+  await page.getByRole('button', { name: zh('door:pinOpen') }).click()
+  await page.getByText(zh('door:pinWrong')).waitFor()
 
   expect(new URL(page.url()).pathname).not.toMatch(/menu|store-home/)
-  await page.getByLabel(zh('start.pinLabel'), { exact: true }).fill('8888')
-  await page.getByRole('button', { name: zh('start.pinOpen') }).click()
+  await page.getByLabel(zh('door:pinLabel'), { exact: true }).fill('8888')
+  await page.getByRole('button', { name: zh('door:pinOpen') }).click()
   await page.waitForURL(/jade-kiosk\/(menu|store-home)/)
   await context.close()
 })
@@ -101,7 +101,7 @@ test('a store that cannot be selected ends in Something Wrong', async () => {
   await page.route('**/api/start', route => route.fulfill({ json: { result: 'something_wrong' } }))
   await page.goto(addressOf('maple.localhost'))
 
-  await page.getByRole('alert').getByText(t('start.wrongTitle')).waitFor()
+  await page.getByRole('alert').getByText(t('door:wrongTitle')).waitFor()
   await context.close()
 })
 
@@ -119,7 +119,7 @@ test.each([
 test('an address that leads nowhere offers the menu', async () => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf('maple.localhost', '/nowhere'))
-  await page.getByRole('heading', { name: t('app.notFoundTitle') }).waitFor()
+  await page.getByRole('heading', { name: t('door:notFoundTitle') }).waitFor()
   await page.getByRole('link', { name: t('app.seeMenu') }).click()
   await page.waitForURL(/menu-(full|category)/)
   await context.close()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { expect, test } from 'vitest'
-import { expectAccessible, heading, link, open, type Screen, seen } from './screen'
+import { button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const HOSTS = { hosts: [{ url: 'harbour.example', token: 'harbour' }], version: '1' }
 /** A server that knows these keys and no others. */
@@ -98,4 +99,70 @@ test('a brand without an icon shows its letter on its colour, and no other house
 
   await expect.poll(async () => decodeURIComponent((await linked(screen, 'icon')) ?? '')).toContain('>H</text>')
   expect(await screen.page.locator('link[rel="apple-touch-icon"]').count()).toBe(0)
+})
+
+const starts = (screen: Screen) => screen.sentTo('/api/start').length
+
+test('"Invalid Access" says so, tries again once by itself, and then only by hand', async () => {
+  const screen = await open('/', { clock: true, back: { answers: { '/api/start': () => ({ result: 'key_expired' }) } } })
+  await seen(screen, 'Invalid Access')
+  await seen(screen, 'The page tries again by itself.')
+  await expectAccessible(screen)
+  expect(starts(screen)).toBe(1)
+
+  await screen.page.clock.fastForward(8_000)
+  await expect.poll(() => starts(screen)).toBe(2)
+  await seen(screen, 'Invalid Access')
+  expect(await screen.page.getByText('The page tries again by itself.').count()).toBe(0)
+  await screen.page.clock.fastForward(600_000)
+  expect(starts(screen)).toBe(2)
+})
+
+test('a table that is not assigned is waited for, and opens once the staff assigned it', async () => {
+  let assigned = false
+  const start = () => (assigned ? null : { result: 'error_table_not_assigned' })
+  const screen = await open('/', { clock: true, back: { answers: { '/api/start': start } } })
+  await seen(screen, 'Table not assigned')
+  await screen.page.clock.fastForward(15_000)
+  await expect.poll(() => starts(screen)).toBe(2)
+  await seen(screen, 'Table not assigned')
+
+  assigned = true
+  await screen.page.clock.fastForward(30_000)
+
+  await heading(screen, 'Noodles').waitFor()
+})
+
+test.each(sizes)('on a %s a closed store says on the menu and in the order when an order is for', async size => {
+  const rehours = (hours: GetStoreHoursReply) => ({
+    ...hours,
+    asap: null,
+    openStatus: { open: false, todayOff: false, fullDay: false, changesAt: null },
+    currentDate: '2026-11-21',
+    slots: [{ at: '2026-11-22T16:30:00Z', until: '2026-11-22T16:45:00Z', full: false }],
+  })
+  const screen = await open('/menu-full', { size, back: { rehours } })
+  const said = 'Closed now. Orders are for tomorrow, 11:30 a.m.'
+  await seen(screen, said)
+  await expectAccessible(screen)
+
+  await button(screen, /^Add Gyoza/).first().click()
+  await showOrder(screen, size)
+
+  const order = screen.page.getByRole(size === 'phone' ? 'dialog' : 'complementary', { name: 'Your order' })
+  await order.getByText(said).waitFor()
+  await expectAccessible(screen)
+})
+
+test('where no key for maps is configured the place is its address and hours, and no map is made up', async () => {
+  const screen = await open('/menu-full')
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Store location').click()
+  const place = screen.page.getByRole('dialog')
+  await place.getByText('Toronto, ON, M5H 2N2').waitFor()
+  await place.getByRole('heading', { name: 'Business hours' }).waitFor()
+
+  expect(await place.locator('svg[viewBox="0 0 400 200"], iframe').count()).toBe(0)
+  expect(await place.getByText('24 hours', { exact: true }).count()).toBe(7)
+  await expectAccessible(screen)
 })

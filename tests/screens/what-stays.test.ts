@@ -49,6 +49,7 @@ const WINDOW = { ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: 
 
 test('a table is asked for until one is given, and stays through a reload before the first dish', async () => {
   const screen = await open('/store-home', {
+    size: 'desktop',
     store: { orderType: { dinein: { askTableName: true } } },
     back: { launch: { orderType: 'home', tableID: '' }, tables: [WINDOW] },
   })
@@ -61,10 +62,10 @@ test('a table is asked for until one is given, and stays through a reload before
   await table.fill('window 7')
   await screen.page.keyboard.press('Enter')
   await heading(screen, 'Noodles').waitFor()
-  await button(screen, /Table Window 7/).waitFor()
+  await button(screen, /Window 7/).waitFor()
 
   await screen.page.reload()
 
   await heading(screen, 'Noodles').waitFor()
-  await button(screen, /Table Window 7/).waitFor()
+  await button(screen, /Window 7/).waitFor()
 })

@@ -30,10 +30,10 @@ export default function AppPin() {
   return (
     <main className="fixed inset-0 z-40 grid place-items-center bg-page">
       <form noValidate onSubmit={open} className="w-full max-w-[420px] px-6">
-        <Empty Icon={LockClosedIcon} title={t('start.pinTitle')} text={t('start.pinBody')} heading="h1">
+        <Empty Icon={LockClosedIcon} title={t('door:pinTitle')} text={t('door:pinBody')} heading="h1">
           <Field
-            label={t('start.pinLabel')}
-            error={wrong && !typed ? t('start.pinWrong') : undefined}
+            label={t('door:pinLabel')}
+            error={wrong && !typed ? t('door:pinWrong') : undefined}
             value={pin}
             type="password"
             inputMode="numeric"
@@ -47,7 +47,7 @@ export default function AppPin() {
             }}
           />
           <Button type="submit" wide size="large" disabled={!pin}>
-            {t('start.pinOpen')}
+            {t('door:pinOpen')}
           </Button>
         </Empty>
       </form>

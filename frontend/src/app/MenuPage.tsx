@@ -15,6 +15,7 @@ import { useStock } from '@/state/menu/stock'
 import { useStockMessages } from '@/state/menu/stock-changes'
 import { currentOrder, useCart } from '@/state/order/order'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
+import { useStoreHours } from '@/state/page/store-hours'
 import { mention } from '@/state/question/dialogs'
 import { usePart, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
@@ -32,6 +33,7 @@ const CartPanel = lazy(() =>
   withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
 )
 const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const ClosedNote = lazy(() => withWords(import('@/features/order-type/ClosedNote'), 'store'))
 const ItemDialog = lazy(() => withWords(import('./ItemDialog'), 'item', 'menu', 'switching'))
 const SearchPage = lazy(() => withWords(import('./SearchPage'), 'menu', 'search'))
 
@@ -98,6 +100,18 @@ function NothingPasses() {
   )
 }
 
+/** Nothing, while an order is made at once. */
+function Closed({ className }: { className: string }) {
+  const orderType = useCart(cart => cart.orderType)
+  const { data } = useStoreHours(orderType, true)
+  if (!data || data.asap) return null
+  return (
+    <Suspense>
+      <ClosedNote hours={data} className={className} />
+    </Suspense>
+  )
+}
+
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   const t = useText()
@@ -111,6 +125,7 @@ function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   return (
     <>
       <PageMessage page={orderType} />
+      <Closed className="gutter mx-auto max-w-[1200px] pt-3" />
       <MenuTools index={index} />
       <MenuContents index={index} path={place.pathname} />
     </>
@@ -183,13 +198,21 @@ export function Component() {
               <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />
             }
           >
-            <CartPanel onCheckout={checkout} onAddress={() => setAddressing(true)} />
+            <CartPanel
+              onCheckout={checkout}
+              onAddress={() => setAddressing(true)}
+              note={<Closed className="pt-2" />}
+            />
           </Suspense>
         )}
       </div>
       {!cartHidden && ordering && (
         <Suspense>
-          <CartBar onCheckout={checkout} onAddress={() => setAddressing(true)} />
+          <CartBar
+            onCheckout={checkout}
+            onAddress={() => setAddressing(true)}
+            note={<Closed className="pt-2" />}
+          />
         </Suspense>
       )}
       {addressing && (

@@ -7,12 +7,12 @@ import { buttonClass } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 
 /** An address that leads nowhere, with the way back to the menu. */
-export function NotFoundPage() {
+export function Component() {
   const t = useText()
   const store = useScope().store
   return (
     <main>
-      <Empty Icon={MapIcon} title={t('app.notFoundTitle')} text={t('app.notFoundBody')} heading="h1">
+      <Empty Icon={MapIcon} title={t('door:notFoundTitle')} text={t('door:notFoundBody')} heading="h1">
         <Link className={buttonClass()} to={store ? menuHome(store) : ROUTES.stores}>
           {t('app.seeMenu')}
         </Link>

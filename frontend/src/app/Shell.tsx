@@ -23,7 +23,7 @@ import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
-const AppPin = lazy(() => import('./AppPin'))
+const AppPin = lazy(() => withWords(import('./AppPin'), 'door'))
 const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
 const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
 

@@ -1,7 +1,7 @@
 /** The house before its door is open: a plate being set, nothing that jumps. */
 export function Splash({ label }: { label: string }) {
   return (
-    <main role="status" aria-label={label} className="grid min-h-dvh place-items-center bg-page">
+    <div role="status" aria-label={label} className="grid min-h-dvh place-items-center bg-page">
       <svg
         viewBox="0 0 96 96"
         className="size-24 text-primary"
@@ -17,6 +17,6 @@ export function Splash({ label }: { label: string }) {
           <path d="M38 34c-4-5 4-8 0-14M48 34c-4-5 4-8 0-14M58 34c-4-5 4-8 0-14" />
         </g>
       </svg>
-    </main>
+    </div>
   )
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
+import { type Phase, useSession } from '@/state/scope/session'
 import { Splash } from './Splash'
 import { start } from './start'
 import { goOnFrom } from './wanted'
+
+/** Where nothing is got ready any more: `Ending` says why. */
+const ENDS = new Set<Phase>(['invalidAccess', 'somethingWrong', 'unreachable'])
 
 /** Starts: exchanges the key, finds the store, and goes to the root or on to the link that was opened. */
 export function SplashPage() {
   const t = useText()
   const navigate = useNavigate()
+  const waiting = useSession(({ phase }) => !ENDS.has(phase))
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
@@ -17,5 +22,5 @@ export function SplashPage() {
       if (root) void navigate(goOnFrom(root), { replace: true })
     })
   }, [navigate])
-  return <Splash label={t('start.welcome')} />
+  return waiting ? <Splash label={t('start.welcome')} /> : null
 }

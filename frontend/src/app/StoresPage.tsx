@@ -37,7 +37,7 @@ export function Component() {
       if (!store) return
       await navigate(goOnFrom(rootRoute(session().launch ?? { orderType: 'home' }, store)))
     } catch {
-      await tell(t('start.wrongTitle'), t('start.wrongBody'), t('app.ok'))
+      await tell(t('door:wrongTitle'), t('door:wrongBody'), t('app.ok'))
     }
   }
   if (company) return <StoresScreen company={company} onChoose={choose} />

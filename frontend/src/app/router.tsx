@@ -3,14 +3,13 @@ import { Route, Routes } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
 import { fetchCheckout } from './fetch-checkout'
-import { NotFoundPage } from './NotFoundPage'
 import { Shell } from './Shell'
 import { SplashPage } from './SplashPage'
 
 type Load = () => Promise<{ Component: ComponentType }>
 
 const PAGES = {
-  stores: () => withWords(import('./StoresPage'), 'store'),
+  stores: () => withWords(import('./StoresPage'), 'door', 'store'),
   storeHome: () => withWords(import('./StoreHomePage'), 'store', 'switching'),
   menu: () => withWords(import('./MenuPage'), 'menu'),
   checkout: fetchCheckout,
@@ -28,6 +27,7 @@ const Checkout = page(PAGES.checkout)
 const Payment = page(PAGES.payment)
 const OrderStatus = page(PAGES.orderStatus)
 const Test = page(PAGES.test)
+const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
 /** One page, whatever of it is open: going from one to another keeps it as it is. */
 const MENU_PATHS = ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order', '/order-bundle']
@@ -57,7 +57,7 @@ export const Pages = () => (
       <Route path="/payment" element={<Payment />} />
       <Route path="/order/status/:token" element={<OrderStatus />} />
       <Route path={ROUTES.test} element={<Test />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFound />} />
     </Route>
   </Routes>
 )

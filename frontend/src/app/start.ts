@@ -1,22 +1,18 @@
 import type { StartReply, Store, StoreList } from '@/api/api.gen'
 import { Malformed, Refusal } from '@/api/client'
-import { getHosts } from '@/api/get-hosts'
 import { startVisit } from '@/api/start-visit'
-import { list, shortText } from '@/lib/shape'
+import { shortText } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
 import { chosenStore, enterOpened } from '@/state/scope/enter-store'
 import { type Phase, session, signOf, useSession } from '@/state/scope/session'
 import { speakForCompany } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
+import { toldNoKeys } from './no-keys'
 import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
-import { wantedPath } from './wanted'
 
 /** The key this tab was opened with, once it is out of the address. */
 export const keptKey = plainKey('KEY', { version: 1, shape: shortText(8_000) }, 'sessionStorage')
-
-/** What this address was told not to be, for the page that is loaded next. */
-export const keptNoKeys = plainKey('NOK', { version: 1, shape: list(shortText(8_000), 2) }, 'sessionStorage')
 
 const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
 
@@ -37,8 +33,7 @@ const askFor = ({ token, basename }: StartKey, appPin: string): Promise<StartRep
 
 /** Finds the key that this address starts with, and asks for what it opens; the router's basename follows from it. */
 export function begin(): string {
-  noKeys = keptNoKeys().read() ?? []
-  keptNoKeys().forget()
+  noKeys = toldNoKeys()
   const tabToken = keptKey().read() ?? ''
   key = resolveKey(location, { tabToken, developmentToken: DEVELOPMENT_TOKEN, noKeys })
   useSession.setState({ basename: key.basename })
@@ -72,30 +67,18 @@ function end(phase: Phase, refusedBecause = ''): null {
   return null
 }
 
-/** A brand's own host opens without a key, so an address there that holds none is a page that is not there. */
-async function isOwnHost(): Promise<boolean> {
-  const hosts = await getHosts().catch(() => [])
-  return hosts.length > 0
-}
-
-/** Two segments may be a key and a page that is not there; on a brand's own host one may be such a page. */
-const mayBeNoKey = async (): Promise<boolean> => key.token.includes('/') || (await isOwnHost())
-
-/** Opens the same address anew, knowing what of it is no key. */
-function beginWithoutKey(): void {
-  keptKey().forget()
-  keptNoKeys().write([...noKeys, key.token])
-  const remembered = key.source === 'path' && keptNoKeys().read()?.includes(key.token)
-  location.replace(remembered ? key.basename + wantedPath() : '/')
+/** Whether the address is opened anew without what is no key of it. */
+async function beginsWithoutKey(): Promise<boolean> {
+  const { beginWithout } = await import('./without-key')
+  const begins = await beginWithout(key, noKeys)
+  if (begins) keptKey().forget()
+  return begins
 }
 
 async function refused({ code }: Refusal): Promise<null> {
   if (PIN_REFUSALS.includes(code)) return end('pinWanted', code)
   if (!KEY_REFUSALS.includes(code)) return end('somethingWrong', TABLE_REFUSALS.includes(code) ? code : '')
-  if (NEEDLESS.includes(key.source) && code === 'invalid_access' && (await mayBeNoKey())) {
-    beginWithoutKey()
-    return null
-  }
+  if (NEEDLESS.includes(key.source) && code === 'invalid_access' && (await beginsWithoutKey())) return null
   return end('invalidAccess', code)
 }
 

@@ -4,6 +4,7 @@ import { useText } from '@/i18n/i18n'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { pageTitle } from './guards'
+import { whenIdle } from './when-idle'
 
 /** The page's title, description, icon and shortcut are the brand's as soon as it is known. */
 export function usePageHead(): void {
@@ -16,8 +17,8 @@ export function usePageHead(): void {
     document.title = pageTitle(pathname, { store, company }, t('app.name'))
   }, [pathname, company, store, t])
   useEffect(() => {
-    if (!sign) return
-    // Not what a guest waits for.
-    void import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t)).catch(() => {})
+    if (!sign) return undefined
+    const show = () => import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t))
+    return whenIdle(() => void show().catch(() => {}))
   }, [store, company, sign, t])
 }

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from './locales'
 /** What some languages say without naming the thing, since nothing else can be meant. */
 const UNSAID = [
   'address:none',
-  'app:app.notFoundTitle',
+  'door:notFoundTitle',
   'app:orderType.dinein_hint',
   'checkout:login.skip_hint',
   'checkout:table.awayHint',

@@ -5,7 +5,8 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 )
 const IMPORT = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/gm
-const KEY = /['`](address|cart|checkout|drawer|errors|item|menu|order|payment|search|store|switching):\w/g
+const KEY =
+  /['`](address|cart|checkout|door|drawer|errors|item|menu|order|payment|search|store|switching):\w/g
 const LAZY = /import\('([^']+)'\)((?:,\s*'\w+')*)/g
 
 function fileOf(from: string, wanted: string): string {

@@ -1,5 +1,5 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useMenu } from '@/state/menu/menu'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -13,12 +13,14 @@ export interface CartProps {
   onCheckout: () => Promise<void>
   /** opens the address book for where a delivery goes */
   onAddress: () => void
+  /** what is to be known of when it can be had */
+  note?: ReactNode
 }
 
 const CartSheet = lazy(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'menu'))
 
 /** The order at the foot of a phone's screen, opening into a sheet. */
-export function CartBar({ onCheckout, onAddress }: CartProps) {
+export function CartBar({ onCheckout, onAddress, note }: CartProps) {
   const t = useText()
   const format = useFormat()
   const { index } = useMenu()
@@ -69,6 +71,7 @@ export function CartBar({ onCheckout, onAddress }: CartProps) {
             onClose={() => setOpen(false)}
             onCheckout={onCheckout}
             onAddress={onAddress}
+            note={note}
           />
         </Suspense>
       )}

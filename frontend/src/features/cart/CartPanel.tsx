@@ -12,7 +12,7 @@ import { OrderLine } from './OrderLine'
 const nothing = () => {}
 
 /** The cart as the permanent panel on the right, from medium width (spec section 2, Main shell). */
-export default function CartPanel({ onCheckout, onAddress }: CartProps) {
+export default function CartPanel({ onCheckout, onAddress, note }: CartProps) {
   const t = useText()
   const { index } = useMenu()
   const priced = useQuote()
@@ -27,6 +27,7 @@ export default function CartPanel({ onCheckout, onAddress }: CartProps) {
         <h2 className="heading text-lg">{t('cart:title')}</h2>
         <OrderLine className="text-muted text-sm" />
         <DeliveryAddress onChange={onAddress} />
+        {note}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-1">
         <CartContents index={index} priced={priced} onEdit={nothing} />

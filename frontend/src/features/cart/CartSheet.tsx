@@ -20,7 +20,7 @@ interface Props extends CartProps {
 const stays = () => {}
 
 /** The cart as a sheet that rises from the bottom, on phones. */
-export default function CartSheet({ index, open, onClose, onCheckout, onAddress }: Props) {
+export default function CartSheet({ index, open, onClose, onCheckout, onAddress, note }: Props) {
   const t = useText()
   const priced = useQuote()
   const empty = useCart(cart => cart.items.length === 0)
@@ -32,6 +32,7 @@ export default function CartSheet({ index, open, onClose, onCheckout, onAddress 
       <div className="px-5 pb-5">
         <OrderLine className="pt-3 text-muted text-sm" />
         <DeliveryAddress onChange={onAddress} />
+        {note}
         <CartContents index={index} priced={priced} onEdit={stays} />
         {!empty && (
           <div className="border-border border-t pt-4">

@@ -35,6 +35,12 @@ export default {
     now_delivery: 'from {{time}}',
     now_dinein: 'open now',
   },
+  closed: {
+    later: 'Closed now. Orders are for {{time}}.',
+    full: 'The next free time is {{time}}.',
+    noOrders: 'Closed now. No orders are taken.',
+    tomorrow: 'tomorrow, {{time}}',
+  },
   home: {
     choose: 'How would you like your order?',
     message: 'A word from the house',

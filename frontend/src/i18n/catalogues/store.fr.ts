@@ -38,6 +38,12 @@ export default {
     now_delivery: 'dès {{time}}',
     now_dinein: 'ouvert maintenant',
   },
+  closed: {
+    later: 'Fermé. Les commandes sont pour {{time}}.',
+    full: 'La prochaine heure libre\u00a0: {{time}}.',
+    noOrders: 'Fermé. Aucune commande n’est prise.',
+    tomorrow: 'demain à {{time}}',
+  },
   home: {
     choose: 'Comment souhaitez-vous commander\u202f?',
     message: 'Un mot de la maison',

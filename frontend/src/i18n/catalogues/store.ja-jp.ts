@@ -37,6 +37,12 @@ export default {
     now_delivery: '最短{{time}}',
     now_dinein: 'ただいま承ります',
   },
+  closed: {
+    later: 'ただいま営業時間外です。ご注文は{{time}}以降のご用意となります。',
+    full: '次に空いている時間は{{time}}です。',
+    noOrders: 'ただいま営業時間外のため、ご注文を承っておりません。',
+    tomorrow: '明日 {{time}}',
+  },
   home: {
     choose: 'ご注文方法をお選びください',
     message: '店舗からのひとこと',

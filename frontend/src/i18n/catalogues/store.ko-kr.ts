@@ -37,6 +37,12 @@ export default {
     now_delivery: '{{time}}부터',
     now_dinein: '지금 주문 가능',
   },
+  closed: {
+    later: '영업시간이 아닙니다. 주문은 {{time}}부터 준비해 드립니다.',
+    full: '다음으로 가능한 시간은 {{time}}입니다.',
+    noOrders: '영업시간이 아니라 주문을 받지 않습니다.',
+    tomorrow: '내일 {{time}}',
+  },
   home: {
     choose: '어떻게 주문하시겠어요?',
     message: '매장에서 드리는 말씀',

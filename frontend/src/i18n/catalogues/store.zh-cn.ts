@@ -37,6 +37,12 @@ export default {
     now_delivery: '最早 {{time}}',
     now_dinein: '现可点餐',
   },
+  closed: {
+    later: '现已打烊。订单最早于{{time}}备好。',
+    full: '下一个可选时间为{{time}}。',
+    noOrders: '现已打烊，暂不接单。',
+    tomorrow: '明天 {{time}}',
+  },
   home: {
     choose: '您想怎样用餐？',
     message: '门店寄语',

@@ -37,6 +37,12 @@ export default {
     now_delivery: '最早 {{time}}',
     now_dinein: '現可落單',
   },
+  closed: {
+    later: '現正休息，訂單最早於{{time}}準備好。',
+    full: '下一個可選時間為{{time}}。',
+    noOrders: '現正休息，暫不接單。',
+    tomorrow: '明天 {{time}}',
+  },
   home: {
     choose: '你想怎樣用餐？',
     message: '本店的話',

@@ -2,6 +2,7 @@ import type address from './address.en'
 import type app from './app.en'
 import type cart from './cart.en'
 import type checkout from './checkout.en'
+import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
 import type item from './item.en'
@@ -18,6 +19,7 @@ interface English {
   app: typeof app
   cart: typeof cart
   checkout: typeof checkout
+  door: typeof door
   drawer: typeof drawer
   errors: typeof errors
   item: typeof item

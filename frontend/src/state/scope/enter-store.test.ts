@@ -1,7 +1,7 @@
 import '@/testing/device-keys'
 import { palette } from 'stand-in/palette'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GetStoreReply, LaunchData, MenuDocument, TableView } from '@/api/api.gen'
+import type { GetStoreReply, MenuDocument } from '@/api/api.gen'
 import { Refusal, Unreachable } from '@/api/client'
 import { createHold } from '@/state/checkout/hold'
 import { createTender } from '@/state/checkout/tender'
@@ -14,7 +14,7 @@ import { guestLogin } from '@/state/question/questions'
 import { category, menu, menuItem } from '@/testing/builders'
 import { later } from '@/testing/later'
 import { someCart } from '@/testing/orders'
-import { storeCalled, withLevels } from '@/testing/store'
+import { storeCalled } from '@/testing/store'
 import { currentScope, leaveStore } from './current'
 import { chosenStore, enterStore } from './enter-store'
 import { useSession } from './session'
@@ -46,8 +46,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.resetAllMocks()
 })
-
-const launchedBy = (launch: Partial<LaunchData>) => useSession.setState({ launch: launch as LaunchData })
 
 describe('one store after another', () => {
   test('nothing that was chosen in one store is chosen in the next', async () => {
@@ -213,78 +211,5 @@ describe('a store that cannot be entered', () => {
     await expect(enterStore('A')).rejects.toThrow('error_order_server_unavailable')
 
     expect(currentScope().store).toBeNull()
-  })
-})
-
-describe('a key that says how and where', () => {
-  const table = { ID: 'T4', descr: 'Window 4', disabled: false } as TableView
-  const kept = someCart({
-    items: [...someCart().items, { ...someCart().items[0]!, lineId: 'b', ID: 102 }],
-    orderType: 'dinein',
-    scheduledAt: '2026-11-22T18:00:00Z',
-    payment: 'skip',
-    promoteCode: 'TEN',
-  })
-
-  test('moves a kept order by the rules of a change: what is not allowed, its time and its payment stay behind', async () => {
-    await keptOrder('HARBOUR_A').keep(kept)
-    launchedBy({ orderType: 'takeout' })
-
-    await enterStore('A')
-
-    expect(currentOrder().cart()).toMatchObject({
-      orderType: 'takeout',
-      items: [{ lineId: 'a' }],
-      scheduledAt: null,
-      payment: null,
-      promoteCode: 'TEN',
-    })
-  })
-
-  test('empties it where the prices are others', async () => {
-    const store = withLevels(storeCalled('A'), { dinein: 1 })
-    server.getStore.mockResolvedValue(reply('A', store))
-    await keptOrder('HARBOUR_A').keep(kept)
-    launchedBy({ orderType: 'takeout' })
-
-    await enterStore('A')
-
-    expect(currentOrder().cart()).toMatchObject({ orderType: 'takeout', items: [] })
-  })
-
-  test('keeps its lines where the menu does not arrive', async () => {
-    server.getFullMenu.mockRejectedValue(new Refusal({ result: 'not_found' }))
-    await keptOrder('HARBOUR_A').keep(kept)
-    launchedBy({ orderType: 'takeout' })
-
-    await enterStore('A')
-
-    expect(
-      currentOrder()
-        .cart()
-        .items.map(line => line.lineId),
-    ).toEqual(['a', 'b'])
-  })
-
-  test('seats it at its table', async () => {
-    server.getTables.mockResolvedValue([table])
-    launchedBy({ orderType: 'table', tableID: 'T4' })
-
-    await enterStore('A')
-
-    expect(currentOrder().cart()).toMatchObject({
-      orderType: 'dinein',
-      tableID: 'T4',
-      tableName: 'Window 4',
-    })
-  })
-
-  test('for a table that is not assigned enters no store', async () => {
-    server.getTables.mockResolvedValue([{ ...table, disabled: true }])
-    launchedBy({ orderType: 'table', tableID: 'T4' })
-
-    await expect(enterStore('A')).rejects.toThrow('error_table_not_assigned')
-
-    expect(useSession.getState().phase).toBe('starting')
   })
 })

@@ -1,62 +1,23 @@
-import type { GetStoreReply, LaunchType, OpenedStore, OrderType, Store, TableView } from '@/api/api.gen'
+import type { GetStoreReply, OpenedStore, Store } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getStore } from '@/api/get-store'
-import { getTables } from '@/api/get-tables'
 import { shortText, whole } from '@/lib/shape'
 import { rememberWaysToPay } from '@/state/checkout/ways-to-pay'
 import { createGuest } from '@/state/guest/guest'
 import { createProved } from '@/state/guest/verification'
 import { plainKey, sealedKey } from '@/state/kept/kept'
 import { fetchMenu } from '@/state/menu/menu'
-import { createOrder } from '@/state/order/order'
 import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
 import { currentScope, leaveStore, openScope } from './current'
+import { applyLaunch, offeredTypes, startingType } from './launch'
 import { keptOfStore, type StoreScope } from './scope'
 import { session, signOf, useSession } from './session'
-
-/** The order types a store offers, in the order of its tiles. Pure. */
-export function offeredTypes(store: Store): OrderType[] {
-  const { storeHome } = store.config
-  return (['dinein', 'takeout', 'delivery'] as const).filter(
-    type => storeHome[type] && !store.orderType[type].hide,
-  )
-}
-
-/** The order type a start asks for: a key's own, else takeout, else the first there is (S-5). Pure. */
-export function startingType(launch: LaunchType, offered: readonly OrderType[]): OrderType {
-  if (launch === 'table') return 'dinein'
-  if (launch !== 'home') return launch
-  return offered.includes('takeout') ? 'takeout' : (offered[0] ?? 'takeout')
-}
 
 /** A store as it is entered: what the start brings with it, or what choosing it does. */
 type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
   Partial<Pick<OpenedStore, 'iconUri' | 'table' | 'menus'>> &
   Partial<Pick<GetStoreReply, 'paymentOptions'>>
-
-async function tableOf(tableID: string, known: TableView | null | undefined) {
-  if (known !== undefined) return known
-  return (await getTables({ tableID })).find(one => one.ID === tableID)
-}
-
-async function sitAtOwnTable(scope: StoreScope, tableID: string, { table: known }: Entered): Promise<void> {
-  const table = await tableOf(tableID, known)
-  if (!table) throw new Refusal({ result: 'error_table_not_found', details: { name: tableID } })
-  if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
-  scope.of(createOrder).sitAt(table)
-}
-
-async function applyLaunch(scope: StoreScope, entered: Entered): Promise<void> {
-  const { launch } = session()
-  const { store } = entered
-  const wanted = startingType(launch?.orderType ?? 'home', offeredTypes(store))
-  await scope.of(createOrder).load(wanted)
-  if (!launch || launch.orderType === 'home') return
-  if (scope.of(createOrder).cart().orderType !== wanted)
-    await (await import('./move-kept-order')).moveKeptOrder(scope, store, wanted)
-  if (launch.tableID) await sitAtOwnTable(scope, launch.tableID, entered)
-}
 
 /** The store chosen earlier in this tab, so that a reload of a deep link stays in it: of the brand at this address. */
 export const keptChoice = plainKey('STORE', { version: 2, shape: shortText(64) }, 'sessionStorage')

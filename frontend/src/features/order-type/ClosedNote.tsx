@@ -1,0 +1,37 @@
+import { ClockIcon } from '@heroicons/react/24/outline'
+import type { GetStoreHoursReply } from '@/api/api.gen'
+import { type Text, useText } from '@/i18n/i18n'
+import { addDays } from '@/lib/time'
+import { type Format, useFormat } from '@/state/words/format'
+import { classes } from '@/ui/classes'
+
+function whenText(at: string, today: string, t: Text, format: Format): string {
+  const [time, date] = [format.clock(at), format.dateOf(at)]
+  if (date === today) return time
+  if (date === addDays(today, 1)) return t('store:closed.tomorrow', { time })
+  return t('app.dayTime', { day: format.dayMonth(at), time })
+}
+
+/** What a guest should know of the time before choosing anything: '' where an order is made at once. Pure. */
+export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): string {
+  if (hours.asap) return ''
+  const { open } = hours.openStatus
+  const slot = hours.orderType === 'dinein' ? undefined : hours.slots.find(one => !one.full)
+  if (!slot) return open ? '' : t('store:closed.noOrders')
+  const time = whenText(slot.at, hours.currentDate, t, format)
+  return t(open ? 'store:closed.full' : 'store:closed.later', { time })
+}
+
+/** A quiet line where the store cannot make an order now. */
+export default function ClosedNote({ hours, className }: { hours: GetStoreHoursReply; className?: string }) {
+  const t = useText()
+  const format = useFormat()
+  const text = closedText(hours, t, format)
+  if (!text) return null
+  return (
+    <p role="status" className={classes('flex items-start gap-2 text-muted text-sm', className)}>
+      <ClockIcon className="mt-px size-4.5 shrink-0" aria-hidden />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+export default {
+  invalidTitle: 'Invalid Access',
+  invalidBody: 'Your order key or QR code may be inactive or expired.',
+  expiredBody: 'The order key or QR code is expired. Please ask for a new one.',
+  inactiveBody: 'The order key or QR code is inactive. Please ask the staff.',
+  wrongTitle: 'Something Wrong',
+  wrongBody: 'Please try again.',
+  pinTitle: 'This screen is locked',
+  pinBody: 'Please type its PIN to open it.',
+  pinLabel: 'PIN',
+  pinOpen: 'Open',
+  pinWrong: 'Incorrect PIN. Try again, or ask the manager.',
+  tableBody: 'This table is not assigned. Please ask the server to activate it.',
+  notFoundTitle: 'This page is not on the menu',
+  notFoundBody: 'The link may be old or incomplete. You can start from the menu.',
+  tableTitle: 'Table not assigned',
+  again: 'The page tries again by itself.',
+}

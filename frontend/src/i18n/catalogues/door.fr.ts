@@ -1,0 +1,20 @@
+import type { Words } from './words'
+
+export default {
+  invalidTitle: 'Accès non valide',
+  invalidBody: 'Votre clé de commande ou votre code QR est peut-être inactif ou expiré.',
+  expiredBody: 'La clé de commande ou le code QR a expiré. Veuillez en demander un nouveau.',
+  inactiveBody: 'La clé de commande ou le code QR est inactif. Veuillez vous adresser au personnel.',
+  wrongTitle: 'Un problème est survenu',
+  wrongBody: 'Veuillez réessayer.',
+  pinTitle: 'Cet écran est verrouillé',
+  pinBody: 'Veuillez saisir son NIP pour l’ouvrir.',
+  pinLabel: 'NIP',
+  pinOpen: 'Ouvrir',
+  pinWrong: 'NIP incorrect. Réessayez ou demandez au responsable.',
+  tableBody: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',
+  notFoundTitle: 'Cette page n’est pas au menu',
+  notFoundBody: 'Le lien est peut-être ancien ou incomplet. Vous pouvez repartir du menu.',
+  tableTitle: 'Table non attribuée',
+  again: 'La page réessaie d’elle-même.',
+} satisfies Words<'door'>

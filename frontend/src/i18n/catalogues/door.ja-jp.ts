@@ -1,0 +1,20 @@
+import type { Words } from './words'
+
+export default {
+  invalidTitle: 'アクセスできません',
+  invalidBody: 'ご注文キーまたはQRコードが無効か、有効期限が切れている可能性があります。',
+  expiredBody: 'ご注文キーまたはQRコードの有効期限が切れています。新しいものをお求めください。',
+  inactiveBody: 'ご注文キーまたはQRコードが有効になっていません。スタッフにお声がけください。',
+  wrongTitle: '問題が発生しました',
+  wrongBody: 'もう一度お試しください。',
+  pinTitle: '画面がロックされています',
+  pinBody: '開くには暗証番号を入力してください。',
+  pinLabel: '暗証番号',
+  pinOpen: '開く',
+  pinWrong: '暗証番号が違います。もう一度お試しいただくか、責任者にお尋ねください。',
+  tableBody: 'このテーブルは割り当てられていません。スタッフにお声がけください。',
+  notFoundTitle: 'ページが見つかりません',
+  notFoundBody: 'リンクが古いか、正しくない可能性があります。メニューからお進みください。',
+  tableTitle: 'テーブルが割り当てられていません',
+  again: 'このページは自動的に再読み込みします。',
+} satisfies Words<'door'>

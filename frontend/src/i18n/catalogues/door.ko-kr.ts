@@ -1,0 +1,20 @@
+import type { Words } from './words'
+
+export default {
+  invalidTitle: '접근할 수 없습니다',
+  invalidBody: '주문 키 또는 QR 코드가 비활성 상태이거나 만료되었을 수 있습니다.',
+  expiredBody: '주문 키 또는 QR 코드가 만료되었습니다. 새 코드를 요청해 주세요.',
+  inactiveBody: '주문 키 또는 QR 코드가 비활성 상태입니다. 직원에게 문의해 주세요.',
+  wrongTitle: '문제가 발생했습니다',
+  wrongBody: '다시 시도해 주세요.',
+  pinTitle: '화면이 잠겨 있습니다',
+  pinBody: '열려면 PIN을 입력해 주세요.',
+  pinLabel: 'PIN',
+  pinOpen: '열기',
+  pinWrong: 'PIN이 올바르지 않습니다. 다시 시도하거나 매니저에게 문의해 주세요.',
+  tableBody: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',
+  notFoundTitle: '페이지를 찾을 수 없습니다',
+  notFoundBody: '링크가 오래되었거나 완전하지 않을 수 있습니다. 메뉴에서 다시 시작해 주세요.',
+  tableTitle: '배정되지 않은 테이블입니다',
+  again: '페이지가 자동으로 다시 시도합니다.',
+} satisfies Words<'door'>

@@ -1,0 +1,20 @@
+import type { Words } from './words'
+
+export default {
+  invalidTitle: '無法進入',
+  invalidBody: '你的點餐金鑰或二維碼可能未啟用或已過期。',
+  expiredBody: '點餐金鑰或二維碼已過期，請索取新的二維碼。',
+  inactiveBody: '點餐金鑰或二維碼未啟用，請向職員查詢。',
+  wrongTitle: '出現問題',
+  wrongBody: '請再試一次。',
+  pinTitle: '此裝置已鎖定',
+  pinBody: '請輸入 PIN 以開啟。',
+  pinLabel: 'PIN',
+  pinOpen: '開啟',
+  pinWrong: 'PIN 不正確，請再試或向經理查詢。',
+  tableBody: '此枱未分配，請向職員查詢。',
+  notFoundTitle: '找不到此頁',
+  notFoundBody: '連結可能已過期或不完整，你可以由餐牌重新開始。',
+  tableTitle: '此枱未分配',
+  again: '頁面會自動重試。',
+} satisfies Words<'door'>

@@ -1,0 +1,141 @@
+import '@/testing/device-keys'
+import { palette } from 'stand-in/palette'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { GetStoreReply, LaunchData, MenuDocument, TableView } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { keptOrder } from '@/state/order/kept-order'
+import { currentOrder } from '@/state/order/order'
+import { category, menu, menuItem } from '@/testing/builders'
+import { someCart } from '@/testing/orders'
+import { storeCalled, withLevels } from '@/testing/store'
+import { leaveStore } from './current'
+import { enterStore } from './enter-store'
+import { offeredTypes, startingType } from './launch'
+import { useSession } from './session'
+
+const server = vi.hoisted(() => ({
+  getStore: vi.fn(),
+  getFullMenu: vi.fn(),
+  getTables: vi.fn(),
+}))
+vi.mock('@/api/get-store', () => ({ getStore: server.getStore }))
+vi.mock('@/api/get-full-menu', () => ({ getFullMenu: server.getFullMenu }))
+vi.mock('@/api/get-tables', () => ({ getTables: server.getTables }))
+vi.mock('@/theme/apply', () => ({ applyTheme: () => {} }))
+
+const reply = (storeID: string, store = storeCalled(storeID)) =>
+  ({ store, palette, iconUri: '', paymentOptions: null }) as unknown as GetStoreReply
+
+const ramen = menuItem({ ID: 101 })
+const sake = menuItem({ ID: 102, orderTypes: ['dinein'] })
+const BOTH: MenuDocument = menu([category({ items: [101, 102] })], [ramen, sake])
+
+beforeEach(() => {
+  server.getStore.mockImplementation(async (storeID: string) => reply(storeID))
+  server.getFullMenu.mockResolvedValue(BOTH)
+})
+afterEach(() => {
+  leaveStore()
+  useSession.setState({ phase: 'starting', launch: null })
+  sessionStorage.clear()
+  vi.resetAllMocks()
+})
+
+const launchedBy = (launch: Partial<LaunchData>) => useSession.setState({ launch: launch as LaunchData })
+
+test('a store offers the types that its home shows and that it has not hidden', () => {
+  const store = storeCalled('A')
+  const { dinein, takeout, delivery } = store.orderType
+  const home = { ...store.config.storeHome, dinein: true, takeout: true, delivery: false }
+
+  expect(
+    offeredTypes({
+      ...store,
+      config: { ...store.config, storeHome: home },
+      orderType: { dinein: { ...dinein, hide: true }, takeout, delivery },
+    }),
+  ).toEqual(['takeout'])
+})
+
+test.each([
+  ['table', ['takeout'], 'dinein'],
+  ['delivery', ['takeout'], 'delivery'],
+  ['home', ['dinein', 'takeout'], 'takeout'],
+  ['home', ['dinein', 'delivery'], 'dinein'],
+  ['home', [], 'takeout'],
+] as const)('a key for %s at a store of %j begins with %s', (launch, offered, begins) => {
+  expect(startingType(launch, offered)).toBe(begins)
+})
+
+describe('a key that says how and where', () => {
+  const table = { ID: 'T4', descr: 'Window 4', disabled: false } as TableView
+  const kept = someCart({
+    items: [...someCart().items, { ...someCart().items[0]!, lineId: 'b', ID: 102 }],
+    orderType: 'dinein',
+    scheduledAt: '2026-11-22T18:00:00Z',
+    payment: 'skip',
+    promoteCode: 'TEN',
+  })
+
+  test('moves a kept order by the rules of a change: what is not allowed, its time and its payment stay behind', async () => {
+    await keptOrder('HARBOUR_A').keep(kept)
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({
+      orderType: 'takeout',
+      items: [{ lineId: 'a' }],
+      scheduledAt: null,
+      payment: null,
+      promoteCode: 'TEN',
+    })
+  })
+
+  test('empties it where the prices are others', async () => {
+    const store = withLevels(storeCalled('A'), { dinein: 1 })
+    server.getStore.mockResolvedValue(reply('A', store))
+    await keptOrder('HARBOUR_A').keep(kept)
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({ orderType: 'takeout', items: [] })
+  })
+
+  test('keeps its lines where the menu does not arrive', async () => {
+    server.getFullMenu.mockRejectedValue(new Refusal({ result: 'not_found' }))
+    await keptOrder('HARBOUR_A').keep(kept)
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(
+      currentOrder()
+        .cart()
+        .items.map(line => line.lineId),
+    ).toEqual(['a', 'b'])
+  })
+
+  test('seats it at its table', async () => {
+    server.getTables.mockResolvedValue([table])
+    launchedBy({ orderType: 'table', tableID: 'T4' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({
+      orderType: 'dinein',
+      tableID: 'T4',
+      tableName: 'Window 4',
+    })
+  })
+
+  test('for a table that is not assigned enters no store', async () => {
+    server.getTables.mockResolvedValue([{ ...table, disabled: true }])
+    launchedBy({ orderType: 'table', tableID: 'T4' })
+
+    await expect(enterStore('A')).rejects.toThrow('error_table_not_assigned')
+
+    expect(useSession.getState().phase).toBe('starting')
+  })
+})

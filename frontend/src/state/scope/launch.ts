@@ -1,0 +1,48 @@
+import type { LaunchType, OpenedStore, OrderType, Store, TableView } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { getTables } from '@/api/get-tables'
+import { createOrder } from '@/state/order/order'
+import type { StoreScope } from './scope'
+import { session } from './session'
+
+/** The order types a store offers, in the order of its tiles. Pure. */
+export function offeredTypes(store: Store): OrderType[] {
+  const { storeHome } = store.config
+  return (['dinein', 'takeout', 'delivery'] as const).filter(
+    type => storeHome[type] && !store.orderType[type].hide,
+  )
+}
+
+/** The order type a start asks for: a key's own, else takeout, else the first there is (S-5). Pure. */
+export function startingType(launch: LaunchType, offered: readonly OrderType[]): OrderType {
+  if (launch === 'table') return 'dinein'
+  if (launch !== 'home') return launch
+  return offered.includes('takeout') ? 'takeout' : (offered[0] ?? 'takeout')
+}
+
+/** A store that a key has opened; the table is there where the start brought it along. */
+type Launched = { store: Store } & Partial<Pick<OpenedStore, 'table'>>
+
+async function tableOf(tableID: string, known: TableView | null | undefined) {
+  if (known !== undefined) return known
+  return (await getTables({ tableID })).find(one => one.ID === tableID)
+}
+
+async function sitAtOwnTable(scope: StoreScope, tableID: string, { table: known }: Launched): Promise<void> {
+  const table = await tableOf(tableID, known)
+  if (!table) throw new Refusal({ result: 'error_table_not_found', details: { name: tableID } })
+  if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
+  scope.of(createOrder).sitAt(table)
+}
+
+/** The order as the key wants it had: one that was kept comes along by the rules of a change of type. */
+export async function applyLaunch(scope: StoreScope, launched: Launched): Promise<void> {
+  const { launch } = session()
+  const { store } = launched
+  const wanted = startingType(launch?.orderType ?? 'home', offeredTypes(store))
+  await scope.of(createOrder).load(wanted)
+  if (!launch || launch.orderType === 'home') return
+  if (scope.of(createOrder).cart().orderType !== wanted)
+    await (await import('./move-kept-order')).moveKeptOrder(scope, store, wanted)
+  if (launch.tableID) await sitAtOwnTable(scope, launch.tableID, launched)
+}
