@@ -129,10 +129,33 @@ test('a store without fast adding opens the item instead', async () => {
   expect(await button(screen, /^Add Gyoza/).count()).toBe(0)
 })
 
-test('members see what the dish costs them', async () => {
+test('a price for members is told nowhere where no page makes one a member', async () => {
   const screen = await open('/menu-full', { store: { service: { membership: 'optional' } } })
 
-  await seen(screen, 'Member $14.00')
+  await heading(screen, 'Noodles').waitFor()
+  expect(await screen.page.getByText(/Member/).count()).toBe(0)
+})
+
+test('a dish that is added is read out, with how many there are now', async () => {
+  const screen = await open('/menu-full')
+  const add = button(screen, /^Add Gyoza/).first()
+  await add.click()
+  await screen.page.getByText('Gyoza added. In your order: 1.').waitFor({ state: 'attached' })
+  await add.click()
+  await screen.page.getByText('Gyoza added. In your order: 2.').waitFor({ state: 'attached' })
+})
+
+test('what is left out of the menu stays left out after a reload', async () => {
+  const screen = await open('/menu-full')
+  await button(screen, 'Filter').click()
+  await screen.page.getByRole('checkbox', { name: 'Vegan' }).check()
+  await button(screen, /^Show \d+ item/).click()
+  await heading(screen, 'Noodles').waitFor({ state: 'hidden' })
+
+  await screen.page.reload()
+
+  await screen.page.getByRole('article').first().waitFor()
+  expect(await screen.page.getByText('Shoyu ramen').count()).toBe(0)
 })
 
 test('the item number is shown where the store wants it', async () => {

@@ -175,25 +175,6 @@ describe.each(sizes)('on a %s', size => {
     expect(sums).not.toContain('$')
   })
 
-  test('prices of members, of VIPs and in points stand beside the price where the store has members', async () => {
-    const menus = [
-      tastingMenuWith({
-        items: { miso: { priceForMember: 14, priceForVip: 13.5 }, tea: { redeemItem: true, redeemPoints: 120 } },
-      }),
-    ]
-    const service = { membership: 'optional', points: true, pointsRedeem: true } as const
-    const with_ = await open('/menu-full', { size, store: { service }, back: { menus } })
-    await card(with_, 'Miso ramen').first().getByText('$15.50').waitFor()
-    await card(with_, 'Miso ramen').first().getByText('Member $14.00').waitFor()
-    await card(with_, 'Miso ramen').first().getByText('VIP $13.50').waitFor()
-    await card(with_, 'Green tea').first().getByText('120 points').waitFor()
-    await expectAccessible(with_)
-
-    const without = await open('/menu-full', { size, back: { menus } })
-    await card(without, 'Green tea').first().waitFor()
-    expect(await without.page.getByText(/Member|VIP|points/).count()).toBe(0)
-  })
-
   test('special categories are shown, suggestions beside the order instead, ten at most', async () => {
     const screen = await open('/menu-item?mode=search', { size, back: { menus: [specialMenu] } })
     await seen(screen, 'Popular here')

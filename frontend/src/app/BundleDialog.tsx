@@ -8,6 +8,7 @@ import { addToOrder } from '@/state/order/add-to-order'
 import { type Line, newLine } from '@/state/order/cart'
 import { currentOrder, useCart } from '@/state/order/order'
 import { mention } from '@/state/question/dialogs'
+import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 import { Sheet } from '@/ui/Sheet'
 
@@ -32,12 +33,14 @@ const optionsOf = (stock: Stock) => (item: MenuItem, chosen: ChosenOption[], onC
 export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
   const { descr } = useFormat()
+  const announceAdded = useAnnounceAdded()
   const others = useCart(cart => cart.items).filter(line => line.lineId !== editing?.lineId)
   const limitOf = (bundleItems: BundleChoice[]) =>
     unitsAllowed(newLine('', item, { bundleItems }), others, stock, id => index.items.get(id))
   const save = (choices: Partial<Line>) => {
     if (editing) currentOrder().replace({ ...editing, ...choices })
     else if (addToOrder(item, choices, stock, index) === 0) mention(t('menu:allInOrder'))
+    else announceAdded(item)
     onClose()
   }
   return (

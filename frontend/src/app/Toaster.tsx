@@ -1,43 +1,49 @@
 import { createPortal } from 'react-dom'
-import { dismissToast, holdToast, resumeToast, useToast } from '@/state/question/dialogs'
+import { dismissToast, holdToast, resumeToast, useAnnounced, useToast } from '@/state/question/dialogs'
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {
   const toast = useToast(state => state.toast)
   // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
+  const announced = useAnnounced(state => state.text)
   return createPortal(
-    <div
-      role="status"
-      aria-live="polite"
-      // Over a sheet on a phone it stands at the top: the totals are at the foot.
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6 md:justify-start md:px-6"
-    >
-      {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still
-        <div
-          key={toast.id}
-          onPointerEnter={holdToast}
-          onPointerLeave={resumeToast}
-          onFocus={holdToast}
-          onBlur={resumeToast}
-          className="pointer-events-auto flex min-h-12 max-w-[440px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-text ps-4 pe-2 text-page text-sm shadow-raised"
-        >
-          <span className="py-2.5 pe-2">{toast.text}</span>
-          {toast.action && (
-            <button
-              type="button"
-              className="min-h-11 shrink-0 rounded-control px-3 font-bold underline underline-offset-4"
-              onClick={() => {
-                toast.action?.run()
-                dismissToast()
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-        </div>
-      )}
-    </div>,
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <div
+        role="status"
+        aria-live="polite"
+        // Over a sheet on a phone it stands at the top: the totals are at the foot.
+        className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6 md:justify-start md:px-6"
+      >
+        {toast && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still
+          <div
+            key={toast.id}
+            onPointerEnter={holdToast}
+            onPointerLeave={resumeToast}
+            onFocus={holdToast}
+            onBlur={resumeToast}
+            className="pointer-events-auto flex min-h-12 max-w-[440px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-text ps-4 pe-2 text-page text-sm shadow-raised"
+          >
+            <span className="py-2.5 pe-2">{toast.text}</span>
+            {toast.action && (
+              <button
+                type="button"
+                className="min-h-11 shrink-0 rounded-control px-3 font-bold underline underline-offset-4"
+                onClick={() => {
+                  toast.action?.run()
+                  dismissToast()
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>,
     document.body,
   )
 }

@@ -11,6 +11,7 @@ import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
+import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 import { itemPriceText } from '@/state/words/item-price'
 import { notServedText } from '@/state/words/served'
@@ -22,10 +23,12 @@ const PLUS =
 function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onOpen: () => void }) {
   const t = useText()
   const format = useFormat()
+  const announceAdded = useAnnounceAdded()
   const name = format.descr(item)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
   const add = () => {
     if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
+    else announceAdded(item)
   }
   const icon = <PlusIcon className="size-5.5" aria-hidden />
   return (

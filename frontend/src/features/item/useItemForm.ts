@@ -8,12 +8,14 @@ import { lineAmount } from '@/state/order/optimistic'
 import { defaultChoices, firstIncomplete } from '@/state/order/options'
 import { currentOrder, useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
+import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
   const terms = usePriceTerms()
   const format = useFormat()
+  const announceAdded = useAnnounceAdded()
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
   const [remark, setRemark] = useState(editing?.remark ?? '')
@@ -38,7 +40,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
     if (incomplete || weightMissing || room < 1) return false
     const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight }
     if (editing) currentOrder().replace({ ...editing, ...choices })
-    else addToOrder(item, choices, stock)
+    else if (addToOrder(item, choices, stock) > 0) announceAdded(item)
     return true
   }
   return {

@@ -11,6 +11,7 @@ import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
+import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 import { otherPrices } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
@@ -43,8 +44,10 @@ const DIMMED = 'opacity-55 grayscale-60'
 
 function useFastAdd(item: MenuItem, stock: Stock) {
   const t = useText()
+  const announceAdded = useAnnounceAdded()
   return () => {
     if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
+    else announceAdded(item)
   }
 }
 

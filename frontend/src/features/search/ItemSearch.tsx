@@ -1,10 +1,11 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { createSearches } from '@/state/menu/recent-searches'
 import { usePart } from '@/state/scope/current'
+import { dietWord } from '@/state/words/food-words'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { searchMenu } from './menu-search'
@@ -38,7 +39,11 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(query)
-  const found = useMemo(() => (wanted.trim() ? searchMenu(index, wanted) : null), [index, wanted])
+  const tagsOf = useCallback((item: MenuItem) => item.diets.map(diet => dietWord(diet, t)), [t])
+  const found = useMemo(
+    () => (wanted.trim() ? searchMenu(index, wanted, tagsOf) : null),
+    [index, wanted, tagsOf],
+  )
   const shown = found ?? index.suggestions
   const toBox = () => box.current?.querySelector('input')?.focus()
 

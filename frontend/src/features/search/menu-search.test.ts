@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MenuItem } from '@/api/api.gen'
 import { indexMenu } from '@/state/menu/menu-index'
 import { category, menu, menuItem } from '@/testing/builders'
 import { searchMenu } from './menu-search'
@@ -8,13 +9,14 @@ const suggested = category({ ID: -1, descr: 'Popular', items: [1] })
 const all = menu(
   [suggested, noodles],
   [
-    menuItem({ ID: 1, descr: 'Miso ramen', descr1: '味噌ラーメン', barcode: '4901' }),
+    menuItem({ ID: 1, descr: 'Miso ramen', descr1: '味噌ラーメン', barcode: '4901', diets: ['gluten-free'] }),
     menuItem({ ID: 2, descr: 'Udon', descr1: 'うどん', detail: 'Thick noodles with miso butter' }),
     menuItem({ ID: 3, descr: 'Soba', orderTypes: ['dinein'] }),
     menuItem({ ID: 4, descr: 'Curry', disabled: true }),
   ],
 )
-const found = (query: string) => searchMenu(indexMenu(all, 'takeout'), query).map(item => item.descr)
+const tagsOf = ({ diets }: MenuItem) => diets.map(diet => (diet === 'gluten-free' ? 'Sans gluten' : diet))
+const found = (query: string) => searchMenu(indexMenu(all, 'takeout'), query, tagsOf).map(item => item.descr)
 
 test('a name in any language comes before a word in a description', () => {
   expect(found('miso')).toEqual(['Miso ramen', 'Udon'])
@@ -29,4 +31,9 @@ test('the category and the item number are searched as well', () => {
 test('only what can be ordered this way is found', () => {
   expect(found('soba')).toEqual([])
   expect(found('curry')).toEqual([])
+})
+
+test('what a dish suits is found by the reader’s word for it', () => {
+  expect(found('gluten')).toEqual(['Miso ramen'])
+  expect(found('sans gluten')).toEqual(['Miso ramen'])
 })

@@ -3,6 +3,7 @@ export default {
   categories: 'Categories',
   suggestions: 'Goes well with your order',
   soldOut: 'Sold out',
+  added: '{{name}} added. In your order: {{count}}.',
   left_one: 'Only {{count}} left',
   left_other: 'Only {{count}} left',
   perUnit: '{{price}} / {{unit}}',

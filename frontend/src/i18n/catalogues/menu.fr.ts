@@ -5,6 +5,7 @@ export default {
   categories: 'Catégories',
   suggestions: 'Se marie bien avec votre commande',
   soldOut: 'Épuisé',
+  added: '{{name}} ajouté. Dans votre commande\u00a0: {{count}}.',
   left_one: 'Il en reste {{count}}',
   left_other: 'Il en reste {{count}}',
   perUnit: '{{price}} / {{unit}}',

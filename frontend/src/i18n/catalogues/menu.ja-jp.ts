@@ -5,6 +5,7 @@ export default {
   categories: 'カテゴリー',
   suggestions: 'ご一緒にいかがですか',
   soldOut: '売り切れ',
+  added: '{{name}}を追加しました。ご注文内の数：{{count}}。',
   left_other: '残り{{count}}点',
   perUnit: '{{price}} / {{unit}}',
   member: '会員 {{price}}',

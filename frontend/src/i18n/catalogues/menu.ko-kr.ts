@@ -5,6 +5,7 @@ export default {
   categories: '카테고리',
   suggestions: '함께 드시면 좋아요',
   soldOut: '품절',
+  added: '{{name}}, 추가되었습니다. 주문 수량: {{count}}.',
   left_other: '{{count}}개 남음',
   perUnit: '{{price}} / {{unit}}',
   member: '회원 {{price}}',

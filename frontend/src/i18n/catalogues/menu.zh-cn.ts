@@ -5,6 +5,7 @@ export default {
   categories: '分类',
   suggestions: '搭配推荐',
   soldOut: '售罄',
+  added: '已加入{{name}}。订单中：{{count}}。',
   left_other: '仅剩 {{count}} 份',
   perUnit: '{{price}} / {{unit}}',
   member: '会员 {{price}}',

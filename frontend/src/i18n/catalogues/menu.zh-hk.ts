@@ -5,6 +5,7 @@ export default {
   categories: '分類',
   suggestions: '配搭推介',
   soldOut: '售罄',
+  added: '已加入{{name}}。訂單中：{{count}}。',
   left_other: '只剩 {{count}} 份',
   perUnit: '{{price}} / {{unit}}',
   member: '會員 {{price}}',

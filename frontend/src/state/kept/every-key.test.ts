@@ -19,6 +19,7 @@ import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
 import { keptProved } from '@/state/guest/verification'
 import { keptFavourites } from '@/state/menu/favourites'
+import { filterCount, keptFilter } from '@/state/menu/menu-filter'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
 import { addLine, type Cart, newLine, toWire } from '@/state/order/cart'
 import { keptLostOrder, keptOrder, keptSeat } from '@/state/order/kept-order'
@@ -124,6 +125,13 @@ const ROWS: Row[] = [
   sealed('VRF', keptProved, ['phone:+14165550123']),
   sealed('LTM', keptLastVisit, 1_700_000_000_000),
   plain('FAV', keptFavourites, [101, 102]),
+  plain(
+    'FLT',
+    keptFilter,
+    { diets: ['vegan'], allergens: ['sesame'], favourites: true },
+    filterCount,
+    'sessionStorage',
+  ),
   plain('SRC', keptSearches, ['ramen'], queries => withSearch(queries, 'gyoza')),
   plain('LNG', keptLanguage, 'fr'),
   plain('FRM', keptFormTime, 1_700_000_000_000),

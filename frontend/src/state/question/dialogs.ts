@@ -23,6 +23,11 @@ export const tell = (title: string, body: string, yes: string): Promise<boolean>
 export const ask = (asked: { title: string; body: string; yes: string; no: string; danger?: boolean }) =>
   message.ask({ danger: false, ...asked })
 
+/** What a screen reader is told in passing, and nobody sees. */
+export const useAnnounced = create<{ text: string }>(() => ({ text: '' }))
+
+export const announce = (text: string): void => useAnnounced.setState({ text })
+
 export interface Toast {
   id: string
   text: string

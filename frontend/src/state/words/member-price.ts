@@ -1,10 +1,18 @@
 import type { MenuItem, Store } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
+import { canJoin } from '@/state/guest/membership'
 import type { Format } from './format'
 
-/** The other prices of an item where the store has members: a member's, a VIP's, and in points (P-3). Pure. */
-export function otherPrices(item: MenuItem, { service }: Store, t: Text, format: Format): string[] {
-  if (service.membership === 'off') return []
+/** The other prices of an item where one can become a member: a member's, a VIP's, and in points (P-3). Pure. */
+export function otherPrices(
+  item: MenuItem,
+  store: Store,
+  t: Text,
+  format: Format,
+  pages?: readonly string[],
+): string[] {
+  if (!canJoin(store, pages)) return []
+  const { service } = store
   const { priceForMember, priceForVip, redeemItem, redeemPoints } = item
   const special = (price: number | null, key: 'menu:member' | 'menu:vip') =>
     price && price > 0 && price !== item.price ? [t(key, { price: format.money(price) })] : []

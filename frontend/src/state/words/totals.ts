@@ -1,5 +1,6 @@
 import type { Quote, Reason, Totals, TraceEntry } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
+import { fromMinor, toMinor } from '@/lib/money'
 import type { Format } from './format'
 
 /** A line of a totals block, with what explains it. */
@@ -68,6 +69,21 @@ function explain(entry: TraceEntry, t: Text, format: Format): string {
   return because(format.money(entry.amount))
 }
 
+/** A rule that freed several lines is told once, for all of them. */
+function joined(entries: Quote['trace'], currency: string): Quote['trace'] {
+  const sum = (one: number, other: number) =>
+    fromMinor(toMinor(one, currency) + toMinor(other, currency), currency)
+  return entries.reduce<Quote['trace']>((told, entry) => {
+    const place = told.findIndex(
+      one => one.reason === entry.reason && one.rate === null && entry.rate === null && one.seq !== null,
+    )
+    const same = told[place]
+    if (!same) return [...told, entry]
+    const base = same.base === null || entry.base === null ? same.base : sum(same.base, entry.base)
+    return told.with(place, { ...same, base, amount: sum(same.amount, entry.amount) })
+  }, [])
+}
+
 /** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */
 export function totalsRows(totals: Totals, trace: Quote['trace'], t: Text, format: Format): TotalsRow[] {
   const ofOrder = (reason: Reason) => reason === 'six_or_more' || reason === 'food_rebate'
@@ -78,8 +94,11 @@ export function totalsRows(totals: Totals, trace: Quote['trace'], t: Text, forma
       label: t(label),
       amount: format.money(amount),
       strong,
-      why: trace
-        .filter(entry => reasons.includes(entry.reason) && (entry.seq === null || ofOrder(entry.reason)))
-        .map(entry => explain(entry, t, format)),
+      why: joined(
+        trace.filter(
+          entry => reasons.includes(entry.reason) && (entry.seq === null || ofOrder(entry.reason)),
+        ),
+        format.currency,
+      ).map(entry => explain(entry, t, format)),
     }))
 }
