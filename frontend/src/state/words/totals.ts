@@ -73,15 +73,20 @@ function explain(entry: TraceEntry, t: Text, format: Format): string {
 function joined(entries: Quote['trace'], currency: string): Quote['trace'] {
   const sum = (one: number, other: number) =>
     fromMinor(toMinor(one, currency) + toMinor(other, currency), currency)
-  return entries.reduce<Quote['trace']>((told, entry) => {
+  const told: Quote['trace'] = []
+  for (const entry of entries) {
     const place = told.findIndex(
       one => one.reason === entry.reason && one.rate === null && entry.rate === null && one.seq !== null,
     )
     const same = told[place]
-    if (!same) return [...told, entry]
+    if (!same) {
+      told.push(entry)
+      continue
+    }
     const base = same.base === null || entry.base === null ? same.base : sum(same.base, entry.base)
-    return told.with(place, { ...same, base, amount: sum(same.amount, entry.amount) })
-  }, [])
+    told[place] = { ...same, base, amount: sum(same.amount, entry.amount) }
+  }
+  return told
 }
 
 /** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */
