@@ -101,7 +101,7 @@ function NothingPasses() {
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   const t = useText()
-  const { orderType } = useCart()
+  const orderType = useCart(cart => cart.orderType)
   if (isSearch(place))
     return (
       <Suspense fallback={<MenuSkeleton label={t('app.loading')} />}>
