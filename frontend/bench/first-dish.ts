@@ -22,7 +22,8 @@ export function watchFirstDish() {
     channel.port1.onmessage = () => {
       seen.painted = performance.now()
     }
-    return requestAnimationFrame(() => channel.port2.postMessage(null))
+    // Before the paint of this frame: the message comes after it.
+    channel.port2.postMessage(null)
   }
   requestAnimationFrame(look)
 }

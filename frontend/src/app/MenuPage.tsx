@@ -115,7 +115,7 @@ function Closed({ className }: { className: string }) {
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   const t = useText()
-  const { orderType } = useCart()
+  const orderType = useCart(cart => cart.orderType)
   if (isSearch(place))
     return (
       <Suspense fallback={<MenuSkeleton label={t('app.loading')} />}>

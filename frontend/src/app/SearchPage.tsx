@@ -69,7 +69,6 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
     <ItemCard
       item={item}
       stock={stock}
-      now={now}
       shape="row"
       eager={false}
       closed={notServedText(index.menu, item, now, t, format)}

@@ -1,9 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, holdToast, resumeToast, useAnnounced, useToast } from '@/state/question/dialogs'
+import { classes } from '@/ui/classes'
+
+const sheetStandsOpen = () => document.querySelector('[role=dialog]') !== null
+
+function onEachChange(told: () => void): () => void {
+  const observer = new MutationObserver(told)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Whether a sheet stands open while something is said. Not asked by CSS: `:has()` looks through the whole menu for it
+ * at every tap.
+ */
+function useOverSheet(saying: boolean): boolean {
+  const subscribe = useCallback((told: () => void) => (saying ? onEachChange(told) : () => {}), [saying])
+  return useSyncExternalStore(subscribe, () => saying && sheetStandsOpen())
+}
 
 /** A word in passing, above the foot of the screen. */
 export function Toaster() {
   const toast = useToast(state => state.toast)
+  const over = useOverSheet(toast !== null)
   // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
   const announced = useAnnounced(state => state.text)
   return createPortal(
@@ -15,7 +35,10 @@ export function Toaster() {
         role="status"
         aria-live="polite"
         // Over a sheet on a phone it stands at the top: the totals are at the foot.
-        className="pointer-events-none fixed inset-x-0 bottom-24 z-[60] flex justify-center px-4 max-md:[html:has([role=dialog])_&]:top-3 max-md:[html:has([role=dialog])_&]:bottom-auto md:bottom-6 md:justify-start md:px-6"
+        className={classes(
+          'pointer-events-none fixed inset-x-0 z-[60] flex justify-center px-4 md:bottom-6 md:justify-start md:px-6',
+          over ? 'max-md:top-3' : 'max-md:bottom-24',
+        )}
       >
         {toast && (
           // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { MenuDocument } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-index'
-import { useServingTime } from '@/state/menu/serving-time'
 import { useStock } from '@/state/menu/stock'
 import { useFormat } from '@/state/words/format'
 import { glide } from '@/ui/glide'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
 import { SectionView, sectionId } from './SectionView'
+import { useClosed } from './useClosed'
 import { useGrowing } from './useReveal'
 import { useScrollSpy } from './useScrollSpy'
 
@@ -22,7 +22,7 @@ interface BodyProps {
 
 function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
   const stock = useStock()
-  const now = useServingTime()
+  const closed = useClosed(menu, sections)
   const shown = useGrowing(sections.length)
   return (
     <>
@@ -33,10 +33,9 @@ function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
           {sections.slice(0, shown).map((section, position) => (
             <SectionView
               key={section.category.ID}
-              menu={menu}
               section={section}
               stock={stock}
-              now={now}
+              closed={closed}
               first={position === 0}
               alone={alone}
             />

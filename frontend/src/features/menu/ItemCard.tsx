@@ -23,7 +23,6 @@ import { cardState } from './card-content'
 interface Props {
   item: MenuItem
   stock: Stock
-  now: Date
   /** a tile has its picture above, a row beside */
   shape: 'row' | 'tile'
   eager: boolean
@@ -66,16 +65,16 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
   )
 }
 
-interface WordsProps extends Pick<Props, 'item' | 'stock' | 'now' | 'closed' | 'told'> {
+interface WordsProps extends Pick<Props, 'item' | 'stock' | 'closed' | 'told'> {
   lines: string
   /** the side the price stands on */
   side?: 'start' | 'end'
 }
 
-function Words({ item, stock, now, closed, told, lines, side = 'start' }: WordsProps) {
+function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps) {
   const t = useText()
   const format = useFormat()
-  const state = cardState(item, stock, now, t, format)
+  const state = cardState(item, stock, t, format)
   const store = useStore()
   const menuOnly = useMenuOnly()
   const unavailable = state.unavailable || closed
@@ -136,7 +135,7 @@ interface ShapeProps extends Props {
   dim: boolean
 }
 
-function Tile({ item, stock, now, closed, told, eager, pictured, dim }: ShapeProps) {
+function Tile({ item, stock, closed, told, eager, pictured, dim }: ShapeProps) {
   return (
     <article className={CARD.tile}>
       {pictured && (
@@ -152,7 +151,7 @@ function Tile({ item, stock, now, closed, told, eager, pictured, dim }: ShapePro
         />
       )}
       <div className="flex flex-1 p-3 md:p-4">
-        <Words item={item} stock={stock} now={now} closed={closed} told={told} lines="line-clamp-2" />
+        <Words item={item} stock={stock} closed={closed} told={told} lines="line-clamp-2" />
       </div>
     </article>
   )
@@ -174,7 +173,7 @@ const SIZES = {
 
 const PADDING = { none: 'p-1 crisp:px-3.5', left: 'crisp:pe-2.5', right: 'crisp:ps-3.5' }
 
-function Row({ item, stock, now, closed, told, eager, pictured, dim }: ShapeProps) {
+function Row({ item, stock, closed, told, eager, pictured, dim }: ShapeProps) {
   const { menuImageSize, menuImageAlignment } = useStore().config
   const size = SIZES[menuImageSize]
   const side = pictured ? menuImageAlignment : 'none'
@@ -191,7 +190,6 @@ function Row({ item, stock, now, closed, told, eager, pictured, dim }: ShapeProp
         <Words
           item={item}
           stock={stock}
-          now={now}
           closed={closed}
           told={told}
           lines={size.lines}
@@ -204,11 +202,11 @@ function Row({ item, stock, now, closed, told, eager, pictured, dim }: ShapeProp
 
 /** One thing to order: its picture, name, a few lines and its price; the whole card opens it. */
 export const ItemCard = memo(function ItemCard(props: Props) {
-  const { item, stock, now, shape, closed } = props
+  const { item, stock, shape, closed } = props
   const pictured = usePictureShown(item)
   const t = useText()
   const format = useFormat()
-  const unavailable = closed || cardState(item, stock, now, t, format).unavailable
+  const unavailable = closed || cardState(item, stock, t, format).unavailable
   const Shape = shape === 'tile' ? Tile : Row
   return <Shape {...props} pictured={pictured} dim={unavailable !== ''} />
 })

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
-import type { CategoryLayout, MenuDocument } from '@/api/api.gen'
+import type { CategoryLayout } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { MenuSection } from '@/state/menu/menu-index'
 import type { Stock } from '@/state/menu/stock'
 import { useStore } from '@/state/scope/current'
+import type { Closed } from '@/state/words/closed'
 import { useFormat } from '@/state/words/format'
-import { notServedText, servedText } from '@/state/words/served'
 import { classes } from '@/ui/classes'
 import { Heading } from '@/ui/Section'
 import { CategoryPictures } from './CategoryPictures'
@@ -56,10 +56,9 @@ function roomFor(layout: Layout, count: number): CSSProperties {
 }
 
 interface Props {
-  menu: MenuDocument
   section: MenuSection
   stock: Stock
-  now: Date
+  closed: Closed
   first: boolean
   /** its category is the page: nothing is hidden beyond an edge */
   alone: boolean
@@ -69,15 +68,14 @@ export const sectionId = (section: MenuSection) => `c${section.category.ID}`
 
 const EAGER_PICTURES = 4
 
-type ItemsProps = Pick<Props, 'menu' | 'section' | 'stock' | 'now' | 'first'> & {
+type ItemsProps = Pick<Props, 'section' | 'stock' | 'closed' | 'first'> & {
   layout: Layout
-  closed: string
+  /** what the heading says of all of them */
+  told: string
 }
 
 /** The items of a section, drawn a few with every frame. */
-function Items({ menu, section, layout, stock, now, first, closed }: ItemsProps) {
-  const t = useText()
-  const format = useFormat()
+function Items({ section, layout, stock, closed, told, first }: ItemsProps) {
   const { items } = section
   const shown = useGrowing(items.length)
   const list = useRef<HTMLUListElement>(null)
@@ -96,11 +94,10 @@ function Items({ menu, section, layout, stock, now, first, closed }: ItemsProps)
           <ItemCard
             item={item}
             stock={stock}
-            now={now}
             shape={layout.shape}
             eager={first && position < EAGER_PICTURES}
-            closed={closed || notServedText(menu, item, now, t, format)}
-            told={closed}
+            closed={told || (closed.items.get(item.ID) ?? '')}
+            told={told}
           />
         </li>
       ))}
@@ -109,16 +106,15 @@ function Items({ menu, section, layout, stock, now, first, closed }: ItemsProps)
 }
 
 /** A category on the page: a real heading and, once it is near, its items. */
-export const SectionView = memo(function SectionView({ menu, section, stock, now, first, alone }: Props) {
+export const SectionView = memo(function SectionView({ section, stock, closed, first, alone }: Props) {
   const t = useText()
-  const format = useFormat()
-  const { descr } = format
+  const { descr } = useFormat()
   const { config } = useStore()
   const { category, items } = section
   const wanted = category.layout ?? (category.ID < 0 ? 'carousel' : config.categoryLayout)
   const layout = LAYOUTS[alone && wanted === 'carousel' ? 'horizontal' : wanted]
   const id = sectionId(section)
-  const closed = servedText(category.serveWindows, now, t, format)
+  const told = closed.categories.get(category.ID) ?? ''
   const place = useRef<HTMLElement>(null)
   const near = useNear(place, first)
   return (
@@ -126,18 +122,10 @@ export const SectionView = memo(function SectionView({ menu, section, stock, now
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu:suggestions')}
       </Heading>
-      {closed && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{closed}</p>}
+      {told && <p className="-mt-2 mb-3 text-muted text-sm hairline:text-center">{told}</p>}
       <CategoryPictures pictures={category.pictures} eager={first} />
       {near ? (
-        <Items
-          menu={menu}
-          section={section}
-          layout={layout}
-          stock={stock}
-          now={now}
-          first={first}
-          closed={closed}
-        />
+        <Items section={section} layout={layout} stock={stock} closed={closed} told={told} first={first} />
       ) : (
         <div className={layout.room} style={roomFor(layout, items.length)} />
       )}

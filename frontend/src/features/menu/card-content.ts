@@ -4,27 +4,21 @@ import { isSoldOut, type Stock, unitsLeft } from '@/state/menu/stock'
 import { dietsTold, dietWord } from '@/state/words/food-words'
 import type { Format } from '@/state/words/format'
 import { itemPriceText } from '@/state/words/item-price'
-import { servedText } from '@/state/words/served'
 
 const FEW = 10
 
 export interface CardState {
   price: string
-  /** the words of what cannot be ordered now; empty when it can */
+  /** the words of what is sold out; empty when it is not */
   unavailable: string
   /** the words of how few are left */
   few: string
   diets: { text: string; hot: boolean }[]
 }
 
-function unavailability(item: MenuItem, stock: Stock, now: Date, t: Text, format: Format): string {
-  if (isSoldOut(item, stock)) return t('menu:soldOut')
-  return servedText(item.serveWindows, now, t, format)
-}
-
-/** What a card says about an item right now. Pure. */
-export function cardState(item: MenuItem, stock: Stock, now: Date, t: Text, format: Format): CardState {
-  const unavailable = unavailability(item, stock, now, t, format)
+/** What a card says about an item, whatever the hour. Pure. */
+export function cardState(item: MenuItem, stock: Stock, t: Text, format: Format): CardState {
+  const unavailable = isSoldOut(item, stock) ? t('menu:soldOut') : ''
   const left = unitsLeft(item, stock)
   return {
     price: itemPriceText(item, t, format),

@@ -17,7 +17,8 @@ export function servedFor({ scheduledAt, hours }: Promised): string | null {
 
 /** When the order would be had: what is served is judged by it, as the server will (decisions, `effectiveAt`). */
 export function useServingTime(): Date {
-  const { orderType, scheduledAt } = useCart()
+  const orderType = useCart(cart => cart.orderType)
+  const scheduledAt = useCart(cart => cart.scheduledAt)
   const { data } = useStoreHours(orderType, true)
   const now = useNow()
   const later = servedFor({ scheduledAt, hours: data })

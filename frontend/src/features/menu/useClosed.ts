@@ -1,0 +1,19 @@
+import { useMemo, useState } from 'react'
+import type { MenuDocument } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import type { MenuSection } from '@/state/menu/menu-index'
+import { useServingTime } from '@/state/menu/serving-time'
+import { type Closed, closedAt, sameClosed } from '@/state/words/closed'
+import { useFormat } from '@/state/words/format'
+
+/** What is not served: another value only when other things are, so that no card is drawn anew by the clock. */
+export function useClosed(menu: MenuDocument, sections: MenuSection[]): Closed {
+  const t = useText()
+  const format = useFormat()
+  const now = useServingTime()
+  const found = useMemo(() => closedAt(menu, sections, now, t, format), [menu, sections, now, t, format])
+  const [closed, setClosed] = useState(found)
+  if (closed === found || sameClosed(closed, found)) return closed
+  setClosed(found)
+  return found
+}

@@ -1,0 +1,36 @@
+import type { MenuDocument } from '@/api/api.gen'
+import type { Text } from '@/i18n/i18n'
+import type { MenuSection } from '@/state/menu/menu-index'
+import type { Format } from './format'
+import { notServedText, servedText } from './served'
+
+/** The words of what is not served, by item and by category; of what is served there are none. */
+export interface Closed {
+  items: ReadonlyMap<number, string>
+  categories: ReadonlyMap<number, string>
+}
+
+const told = (words: (readonly [number, string])[]) => new Map(words.filter(([, text]) => text))
+
+/** What of a menu is not served at a time. Pure. */
+export function closedAt(
+  menu: MenuDocument,
+  sections: readonly MenuSection[],
+  now: Date,
+  t: Text,
+  format: Format,
+): Closed {
+  const items = sections.flatMap(section => section.items)
+  return {
+    items: told(items.map(item => [item.ID, notServedText(menu, item, now, t, format)] as const)),
+    categories: told(
+      sections.map(
+        ({ category }) => [category.ID, servedText(category.serveWindows, now, t, format)] as const,
+      ),
+    ),
+  }
+}
+
+const words = ({ items, categories }: Closed) => JSON.stringify([[...items], [...categories]])
+
+export const sameClosed = (one: Closed, other: Closed): boolean => words(one) === words(other)
