@@ -51,7 +51,6 @@ describe.each(sizes)('on a %s', size => {
     await page.getByRole('textbox', { name: 'A note for the kitchen' }).fill('no bamboo')
     await button(screen, 'Update · $33.00').click()
 
-    await showOrder(screen, size)
     await seen(screen, 'Large · “no bamboo”')
     await seen(screen, '$33.00')
     expect(await page.getByRole('link', { name: 'Edit Shoyu ramen' }).count()).toBe(1)
