@@ -199,6 +199,7 @@ export interface StoreChanges {
   orderType?: { [T in OrderType]?: Partial<Store['orderType'][T]> }
   service?: Partial<Store['service']>
   messages?: Store['messages']
+  theme?: Partial<Store['theme']>
 }
 
 export function storeWith(changes: StoreChanges = {}): Store {
@@ -210,6 +211,7 @@ export function storeWith(changes: StoreChanges = {}): Store {
     config: { ...config, ...changes.config },
     service: { ...ordinaryStore.service, ...changes.service },
     messages: changes.messages ?? {},
+    theme: { ...ordinaryStore.theme, ...changes.theme },
     orderType: {
       dinein: { ...dinein, ...changes.orderType?.dinein },
       takeout: { ...takeout, ...changes.orderType?.takeout },

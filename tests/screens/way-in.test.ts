@@ -166,3 +166,48 @@ test('where no key for maps is configured the place is its address and hours, an
   expect(await place.getByText('24 hours', { exact: true }).count()).toBe(7)
   await expectAccessible(screen)
 })
+
+const HOME = { launch: { orderType: 'home' as const, tableID: '' } }
+
+test('where there is one way to order nobody is asked which, and an order that was begun is gone on with', async () => {
+  const only = { dinein: false, takeout: true, delivery: false, waitlist: false, reservation: false }
+  const screen = await open('/store-home', { store: { config: { storeHome: only } }, back: HOME })
+  const order = button(screen, /^Order for pick-up · ready /)
+  await order.waitFor()
+  expect(await screen.page.getByText('How would you like your order?').count()).toBe(0)
+  expect(await button(screen, /^Go on with your order/).count()).toBe(0)
+  await expectAccessible(screen)
+
+  await order.click()
+  await button(screen, /^Add Gyoza/).first().click()
+  await button(screen, /View order/).waitFor()
+  await screen.page.goBack()
+
+  await button(screen, 'Go on with your order · 1').click()
+  await screen.page.waitForURL(/menu-full$/)
+})
+
+/** How light a colour of the page is, by WCAG. */
+const luminance = ([r = 0, g = 0, b = 0]: number[]) => {
+  const [x = 0, y = 0, z = 0] = [r, g, b].map(one => (one / 255 <= 0.03928 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * x + 0.7152 * y + 0.0722 * z
+}
+
+test('the name of the house can be read over the whitest picture', async () => {
+  const hero = { uri: '/pictures/white', widths: [800], color: '#ffffff' }
+  const screen = await open('/store-home', { store: { info: { hero }, theme: { shape: 'crisp' } }, back: HOME })
+  const name = heading(screen, 'Harbour Kitchen, Queen Street')
+  await name.waitFor()
+  const { shade, above, ink } = await name.evaluate(node => {
+    const words = node.closest<HTMLElement>('header > div')
+    const style = words && getComputedStyle(words)
+    return { shade: style?.backgroundImage ?? '', above: style?.paddingTop ?? '', ink: getComputedStyle(node).color }
+  })
+
+  const [, red = '', green = '', blue = '', alpha = '', whole = ''] =
+    /rgba\((\d+), (\d+), (\d+), ([\d.]+)\) calc\(100% - (\d+px)\)/.exec(shade) ?? []
+  expect(whole).toBe(above)
+  const under = [red, green, blue].map(one => 255 * (1 - Number(alpha)) + Number(one) * Number(alpha))
+  const written = ink.match(/[\d.]+/g)?.map(Number) ?? []
+  expect((luminance(written) + 0.05) / (luminance(under) + 0.05)).toBeGreaterThanOrEqual(4.5)
+})

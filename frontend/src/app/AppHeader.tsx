@@ -24,6 +24,9 @@ function Name() {
     void leave(ROUTES.storeHome)
   }
   const words = 'heading block truncate text-base md:text-lg'
+  const onHome = pathname === ROUTES.storeHome
+  // The page's own heading says it in large.
+  const saidBelow = onHome && store?.info.companyName === store?.info.storeName
   if (!store || pathname === ROUTES.stores) return <span className={words}>{company?.companyName}</span>
   return (
     <Link
@@ -32,8 +35,14 @@ function Name() {
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1"
     >
       {store.info.logoUri && <img src={store.info.logoUri} alt="" className="h-8 w-auto shrink-0" />}
-      <span className={classes(words, store.info.logoUri && onMenu && 'max-[23rem]:sr-only')}>
-        {pathname === ROUTES.storeHome ? store.info.companyName : store.info.storeName}
+      <span
+        className={classes(
+          words,
+          store.info.logoUri && onMenu && 'max-[23rem]:sr-only',
+          store.info.logoUri && saidBelow && 'sr-only',
+        )}
+      >
+        {onHome ? store.info.companyName : store.info.storeName}
       </span>
     </Link>
   )

@@ -25,6 +25,7 @@ export function Component() {
       <StoreHomeScreen
         onOrder={type => void order(type)}
         onOtherStores={() => void navigate(ROUTES.stores)}
+        onGoOn={() => void navigate(menuHome(store))}
       />
     </>
   )

@@ -9,8 +9,8 @@ import { Picture } from '@/ui/Picture'
 
 const WORDS =
   'relative ' +
-  // Crisp: a poster. The words stand on the picture's foot.
-  'crisp:absolute crisp:inset-x-0 crisp:bottom-0 crisp:mx-auto crisp:max-w-[1200px] crisp:p-4 crisp:pb-5 crisp:text-light crisp:md:p-6 crisp:md:pb-8 ' +
+  // Crisp: a poster. The words stand on the picture's foot, in a shade that lets them be read over whatever it shows.
+  'crisp:absolute crisp:inset-x-0 crisp:bottom-0 crisp:bg-[linear-gradient(to_top,var(--color-shade)_calc(100%-7rem),transparent)] crisp:px-4 crisp:pt-28 crisp:pb-5 crisp:text-light crisp:md:px-6 crisp:md:pb-8 ' +
   // Soft: a card laid over the picture's edge.
   'soft:-mt-14 soft:mx-4 soft:rounded-card soft:bg-surface soft:px-5 soft:py-6 soft:text-center soft:shadow-card soft:md:mx-auto soft:md:max-w-[560px] soft:md:py-8 ' +
   // Hairline: a title page.
@@ -41,20 +41,15 @@ export function Hero() {
         sizes="(min-width: 75rem) 1200px, 100vw"
         className={classes(PICTURE, !info.hero && 'bg-primary')}
       />
-      <span
-        aria-hidden
-        className="absolute inset-0 hidden bg-linear-to-t from-shade via-shade/35 to-transparent crisp:block"
-      />
       <div className={WORDS}>
-        <p className="mb-1.5 hidden text-muted text-xs uppercase tracking-[0.18em] hairline:block">
-          {info.companyName}
-        </p>
-        <h1 className="heading text-2xl md:text-3xl">{info.storeName}</h1>
-        <span aria-hidden className="mx-auto my-4 hidden h-px w-16 bg-primary hairline:block" />
-        <div className="mt-1.5 crisp:inline-block crisp:rounded-tag crisp:bg-surface crisp:px-2.5 crisp:py-1 crisp:text-text hairline:mt-0">
-          <OpenDot {...hours} />
+        <div className="crisp:mx-auto crisp:max-w-[1152px]">
+          <h1 className="heading text-2xl md:text-3xl">{info.storeName}</h1>
+          <span aria-hidden className="mx-auto my-4 hidden h-px w-16 bg-primary hairline:block" />
+          <div className="mt-1.5 crisp:inline-block crisp:rounded-tag crisp:bg-surface crisp:px-2.5 crisp:py-1 crisp:text-text hairline:mt-0">
+            <OpenDot {...hours} />
+          </div>
+          <p className="mt-1.5 text-sm crisp:text-light/90 soft:text-muted hairline:text-muted">{place}</p>
         </div>
-        <p className="mt-1.5 text-sm crisp:text-light/90 soft:text-muted hairline:text-muted">{place}</p>
       </div>
     </header>
   )

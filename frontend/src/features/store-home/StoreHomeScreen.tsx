@@ -1,20 +1,25 @@
-import { MapPinIcon, PhoneIcon } from '@heroicons/react/24/outline'
+import { MapPinIcon, PhoneIcon, ShoppingBagIcon } from '@heroicons/react/24/outline'
 import type { OrderType } from '@/api/api.gen'
 import { useLocale, useText } from '@/i18n/i18n'
 import { directionsUrl } from '@/lib/geo'
 import { displayPhone } from '@/lib/phone'
+import { totalUnits } from '@/state/order/cart'
+import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
 import { offeredTypes } from '@/state/scope/launch'
 import { useSession } from '@/state/scope/session'
-import { buttonClass } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { SafeHtml } from '@/ui/SafeHtml'
 import { Heading } from '@/ui/Section'
 import { Hero } from './Hero'
 import { OrderTypeTile } from './OrderTypeTile'
+import { useSoonest } from './useSoonest'
 
 interface Props {
   onOrder: (type: OrderType) => void
   onOtherStores: () => void
+  /** back to the menu with the order that was begun */
+  onGoOn: () => void
 }
 
 function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
@@ -48,25 +53,73 @@ function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
   )
 }
 
+interface WaysProps {
+  types: readonly OrderType[]
+  onChoose: (type: OrderType) => void
+}
+
+function Ways({ types, onChoose }: WaysProps) {
+  const t = useText()
+  return (
+    <>
+      <Heading className="mt-7 soft:md:text-center md:mt-10">{t('store:home.choose')}</Heading>
+      <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-[minmax(0,380px)] md:grid-flow-col md:gap-5 soft:md:justify-center hairline:md:justify-center">
+        {types.map(type => (
+          <li key={type}>
+            <OrderTypeTile type={type} onChoose={() => onChoose(type)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where there is one way to order nobody is asked which. */
+function OnlyWay({ type, onChoose }: { type: OrderType } & Pick<WaysProps, 'onChoose'>) {
+  const t = useText()
+  const { text, available } = useSoonest(type)
+  return (
+    <p className="mt-7 text-center md:mt-10">
+      <Button
+        size="large"
+        className="w-full md:w-auto md:min-w-[380px]"
+        disabled={!available}
+        onClick={() => onChoose(type)}
+      >
+        {[t(`store:home.order_${type}`), text].filter(Boolean).join(' · ')}
+      </Button>
+    </p>
+  )
+}
+
 /** The front door: how to order, whether it is open, and the word of the day (spec section 2, /store-home). */
-export function StoreHomeScreen({ onOrder, onOtherStores }: Props) {
+export function StoreHomeScreen({ onOrder, onOtherStores, onGoOn }: Props) {
   const t = useText()
   const locale = useLocale()
   const store = useStore()
   const types = offeredTypes(store)
+  const units = useCart(totalUnits)
   const message = store.messages.home?.[locale] ?? store.messages.home?.en
   return (
     <main className="pb-12">
       <Hero />
       <div className="gutter mx-auto w-full max-w-[1200px]">
-        <Heading className="mt-7 soft:md:text-center md:mt-10">{t('store:home.choose')}</Heading>
-        <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-[minmax(0,380px)] md:grid-flow-col md:gap-5 soft:md:justify-center hairline:md:justify-center">
-          {types.map(type => (
-            <li key={type}>
-              <OrderTypeTile type={type} onChoose={() => onOrder(type)} />
-            </li>
-          ))}
-        </ul>
+        {units > 0 && (
+          <Button
+            look="outline"
+            size="large"
+            className="mt-6 w-full soft:mx-auto hairline:mx-auto md:flex md:w-auto"
+            onClick={onGoOn}
+          >
+            <ShoppingBagIcon className="size-5.5" aria-hidden />
+            {t('store:home.goOn', { count: units })}
+          </Button>
+        )}
+        {types.length === 1 && types[0] ? (
+          <OnlyWay type={types[0]} onChoose={onOrder} />
+        ) : (
+          <Ways types={types} onChoose={onOrder} />
+        )}
         {message && (
           <section className="mt-8 rounded-card bg-accent-soft px-4 py-4 text-accent-ink md:px-6 md:py-5 hairline:text-center">
             <h2 className="mb-1 font-semibold text-sm">{t('store:home.message')}</h2>

@@ -3,6 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { useNow } from '@/state/page/now'
 import { useFormat } from '@/state/words/format'
 import { openStatusText } from '@/state/words/open-text'
+import { classes } from '@/ui/classes'
 import { OpenDot } from '@/ui/OpenDot'
 import { Picture } from '@/ui/Picture'
 import { Tag } from '@/ui/Tag'
@@ -10,13 +11,15 @@ import type { StoreRow } from './sort-stores'
 
 interface Props {
   row: StoreRow
+  /** the store's own picture is shown */
+  pictured: boolean
   first: boolean
   busy: boolean
   onChoose: () => void
 }
 
 /** One store of several: the whole card is the choice. */
-export function StoreCard({ row, first, busy, onChoose }: Props) {
+export function StoreCard({ row, pictured, first, busy, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
   const now = useNow()
@@ -30,16 +33,18 @@ export function StoreCard({ row, first, busy, onChoose }: Props) {
       aria-busy={busy}
       className="group edge flex w-full flex-col overflow-hidden rounded-card bg-surface text-start shadow-card transition-shadow duration-200 hover:shadow-raised disabled:opacity-70 sm:flex-row md:flex-col"
     >
-      <Picture
-        source={store.hero}
-        alt=""
-        eager={first}
-        sizes="(min-width: 48rem) 50vw, 100vw"
-        className="aspect-[16/8] w-full sm:aspect-[4/3] sm:w-2/5 md:aspect-[16/8] md:w-full"
-      />
+      {pictured && (
+        <Picture
+          source={store.hero}
+          alt=""
+          eager={first}
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          className="aspect-[16/8] w-full sm:aspect-[4/3] sm:w-2/5 md:aspect-[16/8] md:w-full"
+        />
+      )}
       <span className="flex flex-1 flex-col gap-2 p-4 md:p-5">
         <span className="flex items-start justify-between gap-3">
-          <span className="heading text-lg">{store.storeName}</span>
+          <span className={classes('heading', pictured ? 'text-lg' : 'text-xl')}>{store.storeName}</span>
           {km !== null && (
             <span className="tabular shrink-0 pt-0.5 text-muted text-sm">
               {t('store:list.away', { distance: format.kilometres(km) })}

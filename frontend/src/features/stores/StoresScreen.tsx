@@ -1,13 +1,13 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { StoreList, StoreSort } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/words/format'
-import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
+import { Picture } from '@/ui/Picture'
 import { StoreCard } from './StoreCard'
-import { sortStores } from './sort-stores'
+import { haveOwnPictures, shownSort, sortStores } from './sort-stores'
 import { usePlace } from './usePlace'
 
 const SORTS: StoreSort[] = ['distance', 'alphabetic', 'customize']
@@ -23,8 +23,16 @@ export function StoresScreen({ company, onChoose }: Props) {
   const { tag } = useFormat()
   const [by, setBy] = useState<StoreSort>(company.sortBy)
   const [entering, setEntering] = useState('')
-  const { place, locating, problem, locate } = usePlace()
+  const { place, locating, problem, locate, locateIfAllowed } = usePlace()
   const rows = useMemo(() => sortStores(company.stores, by, place, tag), [company, by, place, tag])
+  const pictured = haveOwnPictures(company.stores)
+  const common = pictured ? null : company.stores.find(store => store.hero)?.hero
+  const shown = shownSort(by, place)
+  const title =
+    company.header && company.header !== company.companyName ? company.header : t('store:list.title')
+  useEffect(() => {
+    if (company.sortBy === 'distance') void locateIfAllowed()
+  }, [company.sortBy, locateIfAllowed])
 
   const sort = (wanted: StoreSort) => {
     setBy(wanted)
@@ -36,33 +44,36 @@ export function StoresScreen({ company, onChoose }: Props) {
   }
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">
-      <h1 className="heading text-2xl hairline:text-center md:text-3xl">
-        {company.header || t('store:list.title')}
-      </h1>
+      {common && (
+        <Picture
+          source={common}
+          alt=""
+          eager
+          sizes="(min-width: 75rem) 1200px, 100vw"
+          className="mb-6 aspect-[16/7] w-full rounded-card md:aspect-[16/4]"
+        />
+      )}
+      <h1 className="heading text-2xl hairline:text-center md:text-3xl">{title}</h1>
       <div className="mt-5 flex flex-wrap items-center gap-2 hairline:justify-center">
         <span className="sr-only">{t('store:list.sort')}</span>
         {SORTS.map(one => (
           <button
             key={one}
             type="button"
-            aria-pressed={by === one}
+            aria-pressed={shown === one}
+            aria-busy={one === 'distance' && locating}
             onClick={() => sort(one)}
             className={classes(
-              'min-h-11 rounded-control border px-4 font-semibold text-sm transition-colors duration-150',
-              by === one
+              'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-4 font-semibold text-sm transition-colors duration-150',
+              shown === one
                 ? 'border-primary bg-primary text-primary-on'
                 : 'border-line bg-surface hover:bg-sunken',
             )}
           >
-            {t(`store:list.sort_${one}`)}
+            {one === 'distance' && <MapPinIcon className="size-4.5" aria-hidden />}
+            {t(one === 'distance' && locating ? 'store:list.locating' : `store:list.sort_${one}`)}
           </button>
         ))}
-        {!place && (
-          <Button look="quiet" onClick={() => void locate()} disabled={locating}>
-            <MapPinIcon className="size-5" aria-hidden />
-            {t(locating ? 'store:list.locating' : 'store:list.locate')}
-          </Button>
-        )}
       </div>
       {problem && <Notice className="mt-4">{t(problem)}</Notice>}
       <ul className="mt-6 grid gap-4 md:grid-cols-2 md:gap-6">
@@ -70,6 +81,7 @@ export function StoresScreen({ company, onChoose }: Props) {
           <li key={row.store.storeID} className="flex">
             <StoreCard
               row={row}
+              pictured={pictured}
               first={position === 0}
               busy={entering === row.store.storeID}
               onChoose={() => void choose(row.store.storeID)}

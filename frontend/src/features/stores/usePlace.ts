@@ -24,5 +24,10 @@ export function usePlace() {
       setLocating(false)
     }
   }, [])
-  return { place, locating, problem, locate }
+  /** without asking: only where the reader has allowed it before */
+  const locateIfAllowed = useCallback(async () => {
+    const known = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+    if (known?.state === 'granted') await locate()
+  }, [locate])
+  return { place, locating, problem, locate, locateIfAllowed }
 }

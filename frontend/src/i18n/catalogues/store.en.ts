@@ -6,7 +6,6 @@ export default {
     sort_alphabetic: 'Name',
     sort_customize: 'Recommended',
     away: '{{distance}} away',
-    locate: 'Use my location',
     locating: 'Finding where you are…',
     location_1: 'Location was not allowed. You can still choose a store below.',
     location_2: 'Your location is not available right now.',
@@ -42,6 +41,10 @@ export default {
     tomorrow: 'tomorrow, {{time}}',
   },
   home: {
+    goOn: 'Go on with your order · {{count}}',
+    order_dinein: 'Order to dine in',
+    order_takeout: 'Order for pick-up',
+    order_delivery: 'Order for delivery',
     choose: 'How would you like your order?',
     message: 'A word from the house',
     directions: 'Directions',

@@ -8,7 +8,6 @@ export default {
     sort_alphabetic: 'Nom',
     sort_customize: 'Recommandé',
     away: 'à {{distance}}',
-    locate: 'Utiliser ma position',
     locating: 'Recherche de votre position…',
     location_1:
       'La localisation n’est pas autorisée. Vous pouvez quand même choisir un établissement ci-dessous.',
@@ -45,6 +44,10 @@ export default {
     tomorrow: 'demain à {{time}}',
   },
   home: {
+    goOn: 'Continuer votre commande · {{count}}',
+    order_dinein: 'Commander sur place',
+    order_takeout: 'Commander à emporter',
+    order_delivery: 'Commander en livraison',
     choose: 'Comment souhaitez-vous commander\u202f?',
     message: 'Un mot de la maison',
     directions: 'Itinéraire',

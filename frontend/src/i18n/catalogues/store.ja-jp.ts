@@ -8,7 +8,6 @@ export default {
     sort_alphabetic: '名前',
     sort_customize: 'おすすめ',
     away: '{{distance}}先',
-    locate: '現在地を使う',
     locating: '現在地を確認しています…',
     location_1: '位置情報の利用が許可されていません。下から店舗をお選びいただけます。',
     location_2: '現在地を取得できません。',
@@ -44,6 +43,10 @@ export default {
     tomorrow: '明日 {{time}}',
   },
   home: {
+    goOn: 'ご注文を続ける · {{count}}点',
+    order_dinein: '店内で注文する',
+    order_takeout: 'お持ち帰りで注文する',
+    order_delivery: '配達で注文する',
     choose: 'ご注文方法をお選びください',
     message: '店舗からのひとこと',
     directions: '道順',

@@ -8,7 +8,6 @@ export default {
     sort_alphabetic: '이름순',
     sort_customize: '추천순',
     away: '{{distance}} 거리',
-    locate: '내 위치 사용',
     locating: '위치를 찾고 있습니다…',
     location_1: '위치 권한이 허용되지 않았습니다. 아래에서 매장을 선택하실 수 있습니다.',
     location_2: '현재 위치를 확인할 수 없습니다.',
@@ -44,6 +43,10 @@ export default {
     tomorrow: '내일 {{time}}',
   },
   home: {
+    goOn: '주문 계속하기 · {{count}}개',
+    order_dinein: '매장 식사 주문하기',
+    order_takeout: '포장 주문하기',
+    order_delivery: '배달 주문하기',
     choose: '어떻게 주문하시겠어요?',
     message: '매장에서 드리는 말씀',
     directions: '길찾기',

@@ -8,7 +8,6 @@ export default {
     sort_alphabetic: '名称',
     sort_customize: '推荐',
     away: '距您 {{distance}}',
-    locate: '使用我的位置',
     locating: '正在定位…',
     location_1: '未获得定位权限，您仍可在下方选择门店。',
     location_2: '暂时无法获取您的位置。',
@@ -44,6 +43,10 @@ export default {
     tomorrow: '明天 {{time}}',
   },
   home: {
+    goOn: '继续点餐 · {{count}} 件',
+    order_dinein: '堂食点餐',
+    order_takeout: '自取点餐',
+    order_delivery: '配送点餐',
     choose: '您想怎样用餐？',
     message: '门店寄语',
     directions: '导航',

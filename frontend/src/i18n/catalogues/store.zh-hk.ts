@@ -8,7 +8,6 @@ export default {
     sort_alphabetic: '名稱',
     sort_customize: '推介',
     away: '距離 {{distance}}',
-    locate: '使用我的位置',
     locating: '正在定位…',
     location_1: '未獲定位權限，你仍可在下面選擇分店。',
     location_2: '暫時無法取得你的位置。',
@@ -44,6 +43,10 @@ export default {
     tomorrow: '明天 {{time}}',
   },
   home: {
+    goOn: '繼續落單 · {{count}} 件',
+    order_dinein: '堂食落單',
+    order_takeout: '外賣自取落單',
+    order_delivery: '外賣送餐落單',
     choose: '你想怎樣用餐？',
     message: '本店的話',
     directions: '路線',
