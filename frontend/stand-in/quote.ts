@@ -1,18 +1,17 @@
 import type { Cart, CartLine, MenuDocument, PricedLine, Quote, Store } from '@/api/api.gen'
 import { fromMinor } from '@/lib/money'
-import { linePrice, type PriceTerms } from '@/lib/optimistic-price'
+import { lineCents } from './line-price'
 
 const CURRENCY = 'CAD'
 const PROMOTION_PERCENT = 10
 const TAX_PERCENT = 13
 
-function pricedLine(menu: MenuDocument, line: CartLine, seq: number, terms: PriceTerms): PricedLine[] {
+function pricedLine(menu: MenuDocument, line: CartLine, seq: number): PricedLine[] {
   const items = new Map(menu.items.map(item => [item.ID, item]))
   const item = items.get(line.ID)
   if (!item) return []
-  const { gross } = linePrice(item, line, id => items.get(id), terms)
   const { ID, key, barcode, descr, descr1, descr2, price, weightUnit, gst, pst, liq, classify } = item
-  const extended = fromMinor(gross, CURRENCY)
+  const extended = fromMinor(lineCents(menu, item, line), CURRENCY)
   return [
     {
       ...{
@@ -46,8 +45,7 @@ function pricedLine(menu: MenuDocument, line: CartLine, seq: number, terms: Pric
 
 /** A cart priced by its lines and one tax: enough for the screens; the rules are tested where they live. */
 export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
-  const terms = { currency: CURRENCY, standing: 'guest' as const }
-  const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq, terms))
+  const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)
   const discountRate = cart.promoteCode ? PROMOTION_PERCENT : 0
   const discountValue = Math.round(subtotal * discountRate) / 100

@@ -1,0 +1,52 @@
+import type { CartLine, ChosenOption, MenuDocument, MenuItem, OptionGroup } from '@/api/api.gen'
+
+/** What a line costs, written once more and apart from the application's own reckoning. In cents. */
+
+const cents = (amount: number) => Math.round(amount * 100)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** The units that a group charges, of all that were chosen in it. */
+function charged(group: OptionGroup, units: number[]): number[] {
+  if (group.chargeRule === 'firstN') return units.slice(group.chargeCount)
+  if (group.chargeRule === 'lowestN') return units.toSorted((a, b) => a - b).slice(group.chargeCount)
+  if (group.chargeRule === 'highestN') return units.toSorted((a, b) => b - a).slice(0, group.chargeCount)
+  return units
+}
+
+function optionsOf(item: MenuItem, chosen: readonly ChosenOption[]): number {
+  const inTurn = chosen.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
+  return sum(
+    item.options.flatMap(group => {
+      const units = inTurn
+        .filter(choice => choice.cgID === group.ID)
+        .flatMap(({ ID, qty = 1 }) => {
+          const option = group.options.find(one => one.ID === ID)
+          return Array.from({ length: qty }, () => cents(option?.price ?? 0))
+        })
+      return charged(group, units)
+    }),
+  )
+}
+
+function partsOf(item: MenuItem, line: CartLine, menu: MenuDocument): number {
+  return sum(
+    (line.bundleItems ?? []).flatMap(choice => {
+      const slot = item.bItems.find(one => one.key === choice.slot)
+      return (choice.items ?? []).map(({ ID, qty = 1, options = [] }) => {
+        const part = menu.items.find(one => one.ID === ID)
+        if (!part || !slot) return 0
+        const covered = cents(slot.itemPrice ?? 0)
+        const over = slot.applyDiff ? Math.max(0, cents(part.price) - covered) : 0
+        return qty * (over + optionsOf(part, options))
+      })
+    }),
+  )
+}
+
+export function lineCents(menu: MenuDocument, item: MenuItem, line: CartLine): number {
+  const qty = line.qty ?? 1
+  const weight = item.scalable ? (line.weight ?? item.weight ?? 0) : 1
+  return (
+    cents(item.price * weight * qty) + qty * (optionsOf(item, line.options ?? []) + partsOf(item, line, menu))
+  )
+}
