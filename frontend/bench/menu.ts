@@ -11,7 +11,7 @@ import { traceTasks } from './tasks'
 
 const ITEMS = 1000
 const SLOWER = 4
-const ADDS = 40
+const ADDS = 20
 const RUNS = 3
 const MOST = { longTask: 100, add: 50, shift: 0.02 }
 

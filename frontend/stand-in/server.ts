@@ -80,6 +80,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
 }
 const ONE_PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
@@ -257,11 +259,9 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
     const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
     return send(response, 200, 'application/json', JSON.stringify(menu))
   }
-  if (path.startsWith('/pictures/')) {
-    const picture = standIn.pictures(path)
-    const type = path.endsWith('.avif') && picture ? 'image/avif' : 'image/webp'
-    return send(response, 200, type, picture ?? ONE_PIXEL, 'max-age=600')
-  }
+  const picture = standIn.pictures(path)
+  if (picture) return send(response, 200, TYPES[extname(path)] ?? '', picture, 'max-age=600')
+  if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')
   const name = extname(path) ? path : '/index.html'
   try {
     const read = await readFile(join(root, normalize(name)))

@@ -13,6 +13,7 @@ from unittest.mock import patch
 from pydantic import BaseModel
 
 from backoffice.brand_files import Brand, read_brand
+from gateways.published_files import address
 from stores import choose_store
 
 
@@ -41,7 +42,7 @@ def _choice(brand: Brand) -> dict[str, Any] | None:
 
 
 def _pictures(brand: Brand) -> dict[str, str]:
-    return {f"/{picture.key}": str(picture.file.resolve()) for picture in brand.pictures}
+    return {address(picture.key): str(picture.file.resolve()) for picture in brand.pictures}
 
 
 def _plain(model: BaseModel) -> dict[str, Any]:
