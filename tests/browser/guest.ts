@@ -17,12 +17,14 @@ export interface House {
   /** chosen by the guest earlier, where it is not the house's own */
   chosen?: true
   dark?: true
+  /** its dishes have others beside them, which are offered */
+  sides?: true
   /** a dish to open, by its key */
   dish: string
 }
 
 export const HOUSES = {
-  sakura: { host: 'sakura.localhost', locale: 'en', store: /Queen/, dish: 'tonkotsu-ramen' },
+  sakura: { host: 'sakura.localhost', locale: 'en', store: /Queen/, dish: 'tonkotsu-ramen', sides: true },
   maple: { host: 'maple.localhost', locale: 'en', category: 70, dish: 'cafe-latte' },
   jade: { host: 'jade.localhost', locale: 'zh-hk', dish: 'char-siu' },
 } satisfies Record<string, House>
@@ -124,6 +126,14 @@ export class Guest {
   async addDish(): Promise<void> {
     await this.saveButton().click()
     await this.page.getByRole('dialog').waitFor({ state: 'detached' })
+    if (this.house.sides) await this.passOverSides()
+  }
+
+  /** What goes beside the dish is offered once it is added. */
+  async passOverSides(): Promise<void> {
+    await this.look('sides')
+    await this.button(this.t('search:side.done')).click()
+    await this.page.waitForURL(/menu-(full|category)/)
   }
 
   /** The order as a sheet on a phone; from medium width it is there already. */

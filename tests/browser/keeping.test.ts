@@ -13,6 +13,7 @@ async function withOneDish(device: Device): Promise<Guest> {
   await guest.page.goto(`${new URL(guest.page.url()).origin}/menu-item/${sakura.dish}`)
   await guest.page.getByRole('dialog').getByRole('button', { name: /Add to order/ }).click()
   await guest.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await guest.passOverSides()
   return guest
 }
 

@@ -1,5 +1,6 @@
+import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, heading, open, seen, sizes } from './screen'
+import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('a misspelt word finds the dish, from the keyboard alone', async () => {
@@ -110,4 +111,23 @@ test.each([
   const screen = await open(`/menu-item?mode=search&q=${encodeURIComponent(words)}`)
 
   await screen.page.getByText(told).waitFor({ state: 'attached' })
+})
+
+test('what goes beside a dish is offered once it is added, and can be passed over', async () => {
+  const menus = [tastingMenuWith({ items: { shoyu: { sideItemIDs: [201, 202, 999] } } })]
+  const screen = await open('/menu-full', { back: { menus } })
+  await link(screen, 'Shoyu ramen').first().click()
+  await screen.page.getByText('Regular', { exact: true }).click()
+  await button(screen, /^Add to order/).click()
+
+  await heading(screen, 'Something on the side?').waitFor()
+  await expectAccessible(screen)
+  await button(screen, /^Add Gyoza/).click()
+  await button(screen, 'Add Gyoza 1').waitFor()
+  await button(screen, 'No, thank you').click()
+
+  await screen.page.waitForURL(/menu-full/)
+  await showOrder(screen, 'phone')
+  await link(screen, 'Edit Shoyu ramen').waitFor()
+  await link(screen, 'Edit Gyoza').waitFor()
 })

@@ -7,12 +7,14 @@ import { track } from '@/lib/analytics'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useServingTime } from '@/state/menu/serving-time'
-import { isSoldOut, useStock, withLiveOptions } from '@/state/menu/stock'
+import { isSoldOut, type Stock, useStock, withLiveOptions } from '@/state/menu/stock'
 import { useCart } from '@/state/order/order'
+import { sidesPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
+import { hasCameFrom } from './came-from'
 
 const BundleDialog = lazy(() => withWords(import('./BundleDialog'), 'item', 'menu'))
 
@@ -23,8 +25,12 @@ const tellViewed = (item: MenuItem, currency: string) =>
     items: [{ item_id: String(item.ID), item_name: item.descr, price: item.price, quantity: 1 }],
   })
 
-/** Whether there is a page of ours to go back to: the router counts its own steps in the history. */
-const hasCameFrom = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
+/** What goes beside an item and can be had now. */
+const sidesOf = (item: MenuItem, index: MenuIndex, stock: Stock): MenuItem[] =>
+  item.sideItemIDs.flatMap(id => {
+    const side = index.items.get(id)
+    return side && !side.disabled && !isSoldOut(side, stock) ? side : []
+  })
 
 /** The item of the address, over the menu: one to add, or a line of the order to edit. */
 export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
@@ -57,6 +63,12 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
     if (item) tellViewed(item, currency)
   }, [item, currency])
   if (!item) return null
+  // What goes beside it is offered in its place: to be added, or passed over.
+  const saved = () => {
+    const sides = editing ? [] : sidesOf(item, index, stock)
+    if (sides.length > 0) void navigate(sidesPath(sides.map(side => side.ID)), { replace: true })
+    else close()
+  }
   const closed = notServedText(index.menu, item, now, t, format)
   const buildable = !menuOnly && !closed && !isSoldOut(item, stock)
   if (item.bItem && (editing || buildable))
@@ -81,7 +93,7 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
       closed={closed}
       editing={editing}
       onClose={close}
-      onSaved={close}
+      onSaved={saved}
     />
   )
 }

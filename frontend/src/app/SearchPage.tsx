@@ -14,6 +14,7 @@ import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 import { Button } from '@/ui/Button'
 import { Heading } from '@/ui/Section'
+import { hasCameFrom } from './came-from'
 
 const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
 
@@ -65,6 +66,10 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
     mention(t('app.itemGone'))
     void navigate(ROUTES.menuFull, { replace: true })
   }, [nothing, navigate, t])
+  const passOn = () => {
+    if (hasCameFrom()) void navigate(-1)
+    else void navigate(menuHome(store), { replace: true })
+  }
   const row = (item: MenuItem) => (
     <ItemCard
       item={item}
@@ -86,7 +91,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
           ))}
         </ul>
         {side && (
-          <Button look="outline" wide className="mt-5" onClick={() => void navigate(menuHome(store))}>
+          <Button look="outline" wide className="mt-5" onClick={passOn}>
             {t('search:side.done')}
           </Button>
         )}

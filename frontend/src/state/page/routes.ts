@@ -60,6 +60,8 @@ export const isSearch = ({ pathname, search }: { pathname: string; search: strin
   pathname === ROUTES.menuItem && /[?&](?:mode=search|itemIDs=)/.test(search)
 
 export const SEARCH_PATH = `${ROUTES.menuItem}?mode=search`
+/** The items that go beside one that was just added. */
+export const sidesPath = (ids: readonly number[]) => `${ROUTES.menuItem}?itemIDs=${ids.join()}&sideOrder=1`
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
 /** Where an order is followed, by the unguessable token that came with it. */
 export const statusPath = (token: string) => `${ROUTES.orderStatus}/${encodeURIComponent(token)}`
