@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeOrder, toCheckout } from './checkout-path'
-import { button, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import { button, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const dialogs = ({ page }: Screen) => page.getByRole('dialog')
 const opened = (screen: Screen) => dialogs(screen).first().waitFor({ state: 'attached' })
@@ -97,7 +97,7 @@ describe.each(sizes)('on a %s', size => {
 
     await screen.page.goBack()
 
-    await seen(screen, 'Your order')
+    await heading(screen, 'Your order').first().waitFor()
     expect(path(screen)).toBe('/harbour/menu-full')
     if (size === 'phone') await screen.page.goBack()
     await closed(screen)

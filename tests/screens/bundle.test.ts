@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, open, seen, showOrder, sizes } from './screen'
+import { button, expectAccessible, heading, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('a set is filled slot by slot, with each difference in price shown first', async () => {
@@ -62,7 +62,7 @@ test('a set in the order is changed later', async () => {
   await button(screen, 'Check your set').click()
   await button(screen, 'Update · $19.50').click()
 
-  await seen(screen, 'Your order')
+  await heading(screen, 'Your order').first().waitFor()
   await seen(screen, 'Garden ramen · Green tea')
 })
 

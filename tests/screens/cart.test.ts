@@ -163,7 +163,7 @@ describe.each(sizes)('on a %s', size => {
     await reach(size === 'phone' ? /View order/ : /^Edit$/)
     if (size === 'phone') {
       await page.keyboard.press('Enter')
-      await seen(screen, 'Your order')
+      await heading(screen, 'Your order').first().waitFor()
     }
     await reach(/^Go to checkout/)
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, open, seen, showOrder, sizes } from './screen'
+import { button, expectAccessible, heading, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('choices have a minimum that is said, a maximum that holds, free ones and a running price', async () => {
@@ -51,7 +51,7 @@ describe.each(sizes)('on a %s', size => {
     await page.getByRole('textbox', { name: 'A note for the kitchen' }).fill('no bamboo')
     await button(screen, 'Update · $33.00').click()
 
-    await seen(screen, 'Your order')
+    await heading(screen, 'Your order').first().waitFor()
     await seen(screen, 'Large · “no bamboo”')
     await seen(screen, '$33.00')
     expect(await page.getByRole('link', { name: 'Edit Shoyu ramen' }).count()).toBe(1)

@@ -24,7 +24,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Cancel').click()
     expect(screen.page.url()).toContain('/menu-full')
 
-    await seen(screen, 'Your order')
+    await heading(screen, 'Your order').first().waitFor()
     await button(screen, /Go to checkout/).click()
     await button(screen, /Go on without logging in/).click()
     await heading(screen, 'Checkout').waitFor()

@@ -111,5 +111,5 @@ export const seen = async ({ page }: Screen, text: string | RegExp) => {
 /** The order as a list: the panel on a desktop, the opened sheet on a phone. */
 export async function showOrder(screen: Screen, size: AnySize): Promise<void> {
   if (size === 'phone') await button(screen, /View order/).click()
-  await seen(screen, 'Your order')
+  await heading(screen, 'Your order').first().waitFor()
 }

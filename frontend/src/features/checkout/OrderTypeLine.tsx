@@ -12,13 +12,13 @@ export function OrderTypeLine({ onChange }: { onChange: () => void }) {
   const orderType = useCart(cart => cart.orderType)
   const changeable = offeredTypes(store).length > 1 && !hasOwnTable()
   return (
-    <p className="flex min-h-11 items-center justify-between gap-x-3">
-      <span className="min-w-0">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <span className="min-w-0 grow basis-40">
         <span className="sr-only">{t('checkout:orderType.title')}: </span>
         {t('orderType.line', { type: t(`orderType.${orderType}`), store: store.info.storeName })}
       </span>
       {changeable && (
-        <Button look="quiet" onClick={onChange} className="-me-4 shrink-0">
+        <Button look="quiet" onClick={onChange} className="-me-[min(1rem,16px)] ms-auto">
           {t('checkout:orderType.change')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { MenuDocument } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-index'
@@ -46,13 +46,23 @@ function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
   )
 }
 
-/** The page goes to a section, and the keyboard with it. */
+let wanted = ''
+
+/** The page goes to a section as soon as it is drawn, and the keyboard with it. */
 function goTo(id: string) {
-  const section = document.getElementById(id)
-  if (!section) return
-  section.querySelector('h2')?.focus({ preventScroll: true })
-  section.scrollIntoView({ behavior: glide(), block: 'start' })
-  void import('./stay-with').then(({ stayWith }) => stayWith(section)).catch(() => {})
+  wanted = id
+  const look = () => {
+    if (wanted !== id) return
+    const section = document.getElementById(id)
+    if (!section) {
+      requestAnimationFrame(look)
+      return
+    }
+    section.querySelector('h2')?.focus({ preventScroll: true })
+    section.scrollIntoView({ behavior: glide(), block: 'start' })
+    void import('./stay-with').then(({ stayWith }) => stayWith(section)).catch(() => {})
+  }
+  look()
 }
 
 /** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
@@ -69,6 +79,12 @@ export function FullMenu({ index }: { index: MenuIndex }) {
   )
   const ids = useMemo(() => links.map(link => link.id), [links])
   const current = useScrollSpy(ids, STICKY_PX)
+  useEffect(
+    () => () => {
+      wanted = ''
+    },
+    [],
+  )
   return (
     <MenuBody
       menu={index.menu}
