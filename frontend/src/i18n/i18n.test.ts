@@ -71,3 +71,19 @@ test('a part whose words do not arrive fails as one whose code does not', async 
 
   await expect(withWords(Promise.resolve('a page'), 'menu')).rejects.toThrow()
 })
+
+test('a part that has not arrived after two minutes has failed', async () => {
+  const { withWords } = await started()
+  vi.useFakeTimers()
+  try {
+    const waiting = withWords(new Promise<string>(() => {}))
+    const failed = expect(waiting).rejects.toThrow('a part of the page did not arrive')
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await failed
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
-import type { MenuDocument } from '@/api/api.gen'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { familyOf, type MenuIndex, type MenuSection } from '@/state/menu/menu-index'
 import { useStock } from '@/state/menu/stock'
+import { type Closed, servedFirst } from '@/state/words/closed'
 import { useFormat } from '@/state/words/format'
 import { glide } from '@/ui/glide'
 import { CategoryBar, type CategoryBarProps, CategoryColumn } from './CategoryBar'
@@ -14,15 +14,14 @@ import { useScrollSpy } from './useScrollSpy'
 const STICKY_PX = 120
 
 interface BodyProps {
-  menu: MenuDocument
   sections: MenuSection[]
+  closed: Closed
   bar: CategoryBarProps
   alone?: boolean
 }
 
-function MenuBody({ menu, sections, bar, alone = false }: BodyProps) {
+function MenuBody({ sections, closed, bar, alone = false }: BodyProps) {
   const stock = useStock()
-  const closed = useClosed(menu, sections)
   const shown = useGrowing(sections.length)
   return (
     <>
@@ -69,7 +68,10 @@ function goTo(id: string) {
 export function FullMenu({ index }: { index: MenuIndex }) {
   const t = useText()
   const { descr } = useFormat()
-  const { sections } = index
+  const closed = useClosed(index.menu, index.sections)
+  // As it was when the page was opened: nothing moves under the reader.
+  const [atFirst] = useState(closed)
+  const sections = useMemo(() => servedFirst(index.sections, atFirst), [index, atFirst])
   const links = useMemo(
     () =>
       sections
@@ -87,8 +89,8 @@ export function FullMenu({ index }: { index: MenuIndex }) {
   )
   return (
     <MenuBody
-      menu={index.menu}
       sections={sections}
+      closed={closed}
       bar={{ links, current, label: t('menu:categories'), onChoose: goTo }}
     />
   )
@@ -116,5 +118,7 @@ export function OneCategory({ index, category, onChoose }: OneProps) {
     label: t('menu:categories'),
     onChoose: (id: string) => onChoose(Number(id)),
   }
-  return <MenuBody menu={index.menu} sections={familyOf(index, category)} bar={bar} alone />
+  const sections = useMemo(() => familyOf(index, category), [index, category])
+  const closed = useClosed(index.menu, sections)
+  return <MenuBody sections={sections} closed={closed} bar={bar} alone />
 }

@@ -34,3 +34,13 @@ export function closedAt(
 const words = ({ items, categories }: Closed) => JSON.stringify([[...items], [...categories]])
 
 export const sameClosed = (one: Closed, other: Closed): boolean => words(one) === words(other)
+
+/** The categories with their subcategories, those of which nothing is served after the others. Pure. */
+export function servedFirst(sections: readonly MenuSection[], { categories }: Closed): MenuSection[] {
+  const families: MenuSection[][] = []
+  for (const section of sections)
+    if (section.depth === 0 || families.length === 0) families.push([section])
+    else families.at(-1)?.push(section)
+  const isClosed = ([top]: MenuSection[]) => !!top && categories.has(top.category.ID)
+  return [...families.filter(one => !isClosed(one)), ...families.filter(isClosed)].flat()
+}
