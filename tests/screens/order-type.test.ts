@@ -96,3 +96,22 @@ test('an order without an answer keeps its lines and says that totals will follo
   await seen(screen, 'Totals will follow when you are online.')
   await seen(screen, '$7.00')
 })
+
+test('a key over a kept order asks before it empties it, and takes no for an answer', async () => {
+  const screen = await open('/menu-full', { store: { orderType: { dinein: { priceLevel: 1 } } } })
+  await button(screen, /^Add Gyoza/).first().click()
+  await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
+  screen.back.launch = { orderType: 'dinein', tableID: '' }
+  await screen.goTo('/menu-full')
+  await seen(screen, 'Switch to Dine in?')
+  await expectAccessible(screen)
+  await button(screen, 'Keep my order').click()
+  await button(screen, 'Add Gyoza 1').first().waitFor()
+  await button(screen, /Pick-up/).first().waitFor()
+
+  await screen.goTo('/menu-full')
+  await button(screen, 'Switch and empty').click()
+
+  await button(screen, /Dine in/).first().waitFor()
+  expect(await button(screen, 'Add Gyoza 1').count()).toBe(0)
+})

@@ -17,6 +17,7 @@ import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
 import { useArrival } from './useArrival'
+import { useKeyedMove } from './useKeyedMove'
 import { useOrderTaken } from './useOrderTaken'
 import { usePageHead } from './usePageHead'
 import { useScrollPlaces } from './useScrollPlaces'
@@ -51,6 +52,7 @@ export function Shell() {
   const locked = useSession(state => state.phase === 'pinWanted')
   const asksConsent = useAsksConsent()
   useOrderTaken()
+  useKeyedMove()
   usePageHead()
   useStoreArrival()
   useScrollPlaces()

@@ -59,12 +59,19 @@ function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePrevie
   order.moveTo(to, { stays: line => staying.has(line.lineId), dropsPromo, table })
 }
 
+const wantedTable = async ({ asksTable }: OrderTypePreview) => (asksTable ? whichTable.ask() : null)
+
 /**
  * Moves the order to another order type (spec section 4, S-6): asks first when something would be lost, asks for the
  * table where the store wants one, and lists what was left out. Gives false when the guest thought better of it, or
- * when nobody can say what the other type's menu has of the order.
+ * when nobody can say what the other type's menu has of the order. `own` is the table that a key brings along.
  */
-export async function switchOrderType(to: OrderType, t: Text, format: Format): Promise<boolean> {
+export async function switchOrderType(
+  to: OrderType,
+  t: Text,
+  format: Format,
+  own: TableView | null = null,
+): Promise<boolean> {
   const scope = currentScope()
   const { store } = scope
   const order = scope.of(createOrder)
@@ -79,8 +86,8 @@ export async function switchOrderType(to: OrderType, t: Text, format: Format): P
   }
   const preview = previewOrderType({ cart, to, store, menu: menu ?? NO_MENU })
   if (!(await agreed(preview, words))) return false
-  const table = preview.asksTable ? await whichTable.ask() : null
-  if (preview.asksTable && !table) return false
+  const table = own ?? (await wantedTable(preview))
+  if (!table && preview.asksTable) return false
   move(order, to, preview, table)
   const dropped = sameLevel ? preview.dropped : []
   await tellDropped(dropped, menu ?? NO_MENU, preview.dropsPromo && !preview.confirm, words)

@@ -38,6 +38,7 @@ afterEach(() => {
   leaveStore()
   useSession.setState({ phase: 'starting', launch: null })
   sessionStorage.clear()
+  localStorage.clear()
   vi.resetAllMocks()
 })
 
@@ -92,7 +93,7 @@ describe('a key that says how and where', () => {
     })
   })
 
-  test('empties it where the prices are others', async () => {
+  test('asks first where the prices are others, and seats nobody until then', async () => {
     const store = withLevels(storeCalled('A'), { dinein: 1 })
     server.getStore.mockResolvedValue(reply('A', store))
     await keptOrder('HARBOUR_A').keep(kept)
@@ -100,7 +101,8 @@ describe('a key that says how and where', () => {
 
     await enterStore('A')
 
-    expect(currentOrder().cart()).toMatchObject({ orderType: 'takeout', items: [] })
+    expect(currentOrder().cart()).toEqual({ ...kept, lastUpdated: expect.any(Number) })
+    expect(useSession.getState().asksMove).toEqual({ to: 'takeout', table: null })
   })
 
   test('keeps its lines where the menu does not arrive', async () => {
@@ -121,7 +123,7 @@ describe('a key that says how and where', () => {
     server.getTables.mockResolvedValue([table])
     launchedBy({ orderType: 'table', tableID: 'T4' })
 
-    await enterStore('A')
+    await enterStore('B')
 
     expect(currentOrder().cart()).toMatchObject({
       orderType: 'dinein',
@@ -137,5 +139,18 @@ describe('a key that says how and where', () => {
     await expect(enterStore('A')).rejects.toThrow('error_table_not_assigned')
 
     expect(useSession.getState().phase).toBe('starting')
+  })
+
+  test('asks of its own table as well', async () => {
+    const store = withLevels(storeCalled('A'), { dinein: 1 })
+    server.getStore.mockResolvedValue(reply('A', store))
+    server.getTables.mockResolvedValue([table])
+    await keptOrder('HARBOUR_A').keep({ ...kept, orderType: 'takeout' })
+    launchedBy({ orderType: 'table', tableID: 'T4' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({ orderType: 'takeout', tableID: '' })
+    expect(useSession.getState().asksMove).toEqual({ to: 'dinein', table })
   })
 })

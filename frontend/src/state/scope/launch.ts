@@ -3,7 +3,7 @@ import { Refusal } from '@/api/client'
 import { getTables } from '@/api/get-tables'
 import { createOrder } from '@/state/order/order'
 import type { StoreScope } from './scope'
-import { session } from './session'
+import { session, useSession } from './session'
 
 /** The order types a store offers, in the order of its tiles. Pure. */
 export function offeredTypes(store: Store): OrderType[] {
@@ -28,21 +28,29 @@ async function tableOf(tableID: string, known: TableView | null | undefined) {
   return (await getTables({ tableID })).find(one => one.ID === tableID)
 }
 
-async function sitAtOwnTable(scope: StoreScope, tableID: string, { table: known }: Launched): Promise<void> {
+async function ownTable(tableID: string, { table: known }: Launched): Promise<TableView> {
   const table = await tableOf(tableID, known)
   if (!table) throw new Refusal({ result: 'error_table_not_found', details: { name: tableID } })
   if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
-  scope.of(createOrder).sitAt(table)
+  return table
+}
+
+/** Whether the order is had as the key wants it; what a guest has to agree to first is asked once the page stands. */
+async function isMoved(scope: StoreScope, store: Store, to: OrderType): Promise<boolean> {
+  if (scope.of(createOrder).cart().orderType === to) return true
+  return (await import('./move-kept-order')).moveKeptOrder(scope, store, to)
 }
 
 /** The order as the key wants it had: one that was kept comes along by the rules of a change of type. */
 export async function applyLaunch(scope: StoreScope, launched: Launched): Promise<void> {
   const { launch } = session()
   const { store } = launched
-  const wanted = startingType(launch?.orderType ?? 'home', offeredTypes(store))
-  await scope.of(createOrder).load(wanted)
+  const order = scope.of(createOrder)
+  const to = startingType(launch?.orderType ?? 'home', offeredTypes(store))
+  useSession.setState({ asksMove: null })
+  await order.load(to)
   if (!launch || launch.orderType === 'home') return
-  if (scope.of(createOrder).cart().orderType !== wanted)
-    await (await import('./move-kept-order')).moveKeptOrder(scope, store, wanted)
-  if (launch.tableID) await sitAtOwnTable(scope, launch.tableID, launched)
+  const table = launch.tableID ? await ownTable(launch.tableID, launched) : null
+  if (!(await isMoved(scope, store, to))) useSession.setState({ asksMove: { to, table } })
+  else if (table) order.sitAt(table)
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { LaunchData, NewSession, Palette, StoreList } from '@/api/api.gen'
+import type { LaunchData, NewSession, OrderType, Palette, StoreList, TableView } from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase =
@@ -32,6 +32,8 @@ interface Session {
   refusedBecause: string
   basename: string
   launch: LaunchData | null
+  /** how a key wants a kept order had, where the guest has to agree first */
+  asksMove: { to: OrderType; table: TableView | null } | null
   company: StoreList | null
   sign: Sign | null
   expired: boolean
@@ -45,6 +47,7 @@ export const useSession = create<Session>(() => ({
   refusedBecause: '',
   basename: '',
   launch: null,
+  asksMove: null,
   company: null,
   sign: null,
   expired: false,
