@@ -86,7 +86,8 @@ export class Guest {
 
   async chooseOrderType(type: 'takeout' | 'dinein' | 'delivery'): Promise<void> {
     await this.page.waitForURL(/store-home/)
-    const tile = this.button(this.t(`orderType.${type}`)).first()
+    const onlyWay = this.button(this.t(`store:home.order_${type}`))
+    const tile = this.button(this.t(`orderType.${type}`)).or(onlyWay).first()
     await expect.poll(() => tile.isEnabled()).toBe(true)
     await this.look('home')
     await tile.click()

@@ -103,9 +103,9 @@ test('a language chosen is spoken at once and after a reload', async () => {
   await page.waitForURL(/store-home/)
   await guest.button(guest.t('app.changeLanguage')).click()
   await page.getByRole('dialog').getByText('简体中文').click()
-  await page.getByRole('heading', { name: '您想怎样用餐？' }).waitFor()
+  await page.getByRole('button', { name: '自取点餐' }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: '您想怎样用餐？' }).waitFor()
+  await page.getByRole('button', { name: '自取点餐' }).waitFor()
 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
   await guest.leave()
