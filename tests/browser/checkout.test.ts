@@ -46,7 +46,7 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
   await guest.chooseTime()
   await page.getByRole('group', { name: t('checkout:tip.title') }).getByRole('button', { name: /^15%/ }).click()
   await page.getByLabel(t('checkout:page.memo')).fill('Extra napkins')
-  await page.getByText(t('cart:balance')).waitFor()
+  await page.getByText(t('cart:withTip'), { exact: true }).filter({ visible: true }).first().waitFor()
   await guest.look('checkout-filled')
   const reference = await guest.place()
 

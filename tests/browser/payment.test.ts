@@ -34,7 +34,7 @@ async function arriveAtPayment(house: House, device: Device, provider: RegExp): 
   await guest.addDish()
   await guest.checkOut('416 555 0123', 'Mei')
   await guest.chooseTime()
-  const cards = guest.page.getByRole('radio', { name: guest.t('payment:choose.here') })
+  const cards = guest.page.getByRole('radio', { name: new RegExp(`^${guest.t('payment:choose.here')}`) })
   await cards.first().waitFor()
   // Only several providers are told apart by their names.
   await ((await cards.count()) > 1 ? guest.page.getByRole('radio', { name: provider }) : cards).check()

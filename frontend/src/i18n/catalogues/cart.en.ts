@@ -22,7 +22,6 @@ export default {
   liq: 'Liquor tax',
   total: 'Total',
   tips: 'Tip',
-  balance: 'To pay at the counter',
   codeAtCheckout: 'A promotion code can be entered at checkout.',
   totalsFollow: 'Totals will follow when you are online.',
   pricing: 'Working out the total…',

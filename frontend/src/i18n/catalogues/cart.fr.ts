@@ -24,7 +24,6 @@ export default {
   liq: 'Taxe sur l’alcool',
   total: 'Total',
   tips: 'Pourboire',
-  balance: 'À payer au comptoir',
   codeAtCheckout: 'Un code de promotion se saisit à la caisse.',
   totalsFollow: 'Les totaux suivront dès que vous serez en ligne.',
   pricing: 'Calcul du total…',

@@ -24,7 +24,6 @@ export default {
   liq: '酒税',
   total: '合計',
   tips: 'チップ',
-  balance: '店頭でのお支払い',
   codeAtCheckout: 'プロモーションコードはお会計の画面で入力できます。',
   totalsFollow: '合計は接続後に表示します。',
   pricing: '合計を計算しています…',

@@ -24,7 +24,6 @@ export default {
   liq: '주류세',
   total: '합계',
   tips: '팁',
-  balance: '매장 결제 금액',
   codeAtCheckout: '프로모션 코드는 주문·결제 화면에서 입력할 수 있습니다.',
   totalsFollow: '연결되면 합계를 보여 드립니다.',
   pricing: '합계를 계산하고 있습니다…',

@@ -24,7 +24,6 @@ export default {
   liq: '酒税',
   total: '总额',
   tips: '小费',
-  balance: '到店支付',
   codeAtCheckout: '结账时可以输入优惠代码。',
   totalsFollow: '联网后会显示总额。',
   pricing: '正在计算总额…',

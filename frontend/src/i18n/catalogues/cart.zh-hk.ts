@@ -24,7 +24,6 @@ export default {
   liq: '酒稅',
   total: '總額',
   tips: '貼士',
-  balance: '到店付款',
   codeAtCheckout: '結帳時可以輸入優惠碼。',
   totalsFollow: '連線後會顯示總額。',
   pricing: '正在計算總額…',
