@@ -130,6 +130,16 @@ test('after five wrong PINs the guest is told for how long none is looked at, an
   await screen.page.getByTestId('reference').waitFor()
 })
 
+async function checkOutTo(screen: Screen, street: string, city: string): Promise<void> {
+  await clickCheckout(screen)
+  await giveContact(screen, 'Mei')
+  await button(screen, 'Enter the delivery address').click()
+  const form = screen.page.getByRole('dialog')
+  await form.getByLabel('Street and number').fill(street)
+  await form.getByLabel('City').fill(city)
+  await button(screen, 'Save and deliver here').click()
+}
+
 test.each([
   ['too far away', { km: 60, minutes: 72, estimated: true }, 'You are far away from the store', 72],
   ['that cannot be measured', null, 'We could not find how far this address is', 0],
@@ -139,13 +149,7 @@ test.each([
     store: { orderType: { delivery: { distance: 8 } } },
     back: { launch: { orderType: 'delivery', tableID: '' }, distance },
   })
-  await clickCheckout(screen)
-  await giveContact(screen, 'Mei')
-  await button(screen, 'Enter the delivery address').click()
-  const form = screen.page.getByRole('dialog')
-  await form.getByLabel('Street and number').fill('1 Far Road')
-  await form.getByLabel('City').fill('Hamilton')
-  await button(screen, 'Save and deliver here').click()
+  await checkOutTo(screen, '1 Far Road', 'Hamilton')
 
   await seen(screen, said)
   await expectAccessible(screen)
@@ -170,13 +174,7 @@ test.each([
     size: 'desktop',
     back: { launch: { orderType: 'delivery', tableID: '' }, distance, rehours },
   })
-  await clickCheckout(screen)
-  await giveContact(screen, 'Mei')
-  await button(screen, 'Enter the delivery address').click()
-  const form = screen.page.getByRole('dialog')
-  await form.getByLabel('Street and number').fill('1 Far Road')
-  await form.getByLabel('City').fill('Hamilton')
-  await button(screen, 'Save and deliver here').click()
+  await checkOutTo(screen, '1 Far Road', 'Hamilton')
 
   await seen(screen, said)
 })

@@ -12,7 +12,7 @@ let count = 0
 
 let passing = false
 
-const isOpen = (id: string | undefined) => open.some(layer => layer.id === id)
+const standsOpen = (id: string | undefined) => open.some(layer => layer.id === id)
 
 /**
  * Back closes what lay above the entry it came to. What was closed by hand has left its entry behind, since taking it
@@ -40,7 +40,7 @@ function put(layer: Layer): void {
   if (count === 1) addEventListener('popstate', cameTo)
   const here = entryNow()
   const state = history.state as object | null
-  const left = here.layer && !isOpen(here.layer)
+  const left = here.layer && !standsOpen(here.layer)
   const entry = { ...state, layer: layer.id, depth: left ? here.depth : here.depth + 1 }
   open.push(layer)
   if (left) history.replaceState(entry, '')

@@ -10,7 +10,8 @@ import { calendarFile } from '@/lib/calendar'
 import { directionsUrl } from '@/lib/geo'
 import { addressLine } from '@/state/guest/addresses'
 import { mention } from '@/state/question/dialogs'
-import { Button, buttonClass } from '@/ui/Button'
+import { buttonClass } from '@/ui/Button'
+import { classes } from '@/ui/classes'
 import { isLost, type OrderView } from './order-view'
 
 const EVENT_MS = 15 * 60_000
@@ -50,51 +51,39 @@ interface Action {
   to: string | (() => void)
 }
 
-function Main({ action: { label, Icon, to }, first }: { action: Action; first: boolean }) {
-  const look = { look: first ? 'primary' : 'outline', size: 'large', wide: true } as const
-  const words = (
-    <>
-      <Icon className="size-5 shrink-0" aria-hidden />
-      {label}
-    </>
-  )
-  if (typeof to !== 'string')
-    return (
-      <Button {...look} onClick={to}>
-        {words}
-      </Button>
-    )
-  return (
-    <a className={buttonClass(look)} href={to} {...(to.startsWith('http') && ELSEWHERE)}>
-      {words}
-    </a>
-  )
-}
-
 const ELSEWHERE = { target: '_blank', rel: 'noreferrer' }
 const SMALL =
   'flex min-h-16 flex-1 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-primary-ink text-xs ' +
   'leading-tight transition-colors duration-150 hover:bg-primary-soft'
 
-function Small({ action: { label, Icon, to } }: { action: Action }) {
+/** What can be done, as the link or the button that it is. */
+function Act({ action, className, iconSize }: { action: Action; className: string; iconSize: string }) {
+  const { label, Icon, to } = action
   const words = (
     <>
-      <Icon className="size-6 shrink-0" aria-hidden />
+      <Icon className={classes(iconSize, 'shrink-0')} aria-hidden />
       {label}
     </>
   )
   if (typeof to !== 'string')
     return (
-      <button type="button" className={SMALL} onClick={to}>
+      <button type="button" className={className} onClick={to}>
         {words}
       </button>
     )
   return (
-    <a className={SMALL} href={to} {...(to.startsWith('http') && ELSEWHERE)}>
+    <a className={className} href={to} {...(to.startsWith('http') && ELSEWHERE)}>
       {words}
     </a>
   )
 }
+
+function Main({ action, first }: { action: Action; first: boolean }) {
+  const look = buttonClass({ look: first ? 'primary' : 'outline', size: 'large', wide: true })
+  return <Act action={action} className={look} iconSize="size-5" />
+}
+
+const Small = ({ action }: { action: Action }) => <Act action={action} className={SMALL} iconSize="size-6" />
 
 interface Props {
   order: OrderView
