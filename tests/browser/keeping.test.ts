@@ -107,6 +107,6 @@ test('a language chosen is spoken at once and after a reload', async () => {
   await page.reload()
   await page.getByRole('button', { name: '自取点餐' }).waitFor()
 
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
   await guest.leave()
 })

@@ -65,7 +65,7 @@ test.each([
   await page.goto(addressOf(NOBODY, path))
   await page.getByRole('alert').getByText(t('door:invalidTitle')).waitFor()
 
-  expect(await page.getByText(t(body)).count()).toBe(1)
+  await expect.poll(() => page.getByText(t(body)).count()).toBe(1)
   await context.close()
 })
 

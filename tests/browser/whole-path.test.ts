@@ -25,7 +25,7 @@ test.each(VISITS)('a guest of %s orders takeout on a %s and finds the order in t
   expect(reference).toMatch(/^\d{5,6}$/)
   await guest.page.reload()
   await guest.page.getByTestId('reference').waitFor()
-  expect(await guest.page.getByTestId('reference').textContent()).toBe(reference)
+  await expect.poll(() => guest.page.getByTestId('reference').textContent()).toBe(reference)
   await guest.button(guest.t('order:placed.newOrder')).click()
   await guest.openDrawer()
   await guest.look('drawer')

@@ -38,13 +38,13 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-item/set', { size, store: { config: { addSideItemOptional: false } } })
 
     await seen(screen, '0 of 3 chosen')
-    expect(await button(screen, 'Choose 1').getAttribute('aria-disabled')).toBe('true')
-    expect(await button(screen, 'Skip this one').count()).toBe(0)
+    await expect.poll(() => button(screen, 'Choose 1').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button(screen, 'Skip this one').count()).toBe(0)
     await button(screen, /Drink/).click()
     await button(screen, 'Keep Green tea').click()
 
     await seen(screen, '1 of 3 chosen')
-    expect(await button(screen, /Add to order/).count()).toBe(0)
+    await expect.poll(() => button(screen, /Add to order/).count()).toBe(0)
   })
 })
 
@@ -78,5 +78,5 @@ test('a new part for a slot is chosen from a link, without the order beside it',
 
   await button(screen, 'Ramune, +$1.50').waitFor()
 
-  expect(await screen.page.getByRole('complementary', { name: 'Your order' }).count()).toBe(0)
+  await expect.poll(() => screen.page.getByRole('complementary', { name: 'Your order' }).count()).toBe(0)
 })

@@ -75,7 +75,7 @@ describe.each(sizes)('on a %s', size => {
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
     await seen(screen, 'Add $2.00 to reach the minimum order of $10.00')
-    expect(await button(screen, 'Add $2.00 more').isDisabled()).toBe(true)
+    await expect.poll(() => button(screen, 'Add $2.00 more').isDisabled()).toBe(true)
     await expectAccessible(screen)
 
     await button(screen, 'One more: Gyoza').click()
@@ -132,8 +132,8 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.clock.setSystemTime(Date.now() + 112 * 60_000)
     await screen.goTo('/menu-full')
     await heading(screen, 'Noodles').waitFor()
-    expect(await button(screen, 'Add Gyoza 1').count()).toBe(0)
-    expect(await screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
+    await expect.poll(() => button(screen, 'Add Gyoza 1').count()).toBe(0)
+    await expect.poll(() => screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
   })
 
   test('from the menu to the order with the keyboard alone', async () => {
@@ -149,7 +149,7 @@ describe.each(sizes)('on a %s', size => {
     }
     await heading(screen, 'Noodles').waitFor()
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to the content')
+    await expect.poll(() => focused()).toBe('Skip to the content')
     await page.keyboard.press('Enter')
 
     await reach(/^Shoyu ramen$/)
@@ -177,7 +177,7 @@ test('a guest is not asked for a promotion code', async () => {
   await add(screen, 'Gyoza')
   await button(screen, /Go to checkout/).waitFor()
 
-  expect(await screen.page.getByText(/promo/i).count()).toBe(0)
+  await expect.poll(() => screen.page.getByText(/promo/i).count()).toBe(0)
 })
 
 describe.each(sizes)('what cannot be had, on a %s', size => {
@@ -223,7 +223,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await tea.getByText('Take out').click()
 
     await seen(screen, '$15.82')
-    expect(await screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Gyoza')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Gyoza')
   })
 
   test('an address too far away is said in the order, with the way to another', async () => {
@@ -246,8 +246,8 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await page.getByRole('button', { name: 'Save and deliver here' }).click()
 
     await seen(screen, 'You are far away from the store')
-    expect(await screen.page.getByText(/for free delivery/).count()).toBe(0)
-    expect(await button(screen, /Go to checkout/).count()).toBe(0)
+    await expect.poll(() => screen.page.getByText(/for free delivery/).count()).toBe(0)
+    await expect.poll(() => button(screen, /Go to checkout/).count()).toBe(0)
     await expectAccessible(screen)
     await button(screen, 'Choose another address').click()
     await seen(screen, 'Your addresses')

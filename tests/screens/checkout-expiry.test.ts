@@ -58,7 +58,7 @@ test('at the end every other dialog closes too, and the menu is one tap away', a
   await seen(screen, 'Still there?')
   await screen.page.clock.fastForward(21_000)
   await seen(screen, 'Your checkout timed out')
-  expect(await screen.page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => screen.page.getByRole('dialog').count()).toBe(0)
   await button(screen, 'Back to the menu').click()
 
   await screen.page.waitForURL(/menu-full/)
@@ -69,7 +69,7 @@ test('the timer waits while an order is being sent', async () => {
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await button(screen, 'Send again').waitFor()
-  expect(await screen.page.getByText('Still there?').count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('Still there?').count()).toBe(0)
   screen.back.loses.clear()
   await button(screen, 'Send again').click()
 

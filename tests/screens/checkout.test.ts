@@ -61,7 +61,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [] })
     await screen.goTo('/menu-full')
     await button(screen, /^Add Gyoza/).first().waitFor()
-    expect(await button(screen, /Go to checkout|View order/).count()).toBe(0)
+    await expect.poll(() => button(screen, /Go to checkout|View order/).count()).toBe(0)
   })
 })
 
@@ -71,7 +71,7 @@ test('a reload keeps the order, its note and its hold', async () => {
   await screen.page.reload()
 
   await heading(screen, 'Checkout').waitFor()
-  expect(await screen.page.getByLabel('Note for the store').inputValue()).toBe('Ring twice')
+  await expect.poll(() => screen.page.getByLabel('Note for the store').inputValue()).toBe('Ring twice')
   await seen(screen, '(416) 555-0123')
   expect(await placeOrder(screen)).toBe('40001')
 })
@@ -202,7 +202,7 @@ test('offline nothing can be sent; the order stays, and goes out when the line i
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
   await screen.page.context().setOffline(true)
-  expect(await button(screen, 'You are offline').isDisabled()).toBe(true)
+  await expect.poll(() => button(screen, 'You are offline').isDisabled()).toBe(true)
   await expectAccessible(screen)
   await screen.page.context().setOffline(false)
 
@@ -218,7 +218,7 @@ test('what could not be priced offline is priced by itself once the line is back
   await screen.page.context().setOffline(false)
 
   await button(screen, /^Place order/).waitFor()
-  expect(await button(screen, 'Try again').count()).toBe(0)
+  await expect.poll(() => button(screen, 'Try again').count()).toBe(0)
 })
 
 test('offline the order says so where checkout would be, and asks for no OK', async () => {
@@ -227,7 +227,7 @@ test('offline the order says so where checkout would be, and asks for no OK', as
   await button(screen, /Go to checkout/).waitFor()
   await screen.page.context().setOffline(true)
 
-  expect(await button(screen, 'Checkout needs a connection').isDisabled()).toBe(true)
+  await expect.poll(() => button(screen, 'Checkout needs a connection').isDisabled()).toBe(true)
   await screen.page.context().setOffline(false)
   await button(screen, /Go to checkout/).waitFor()
 })
@@ -255,7 +255,7 @@ test('who is asked for a contact while another window sends the order is told so
   await other.getByTestId('reference').waitFor()
 
   await seen(screen, 'This order was sent or cleared in another window.')
-  expect(await screen.page.getByLabel('Phone number').count()).toBe(0)
+  await expect.poll(() => screen.page.getByLabel('Phone number').count()).toBe(0)
   expect(screen.back.placed).toHaveLength(1)
 })
 
@@ -267,7 +267,7 @@ test('in a wide window the order and the last button stay beside the decisions',
 
   const [last, payment] = [await place.boundingBox(), await heading(screen, 'Payment').boundingBox()]
   expect((last?.x ?? 0) > (payment?.x ?? 0) + 400).toBe(true)
-  expect(await place.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await expect.poll(() => place.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
 })
 
 test('utensils are neither wished nor declined until the guest says so', async () => {
@@ -335,8 +335,8 @@ test('full times are struck and cannot be chosen', async () => {
   const screen = await toCheckout({ back: { rehours } })
   const times = screen.page.getByRole('group', { name: 'Time' }).getByRole('button')
   await button(screen, 'Choose a pick-up time').waitFor()
-  expect(await times.nth(0).isDisabled()).toBe(true)
-  expect(await times.nth(0).getAttribute('aria-label')).toMatch(/Full$/)
+  await expect.poll(() => times.nth(0).isDisabled()).toBe(true)
+  await expect.poll(() => times.nth(0).getAttribute('aria-label')).toMatch(/Full$/)
   await times.nth(3).click()
 
   await placeOrder(screen)
@@ -390,11 +390,11 @@ describe('tips', () => {
     const field = screen.page.getByLabel('Tip amount')
     await field.fill(typed)
     await seen(screen, 'Please enter an amount, such as $5.00.')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(screen)
 
     await button(screen, 'Check the tip amount').click()
-    expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
     expect(screen.sentTo(ADD_ORDER)).toEqual([])
 
     await field.fill('4')
@@ -424,7 +424,7 @@ describe('tips', () => {
     const chips = screen.page.getByRole('group', { name: 'Add a tip' }).getByRole('button')
     await chips.first().waitFor()
 
-    expect(await chips.allInnerTexts()).toEqual(['No Tips', '10%\n$0.70', '15%\n$1.05\nsuggested', '$2.00'])
+    await expect.poll(() => chips.allInnerTexts()).toEqual(['No Tips', '10%\n$0.70', '15%\n$1.05\nsuggested', '$2.00'])
     expect(await chips.evaluateAll(all => all.map(one => one.getAttribute('aria-pressed')))).toEqual([
       'true',
       'false',
@@ -442,7 +442,7 @@ describe('tips', () => {
     const screen = await toCheckout({ store, back: { requote } })
     await seen(screen, 'The store asks for a deposit of $5.00; it is paid at the counter with the rest.')
     await seen(screen, 'After the deposit')
-    expect(await button(screen, /^No Tips/).count()).toBe(0)
+    await expect.poll(() => button(screen, /^No Tips/).count()).toBe(0)
     await expectAccessible(screen)
   })
 
@@ -450,14 +450,14 @@ describe('tips', () => {
     const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 50 } })
     const screen = await toCheckout({ back: { requote } })
 
-    expect(await button(screen, 'The deposit is above the total').isDisabled()).toBe(true)
+    await expect.poll(() => button(screen, 'The deposit is above the total').isDisabled()).toBe(true)
   })
 
   test('where there are no presets nothing is asked', async () => {
     const screen = await toCheckout()
     await button(screen, /^Place order/).waitFor()
 
-    expect(await button(screen, /^No Tips/).count()).toBe(0)
+    await expect.poll(() => button(screen, /^No Tips/).count()).toBe(0)
   })
 })
 
@@ -465,7 +465,7 @@ test('utensils are not asked where the store does not want to know', async () =>
   const screen = await toCheckout({ store: { config: { notAskUtensils: true, utensils: 'ask' } } })
   await button(screen, /^Place order/).waitFor()
 
-  expect(await screen.page.getByText('Utensils').count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('Utensils').count()).toBe(0)
 })
 
 test('checkout by keyboard alone', async () => {

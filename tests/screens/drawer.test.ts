@@ -13,10 +13,10 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
     const panel = screen.page.getByRole('navigation').filter({ has: button(screen, 'Privacy policy') }).locator('..')
     expect((await panel.boundingBox())?.width).toBe(300)
-    expect(await link(screen, 'About Harbour Kitchen').getAttribute('href')).toBe('https://harbour.example')
+    await expect.poll(() => link(screen, 'About Harbour Kitchen').getAttribute('href')).toBe('https://harbour.example')
     await seen(screen, /powered by/)
     await seen(screen, /Version 0\.1\.0 · build 251/)
-    expect(await button(screen, 'Test page').count()).toBe(0)
+    await expect.poll(() => button(screen, 'Test page').count()).toBe(0)
 
     for (const [entry, told] of [
       ['Your addresses', /address/i],
@@ -45,7 +45,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
     await screen.goTo('/menu-full')
     await link(screen, 'Ramen shoyu').first().waitFor()
-    expect(await screen.page.evaluate(() => document.documentElement.lang)).toBe('fr-CA')
+    await expect.poll(() => screen.page.evaluate(() => document.documentElement.lang)).toBe('fr-CA')
   })
 
   test('a store of one language, without delivery, page or build asks and shows none of them', async () => {
@@ -58,9 +58,9 @@ describe.each(sizes)('on a %s', size => {
     })
     await openDrawer(screen)
 
-    expect(await screen.page.getByRole('radio', { name: 'English' }).count()).toBe(0)
-    expect(await button(screen, 'Your addresses').count()).toBe(0)
-    expect(await link(screen, /About/).count()).toBe(0)
+    await expect.poll(() => screen.page.getByRole('radio', { name: 'English' }).count()).toBe(0)
+    await expect.poll(() => button(screen, 'Your addresses').count()).toBe(0)
+    await expect.poll(() => link(screen, /About/).count()).toBe(0)
   })
 
   test('a server for development has a test page', async () => {
@@ -80,7 +80,7 @@ describe.each(sizes)('on a %s', size => {
     })
     await button(screen, /^Pick-up ready/).waitFor()
     await button(screen, /^Dine in/).waitFor()
-    expect(await button(screen, /^Delivery/).count()).toBe(0)
+    await expect.poll(() => button(screen, /^Delivery/).count()).toBe(0)
     await seen(screen, 'Closed on Monday')
     await seen(screen, 'Open 24 hours')
     await expectAccessible(screen)
@@ -105,7 +105,7 @@ test('each page of the menu has its own word for each way to order', async () =>
     back: { launch: { orderType: 'dinein', tableID: '' } },
   })
   await seen(dinein, 'Word for tables')
-  expect(await dinein.page.getByText('Word for pick-up').count()).toBe(0)
+  await expect.poll(() => dinein.page.getByText('Word for pick-up').count()).toBe(0)
 })
 
 test('why orders are not taken is said in the words of each reason', async () => {
@@ -156,13 +156,13 @@ test('what is looked at is told to the store’s analytics, through one port, an
   await button(told, 'Allow').click()
   await link(told, 'Gyoza').first().click()
   await seen(told, 'A note for the kitchen')
-  expect(await events(told)).toEqual(expect.arrayContaining(['config G-HARBOUR1', 'event page_view', 'event view_item']))
+  await expect.poll(() => events(told)).toEqual(expect.arrayContaining(['config G-HARBOUR1', 'event page_view', 'event view_item']))
 
   const declined = await open('/menu-full', { store: { config: { gTag: 'G-HARBOUR1' } } })
   await button(declined, 'No, thanks').click()
   await declined.goTo('/menu-item/gyoza')
   await seen(declined, 'A note for the kitchen')
-  expect(await declined.page.getByText(/May we count visits/).count()).toBe(0)
+  await expect.poll(() => declined.page.getByText(/May we count visits/).count()).toBe(0)
   expect(await events(declined)).toEqual([])
 
   const silent = await open('/menu-item/gyoza')
@@ -181,5 +181,5 @@ test('the shortcut is offered where the store wants it and the browser can, once
   await wanted.goTo('/store-home')
   await button(wanted, /^Pick-up/).waitFor()
   await offer(wanted)
-  expect(await wanted.page.getByText('Keep Harbour Kitchen at hand').count()).toBe(0)
+  await expect.poll(() => wanted.page.getByText('Keep Harbour Kitchen at hand').count()).toBe(0)
 })

@@ -11,7 +11,7 @@ describe.each(sizes)('on a %s', size => {
 
     await button(screen, 'Choose Size').click()
     await seen(screen, 'Please choose 1 more: Size')
-    expect(await page.getByRole('radio', { name: /Regular/ }).evaluate(node => node === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /Regular/ }).evaluate(node => node === document.activeElement)).toBe(true)
     await expectAccessible(screen)
 
     await page.getByText('Large', { exact: true }).click()
@@ -20,10 +20,10 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Add to order · $16.50').waitFor()
     await button(screen, 'One more: Soft egg').click()
     await button(screen, 'Add to order · $18.00').waitFor()
-    expect(await button(screen, 'One more: Soft egg').isDisabled()).toBe(true)
+    await expect.poll(() => button(screen, 'One more: Soft egg').isDisabled()).toBe(true)
     await page.getByText('Nori').click()
     await button(screen, 'Add to order · $19.00').waitFor()
-    expect(await page.getByRole('checkbox', { name: /Corn/ }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: /Corn/ }).isDisabled()).toBe(true)
   })
 
   test('a full group takes no more', async () => {
@@ -31,10 +31,10 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-item/shoyu', { size, back: { menus: [menu] } })
     await screen.page.getByText('Soft egg').click()
 
-    expect(await screen.page.getByRole('checkbox', { name: /Soft egg/ }).isChecked()).toBe(true)
+    await expect.poll(() => screen.page.getByRole('checkbox', { name: /Soft egg/ }).isChecked()).toBe(true)
     await screen.page.getByText('Nori').click()
-    expect(await screen.page.getByRole('checkbox', { name: /Soft egg/ }).isChecked()).toBe(false)
-    expect(await screen.page.getByRole('checkbox', { name: /Nori/ }).isChecked()).toBe(true)
+    await expect.poll(() => screen.page.getByRole('checkbox', { name: /Soft egg/ }).isChecked()).toBe(false)
+    await expect.poll(() => screen.page.getByRole('checkbox', { name: /Nori/ }).isChecked()).toBe(true)
   })
 
   test('a line is edited with its choices, its quantity and its note', async () => {
@@ -54,7 +54,7 @@ describe.each(sizes)('on a %s', size => {
     await heading(screen, 'Your order').first().waitFor()
     await seen(screen, 'Large · “no bamboo”')
     await seen(screen, '$33.00')
-    expect(await page.getByRole('link', { name: 'Edit Shoyu ramen' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: 'Edit Shoyu ramen' }).count()).toBe(1)
   })
 
   test('no more can be ordered than there are', async () => {
@@ -62,12 +62,12 @@ describe.each(sizes)('on a %s', size => {
     const more = button(screen, 'One more').first()
     await more.click()
     await more.click()
-    expect(await more.isDisabled()).toBe(true)
+    await expect.poll(() => more.isDisabled()).toBe(true)
     await button(screen, 'Add to order · $18.00').click()
 
     await screen.goTo('/menu-item/few')
     await button(screen, 'All that is left is in your order').waitFor()
-    expect(await button(screen, 'All that is left is in your order').isDisabled()).toBe(true)
+    await expect.poll(() => button(screen, 'All that is left is in your order').isDisabled()).toBe(true)
   })
 
   test('the words of a dish are in the language of the reader, by the slot of the language', async () => {
@@ -75,7 +75,7 @@ describe.each(sizes)('on a %s', size => {
 
     await seen(screen, '醤油ラーメン')
     await expectAccessible(screen)
-    expect(await screen.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP')
+    await expect.poll(() => screen.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP')
   })
 
   test('what a dish contains and suits is said', async () => {
@@ -91,7 +91,7 @@ test('a dish that is sold out can be looked at and not added', async () => {
 
   await button(screen, 'Sold out today').waitFor()
 
-  expect(await button(screen, 'Sold out today').isDisabled()).toBe(true)
+  await expect.poll(() => button(screen, 'Sold out today').isDisabled()).toBe(true)
   await expectAccessible(screen)
 })
 

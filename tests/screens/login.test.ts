@@ -38,10 +38,10 @@ describe.each(sizes)('on a %s', size => {
     await giveContact(screen, 'Mei')
     await seen(screen, 'We have sent a 6-digit code to this phone.')
     const phone = screen.page.getByRole('dialog').getByLabel('Phone number').last()
-    expect(await phone.inputValue()).toBe('(416) 555-0123')
-    expect(await phone.getAttribute('readonly')).toBe('')
-    expect(await codes(screen).getAttribute('autocomplete')).toBe('one-time-code')
-    expect(await button(screen, /^Send a new code in \d+ s$/).isDisabled()).toBe(true)
+    await expect.poll(() => phone.inputValue()).toBe('(416) 555-0123')
+    await expect.poll(() => phone.getAttribute('readonly')).toBe('')
+    await expect.poll(() => codes(screen).getAttribute('autocomplete')).toBe('one-time-code')
+    await expect.poll(() => button(screen, /^Send a new code in \d+ s$/).isDisabled()).toBe(true)
     await expectAccessible(screen)
 
     await button(screen, 'Verify').click()
@@ -73,20 +73,20 @@ test('where dine-in login is required only members order, as the server holds to
   await clickCheckout(screen)
   await seen(screen, 'Members only')
 
-  expect(await screen.page.getByText('How can we reach you?').count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('How can we reach you?').count()).toBe(0)
 })
 
 test('the guest login stays shut until the phone is one', async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await clickCheckout(screen)
-  expect(await button(screen, 'Continue').isDisabled()).toBe(true)
+  await expect.poll(() => button(screen, 'Continue').isDisabled()).toBe(true)
   await screen.page.getByLabel('Phone number').fill('555')
   await screen.page.keyboard.press('Tab')
   await seen(screen, 'Invalid phone number')
   await expectAccessible(screen)
   await screen.page.getByLabel('Phone number').fill('')
   await seen(screen, 'Required')
-  expect(await button(screen, 'Continue').isDisabled()).toBe(true)
+  await expect.poll(() => button(screen, 'Continue').isDisabled()).toBe(true)
   await screen.page.keyboard.press('Escape')
 
   await expect.poll(() => screen.page.getByRole('dialog').count()).toBe(0)
@@ -103,7 +103,7 @@ test('another code may be asked for after a minute, and starts the tries anew', 
     await button(screen, 'Verify').waitFor()
   }
   await seen(screen, 'Too many tries. Please ask for a new code.')
-  expect(await codes(screen).isDisabled()).toBe(true)
+  await expect.poll(() => codes(screen).isDisabled()).toBe(true)
   await expectAccessible(screen)
 
   await button(screen, 'Send a new code').click()
@@ -125,7 +125,7 @@ test('a code that cannot be sent says so, and can be tried again; closing goes b
   await screen.page.keyboard.press('Escape')
 
   await seen(screen, 'How can we reach you?')
-  expect(await screen.page.getByLabel('Phone number').inputValue()).toBe(PHONE)
+  await expect.poll(() => screen.page.getByLabel('Phone number').inputValue()).toBe(PHONE)
 })
 
 test('a proof that the store does not know any more is asked for again, and nothing is lost', async () => {

@@ -11,7 +11,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Only 3 left')
     await screen.page.getByText(/Served again from/).first().waitFor()
     await seen(screen, '$39.90 / kg')
-    expect(await screen.page.getByText('Sake').count()).toBe(0)
+    await expect.poll(() => screen.page.getByText('Sake').count()).toBe(0)
   })
 
   test('the plus adds at once and answers with the quantity in place', async () => {
@@ -21,7 +21,7 @@ describe.each(sizes)('on a %s', size => {
     await add.click()
     await add.click()
 
-    expect(await add.textContent()).toBe('Add Gyoza 2')
+    await expect.poll(() => add.textContent()).toBe('Add Gyoza 2')
     await showOrder(screen, size)
     await seen(screen, '$14.00')
   })
@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Show 2 items').click()
 
     await seen(screen, 'Garden ramen')
-    expect(await screen.page.getByText('Gyoza').count()).toBe(0)
+    await expect.poll(() => screen.page.getByText('Gyoza').count()).toBe(0)
 
     await button(screen, 'Filter, 1 on').click()
     await screen.page.getByRole('checkbox', { name: 'soy' }).check()
@@ -46,7 +46,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-category/2', { size })
 
     await heading(screen, 'Small sides').waitFor()
-    expect(await heading(screen, 'Noodles').count()).toBe(0)
+    await expect.poll(() => heading(screen, 'Noodles').count()).toBe(0)
   })
 
   test('categories in the centre have a page of their own', async () => {
@@ -68,7 +68,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Show 1 item').click()
 
     await seen(screen, 'Miso ramen')
-    expect(await screen.page.getByText('Shoyu ramen').count()).toBe(0)
+    await expect.poll(() => screen.page.getByText('Shoyu ramen').count()).toBe(0)
   })
 
   test('what is weighed asks for the weight', async () => {
@@ -106,7 +106,7 @@ describe('pictures', () => {
 
     const hidden = await open('/menu-category/1', { store: { config: { hideMenuImage: true } } })
     await heading(hidden, 'Noodles').waitFor()
-    expect(await hidden.page.locator(picture).count()).toBe(0)
+    await expect.poll(() => hidden.page.locator(picture).count()).toBe(0)
   })
 
   test('stand on the side the store wants, the price opposite', async () => {
@@ -126,14 +126,14 @@ test('a store without fast adding opens the item instead', async () => {
   const screen = await open('/menu-full', { store: { config: { itemFastAdd: false } } })
   await heading(screen, 'Noodles').waitFor()
 
-  expect(await button(screen, /^Add Gyoza/).count()).toBe(0)
+  await expect.poll(() => button(screen, /^Add Gyoza/).count()).toBe(0)
 })
 
 test('a price for members is told nowhere where no page makes one a member', async () => {
   const screen = await open('/menu-full', { store: { service: { membership: 'optional' } } })
 
   await heading(screen, 'Noodles').waitFor()
-  expect(await screen.page.getByText(/Member/).count()).toBe(0)
+  await expect.poll(() => screen.page.getByText(/Member/).count()).toBe(0)
 })
 
 test('a dish that is added is read out, with how many there are now', async () => {
@@ -155,7 +155,7 @@ test('what is left out of the menu stays left out after a reload', async () => {
   await screen.page.reload()
 
   await screen.page.getByRole('article').first().waitFor()
-  expect(await screen.page.getByText('Shoyu ramen').count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('Shoyu ramen').count()).toBe(0)
 })
 
 test('the item number is shown where the store wants it', async () => {
@@ -182,10 +182,10 @@ test('the store’s word on a page is shown without what could do harm, and can 
   const message = screen.page.getByText('Try the new ramen')
   await message.waitFor()
 
-  expect(await screen.page.locator('aside img').count()).toBe(0)
-  expect(await screen.page.title()).not.toBe('harm')
+  await expect.poll(() => screen.page.locator('aside img').count()).toBe(0)
+  await expect.poll(() => screen.page.title()).not.toBe('harm')
   await button(screen, 'Hide this message').click()
-  expect(await message.count()).toBe(0)
+  await expect.poll(() => message.count()).toBe(0)
 })
 
 test('a dish that sells out while the menu is open is told', async () => {

@@ -24,13 +24,13 @@ describe.each(sizes)('on a %s', size => {
       advance(screen.back, status)
       await laterOn(screen)
       await seen(screen, headline)
-      expect(await current(screen).count()).toBe(1)
+      await expect.poll(() => current(screen).count()).toBe(1)
     }
     advance(screen.back, 'completed')
     await laterOn(screen)
 
     await seen(screen, 'Picked up. Enjoy your meal')
-    expect(await current(screen).count()).toBe(0)
+    await expect.poll(() => current(screen).count()).toBe(0)
     await expectAccessible(screen)
   })
 })
@@ -49,8 +49,8 @@ test.each([
   await seen(screen, 'You have not been charged. Please call the store or order again.')
   await heading(screen, headline).first().waitFor()
   for (const untrue of ['Thank you, your order is in', 'Say this number when you pick up.', 'Add to calendar', 'Directions'])
-    expect(await screen.page.getByText(untrue).count()).toBe(0)
-  expect(await screen.page.getByText(/to pay at the counter/).count()).toBe(0)
+    await expect.poll(() => screen.page.getByText(untrue).count()).toBe(0)
+  await expect.poll(() => screen.page.getByText(/to pay at the counter/).count()).toBe(0)
   await expectAccessible(screen)
 })
 
@@ -73,7 +73,7 @@ test('an order is found again from the history, and shown to others without the 
   const page = await other?.newPage()
   await page?.goto(address)
   await page?.getByText(reference).first().waitFor()
-  expect(await page?.getByText('Nut allergy').count()).toBe(0)
+  await expect.poll(() => page?.getByText('Nut allergy').count()).toBe(0)
   await other?.close()
 })
 
@@ -82,14 +82,14 @@ test('the tip is part of what the page and the history say was paid in all', asy
   const screen = await toCheckout({ back: { requote } })
   await placeOrder(screen)
   const rows = async () => (await screen.page.getByText('Total with tip').locator('xpath=..').innerText()).split(/\n+/)
-  expect(await rows()).toEqual(['Total with tip', '$8.96'])
+  await expect.poll(() => rows()).toEqual(['Total with tip', '$8.96'])
 
   await button(screen, 'Start a new order').click()
   await button(screen, 'Open the navigation').click()
   await button(screen, 'Order history').click()
   const sheet = screen.page.getByRole('dialog')
   await sheet.getByText(/^Order 40001/).waitFor()
-  expect(await sheet.locator('summary').first().innerText()).toContain('$8.96')
+  await expect.poll(() => sheet.locator('summary').first().innerText()).toContain('$8.96')
 })
 
 test('the page of an order says nothing of the next one', async () => {
@@ -100,7 +100,7 @@ test('the page of an order says nothing of the next one', async () => {
 
   await placeOrder(screen)
 
-  expect(await screen.page.getByRole('banner').getByText(/Pick-up/).count()).toBe(0)
+  await expect.poll(() => screen.page.getByRole('banner').getByText(/Pick-up/).count()).toBe(0)
 })
 
 test('an order of a store that hides its sums is without them at another store too', async () => {
@@ -113,7 +113,7 @@ test('an order of a store that hides its sums is without them at another store t
   await screen.page.reload()
 
   await screen.page.getByTestId('reference').waitFor()
-  expect(await screen.page.getByRole('main').getByText('$').count()).toBe(0)
+  await expect.poll(() => screen.page.getByRole('main').getByText('$').count()).toBe(0)
 })
 
 test('the order goes into the calendar, and the way to the store onto the map', async () => {
@@ -124,7 +124,7 @@ test('the order goes into the calendar, and the way to the store onto the map', 
   const event = await saved
 
   expect(event.suggestedFilename()).toBe(`order-${reference}.ics`)
-  expect(await link(screen, 'Directions').getAttribute('href')).toMatch(/^https:\/\/.*100%20Queen|^https:\/\/.*100\+Queen/)
+  await expect.poll(() => link(screen, 'Directions').getAttribute('href')).toMatch(/^https:\/\/.*100%20Queen|^https:\/\/.*100\+Queen/)
 })
 
 test('without a connection the last that was heard stays, with a word', async () => {

@@ -32,7 +32,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'OK').click()
     await showOrder(screen, size)
     await seen(screen, 'Gyoza')
-    expect(await screen.page.getByText('Sake').count()).toBe(0)
+    await expect.poll(() => screen.page.getByText('Sake').count()).toBe(0)
   })
 })
 
@@ -70,7 +70,7 @@ test('a menu to look at has no cart and nothing to add', async () => {
     back: { launch: { orderType: 'dinein', tableID: '' } },
   })
   await seen(screen, 'Gyoza')
-  expect(await button(screen, /^Add Gyoza/).count()).toBe(0)
+  await expect.poll(() => button(screen, /^Add Gyoza/).count()).toBe(0)
 
   await screen.goTo('/menu-item/gyoza')
 
@@ -113,5 +113,5 @@ test('a key over a kept order asks before it empties it, and takes no for an ans
   await button(screen, 'Switch and empty').click()
 
   await button(screen, /Dine in/).first().waitFor()
-  expect(await button(screen, 'Add Gyoza 1').count()).toBe(0)
+  await expect.poll(() => button(screen, 'Add Gyoza 1').count()).toBe(0)
 })

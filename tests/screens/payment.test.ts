@@ -59,7 +59,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.getByRole('radio', { name: /^Card/ }).check()
 
     await button(screen, 'Pay $7.91').waitFor()
-    expect(await screen.page.getByText('Stripe').count()).toBe(0)
+    await expect.poll(() => screen.page.getByText('Stripe').count()).toBe(0)
     await seen(screen, 'Your bank sets the amount aside. It is taken once the store has your order.')
     await look(screen, size, 'choose')
   })
@@ -80,7 +80,7 @@ describe.each(sizes)('on a %s', size => {
 
     await button(screen, 'Pay deposit of $5.00').waitFor()
     await seen(screen, 'The store asks for a deposit of $5.00 now. The other $2.91 is paid at the store.')
-    expect(await screen.page.getByRole('radio', { name: /counter/ }).count()).toBe(0)
+    await expect.poll(() => screen.page.getByRole('radio', { name: /counter/ }).count()).toBe(0)
     await look(screen, size, 'deposit')
   })
 
@@ -115,11 +115,11 @@ describe.each(sizes)('on a %s', size => {
     await frame.locator('body').evaluate(body => body.setAttribute('data-typed', '4242'))
     const asked = times(screen, GET)
     await expect.poll(() => times(screen, GET)).toBeGreaterThan(asked + 1)
-    expect(await frame.locator('body').getAttribute('data-typed')).toBe('4242')
+    await expect.poll(() => frame.locator('body').getAttribute('data-typed')).toBe('4242')
     await look(screen, size, 'frame')
     if (size === 'desktop') {
       const layer = screen.page.getByRole('dialog').locator('xpath=ancestor-or-self::*[contains(@class,"z-[100]")]')
-      expect(await layer.first().evaluate(node => getComputedStyle(node).zIndex)).toBe('100')
+      await expect.poll(() => layer.first().evaluate(node => getComputedStyle(node).zIndex)).toBe('100')
     }
     await screen.page.evaluate(() => window.postMessage('{"ORDER_ID":"Yg=="}', '*'))
     expect(handedIn).toEqual([])
@@ -275,8 +275,8 @@ test('where totals are hidden, paying is at the restaurant and no sum is told', 
   await heading(screen, 'Payment').waitFor()
 
   await seen(screen, 'Pay at the restaurant')
-  expect(await screen.page.getByRole('radio', { name: /by card/ }).count()).toBe(0)
-  expect(await screen.page.getByText('$').count()).toBe(0)
+  await expect.poll(() => screen.page.getByRole('radio', { name: /by card/ }).count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('$').count()).toBe(0)
 })
 
 test('two taps on pay open one payment', async () => {
@@ -345,7 +345,7 @@ test('who cancels at the provider is back in checkout, which says that nothing w
   await seen(screen, 'The payment was cancelled')
   await seen(screen, 'You have not been charged, and your order is still here.')
   await button(screen, 'Pay $7.91').waitFor()
-  expect(await screen.page.getByText('A payment for this order is open').count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('A payment for this order is open').count()).toBe(0)
   expect(times(screen, CANCEL)).toBe(1)
   await look(screen, 'phone', 'cancelled-there')
 
@@ -395,7 +395,7 @@ test('a declined card keeps the order, and another try needs no second checkout'
   await heading(screen, 'The payment was declined').waitFor()
   await seen(screen, 'There are not enough funds on this card.')
   const held = (name: string) => screen.page.evaluate(key => Object.keys(localStorage).some(one => one.startsWith(key)), name)
-  expect(await held('ORD_')).toBe(true)
+  await expect.poll(() => held('ORD_')).toBe(true)
 
   await button(screen, 'Pay another way').click()
 

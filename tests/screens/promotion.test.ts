@@ -43,7 +43,7 @@ describe.each(sizes)('the code of a promotion, on a %s', size => {
 
     await button(screen, 'Add a promotion code').waitFor()
     await seen(screen, '$7.91')
-    expect(await screen.page.evaluate(() => document.activeElement?.textContent)).toBe('Add a promotion code')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.textContent)).toBe('Add a promotion code')
     await placeOrder(screen)
     expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ cart: { promoteCode: '' } })
   })
@@ -53,5 +53,5 @@ test('a store without codes for everybody asks for none', async () => {
   const screen = await toCheckout()
 
   await seen(screen, '$7.91')
-  expect(await screen.page.getByText(/promotion/i).count()).toBe(0)
+  await expect.poll(() => screen.page.getByText(/promotion/i).count()).toBe(0)
 })

@@ -18,7 +18,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Toppings')
     await page.keyboard.press('Escape')
     await box.waitFor()
-    expect(await box.inputValue()).toBe('shoyyu rmaen')
+    await expect.poll(() => box.inputValue()).toBe('shoyyu rmaen')
   })
 
   test('what was found is remembered and can be forgotten', async () => {
@@ -32,7 +32,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'gyoza').first().waitFor()
     await button(screen, 'Forget “gyoza”').click()
 
-    expect(await screen.page.getByText('Recent searches').count()).toBe(0)
+    await expect.poll(() => screen.page.getByText('Recent searches').count()).toBe(0)
   })
 })
 
@@ -53,9 +53,9 @@ test('letters typed without a pause all stay', async () => {
 
   await screen.page.keyboard.type('shoyu ramen with egg')
 
-  expect(await box.inputValue()).toBe('shoyu ramen with egg')
+  await expect.poll(() => box.inputValue()).toBe('shoyu ramen with egg')
   await screen.page.waitForURL(/q=shoyu(\+|%20)ramen(\+|%20)with(\+|%20)egg/)
-  expect(await box.inputValue()).toBe('shoyu ramen with egg')
+  await expect.poll(() => box.inputValue()).toBe('shoyu ramen with egg')
 })
 
 /** What an input method shows on the way, and what is chosen at the end. */
@@ -71,11 +71,11 @@ test.each([
 
   for (const text of steps) {
     await input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-    expect(await box.inputValue()).toBe(text)
+    await expect.poll(() => box.inputValue()).toBe(text)
   }
   await input.send('Input.insertText', { text: word })
 
-  expect(await box.inputValue()).toBe(word)
+  await expect.poll(() => box.inputValue()).toBe(word)
   await screen.page.waitForURL(new RegExp(`q=${encodeURIComponent(word)}`))
 })
 
@@ -84,7 +84,7 @@ test('an address may name a few items', async () => {
 
   await seen(screen, 'Chosen for you')
 
-  expect(await screen.page.getByRole('article').count()).toBe(2)
+  await expect.poll(() => screen.page.getByRole('article').count()).toBe(2)
 })
 
 test('sides named by an address may be declined', async () => {

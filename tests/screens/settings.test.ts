@@ -53,8 +53,8 @@ describe.each(sizes)('on a %s', size => {
 
     expect((await dish.locator('picture').locator('..').boundingBox())?.height).toBe(height)
     const text = dish.locator('> div').last()
-    expect(await text.evaluate(node => getComputedStyle(node).minHeight)).toBe(`${words}px`)
-    expect(await dish.locator('p').first().evaluate(node => getComputedStyle(node).webkitLineClamp)).toBe(lines)
+    await expect.poll(() => text.evaluate(node => getComputedStyle(node).minHeight)).toBe(`${words}px`)
+    await expect.poll(() => dish.locator('p').first().evaluate(node => getComputedStyle(node).webkitLineClamp)).toBe(lines)
     if (size === 'desktop') {
       const side = screen.page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
       expect((await side.boundingBox())?.width).toBe(column)
@@ -86,7 +86,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-item/shoyu', { size, store: { config: { showItemBarcode } } })
     await seen(screen, 'Toppings')
 
-    expect(await screen.page.getByText('Item no. 4900101').count()).toBe(showItemBarcode ? 1 : 0)
+    await expect.poll(() => screen.page.getByText('Item no. 4900101').count()).toBe(showItemBarcode ? 1 : 0)
   })
 
   test.each([true, false])('option pictures: %s, pictures in the order: the other', async shown => {
@@ -94,14 +94,14 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-item/shoyu', { size, store: { config } })
     const option = screen.page.getByRole('dialog').locator('label').filter({ hasText: 'Soft egg' })
     await option.waitFor()
-    expect(await option.locator('picture').count()).toBe(shown ? 1 : 0)
+    await expect.poll(() => option.locator('picture').count()).toBe(shown ? 1 : 0)
 
     await screen.page.getByText('Regular', { exact: true }).click()
     await button(screen, /Add to order/).click()
     await showOrder(screen, size)
     const line = screen.page.getByRole('listitem').filter({ has: link(screen, 'Edit Shoyu ramen') })
     await line.waitFor()
-    expect(await line.locator('picture').count()).toBe(shown ? 0 : 1)
+    await expect.poll(() => line.locator('picture').count()).toBe(shown ? 0 : 1)
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-item/set', { size, store: { config: { addSideItemOptional } } })
     await seen(screen, '0 of 3 chosen')
 
-    expect(await button(screen, 'Skip this one').count()).toBe(addSideItemOptional ? 1 : 0)
+    await expect.poll(() => button(screen, 'Skip this one').count()).toBe(addSideItemOptional ? 1 : 0)
   })
 
   test.each([true, false])('stock counted: %s', async itemStockEnabled => {
@@ -144,7 +144,7 @@ describe.each(sizes)('on a %s', size => {
   test.each([true, false])('fast adding from the list: %s', async itemFastAdd => {
     const screen = await open('/menu-category/2', { size, store: { config: { itemFastAdd } } })
     await card(screen, 'Gyoza').waitFor()
-    expect(await button(screen, 'Add Gyoza').count()).toBe(itemFastAdd ? 1 : 0)
+    await expect.poll(() => button(screen, 'Add Gyoza').count()).toBe(itemFastAdd ? 1 : 0)
 
     await link(screen, 'Gyoza').click()
     await button(screen, 'Add to order · $7.00').click()
@@ -155,7 +155,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-full', { size, store: { config: { mainMenuEnabled } } })
     await heading(screen, 'Noodles').waitFor()
 
-    expect(await button(screen, 'Open the navigation').count()).toBe(mainMenuEnabled ? 1 : 0)
+    await expect.poll(() => button(screen, 'Open the navigation').count()).toBe(mainMenuEnabled ? 1 : 0)
   })
 
   test('where totals are hidden no sum of the order is shown, and checkout is still there', async () => {
@@ -178,11 +178,11 @@ describe.each(sizes)('on a %s', size => {
   test('special categories are shown, suggestions beside the order instead, ten at most', async () => {
     const screen = await open('/menu-item?mode=search', { size, back: { menus: [specialMenu] } })
     await seen(screen, 'Popular here')
-    expect(await screen.page.getByRole('article').count()).toBe(10)
+    await expect.poll(() => screen.page.getByRole('article').count()).toBe(10)
 
     await screen.goTo('/menu-full')
     await heading(screen, 'From the chef').waitFor()
-    expect(await heading(screen, 'Popular here').count()).toBe(0)
+    await expect.poll(() => heading(screen, 'Popular here').count()).toBe(0)
     await button(screen, /^Add Edamame/).first().click()
     await showOrder(screen, size)
     await seen(screen, 'Goes well with your order')
@@ -194,18 +194,18 @@ describe.each(sizes)('on a %s', size => {
     await heading(screen, 'Small sides').waitFor()
 
     const section = screen.page.getByRole('region', { name: 'Noodles' })
-    expect(await section.locator('picture').filter({ visible: true }).count()).toBeGreaterThanOrEqual(3)
-    expect(await section.locator('img[src*="noodles-"]').count()).toBe(3)
+    await expect.poll(() => section.locator('picture').filter({ visible: true }).count()).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => section.locator('img[src*="noodles-"]').count()).toBe(3)
   })
 
   test('what is not served now is dimmed with the time it returns, also when named by a link', async () => {
     const screen = await open('/menu-category/4', { size })
     await card(screen, 'Breakfast tray').getByText(/Served again from/).waitFor()
-    expect(await button(screen, 'Add Breakfast tray').count()).toBe(0)
+    await expect.poll(() => button(screen, 'Add Breakfast tray').count()).toBe(0)
 
     await screen.goTo('/menu-item/breakfast')
     await screen.page.getByRole('dialog').getByText(/Served again from/).first().waitFor()
-    expect(await button(screen, /Add to order/).count()).toBe(0)
+    await expect.poll(() => button(screen, /Add to order/).count()).toBe(0)
     await expectAccessible(screen)
   })
 

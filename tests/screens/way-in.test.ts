@@ -73,12 +73,12 @@ test('once it is known whose page it is, its head says so', async () => {
   const screen = await open('/menu-full')
   await heading(screen, 'Noodles').waitFor()
 
-  expect(await screen.page.title()).toBe('Harbour Kitchen, Queen Street')
+  await expect.poll(() => screen.page.title()).toBe('Harbour Kitchen, Queen Street')
   await screen.page.locator('meta[name="description"]').waitFor({ state: 'attached' })
   expect(await screen.page.locator('meta[name="description"]').getAttribute('content')).toBe(
     'Harbour Kitchen, Queen Street, 100 Queen Street West, Toronto · Order online',
   )
-  expect(await screen.page.locator('html').getAttribute('lang')).toBe('en-CA')
+  await expect.poll(() => screen.page.locator('html').getAttribute('lang')).toBe('en-CA')
 })
 
 const linked = ({ page }: Screen, rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href')
@@ -98,7 +98,7 @@ test('a brand without an icon shows its letter on its colour, and no other house
   await heading(screen, 'Noodles').waitFor()
 
   await expect.poll(async () => decodeURIComponent((await linked(screen, 'icon')) ?? '')).toContain('>H</text>')
-  expect(await screen.page.locator('link[rel="apple-touch-icon"]').count()).toBe(0)
+  await expect.poll(() => screen.page.locator('link[rel="apple-touch-icon"]').count()).toBe(0)
 })
 
 const starts = (screen: Screen) => screen.sentTo('/api/start').length
@@ -113,7 +113,7 @@ test('"Invalid Access" says so, tries again once by itself, and then only by han
   await screen.page.clock.fastForward(8_000)
   await expect.poll(() => starts(screen)).toBe(2)
   await seen(screen, 'Invalid Access')
-  expect(await screen.page.getByText('The page tries again by itself.').count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('The page tries again by itself.').count()).toBe(0)
   await screen.page.clock.fastForward(600_000)
   expect(starts(screen)).toBe(2)
 })
@@ -162,8 +162,8 @@ test('where no key for maps is configured the place is its address and hours, an
   await place.getByText('Toronto, ON, M5H 2N2').waitFor()
   await place.getByRole('heading', { name: 'Business hours' }).waitFor()
 
-  expect(await place.locator('svg[viewBox="0 0 400 200"], iframe').count()).toBe(0)
-  expect(await place.getByText('24 hours', { exact: true }).count()).toBe(7)
+  await expect.poll(() => place.locator('svg[viewBox="0 0 400 200"], iframe').count()).toBe(0)
+  await expect.poll(() => place.getByText('24 hours', { exact: true }).count()).toBe(7)
   await expectAccessible(screen)
 })
 
@@ -174,8 +174,8 @@ test('where there is one way to order nobody is asked which, and an order that w
   const screen = await open('/store-home', { store: { config: { storeHome: only } }, back: HOME })
   const order = button(screen, /^Order for pick-up · ready /)
   await order.waitFor()
-  expect(await screen.page.getByText('How would you like your order?').count()).toBe(0)
-  expect(await button(screen, /^Go on with your order/).count()).toBe(0)
+  await expect.poll(() => screen.page.getByText('How would you like your order?').count()).toBe(0)
+  await expect.poll(() => button(screen, /^Go on with your order/).count()).toBe(0)
   await expectAccessible(screen)
 
   await order.click()

@@ -90,10 +90,19 @@ function Entry() {
   )
 }
 
+/** Whether a code can be entered or taken out; while the server has not answered for these choices, as it was. */
+function useOffered(code: string, { mayEnterCode, quote }: PricedCart): boolean {
+  const offered = code !== '' || mayEnterCode
+  const [shown, setShown] = useState(offered)
+  if (shown !== offered && (offered || quote)) setShown(offered)
+  return shown
+}
+
 /** The code of a promotion: entered at checkout where there are any for this guest (D-10, D-15). */
 export function PromotionEntry({ priced }: { priced: PricedCart }) {
   const t = useText()
   const code = useCart(cart => cart.promoteCode)
+  const offered = useOffered(code, priced)
   const [open, setOpen] = useState(false)
   const place = useKeptFocus<HTMLDivElement>('last')
   const remove = () => {
@@ -106,7 +115,7 @@ export function PromotionEntry({ priced }: { priced: PricedCart }) {
       {t('checkout:promotion.add')}
     </Button>
   )
-  if (!code && !priced.mayEnterCode) return null
+  if (!offered) return null
   return (
     <div ref={place}>
       <div>{code ? <Entered code={code} onRemove={remove} /> : open ? <Entry /> : offer}</div>
