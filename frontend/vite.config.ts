@@ -4,8 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunks } from './build/chunks.ts'
+import { chunks, isLate } from './build/chunks.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { firstCode } from './build/first-code.ts'
 import { MENU } from './build/first-screens.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { offline } from './build/offline.ts'
@@ -16,12 +17,14 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 }
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 const KB = 1024
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     firstStyles(),
+    firstCode(),
     contentSecurityPolicy(),
     VitePWA(offline),
     sizeBudget({
@@ -31,12 +34,21 @@ export default defineConfig({
       firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
     }),
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '@', replacement: here('./src') },
+      // The package has a build without the developers' warnings, and names it nowhere.
+      { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022',
     // What fetches ahead of need is only quicker: a browser without it fetches when it is needed.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'js' ? parts.filter(isLate) : parts),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

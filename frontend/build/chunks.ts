@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { HOME, MENU } from './first-screens.ts'
+import { ASKS, HOME, MENU } from './first-screens.ts'
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1]
@@ -25,19 +25,25 @@ function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
   return seen
 }
 
-/** A group of all that some modules cannot run without, and of what else it is told to take. */
+/** A group of all that some modules cannot run without, and of what else it is told to take; styles stay the page's. */
 function room(name: string, roots: readonly string[], also?: RegExp) {
   let needed: Set<string> | null = null
   return (id: string, graph: Graph) => {
     needed ??= sources(roots).reduce((seen, root) => follow(root, graph, seen), new Set<string>())
-    return needed.has(id) || also?.test(id) ? name : null
+    const isPage = sources(ASKS).includes(id) || graph.getModuleInfo(id)?.isEntry || id.endsWith('.css')
+    return !isPage && (needed.has(id) || also?.test(id)) ? name : null
   }
 }
 
 /** Many small files pack badly: what several parts need travels together, and nothing later with the first screen. */
 export const chunks = (): Groups => [
-  { name: 'platform', test: PLATFORM, priority: 3 },
+  { name: 'platform', test: PLATFORM, priority: 4 },
+  { name: room('asks', ASKS), priority: 3 },
   { name: room('common', MENU, FIRST_ICONS), minShareCount: 2, priority: 2 },
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
+
+/** Whether a part is not on every page already, as those are that the page itself brings. */
+export const isLate = (file: string): boolean =>
+  !/^assets[/](?:rolldown-runtime|platform|asks|common)-/.test(file)

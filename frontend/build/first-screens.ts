@@ -1,7 +1,11 @@
 import type { Rolldown } from 'vite'
 
+/** What asks the first question. */
+export const ASKS = ['src/main.ts']
 /** What stands between a guest and the first dish. */
-export const MENU = ['src/main.tsx', 'src/app/MenuPage.tsx']
+export const MENU = [...ASKS, 'src/app/show.tsx', 'src/app/MenuPage.tsx']
+/** What shows any page. */
+export const SHOWS = ['src/app/show.tsx']
 /** What tells of a place before its menu. */
 export const HOME = ['src/app/StoresPage.tsx', 'src/app/StoreHomePage.tsx']
 
@@ -28,3 +32,7 @@ export function neededBy(parts: ReadonlyMap<string, Linked>, roots: readonly str
 
 export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter(output => output.type === 'chunk')
+
+/** Which chunk cannot run without which. */
+export const linked = (chunks: readonly Rolldown.OutputChunk[]): Map<string, Linked> =>
+  new Map(chunks.map(({ fileName, imports, moduleIds }) => [fileName, { imports, modules: moduleIds }]))

@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
-import { chunksOf, HOME, MENU, neededBy } from './first-screens.ts'
+import { chunksOf, HOME, linked, MENU, neededBy } from './first-screens.ts'
 
 /** Whatever may be the name of a class. */
 const wordsOf = (code: string) => new Set(code.split(/[\s"'`{}]+/))
@@ -30,6 +30,12 @@ export function rulesFor(
   return code.toString()
 }
 
+/** A face is told once: told again, a browser drops the letters it has and fetches them anew. */
+function withoutFaces(sheet: string): string {
+  const visitor = { Rule: { 'font-face': () => [] } }
+  return transform({ filename: 'sheet.css', code: Buffer.from(sheet), minify: true, visitor }).code.toString()
+}
+
 /** Tailwind sets up the variables of all its parts: those that no rule reads are left out. */
 export function withoutUnread(sheet: string): string {
   const isRead = (name: string) => sheet.includes(`var(${name}`)
@@ -50,6 +56,10 @@ export function withoutUnread(sheet: string): string {
 function emit(context: Rolldown.PluginContext, name: string, source: string): string {
   return context.getFileName(context.emitFile({ type: 'asset', name, source }))
 }
+
+/** A catalogue's words are what is read; some are called as a class is. */
+const saysOnly = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.every(id => id.includes('/i18n/catalogues/'))
 
 function pageSheet(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Rolldown.OutputAsset {
   const [name = ''] = entry.viteMetadata?.importedCss ?? []
@@ -74,10 +84,7 @@ export function firstStyles(): Plugin {
         if (!entry?.viteMetadata) throw new Error('the build has no page')
         const sheet = pageSheet(bundle, entry)
         const all = String(sheet.source)
-        const parts = new Map(
-          chunks.map(({ fileName, imports, moduleIds }) => [fileName, { imports, modules: moduleIds }]),
-        )
-        const first = neededBy(parts, [...MENU, ...HOME])
+        const first = neededBy(linked(chunks), [...MENU, ...HOME])
         const words = wordsOf(
           chunks
             .filter(({ fileName }) => first.has(fileName))
@@ -91,11 +98,15 @@ export function firstStyles(): Plugin {
           name => words.has(name) || others.add(name),
         )
         const firstSheet = emit(this, 'first.css', withoutUnread(source))
+        sheet.source = withoutFaces(all)
+        const isOther = (chunk: Rolldown.OutputChunk) =>
+          !first.has(chunk.fileName) &&
+          !saysOnly(chunk) &&
+          [...wordsOf(chunk.code)].some(word => others.has(word))
         for (const chunk of chunks) {
           const styles = chunk.viteMetadata?.importedCss
           if (styles?.delete(sheet.fileName)) styles.add(firstSheet)
-          if (!first.has(chunk.fileName) && [...wordsOf(chunk.code)].some(word => others.has(word)))
-            styles?.add(sheet.fileName)
+          if (isOther(chunk)) styles?.add(sheet.fileName)
         }
       },
     },

@@ -12,7 +12,7 @@ const built = {
     [
       'index.js',
       part(10, {
-        modules: ['/src/main.tsx'],
+        modules: ['/src/main.ts'],
         imports: ['common.js'],
         dynamicImports: ['menu.js', 'cart.js'],
       }),
@@ -29,7 +29,7 @@ const built = {
 }
 
 const budget = {
-  ...{ initial: 0, lazy: 0, firstScreen: ['src/main.tsx', 'src/app/MenuPage.tsx'] },
+  ...{ initial: 0, lazy: 0, firstScreen: ['src/main.ts', 'src/app/MenuPage.tsx'] },
   firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
 }
 

@@ -251,13 +251,15 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
 }
 
 const PUBLISHED = '/published/menus/'
+/** As the site is put before the CDN. */
+const FOREVER = 'public, max-age=31536000, immutable'
 /** The page's own policy names the real payment pages; the one here is on this machine. */
 const POLICY = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g
 
 async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
   if (path.startsWith(PUBLISHED)) {
     const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
-    return send(response, 200, 'application/json', JSON.stringify(menu))
+    return send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
   }
   const picture = standIn.pictures(path)
   if (picture) return send(response, 200, TYPES[extname(path)] ?? '', picture, 'max-age=600')
@@ -267,7 +269,8 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
     const read = await readFile(join(root, normalize(name)))
     const content =
       extname(name) === '.html' ? read.toString().replace(POLICY, '$& http://localhost:*') : read
-    send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content)
+    const cache = name.startsWith('/assets/') ? FOREVER : 'no-cache'
+    send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content, cache)
   } catch {
     send(response, 404, 'text/plain', '')
   }

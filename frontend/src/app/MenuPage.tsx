@@ -1,4 +1,8 @@
-import { FunnelIcon, Squares2X2Icon } from '@heroicons/react/24/outline'
+import {
+  AdjustmentsHorizontalIcon,
+  ExclamationTriangleIcon,
+  ShoppingBagIcon,
+} from '@heroicons/react/24/outline'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
@@ -71,7 +75,7 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
     void navigate(ROUTES.menuFull, { replace: true })
   }, [known, navigate, t])
   if (index.sections.length === 0)
-    return <Empty Icon={Squares2X2Icon} title={t('menu:emptyTitle')} text={t('menu:emptyBody')} />
+    return <Empty Icon={ShoppingBagIcon} title={t('menu:emptyTitle')} text={t('menu:emptyBody')} />
   if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
   if (shown.sections.length === 0) return <NothingPasses />
   if (wanted === null || !known) return <FullMenu index={shown} />
@@ -92,7 +96,11 @@ function NothingPasses() {
   const t = useText()
   const filter = usePart(createMenuFilter)
   return (
-    <Empty Icon={FunnelIcon} title={t('menu:filter.noneTitle')} text={t('menu:filter.noneBody')}>
+    <Empty
+      Icon={AdjustmentsHorizontalIcon}
+      title={t('menu:filter.noneTitle')}
+      text={t('menu:filter.noneBody')}
+    >
       <Button look="outline" onClick={() => filter.set(NO_FILTER)}>
         {t('menu:filter.clear')}
       </Button>
@@ -135,7 +143,7 @@ function Contents({ index, place }: { index: MenuIndex; place: Place }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <Empty Icon={Squares2X2Icon} title={t('menu:failedTitle')} text={t('menu:failedBody')}>
+    <Empty Icon={ExclamationTriangleIcon} title={t('menu:failedTitle')} text={t('menu:failedBody')}>
       <Button onClick={onRetry}>{t('app.retry')}</Button>
     </Empty>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
-import { isTag } from '@/lib/analytics'
+import { isTag } from '@/lib/tag'
 import { useConsent } from '@/state/page/consent'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'

@@ -1,6 +1,5 @@
 import { needEveryWord } from '@/i18n/i18n'
 import { keepUpToDate } from '@/lib/service-worker'
-import { whenIdle } from './when-idle'
 
 /** The service worker's own store of words (`build/offline.ts`). */
 const WORDS = 'words'
@@ -19,5 +18,5 @@ const inCheckout = () => /\/(checkout|payment)$/.test(location.pathname)
 export function keepOffline(): void {
   keepUpToDate(inCheckout)
   // Private mode, or no room: the words are fetched again next time.
-  if ('caches' in globalThis) whenIdle(() => void keepWords().catch(() => {}))
+  if ('caches' in globalThis) void keepWords().catch(() => {})
 }

@@ -32,14 +32,6 @@ const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 /** One page, whatever of it is open: going from one to another keeps it as it is. */
 const MENU_PATHS = ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order', '/order-bundle']
 
-/** Fetches the code of what an address most likely shows, while the server is asked what it opens. */
-export function fetchPage(path: string): void {
-  const first = `/${path.split('/')[1] ?? ''}`
-  const isMenu = MENU_PATHS.some(one => one === first || one.startsWith(`${first}/`))
-  const load = isMenu ? PAGES.menu : first === ROUTES.checkout ? PAGES.checkout : PAGES.storeHome
-  load().catch(() => {})
-}
-
 /** The one place that knows which address shows which page; each passes the guard of `Page` first. */
 export const Pages = () => (
   <Routes>

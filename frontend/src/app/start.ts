@@ -1,44 +1,25 @@
 import type { StartReply, Store, StoreList } from '@/api/api.gen'
 import { Malformed, Refusal } from '@/api/client'
-import { startVisit } from '@/api/start-visit'
-import { shortText } from '@/lib/shape'
-import { plainKey } from '@/state/kept/kept'
-import { ROUTES } from '@/state/page/routes'
-import { chosenStore, enterOpened } from '@/state/scope/enter-store'
+import { enterOpened } from '@/state/scope/enter-store'
 import { type Phase, session, signOf, useSession } from '@/state/scope/session'
 import { speakForCompany } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
-import { toldNoKeys } from './no-keys'
-import { resolveKey, rootRoute, type StartKey, withoutKey } from './startup'
-
-/** The key this tab was opened with, once it is out of the address. */
-export const keptKey = plainKey('KEY', { version: 1, shape: shortText(8_000) }, 'sessionStorage')
-
-const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
+import { askFor, firstQuestion, keptKey } from './first-question'
+import { rootRoute, type StartKey, withoutKey } from './startup'
 
 const NO_KEY: StartKey = { token: '', source: 'host', basename: '' }
 let key = NO_KEY
 let noKeys: string[] = []
-/** The first question, asked while the words and the code of the page are on their way. */
+/** The first question's answer, while nobody has read it. */
 let asked: Promise<StartReply> | null = null
 
-/** A payment's link names its store, so that it can be come back to in another window. */
-const storeOfPayment = () =>
-  location.pathname.endsWith(ROUTES.payment)
-    ? (new URLSearchParams(location.search).get('storeID') ?? '')
-    : ''
-
-const askFor = ({ token, basename }: StartKey, appPin: string): Promise<StartReply> =>
-  startVisit({ token, appPin, storeID: storeOfPayment() || chosenStore(basename) })
-
-/** Finds the key that this address starts with, and asks for what it opens; the router's basename follows from it. */
+/** Begins a visit with what was asked first; the router's basename follows from its key. */
 export function begin(): string {
-  noKeys = toldNoKeys()
-  const tabToken = keptKey().read() ?? ''
-  key = resolveKey(location, { tabToken, developmentToken: DEVELOPMENT_TOKEN, noKeys })
+  const question = firstQuestion()
+  key = question.key
+  noKeys = question.noKeys
+  asked = question.reply
   useSession.setState({ basename: key.basename })
-  asked = askFor(key, '')
-  asked.catch(() => {})
   return key.basename
 }
 

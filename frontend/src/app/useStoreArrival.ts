@@ -1,18 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { speakToTag, standAt, tellablePath, track } from '@/lib/analytics'
+import { isTag } from '@/lib/tag'
 import { useConsent } from '@/state/page/consent'
 import { useScope } from '@/state/scope/current'
 
-/** What a store brings to the page when it is entered: its analytics. */
+/** What a store brings to the page when it is entered: its analytics, which are fetched for nobody who did not agree. */
 export function useStoreArrival(): void {
   const store = useScope().store
   const { pathname } = useLocation()
   const consent = useConsent(store?.companyCode ?? '')
+  const told = useRef(false)
+  const wanted = consent === 'yes' ? (store?.config.gTag ?? '') : ''
+  const tag = isTag(wanted) ? wanted : ''
   useEffect(() => {
-    if (!store) return
-    speakToTag(consent === 'yes' ? store.config.gTag : '', pathname)
-    standAt(pathname)
-    track('page_view', { page_path: tellablePath(pathname), page_title: document.title })
-  }, [store, consent, pathname])
+    if (!tag && !told.current) return
+    told.current = true
+    const { title } = document
+    void import('./tell-arrival').then(({ tellArrival }) => tellArrival(tag, pathname, title)).catch(() => {})
+  }, [tag, pathname])
 }

@@ -1,20 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Language, Namespace } from './catalogues/words'
+import type { Namespace } from './catalogues/words'
+import { LANGUAGES, wordsOf } from './languages'
 import { type Locale, tagOf } from './locales'
 import { createDictionary, type Text } from './translate'
 
 export type { TextKey } from './catalogues/words'
 export type { Text } from './translate'
-
-/** Only the reader's language says where its words are: of the others not even that need come. */
-const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
-  en: () => import('./catalogues/en'),
-  fr: () => import('./catalogues/fr'),
-  'zh-cn': () => import('./catalogues/zh-cn'),
-  'zh-hk': () => import('./catalogues/zh-hk'),
-  'ko-kr': () => import('./catalogues/ko-kr'),
-  'ja-jp': () => import('./catalogues/ja-jp'),
-}
 
 const dictionary = createDictionary()
 const needed = new Set<Namespace>(['app'])
@@ -27,11 +18,7 @@ let text: Text = () => ''
 async function load(locale: Locale, namespace: Namespace): Promise<void> {
   const tag = tagOf(locale)
   if (dictionary.has(tag, namespace)) return
-  const { app, others } = (await LANGUAGES[locale]()).default
-  if (namespace === 'app') return dictionary.add(tag, namespace, app)
-  const file = others[`./${namespace}.${locale}.ts`]
-  if (!file) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
-  dictionary.add(tag, namespace, await file())
+  dictionary.add(tag, namespace, await wordsOf(locale, namespace))
 }
 
 const lacking = (locale: Locale) => [...needed].filter(namespace => !dictionary.has(tagOf(locale), namespace))

@@ -30,7 +30,7 @@ function together(file: string, seen = new Set<string>()): Set<string> {
 const spoken = (files: Iterable<string>) =>
   [...new Set([...files].flatMap(file => found(file, KEY).map(({ one }) => one)))].sort()
 
-const first = together('/src/main.tsx')
+const first = together('/src/main.ts')
 const lazyParts = Object.keys(SOURCES)
   .flatMap(file =>
     found(file, LAZY).map(({ one, more }) => ({

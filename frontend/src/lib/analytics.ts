@@ -1,3 +1,5 @@
+import { isTag } from './tag'
+
 /** What is told to the store's analytics: to Google's tag when the store has one, else to nobody. */
 export interface SoldItem {
   item_id: string
@@ -20,9 +22,6 @@ const SECRET = /^(\/order\/status)\/.*$/
 export const tellablePath = (pathname: string): string => pathname.replace(SECRET, '$1')
 
 type Port = <E extends keyof Events>(event: E, values: Events[E]) => void
-
-const TAG = /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,30}$/
-export const isTag = (text: string): boolean => TAG.test(text)
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bundleValue,
-  changeFee,
-  chargedUnits,
-  type ItemPriced,
-  linePrice,
-  optionValue,
-  type PriceTerms,
-  type SlotPriced,
-  unitPrice,
-} from './optimistic-price'
+import { bundleValue, changeFee, type ItemPriced, linePrice, type SlotPriced } from './optimistic-price'
+import { chargedUnits, optionValue, type PriceTerms, unitPrice } from './option-price'
 
 const guest: PriceTerms = { currency: 'CAD', standing: 'guest' }
 const priced = (price: number, priceForMember: number | null = null, priceForVip: number | null = null) => ({

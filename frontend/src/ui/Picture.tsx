@@ -1,11 +1,6 @@
 import { useState } from 'react'
+import { type PictureSource, sourceSet } from '@/lib/picture-source'
 import { classes } from './classes'
-
-export interface PictureSource {
-  uri: string
-  widths: number[]
-  color: string
-}
 
 interface Props {
   source: PictureSource | null
@@ -16,9 +11,6 @@ interface Props {
   /** true for the picture that is seen first */
   eager?: boolean
 }
-
-const sourceSet = (source: PictureSource, format: 'avif' | 'webp') =>
-  source.widths.map(width => `${source.uri}-${width}.${format} ${width}w`).join(', ')
 
 /** A 4:3 picture that holds its place in its own colour until it has come, and for good when it does not. */
 export function Picture({ source, alt, sizes, className, eager = false }: Props) {

@@ -1,9 +1,10 @@
 import { CheckIcon } from '@heroicons/react/24/solid'
 import { useText } from '@/i18n/i18n'
+import type { PictureSource } from '@/lib/picture-source'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useFormat } from '@/state/words/format'
 import { classes } from '@/ui/classes'
-import { Picture, type PictureSource } from '@/ui/Picture'
+import { Picture } from '@/ui/Picture'
 import { type Bundle, slotState } from './bundle-machine'
 
 interface Props {

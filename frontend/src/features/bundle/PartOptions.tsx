@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { optionValue } from '@/lib/optimistic-price'
+import { optionValue } from '@/lib/option-price'
 import { defaultChoices, firstIncomplete } from '@/state/order/options'
 import { useMinorMoney, usePriceTerms } from '@/state/order/price-terms'
 import { useFormat } from '@/state/words/format'

@@ -2,7 +2,7 @@ import { useText } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
 import { hasOwnTable } from '@/state/order/table'
 import { useStore } from '@/state/scope/current'
-import { offeredTypes } from '@/state/scope/launch'
+import { offeredTypes } from '@/state/scope/order-types'
 import { Button } from '@/ui/Button'
 
 /** How and where this order is had, in one line, with a way to change it. */

@@ -1,5 +1,5 @@
 import { useText } from '@/i18n/i18n'
-import { isTag } from '@/lib/analytics'
+import { isTag } from '@/lib/tag'
 import { answerConsent, useConsent } from '@/state/page/consent'
 import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'

@@ -1,6 +1,7 @@
 import { useText } from '@/i18n/i18n'
+import type { PictureSource } from '@/lib/picture-source'
 import type { Format } from '@/state/words/format'
-import { Picture, type PictureSource } from '@/ui/Picture'
+import { Picture } from '@/ui/Picture'
 import { useWhen } from './OrderFacts'
 import { isLost, type OrderView } from './order-view'
 

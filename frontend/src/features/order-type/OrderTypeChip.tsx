@@ -5,7 +5,7 @@ import { useCart } from '@/state/order/order'
 import { hasOwnTable } from '@/state/order/table'
 import { useStoreHours } from '@/state/page/store-hours'
 import { useStore } from '@/state/scope/current'
-import { offeredTypes } from '@/state/scope/launch'
+import { offeredTypes } from '@/state/scope/order-types'
 import { useFormat } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 

@@ -1,4 +1,5 @@
 import { useText } from '@/i18n/i18n'
+import { PAGE_WIDE } from '@/lib/picture-source'
 import { useNow } from '@/state/page/now'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
@@ -38,7 +39,7 @@ export function Hero() {
         source={info.hero}
         alt=""
         eager
-        sizes="(min-width: 75rem) 1200px, 100vw"
+        sizes={PAGE_WIDE}
         className={classes(PICTURE, !info.hero && 'bg-primary')}
       />
       <div className={WORDS}>

@@ -2,12 +2,14 @@ import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useEffect, useMemo, useState } from 'react'
 import type { StoreList, StoreSort } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { PAGE_WIDE } from '@/lib/picture-source'
 import { useFormat } from '@/state/words/format'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
 import { Picture } from '@/ui/Picture'
+import { haveOwnPictures } from './own-pictures'
 import { StoreCard } from './StoreCard'
-import { haveOwnPictures, shownSort, sortStores } from './sort-stores'
+import { shownSort, sortStores } from './sort-stores'
 import { usePlace } from './usePlace'
 
 const SORTS: StoreSort[] = ['distance', 'alphabetic', 'customize']
@@ -49,7 +51,7 @@ export function StoresScreen({ company, onChoose }: Props) {
           source={common}
           alt=""
           eager
-          sizes="(min-width: 75rem) 1200px, 100vw"
+          sizes={PAGE_WIDE}
           className="mb-6 aspect-[16/7] w-full rounded-card md:aspect-[16/4]"
         />
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoreSummary } from '@/api/api.gen'
-import { haveOwnPictures, shownSort, sortStores } from './sort-stores'
+import { haveOwnPictures } from './own-pictures'
+import { shownSort, sortStores } from './sort-stores'
 
 const store = (storeName: string, lat: number, uri: string | null = null) =>
   ({

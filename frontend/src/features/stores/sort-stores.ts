@@ -26,10 +26,6 @@ export function sortStores(
   return rows
 }
 
-/** Whether each store has a picture of its own: the same one twice tells nobody which is which. Pure. */
-export const haveOwnPictures = (stores: readonly StoreSummary[]): boolean =>
-  new Set(stores.map(store => store.hero?.uri)).size === stores.length
-
 /** The order that is really shown: nothing is sorted by a distance that nobody knows. Pure. */
 export const shownSort = (by: StoreSort, here: Place | null): StoreSort =>
   by === 'distance' && !here ? 'customize' : by

@@ -17,7 +17,9 @@ export const keptProved = sealedKey('VRF', { version: 1, shape: those(shortText(
 export function createProved(scope: StoreScope) {
   const kept = keptOfCompany(scope, keptProved)
   const held = cell<readonly string[]>(scope.life, [])
+  const loaded = kept.recall().then(proved => held.set(proved ?? []))
   const change = async (move: (proved: readonly string[]) => string[]) => {
+    await loaded
     held.set(move(held.getState()))
     held.set(await kept.change(proved => move(proved ?? [])))
   }
@@ -26,7 +28,8 @@ export function createProved(scope: StoreScope) {
   return {
     cell: held,
     proved: held.getState,
-    load: async () => held.set((await kept.recall()) ?? []),
+    /** once it is known what was proved before */
+    loaded,
     add: (contact: Contact) =>
       change(proved => [...but(contact)(proved), textOf(contact)].slice(-MAX_PROVED)),
     /** for a contact whose proof the server does not know any more */
@@ -55,7 +58,9 @@ export const needsProof = (
 
 /** The phone proved, by a code if it was not yet; false when the guest thinks better of it. */
 export async function provePhone(store: Store, guest: Pick<Guest, 'phone1'>): Promise<boolean> {
-  if (!needsProof(store, guest, currentScope().of(createProved).proved())) return true
+  const known = currentScope().of(createProved)
+  await known.loaded
+  if (!needsProof(store, guest, known.proved())) return true
   return verify(phoneOf(guest))
 }
 

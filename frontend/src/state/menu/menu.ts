@@ -3,13 +3,11 @@ import type { MenuAddress, MenuDocument, OrderType, Store } from '@/api/api.gen'
 import { getFullMenu, publishedMenu } from '@/api/get-full-menu'
 import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
+import { priceLevelOf } from '@/state/scope/order-types'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { indexMenu, type MenuIndex } from './menu-index'
-
-export const priceLevelOf = (store: Store, orderType: OrderType): number =>
-  store.orderType[orderType].priceLevel
 
 /** Nothing on it: for what is worked out while the real one is not there. */
 export const NO_MENU: MenuDocument = { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }

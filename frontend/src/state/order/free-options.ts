@@ -1,5 +1,5 @@
 import type { ChosenOption, Option, OptionGroup } from '@/api/api.gen'
-import { chargedUnits } from '@/lib/optimistic-price'
+import { chargedUnits } from '@/lib/option-price'
 import { choose, quantityOf } from './options'
 
 function chargedOf(option: Option, group: OptionGroup, chosen: readonly ChosenOption[]): number {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fromMinor } from '@/lib/money'
-import type { PriceTerms } from '@/lib/optimistic-price'
+import type { PriceTerms } from '@/lib/option-price'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 

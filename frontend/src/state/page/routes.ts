@@ -25,6 +25,18 @@ const FIRSTS = new Set(['/', ...Object.values(ROUTES).map(firstOf)])
 /** Whether an address begins as one of ours. Pure. */
 export const isRoute = (path: string): boolean => FIRSTS.has(firstOf(path))
 
+const MENU_FIRSTS: readonly string[] = [
+  ROUTES.menuCategory,
+  ROUTES.menuItem,
+  ROUTES.menuFull,
+  ROUTES.order,
+  ROUTES.orderBundle,
+]
+
+/** Whether an address shows the menu, and whatever lies over it. Pure. */
+export const isMenuPage = (path: string): boolean =>
+  MENU_FIRSTS.includes(firstOf(path)) && !path.startsWith(ROUTES.orderStatus)
+
 /** First segments that are routes of ours and can never be a key. */
 export const RESERVED = new Set([
   'splash-screen',

@@ -15,8 +15,9 @@ import { category, menu, menuItem } from '@/testing/builders'
 import { later } from '@/testing/later'
 import { someCart } from '@/testing/orders'
 import { storeCalled } from '@/testing/store'
+import { chosenStore } from './chosen-store'
 import { currentScope, leaveStore } from './current'
-import { chosenStore, enterStore } from './enter-store'
+import { enterStore } from './enter-store'
 import { useSession } from './session'
 
 const server = vi.hoisted(() => ({

@@ -1,16 +1,17 @@
 import type { GetStoreReply, OpenedStore, Store } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getStore } from '@/api/get-store'
-import { shortText, whole } from '@/lib/shape'
+import { whole } from '@/lib/shape'
 import { rememberWaysToPay } from '@/state/checkout/ways-to-pay'
 import { createGuest } from '@/state/guest/guest'
-import { createProved } from '@/state/guest/verification'
-import { plainKey, sealedKey } from '@/state/kept/kept'
+import { sealedKey } from '@/state/kept/kept'
 import { fetchMenu } from '@/state/menu/menu'
 import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
+import { keptChoice } from './chosen-store'
 import { currentScope, leaveStore, openScope } from './current'
-import { applyLaunch, offeredTypes, startingType } from './launch'
+import { applyLaunch } from './launch'
+import { offeredTypes, startingType } from './order-types'
 import { keptOfStore, type StoreScope } from './scope'
 import { session, signOf, useSession } from './session'
 
@@ -19,21 +20,12 @@ type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
   Partial<Pick<OpenedStore, 'iconUri' | 'table' | 'menus'>> &
   Partial<Pick<GetStoreReply, 'paymentOptions'>>
 
-/** The store chosen earlier in this tab, so that a reload of a deep link stays in it: of the brand at this address. */
-export const keptChoice = plainKey('STORE', { version: 2, shape: shortText(64) }, 'sessionStorage')
-export const chosenStore = (basename: string): string => keptChoice(basename).read() ?? ''
-
 /** When a store was last entered from this device. */
 export const keptLastVisit = sealedKey('LTM', { version: 1, shape: whole(0) })
 
 /** Everything the first screen needs to know, and what is kept of earlier visits. */
 async function settleIn(scope: StoreScope, entered: Entered): Promise<void> {
-  await Promise.all([
-    speakFor(entered.store),
-    applyLaunch(scope, entered),
-    scope.of(createGuest).load(),
-    scope.of(createProved).load(),
-  ])
+  await Promise.all([speakFor(entered.store), applyLaunch(scope, entered), scope.of(createGuest).load()])
   void keptOfStore(scope, keptLastVisit).keep(Date.now())
 }
 

@@ -143,7 +143,7 @@ const ROWS: Row[] = [
   row(
     createProved,
     proved => proved.cell,
-    proved => [proved.load(), proved.remove(contact), proved.add(contact)],
+    proved => [proved.loaded, proved.remove(contact), proved.add(contact)],
     'VRF_HARBOUR',
   ),
   row(

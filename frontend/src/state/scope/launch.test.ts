@@ -10,7 +10,7 @@ import { someCart } from '@/testing/orders'
 import { storeCalled, withLevels } from '@/testing/store'
 import { leaveStore } from './current'
 import { enterStore } from './enter-store'
-import { offeredTypes, startingType } from './launch'
+import { offeredTypes, startingType } from './order-types'
 import { useSession } from './session'
 
 const server = vi.hoisted(() => ({

@@ -1,24 +1,10 @@
-import type { LaunchType, OpenedStore, OrderType, Store, TableView } from '@/api/api.gen'
+import type { OpenedStore, OrderType, Store, TableView } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getTables } from '@/api/get-tables'
 import { createOrder } from '@/state/order/order'
+import { offeredTypes, startingType } from './order-types'
 import type { StoreScope } from './scope'
 import { session, useSession } from './session'
-
-/** The order types a store offers, in the order of its tiles. Pure. */
-export function offeredTypes(store: Store): OrderType[] {
-  const { storeHome } = store.config
-  return (['dinein', 'takeout', 'delivery'] as const).filter(
-    type => storeHome[type] && !store.orderType[type].hide,
-  )
-}
-
-/** The order type a start asks for: a key's own, else takeout, else the first there is (S-5). Pure. */
-export function startingType(launch: LaunchType, offered: readonly OrderType[]): OrderType {
-  if (launch === 'table') return 'dinein'
-  if (launch !== 'home') return launch
-  return offered.includes('takeout') ? 'takeout' : (offered[0] ?? 'takeout')
-}
 
 /** A store that a key has opened; the table is there where the start brought it along. */
 type Launched = { store: Store } & Partial<Pick<OpenedStore, 'table'>>

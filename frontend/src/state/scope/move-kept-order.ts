@@ -1,7 +1,8 @@
 import type { OrderType, Store } from '@/api/api.gen'
-import { loadMenu, NO_MENU, priceLevelOf } from '@/state/menu/menu'
+import { loadMenu, NO_MENU } from '@/state/menu/menu'
 import { createOrder } from '@/state/order/order'
 import { previewOrderType } from '@/state/order/order-type-preview'
+import { priceLevelOf } from '@/state/scope/order-types'
 import type { StoreScope } from './scope'
 
 /**

@@ -3,7 +3,8 @@ import { post } from '@/api/client'
 import { spokenLocale } from '@/i18n/i18n'
 import { having } from '@/lib/shape'
 import { later } from '@/testing/later'
-import { chooseLanguage, keptLanguage, storeLocale } from './language'
+import { keptLanguage, storeLocale } from './chosen-language'
+import { chooseLanguage } from './language'
 
 const french = vi.hoisted(() => ({ arrives: Promise.resolve() as Promise<unknown> }))
 vi.mock('@/i18n/catalogues/app.fr', async original => {

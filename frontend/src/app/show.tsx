@@ -1,0 +1,43 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { whenSessionExpires } from '@/api/client'
+import { speak } from '@/i18n/i18n'
+import { tagOf } from '@/i18n/locales'
+import { useSession } from '@/state/scope/session'
+import { startLocale } from '@/state/words/chosen-language'
+import { Boundary } from './Boundary'
+import { Crash } from './Crash'
+import { NoWords } from './NoWords'
+import { Pages } from './router'
+import { Splash } from './Splash'
+import { begin } from './start'
+import { whenIdle } from './when-idle'
+
+/** Shows the application. The language comes before the page; its own words are all that can be said until then. */
+export async function show(page: HTMLElement): Promise<void> {
+  const root = createRoot(page)
+  root.render(<Splash label="" />)
+  whenSessionExpires(() => useSession.setState({ expired: true }))
+  const basename = begin()
+  const locale = startLocale()
+  const spoken = speak(locale)
+  try {
+    await spoken
+  } catch {
+    document.documentElement.lang = tagOf(locale)
+    root.render(<NoWords locale={locale} />)
+    return
+  }
+  root.render(
+    <StrictMode>
+      <Boundary of="" fallback={error => <Crash error={error} />}>
+        <BrowserRouter basename={basename || '/'}>
+          <Pages />
+        </BrowserRouter>
+      </Boundary>
+    </StrictMode>,
+  )
+  if (import.meta.env.PROD)
+    whenIdle(() => void import('./keep-offline').then(({ keepOffline }) => keepOffline()).catch(() => {}))
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@/api/api.gen'
+import { isLocale, LOCALES, type Locale, preferredLocale } from '@/i18n/locales'
+import { oneOf } from '@/lib/shape'
+import { plainKey } from '@/state/kept/kept'
+
+/** The reader's last choice on this device (''), and for each company. */
+export const keptLanguage = plainKey('LNG', { version: 1, shape: oneOf(...LOCALES) })
+
+/** The language to start in, before any store is known. */
+export const startLocale = (): Locale => keptLanguage().read() ?? preferredLocale(navigator.languages)
+
+/** The language of a store: the reader's own choice for this company, else the store's default. Pure. */
+export function storeLocale(
+  languages: readonly Language[],
+  languageIndex: number,
+  chosen: Locale | null,
+): Locale {
+  const offered = languages.map(language => language.locale).filter(isLocale)
+  if (chosen && offered.includes(chosen)) return chosen
+  const preset = languages[languageIndex]?.locale
+  return isLocale(preset) ? preset : (offered[0] ?? 'en')
+}
+
+export const chosenFor = (companyCode: string): Locale | null => keptLanguage(companyCode).read() ?? null
