@@ -8,6 +8,7 @@ import { chunks, isLate } from './build/chunks.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { firstCode } from './build/first-code.ts'
 import { MENU } from './build/first-screens.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { offline } from './build/offline.ts'
 import { sizeBudget } from './build/size-budget.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwindcss(),
     firstStyles(),
     firstCode(),
+    firstPaint(),
     contentSecurityPolicy(),
     VitePWA(offline),
     sizeBudget({

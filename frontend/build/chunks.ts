@@ -16,6 +16,8 @@ const FIRST_ICONS =
   /heroicons.*[\\/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
 const HOME_ICONS =
   /heroicons.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
+/** What only the menu is made of: no other first screen waits for it. */
+const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/])|heroicons.*Icon[.]js$/
 
 function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
@@ -26,12 +28,12 @@ function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
 }
 
 /** A group of all that some modules cannot run without, and of what else it is told to take; styles stay the page's. */
-function room(name: string, roots: readonly string[], also?: RegExp) {
+function room(name: string, roots: readonly string[], also?: RegExp, but?: RegExp) {
   let needed: Set<string> | null = null
   return (id: string, graph: Graph) => {
     needed ??= sources(roots).reduce((seen, root) => follow(root, graph, seen), new Set<string>())
     const isPage = sources(ASKS).includes(id) || graph.getModuleInfo(id)?.isEntry || id.endsWith('.css')
-    return !isPage && (needed.has(id) || also?.test(id)) ? name : null
+    return !isPage && !but?.test(id) && (needed.has(id) || also?.test(id)) ? name : null
   }
 }
 
@@ -39,7 +41,7 @@ function room(name: string, roots: readonly string[], also?: RegExp) {
 export const chunks = (): Groups => [
   { name: 'platform', test: PLATFORM, priority: 4 },
   { name: room('asks', ASKS), priority: 3 },
-  { name: room('common', MENU, FIRST_ICONS), minShareCount: 2, priority: 2 },
+  { name: room('common', MENU, FIRST_ICONS, MENU_ALONE), priority: 2 },
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]

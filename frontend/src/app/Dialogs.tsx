@@ -12,7 +12,7 @@ import {
 import { useSession } from '@/state/scope/session'
 
 const MessageDialog = lazy(() => import('./MessageDialog'))
-const SessionExpired = lazy(() => import('./SessionExpired'))
+const SessionExpired = lazy(() => withWords(import('./SessionExpired'), 'door'))
 const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin'), 'checkout'))
 const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
 const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))

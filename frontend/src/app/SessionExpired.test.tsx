@@ -1,7 +1,7 @@
 import '@/testing/device-keys'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '@/i18n/i18n'
+import { needWords, speak } from '@/i18n/i18n'
 import { createHold } from '@/state/checkout/hold'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { currentScope, leaveStore, openScope } from '@/state/scope/current'
@@ -11,7 +11,7 @@ import SessionExpired from './SessionExpired'
 const reload = vi.fn()
 
 beforeEach(async () => {
-  await speak('en')
+  await Promise.all([speak('en'), needWords('door')])
   openScope(storeCalled('A'))
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.useFakeTimers()

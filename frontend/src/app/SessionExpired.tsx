@@ -28,8 +28,8 @@ function Reloading() {
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid place-items-center p-4">
         <DialogPanel className="edge w-[300px] rounded-sheet bg-surface p-5 text-text shadow-raised">
-          <DialogTitle className="heading text-lg">{t('app.expiredTitle')}</DialogTitle>
-          <p className="mt-2 text-muted">{t('app.expiredBody')}</p>
+          <DialogTitle className="heading text-lg">{t('door:sessionTitle')}</DialogTitle>
+          <p className="mt-2 text-muted">{t('door:sessionBody')}</p>
         </DialogPanel>
       </div>
     </ModalDialog>

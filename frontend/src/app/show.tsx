@@ -10,14 +10,12 @@ import { Boundary } from './Boundary'
 import { Crash } from './Crash'
 import { NoWords } from './NoWords'
 import { Pages } from './router'
-import { Splash } from './Splash'
 import { begin } from './start'
 import { whenIdle } from './when-idle'
 
 /** Shows the application. The language comes before the page; its own words are all that can be said until then. */
 export async function show(page: HTMLElement): Promise<void> {
   const root = createRoot(page)
-  root.render(<Splash label="" />)
   whenSessionExpires(() => useSession.setState({ expired: true }))
   const basename = begin()
   const locale = startLocale()

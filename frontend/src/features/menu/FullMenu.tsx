@@ -23,19 +23,20 @@ interface BodyProps {
 function MenuBody({ sections, closed, bar, alone = false }: BodyProps) {
   const stock = useStock()
   const shown = useGrowing(sections.length)
+  const opening = sections.findIndex(({ items }) => items.length > 0)
   return (
     <>
       <CategoryBar {...bar} />
       <div className="gutter mx-auto flex w-full max-w-[1200px] gap-8 py-5 md:py-7">
         <CategoryColumn {...bar} />
-        <div className="min-w-0 flex-1 space-y-9 md:space-y-12">
+        <div className="min-w-0 flex-1 space-y-5 md:space-y-8">
           {sections.slice(0, shown).map((section, position) => (
             <SectionView
               key={section.category.ID}
               section={section}
               stock={stock}
               closed={closed}
-              first={position === 0}
+              first={position <= opening}
               alone={alone}
             />
           ))}

@@ -143,7 +143,7 @@ function Tile({ item, stock, closed, told, eager, pictured, dim }: ShapeProps) {
           source={item.picture}
           alt=""
           eager={eager}
-          sizes="(min-width: 75rem) 240px, (min-width: 48rem) 33vw, 50vw"
+          sizes="(min-width: 75rem) 240px, (min-width: 48rem) 33vw, calc(50vw - 24px)"
           className={classes(
             'aspect-[4/3] w-full soft:m-2.5 soft:mb-0 soft:w-auto soft:rounded-picture',
             dim && DIMMED,

@@ -55,6 +55,14 @@ function roomFor(layout: Layout, count: number): CSSProperties {
   return { '--n': count, minHeight } as CSSProperties
 }
 
+/** What is drawn keeps its room and, while it is out of sight, takes no part in drawing anything else. */
+function restUnseen(section: HTMLElement | null) {
+  if (!section) return
+  const height = section.offsetHeight - Number.parseFloat(getComputedStyle(section).paddingBottom)
+  section.style.containIntrinsicSize = `auto ${height}px`
+  section.style.contentVisibility = 'auto'
+}
+
 interface Props {
   section: MenuSection
   stock: Stock
@@ -81,7 +89,9 @@ function Items({ section, layout, stock, closed, told, first }: ItemsProps) {
   const list = useRef<HTMLUListElement>(null)
   const growing = shown < items.length
   useEffect(() => {
-    if (!growing && list.current) learnHeight(layout, list.current, items.length)
+    if (growing || !list.current) return
+    learnHeight(layout, list.current, items.length)
+    restUnseen(list.current.closest('section'))
   }, [growing, layout, items])
   return (
     <ul
@@ -105,6 +115,9 @@ function Items({ section, layout, stock, closed, told, first }: ItemsProps) {
   )
 }
 
+/** Drawn by itself, with room for its shadows: a tap in one category draws no other one anew. */
+const APART = '-mx-4 px-4 pb-4 [contain:content] md:-mx-6 md:px-6'
+
 /** A category on the page: a real heading and, once it is near, its items. */
 export const SectionView = memo(function SectionView({ section, stock, closed, first, alone }: Props) {
   const t = useText()
@@ -118,7 +131,7 @@ export const SectionView = memo(function SectionView({ section, stock, closed, f
   const place = useRef<HTMLElement>(null)
   const near = useNear(place, first)
   return (
-    <section ref={place} id={id} aria-labelledby={`${id}-h`}>
+    <section ref={place} id={id} aria-labelledby={`${id}-h`} className={APART}>
       <Heading id={`${id}-h`} className={section.depth ? 'mb-3 text-lg soft:text-xl' : 'mb-3.5 md:mb-5'}>
         {descr(category) || t('menu:suggestions')}
       </Heading>

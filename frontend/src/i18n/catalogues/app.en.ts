@@ -17,8 +17,6 @@ export default {
     chunkTitle: 'A part of the page did not arrive',
     chunkBody: 'Please check your connection. Your order is safe.',
     reload: 'Reload',
-    expiredTitle: 'Session Expired',
-    expiredBody: 'The page is reloading. Your order is kept.',
     itemGone: 'This item is not on the menu any more.',
     categoryGone: 'This category is not on the menu any more.',
     seeMenu: 'See the menu',

@@ -19,8 +19,6 @@ export default {
     chunkTitle: 'Une partie de la page n’est pas arrivée',
     chunkBody: 'Veuillez vérifier votre connexion. Votre commande est en sécurité.',
     reload: 'Recharger',
-    expiredTitle: 'Session expirée',
-    expiredBody: 'La page se recharge. Votre commande est conservée.',
     itemGone: 'Cet article n’est plus au menu.',
     categoryGone: 'Cette catégorie n’est plus au menu.',
     seeMenu: 'Voir le menu',

@@ -19,8 +19,6 @@ export default {
     chunkTitle: 'ページの一部を読み込めませんでした',
     chunkBody: '通信状況をご確認ください。ご注文の内容は保存されています。',
     reload: '再読み込み',
-    expiredTitle: '接続の有効期限が切れました',
-    expiredBody: 'ページを再読み込みします。ご注文の内容は保存されています。',
     itemGone: 'この商品は現在メニューにございません。',
     categoryGone: 'このカテゴリーは現在メニューにございません。',
     seeMenu: 'メニューを見る',

@@ -19,8 +19,6 @@ export default {
     chunkTitle: '페이지 일부를 불러오지 못했습니다',
     chunkBody: '인터넷 연결을 확인해 주세요. 주문 내용은 안전합니다.',
     reload: '새로고침',
-    expiredTitle: '이용 시간이 만료되었습니다',
-    expiredBody: '페이지를 다시 불러옵니다. 주문 내용은 보관됩니다.',
     itemGone: '이 상품은 더 이상 메뉴에 없습니다.',
     categoryGone: '이 카테고리는 더 이상 메뉴에 없습니다.',
     seeMenu: '메뉴 보기',

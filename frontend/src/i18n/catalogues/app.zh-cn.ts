@@ -19,8 +19,6 @@ export default {
     chunkTitle: '页面有一部分没有加载成功',
     chunkBody: '请检查网络连接。您的订单没有丢失。',
     reload: '重新加载',
-    expiredTitle: '页面已超时',
-    expiredBody: '页面正在重新加载，您的订单会保留。',
     itemGone: '这款菜品已不在菜单上。',
     categoryGone: '这个分类已不在菜单上。',
     seeMenu: '查看菜单',

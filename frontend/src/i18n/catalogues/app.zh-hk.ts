@@ -19,8 +19,6 @@ export default {
     chunkTitle: '頁面有部分未能載入',
     chunkBody: '請檢查網絡連線。你的訂單沒有遺失。',
     reload: '重新載入',
-    expiredTitle: '頁面已逾時',
-    expiredBody: '頁面正在重新載入，你的訂單會保留。',
     itemGone: '此食品已不在餐牌上。',
     categoryGone: '此分類已不在餐牌上。',
     seeMenu: '查看餐牌',

@@ -1,4 +1,6 @@
 export default {
+  sessionTitle: 'Session Expired',
+  sessionBody: 'The page is reloading. Your order is kept.',
   invalidTitle: 'Invalid Access',
   invalidBody: 'Your order key or QR code may be inactive or expired.',
   expiredBody: 'The order key or QR code is expired. Please ask for a new one.',

@@ -1,6 +1,8 @@
 import type { Words } from './words'
 
 export default {
+  sessionTitle: 'Session expirée',
+  sessionBody: 'La page se recharge. Votre commande est conservée.',
   invalidTitle: 'Accès non valide',
   invalidBody: 'Votre clé de commande ou votre code QR est peut-être inactif ou expiré.',
   expiredBody: 'La clé de commande ou le code QR a expiré. Veuillez en demander un nouveau.',

@@ -1,6 +1,8 @@
 import type { Words } from './words'
 
 export default {
+  sessionTitle: '接続の有効期限が切れました',
+  sessionBody: 'ページを再読み込みします。ご注文の内容は保存されています。',
   invalidTitle: 'アクセスできません',
   invalidBody: 'ご注文キーまたはQRコードが無効か、有効期限が切れている可能性があります。',
   expiredBody: 'ご注文キーまたはQRコードの有効期限が切れています。新しいものをお求めください。',

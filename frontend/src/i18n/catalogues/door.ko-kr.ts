@@ -1,6 +1,8 @@
 import type { Words } from './words'
 
 export default {
+  sessionTitle: '이용 시간이 만료되었습니다',
+  sessionBody: '페이지를 다시 불러옵니다. 주문 내용은 보관됩니다.',
   invalidTitle: '접근할 수 없습니다',
   invalidBody: '주문 키 또는 QR 코드가 비활성 상태이거나 만료되었을 수 있습니다.',
   expiredBody: '주문 키 또는 QR 코드가 만료되었습니다. 새 코드를 요청해 주세요.',

@@ -1,6 +1,8 @@
 import type { Words } from './words'
 
 export default {
+  sessionTitle: '页面已超时',
+  sessionBody: '页面正在重新加载，您的订单会保留。',
   invalidTitle: '无效访问',
   invalidBody: '您的点餐密钥或二维码可能未启用或已过期。',
   expiredBody: '点餐密钥或二维码已过期，请索取新的二维码。',

@@ -1,6 +1,8 @@
 import type { Words } from './words'
 
 export default {
+  sessionTitle: '頁面已逾時',
+  sessionBody: '頁面正在重新載入，你的訂單會保留。',
   invalidTitle: '無法進入',
   invalidBody: '你的點餐金鑰或二維碼可能未啟用或已過期。',
   expiredBody: '點餐金鑰或二維碼已過期，請索取新的二維碼。',

@@ -131,8 +131,19 @@ export function replaceLine(cart: Cart, edited: Line): Cart {
   return { ...cart, items: cart.items.map(line => (line.lineId === edited.lineId ? edited : line)) }
 }
 
-export const unitsOf = (cart: Cart, itemId: number): number =>
-  cart.items.filter(line => line.ID === itemId).reduce((sum, line) => sum + line.qty, 0)
+const counted = new WeakMap<Cart['items'], Map<number, number>>()
+
+/** Counted once for all: every card of the menu asks with every change. */
+function unitsByItem({ items }: Cart): Map<number, number> {
+  const known = counted.get(items)
+  if (known) return known
+  const units = new Map<number, number>()
+  for (const { ID, qty } of items) units.set(ID, (units.get(ID) ?? 0) + qty)
+  counted.set(items, units)
+  return units
+}
+
+export const unitsOf = (cart: Cart, itemId: number): number => unitsByItem(cart).get(itemId) ?? 0
 
 export const totalUnits = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.qty, 0)
 

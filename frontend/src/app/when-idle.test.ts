@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let arrive = () => {}
+
+/** A page whose requests end when the test says so, and that is never busy. */
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly tell: () => void
+      constructor(tell: () => void) {
+        this.tell = tell
+      }
+      observe() {
+        arrive = this.tell
+      }
+      disconnect() {
+        arrive = () => {}
+      }
+    },
+  )
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('nothing is done ahead while something still arrives', async () => {
+  const { whenIdle } = await import('./when-idle')
+  const run = vi.fn()
+  whenIdle(run)
+
+  for (let arrival = 0; arrival < 5; arrival++) {
+    await vi.advanceTimersByTimeAsync(900)
+    arrive()
+  }
+  expect(run).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_100)
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('after the first quiet moment it is done as soon as there is time', async () => {
+  const { whenIdle } = await import('./when-idle')
+  whenIdle(() => {})
+  await vi.advanceTimersByTimeAsync(1_100)
+  const run = vi.fn()
+
+  whenIdle(run)
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('what was called off is not done', async () => {
+  const { whenIdle } = await import('./when-idle')
+  const run = vi.fn()
+
+  whenIdle(run)()
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(run).not.toHaveBeenCalled()
+})
