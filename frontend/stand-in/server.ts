@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -120,12 +121,16 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
   checkoutExpiryMs: standIn.checkoutExpiryMs,
 })
 
+/** Of every menu another one, as its version makes it: what stands there never changes. */
+const addressOf = (menu: MenuDocument, level: number) =>
+  `${PUBLISHED}${level}.json?${createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 8)}`
+
 const openedStore = ({ store, palette, icon, menus, tables, launch }: StandIn): OpenedStore => ({
   ...{ store, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
   table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
-  menus: menus.map(({ priceLevel, version }) => ({
-    ...{ priceLevel, version },
-    url: `${PUBLISHED}${priceLevel}.json`,
+  menus: menus.map(menu => ({
+    ...{ priceLevel: menu.priceLevel, version: menu.version },
+    url: addressOf(menu, menu.priceLevel),
   })),
 })
 
@@ -200,10 +205,13 @@ const ANSWERS: Record<string, Answer> = {
     },
   }),
   '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
-  '/api/order/v2/getfullmenu': (standIn, sent) => ({
-    ...{ version: menuOf(standIn, sent.priceLevel).version, priceLevel: sent.priceLevel ?? 0 },
-    ...{ url: `${PUBLISHED}${sent.priceLevel ?? 0}.json`, categories: [], menu: null },
-  }),
+  '/api/order/v2/getfullmenu': (standIn, { priceLevel = 0 }) => {
+    const menu = menuOf(standIn, priceLevel)
+    return {
+      ...{ version: menu.version, priceLevel, url: addressOf(menu, priceLevel) },
+      ...{ categories: [], menu: null },
+    }
+  },
   '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
   '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),

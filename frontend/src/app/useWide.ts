@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const MEDIUM = '(min-width: 48rem)'
-const LARGE = '(min-width: 64rem)'
+import { LARGE, MEDIUM } from '@/ui/widths'
 
 const subscribeTo = (width: string) => (listener: () => void) => {
   const query = matchMedia(width)

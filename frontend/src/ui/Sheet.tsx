@@ -1,11 +1,13 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { XMarkIcon } from '@heroicons/react/24/outline'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes'
 import { IconButton } from './IconButton'
 import { ModalDialog } from './ModalDialog'
 import { useDragToClose } from './useDragToClose'
+import { useLeaving } from './useLeaving'
 import { useTitleGone } from './useTitleGone'
+import { MEDIUM } from './widths'
 
 interface Props {
   open: boolean
@@ -31,6 +33,12 @@ const PANEL =
   'rounded-t-sheet transition duration-240 ease-out data-closed:translate-y-full data-leave:duration-160 ' +
   'md:rounded-sheet md:max-h-[88dvh] md:data-closed:translate-y-4 md:data-closed:opacity-0 edge'
 
+/** Down again on a phone, and out of the middle elsewhere. */
+const away = (): Keyframe =>
+  matchMedia(MEDIUM).matches
+    ? { opacity: 0, transform: 'translateY(1rem)' }
+    : { transform: 'translateY(100%)' }
+
 /** A sheet that rises on a phone, and a dialog in the middle from medium width. */
 export function Sheet({
   open,
@@ -46,6 +54,8 @@ export function Sheet({
   routed,
 }: Props) {
   const drag = useDragToClose(onClose)
+  const backdrop = useRef<HTMLDivElement>(null)
+  useLeaving(drag.panel, backdrop, away)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const gone = useTitleGone(scroller)
   const shown = !titleHidden || gone
@@ -53,6 +63,7 @@ export function Sheet({
     <ModalDialog open={open} onClose={onClose} routed={routed} className="relative z-50">
       <DialogBackdrop
         transition
+        ref={backdrop}
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
       />
       <div className="pointer-events-none fixed inset-0 flex items-end justify-center md:items-center md:p-6">

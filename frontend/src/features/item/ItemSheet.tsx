@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useMenuOnly, useTotalsHidden } from '@/state/menu/menu-only'
@@ -12,6 +12,7 @@ import { Picture } from '@/ui/Picture'
 import { Sheet } from '@/ui/Sheet'
 import { Stepper } from '@/ui/Stepper'
 import { TextArea } from '@/ui/TextArea'
+import { travelToOrder } from '@/ui/travel'
 import { ItemFacts } from './ItemFacts'
 import { OptionGroupField } from './OptionGroupField'
 import { type ItemForm, useItemForm } from './useItemForm'
@@ -92,6 +93,11 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
   const { setChosen } = form
   const change = useCallback((chosen: ChosenOption[]) => setChosen(chosen), [setChosen])
   const pictured = item.picture && !config.hideMenuImage
+  const picture = useRef<HTMLDivElement>(null)
+  const saved = () => {
+    if (!editing) travelToOrder(picture.current)
+    onSaved()
+  }
   return (
     <Sheet
       routed
@@ -110,19 +116,21 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
             form={form}
             closed={editing ? '' : closed}
             editing={!!editing}
-            onSaved={onSaved}
+            onSaved={saved}
           />
         )
       }
     >
       {pictured && (
-        <Picture
-          source={item.picture}
-          alt=""
-          eager
-          sizes="(min-width: 48rem) 600px, 100vw"
-          className="aspect-[4/3] max-h-[44dvh] w-full"
-        />
+        <div ref={picture}>
+          <Picture
+            source={item.picture}
+            alt=""
+            eager
+            sizes="(min-width: 48rem) 600px, 100vw"
+            className="aspect-[4/3] max-h-[44dvh] w-full"
+          />
+        </div>
       )}
       <ItemFacts item={item} roomForClose={!pictured} />
       {item.scalable && (

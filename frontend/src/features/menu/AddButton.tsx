@@ -1,10 +1,11 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
+import type { MouseEvent } from 'react'
 import { classes } from '@/ui/classes'
 
 interface Props {
   label: string
   count: number
-  onAdd: () => void
+  onAdd: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** Adds at once and answers with the quantity in place. */

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
@@ -44,9 +44,11 @@ const DIMMED = 'opacity-55 grayscale-60'
 function useFastAdd(item: MenuItem, stock: Stock) {
   const t = useText()
   const announceAdded = useAnnounceAdded()
-  return () => {
-    if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
-    else announceAdded(item)
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (addOne(item, stock) === 0) return mention(t('menu:allInOrder'))
+    announceAdded(item)
+    const picture = currentTarget.closest('article')?.querySelector('picture')?.parentElement
+    void import('@/ui/travel').then(({ travelToOrder }) => travelToOrder(picture)).catch(() => {})
   }
 }
 

@@ -1,0 +1,28 @@
+import { ghostOf, vanish } from './ghost'
+import { moves } from './moves'
+import { MEDIUM } from './widths'
+
+const TRAVELS_MS = 240
+const ARRIVES_AT = 0.15
+const HALF = 0.5
+const ABOVE_SHEETS = '70'
+/** Where the order's bar will be, before there is one. */
+const FOOT_PX = 44
+
+function middleOf({ left, top, width, height }: DOMRect): [number, number] {
+  return [left + width * HALF, top + height * HALF]
+}
+
+/** On a phone the picture of what was added goes to the order at the foot of the screen. */
+export function travelToOrder(picture: Element | null | undefined): void {
+  if (!(picture instanceof HTMLElement) || !moves() || matchMedia(MEDIUM).matches) return
+  const [fromX, fromY] = middleOf(picture.getBoundingClientRect())
+  const bar = document.getElementById('cart-bar')?.getBoundingClientRect()
+  const [toX, toY] = bar
+    ? [bar.left + FOOT_PX * HALF, middleOf(bar)[1]]
+    : [innerWidth * HALF, innerHeight - FOOT_PX]
+  const transform = `translate(${toX - fromX}px, ${toY - fromY}px) scale(${ARRIVES_AT})`
+  const ghost = ghostOf(picture)
+  ghost.style.zIndex = ABOVE_SHEETS
+  vanish(ghost, { transform, opacity: 0.4 }, TRAVELS_MS)
+}
