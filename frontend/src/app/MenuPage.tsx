@@ -218,6 +218,7 @@ export function Component() {
         <Suspense>
           <CartBar
             onCheckout={checkout}
+            onShow={() => void Promise.allSettled([toCheckout(), fetchCheckout()])}
             onAddress={() => setAddressing(true)}
             note={<Closed className="pt-2" />}
           />

@@ -21,12 +21,12 @@ export function Component() {
   }
   return (
     <>
-      <ShortcutBar />
       <StoreHomeScreen
         onOrder={type => void order(type)}
         onOtherStores={() => void navigate(ROUTES.stores)}
         onGoOn={() => void navigate(menuHome(store))}
       />
+      <ShortcutBar />
     </>
   )
 }

@@ -13,6 +13,11 @@ import { Pages } from './router'
 import { begin } from './start'
 import { whenIdle } from './when-idle'
 
+const OFFLINE_AFTER_MS = 4_000
+
+const keepForLater = () =>
+  void import('./keep-offline').then(({ keepOffline }) => keepOffline()).catch(() => {})
+
 /** Shows the application. The language comes before the page; its own words are all that can be said until then. */
 export async function show(page: HTMLElement): Promise<void> {
   const root = createRoot(page)
@@ -36,6 +41,6 @@ export async function show(page: HTMLElement): Promise<void> {
       </Boundary>
     </StrictMode>,
   )
-  if (import.meta.env.PROD)
-    whenIdle(() => void import('./keep-offline').then(({ keepOffline }) => keepOffline()).catch(() => {}))
+  // After what the next taps need: nobody goes offline in the first seconds.
+  if (import.meta.env.PROD) setTimeout(() => whenIdle(keepForLater), OFFLINE_AFTER_MS)
 }

@@ -1,6 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { XMarkIcon } from '@heroicons/react/24/outline'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from './classes'
 import { IconButton } from './IconButton'
 import { ModalDialog } from './ModalDialog'
@@ -54,8 +54,7 @@ export function Sheet({
   routed,
 }: Props) {
   const drag = useDragToClose(onClose)
-  const backdrop = useRef<HTMLDivElement>(null)
-  useLeaving(drag.panel, backdrop, away)
+  const { frame, backdrop, scrolled } = useLeaving(away)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const gone = useTitleGone(scroller)
   const shown = !titleHidden || gone
@@ -66,7 +65,10 @@ export function Sheet({
         ref={backdrop}
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
       />
-      <div className="pointer-events-none fixed inset-0 flex items-end justify-center md:items-center md:p-6">
+      <div
+        ref={frame}
+        className="pointer-events-none fixed inset-0 flex items-end justify-center md:items-center md:p-6"
+      >
         <DialogPanel
           transition
           ref={drag.panel}
@@ -105,8 +107,16 @@ export function Sheet({
               </IconButton>
             )}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
-          <div ref={setScroller} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div
+            ref={setScroller}
+            data-scroller
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+            onScroll={({ currentTarget }) => {
+              scrolled.current = currentTarget.scrollTop
+            }}
+          >
             {children}
           </div>
           {footer && (

@@ -16,13 +16,18 @@ function middleOf({ left, top, width, height }: DOMRect): [number, number] {
 /** On a phone the picture of what was added goes to the order at the foot of the screen. */
 export function travelToOrder(picture: Element | null | undefined): void {
   if (!(picture instanceof HTMLElement) || !moves() || matchMedia(MEDIUM).matches) return
-  const [fromX, fromY] = middleOf(picture.getBoundingClientRect())
+  const stands = picture.getBoundingClientRect()
+  const { left, top, width, height } = stands
+  const [fromX, fromY] = middleOf(stands)
   const bar = document.getElementById('cart-bar')?.getBoundingClientRect()
   const [toX, toY] = bar
     ? [bar.left + FOOT_PX * HALF, middleOf(bar)[1]]
     : [innerWidth * HALF, innerHeight - FOOT_PX]
   const transform = `translate(${toX - fromX}px, ${toY - fromY}px) scale(${ARRIVES_AT})`
   const ghost = ghostOf(picture)
-  ghost.style.zIndex = ABOVE_SHEETS
-  vanish(ghost, { transform, opacity: 0.4 }, TRAVELS_MS)
+  Object.assign(ghost.style, {
+    ...{ position: 'fixed', margin: '0', zIndex: ABOVE_SHEETS },
+    ...{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },
+  })
+  vanish(ghost, ghost, { transform, opacity: 0.4 }, TRAVELS_MS)
 }

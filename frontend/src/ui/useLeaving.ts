@@ -1,21 +1,41 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { ghostOf, vanish } from './ghost'
 import { moves } from './moves'
 
 const LEAVES_MS = 160
 
-function leave(panel: HTMLElement | null, backdrop: HTMLElement | null, away: Keyframe): void {
-  if (!panel || panel.hasAttribute('data-closed') || !moves()) return
-  if (backdrop) vanish(ghostOf(backdrop), { opacity: 0 }, LEAVES_MS)
-  vanish(ghostOf(panel), away, LEAVES_MS)
+const pageBehind = () => document.querySelector('#content main')
+
+interface Parts {
+  /** fills the window; its one child is what moves */
+  frame: HTMLElement
+  backdrop: HTMLElement
+  scrolled: number
+}
+
+function leave({ frame, backdrop, scrolled }: Parts, away: Keyframe): void {
+  const scrim = ghostOf(backdrop)
+  vanish(scrim, scrim, { opacity: 0 }, LEAVES_MS)
+  const ghost = ghostOf(frame)
+  const scroller = ghost.querySelector('[data-scroller]')
+  if (scroller) scroller.scrollTop = scrolled
+  if (ghost.firstElementChild) vanish(ghost, ghost.firstElementChild, away, LEAVES_MS)
 }
 
 /** What is taken out while it is open is seen to leave the way it came; whoever closes it need not wait for that. */
-export function useLeaving(
-  panel: RefObject<HTMLElement | null>,
-  backdrop: RefObject<HTMLElement | null>,
-  away: () => Keyframe,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when it goes, not when it came
-  useLayoutEffect(() => () => leave(panel.current, backdrop.current, away()), [])
+export function useLeaving(away: () => Keyframe) {
+  const frame = useRef<HTMLDivElement>(null)
+  const backdrop = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what stands there when it goes
+  useLayoutEffect(() => {
+    const page = pageBehind()
+    return () => {
+      const parts = { frame: frame.current, backdrop: backdrop.current, scrolled: scrolled.current }
+      if (!parts.frame || !parts.backdrop || !moves()) return
+      // Once all is taken out: where its page went as well, there is nothing to leave.
+      queueMicrotask(() => page?.isConnected && leave(parts as Parts, away()))
+    }
+  }, [])
+  return { frame, backdrop, scrolled }
 }

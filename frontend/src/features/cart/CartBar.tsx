@@ -19,8 +19,13 @@ export interface CartProps {
 
 const CartSheet = lazy(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'menu'))
 
+interface Props extends CartProps {
+  /** the order is looked at, and checkout is next */
+  onShow: () => void
+}
+
 /** The order at the foot of a phone's screen, opening into a sheet. */
-export function CartBar({ onCheckout, onAddress, note }: CartProps) {
+export function CartBar({ onCheckout, onAddress, onShow, note }: Props) {
   const t = useText()
   const format = useFormat()
   const { index } = useMenu()
@@ -34,6 +39,7 @@ export function CartBar({ onCheckout, onAddress, note }: CartProps) {
   const show = () => {
     setWanted(true)
     setOpen(true)
+    onShow()
   }
   if (!index) return null
   // Beside a new count never the sum of before.

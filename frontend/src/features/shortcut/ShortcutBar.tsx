@@ -11,7 +11,7 @@ import { IconButton } from '@/ui/IconButton'
 /** That a guest wants no shortcut, for the company. */
 export const keptDecline = plainKey('SHC', { version: 1, shape: oneOf('no') })
 
-/** Offers a shortcut on the home screen, once, where the store wants it and the browser can (spec section 2). */
+/** Offers a shortcut on the home screen, once, where the store wants it and the browser can (spec section 2); it comes late, so it moves nothing. */
 export function ShortcutBar() {
   const t = useText()
   const { companyCode, config, info } = useStore()
@@ -26,7 +26,7 @@ export function ShortcutBar() {
   return (
     <aside
       aria-label={t('store:shortcut.title', { name: info.companyName })}
-      className="edge mx-4 my-3 flex items-center gap-3 rounded-card bg-surface p-3 shadow-card md:mx-6"
+      className="edge sticky bottom-3 z-20 mx-4 my-3 flex max-w-[600px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-surface p-3 shadow-raised md:mx-auto"
     >
       <p className="min-w-0 flex-1 text-sm">
         <span className="block font-semibold">{t('store:shortcut.title', { name: info.companyName })}</span>
