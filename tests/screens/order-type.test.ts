@@ -1,5 +1,6 @@
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, open, type Screen, seen, showOrder, sizes } from './screen'
+import { button, expectAccessible, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const change = async (screen: Screen, to: string) => {
   await button(screen, /Pick-up|Dine in|Delivery/).first().click()
@@ -85,6 +86,43 @@ test('a store that does not take orders says why', async () => {
 
   await seen(screen, 'Not accepting order')
   await seen(screen, 'The order has exceeded the order quantity limit.')
+})
+
+describe('while a store takes no orders, neither now nor later', () => {
+  const rehours = (hours: GetStoreHoursReply): GetStoreHoursReply => ({
+    ...{ ...hours, slots: [] },
+    openStatus: { ...hours.openStatus, open: hours.asap !== null },
+  })
+  const closedForGood = () => open('/menu-full', { back: { notAccepting: 'today_off', rehours } })
+
+  test('nothing is added: why is said, and the order stays empty', async () => {
+    const screen = await closedForGood()
+    await seen(screen, /No orders are taken/)
+    const asked = screen.sentTo('/api/order/v3/getstorehours').length
+    await button(screen, /^Add Gyoza/).first().click()
+
+    await seen(screen, 'Not accepting order')
+    await button(screen, 'OK').click()
+    await link(screen, 'Gyoza').first().click()
+    await button(screen, /^Add to order/).click()
+    await seen(screen, 'Not accepting order')
+    await expectAccessible(screen)
+    await button(screen, 'OK').click()
+
+    await expect.poll(() => button(screen, /View order/).count()).toBe(0)
+    expect(screen.sentTo('/api/order/v3/getstorehours').length).toBe(asked + 2)
+    expect(await screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
+  })
+
+  test('it is asked once more first, and added where that has passed', async () => {
+    const screen = await closedForGood()
+    await seen(screen, /No orders are taken/)
+    screen.back.notAccepting = null
+
+    await button(screen, /^Add Gyoza/).first().click()
+
+    await button(screen, /View order/).waitFor()
+  })
 })
 
 test('an order without an answer keeps its lines and says that totals will follow', async () => {

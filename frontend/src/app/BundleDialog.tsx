@@ -7,6 +7,7 @@ import { type Stock, unitsAllowed, withLiveOptions } from '@/state/menu/stock'
 import { addToOrder } from '@/state/order/add-to-order'
 import { type Line, newLine } from '@/state/order/cart'
 import { currentOrder, useCart } from '@/state/order/order'
+import { whileTaken } from '@/state/order/while-taken'
 import { mention } from '@/state/question/dialogs'
 import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
@@ -32,19 +33,23 @@ const optionsOf = (stock: Stock) => (item: MenuItem, chosen: ChosenOption[], onC
 /** A bundle being put together, over the menu (spec section 2, /order-bundle). */
 export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
-  const { descr } = useFormat()
+  const format = useFormat()
   const announceAdded = useAnnounceAdded()
   const others = useCart(cart => cart.items).filter(line => line.lineId !== editing?.lineId)
   const limitOf = (bundleItems: BundleChoice[]) =>
     unitsAllowed(newLine('', item, { bundleItems }), others, stock, id => index.items.get(id))
-  const save = (choices: Partial<Line>) => {
-    if (editing) currentOrder().replace({ ...editing, ...choices })
-    else if (addToOrder(item, choices, stock, index) === 0) mention(t('menu:allInOrder'))
+  const add = (choices: Partial<Line>) => {
+    if (addToOrder(item, choices, stock, index) === 0) mention(t('menu:allInOrder'))
     else announceAdded(item)
     onClose()
   }
+  const save = (choices: Partial<Line>) => {
+    if (!editing) return whileTaken(() => add(choices), t, format)
+    currentOrder().replace({ ...editing, ...choices })
+    onClose()
+  }
   return (
-    <Sheet open tall routed onClose={onClose} title={descr(item)} closeLabel={t('app.close')}>
+    <Sheet open tall routed onClose={onClose} title={format.descr(item)} closeLabel={t('app.close')}>
       <BundleBuilder
         item={item}
         index={index}

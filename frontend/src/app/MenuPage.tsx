@@ -111,7 +111,7 @@ function NothingPasses() {
 /** Nothing, while an order is made at once. */
 function Closed({ className }: { className: string }) {
   const orderType = useCart(cart => cart.orderType)
-  const { data } = useStoreHours(orderType, true)
+  const { data } = useStoreHours(orderType, { scheduleOrderHours: true })
   if (!data || data.asap) return null
   return (
     <Suspense>

@@ -8,6 +8,7 @@ import { isSoldOut, type Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
 import { addsAtOnce } from '@/state/order/options'
 import { useCart } from '@/state/order/order'
+import { whileTaken } from '@/state/order/while-taken'
 import { itemPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
@@ -26,10 +27,11 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
   const announceAdded = useAnnounceAdded()
   const name = format.descr(item)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
-  const add = () => {
+  const addIt = () => {
     if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
     else announceAdded(item)
   }
+  const add = () => whileTaken(addIt, t, format)
   const icon = <PlusIcon className="size-5.5" aria-hidden />
   return (
     <li className="flex items-center gap-3 py-1.5">

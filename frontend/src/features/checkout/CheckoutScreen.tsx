@@ -116,12 +116,10 @@ export default function CheckoutScreen(props: Props) {
   const { hold } = usePart(createHold)
   const { orderType } = useCart()
   const drive = useDriveMinutes(priced.distance)
-  const { data: hours, isError } = useStoreHours(
-    orderType,
-    true,
-    drive,
-    limitedSubtotal(store, priced.latest),
-  )
+  const { data: hours, isError } = useStoreHours(orderType, {
+    ...{ scheduleOrderHours: true, deliveryMin: drive },
+    subtotal: limitedSubtotal(store, priced.latest),
+  })
   const { sending, send, sendAgain } = useSendOrder(props)
   const ways = useWaysToPay()
   const [tipUnsettled, setTipUnsettled] = useState(false)

@@ -54,7 +54,7 @@ function SaveBar({
   const format = useFormat()
   const hidden = useTotalsHidden()
   const save = () => {
-    if (form.save()) return onSaved()
+    if (form.save(onSaved)) return
     const target = form.weightMissing ? 'weight' : form.incomplete && `group-${form.incomplete.ID}`
     const missing = target ? document.getElementById(target) : null
     missing?.scrollIntoView({ behavior: glide(), block: 'start' })

@@ -8,6 +8,7 @@ import { addOne } from '@/state/order/add-to-order'
 import { unitsOf } from '@/state/order/cart'
 import { addsAtOnce } from '@/state/order/options'
 import { useCart } from '@/state/order/order'
+import { whileTaken } from '@/state/order/while-taken'
 import { itemPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
@@ -43,12 +44,17 @@ const DIMMED = 'opacity-55 grayscale-60'
 
 function useFastAdd(item: MenuItem, stock: Stock) {
   const t = useText()
+  const format = useFormat()
   const announceAdded = useAnnounceAdded()
-  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const add = (card: Element | null) => {
     if (addOne(item, stock) === 0) return mention(t('menu:allInOrder'))
     announceAdded(item)
-    const picture = currentTarget.closest('article')?.querySelector('picture')?.parentElement
+    const picture = card?.querySelector('picture')?.parentElement
     void import('@/ui/travel').then(({ travelToOrder }) => travelToOrder(picture)).catch(() => {})
+  }
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const card = currentTarget.closest('article')
+    whileTaken(() => add(card), t, format)
   }
 }
 

@@ -17,7 +17,7 @@ export function OrderTypeChip() {
   const format = useFormat()
   const store = useStore()
   const { orderType, tableName } = useCart()
-  const { data } = useStoreHours(orderType, true)
+  const { data } = useStoreHours(orderType, { scheduleOrderHours: true })
   const [open, setOpen] = useState(false)
   const soon = data?.asap ? format.clock(data.asap) : ''
   const words = [t(`orderType.${orderType}`), tableName ? tableLabel(t, tableName) : soon]

@@ -16,7 +16,7 @@ export function useSoonest(type: OrderType): Soonest {
   const t = useText()
   const format = useFormat()
   const store = useStore()
-  const hours = useStoreHours(type, true)
+  const hours = useStoreHours(type, { scheduleOrderHours: true })
   if (hours.isPending) return { text: '', available: true, loading: true }
   const asap = hours.data?.asap
   if (asap) {

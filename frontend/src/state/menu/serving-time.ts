@@ -19,7 +19,7 @@ export function servedFor({ scheduledAt, hours }: Promised): string | null {
 export function useServingTime(): Date {
   const orderType = useCart(cart => cart.orderType)
   const scheduledAt = useCart(cart => cart.scheduledAt)
-  const { data } = useStoreHours(orderType, true)
+  const { data } = useStoreHours(orderType, { scheduleOrderHours: true })
   const now = useNow()
   const later = servedFor({ scheduledAt, hours: data })
   return useMemo(() => (later ? new Date(later) : now), [later, now])

@@ -1,24 +1,32 @@
-import type { OrderType } from '@/api/api.gen'
+import type { GetStoreHoursReply, OrderType, Store } from '@/api/api.gen'
 import { getStoreHours } from '@/api/get-store-hours'
 import { useStore } from '@/state/scope/current'
+import type { Query } from '@/state/scope/queries'
 import { useQuery } from '@/state/scope/use-query'
 
 const REFRESH_MS = 60_000
 
-/**
- * When the store takes orders of a type, for a delivery with so many minutes of driving and an order of so much; asked again every minute, since
- * time passes.
- */
-export function useStoreHours(
+/** What the hours depend on: whether a later time will do, the minutes of a delivery's drive, and what the order comes to. */
+export interface Asked {
+  scheduleOrderHours?: boolean
+  deliveryMin?: number
+  subtotal?: number
+}
+
+/** When a store takes orders of a type. */
+export const hoursQuery = (
+  store: Store,
   orderType: OrderType,
-  scheduleOrderHours = false,
-  deliveryMin = 0,
-  subtotal = 0,
-) {
-  const store = useStore()
+  { scheduleOrderHours = false, deliveryMin = 0, subtotal = 0 }: Asked = {},
+): Query<GetStoreHoursReply> => ({
+  queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin, subtotal],
+  queryFn: () => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal }),
+})
+
+/** The same, asked again every minute, since time passes. */
+export function useStoreHours(orderType: OrderType, asked: Asked = {}) {
   return useQuery({
-    queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin, subtotal],
-    queryFn: () => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal }),
+    ...hoursQuery(useStore(), orderType, asked),
     refetchInterval: REFRESH_MS,
     placeholderData: (before, query) => (query?.queryKey[2] === orderType ? before : undefined),
   })
