@@ -217,6 +217,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
   '/api/order/v2/verifyorderpin': (standIn, sent) => checkPin(standIn, sent.orderPin),
   '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
+  '/api/order/v2/validateorder': (standIn, { feed }) => ({ quote: quoted(standIn, feed.cart) }),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({

@@ -483,3 +483,32 @@ test('checkout by keyboard alone', async () => {
 
   await page.getByTestId('reference').waitFor()
 })
+
+describe('before the last tap', () => {
+  const VALIDATE = '/api/order/v2/validateorder'
+
+  test('the order is looked at as it would be sent, without its note, and nothing is placed', async () => {
+    const screen = await toCheckout()
+    await expect.poll(() => screen.sentTo(VALIDATE).length).toBe(1)
+    await screen.page.getByLabel('Note for the store').fill('Ring twice')
+
+    await placeOrder(screen)
+
+    const [checked] = screen.sentTo(VALIDATE)
+    const [sent] = screen.sentTo(ADD_ORDER)
+    expect(checked?.feed).toEqual({ ...(sent?.feed as object), memo: '' })
+    expect(screen.sentTo(VALIDATE).length).toBe(1)
+  })
+
+  test('what it would be refused for is said, and goes when it has passed', async () => {
+    const screen = await toCheckout({ back: { refuses: { [VALIDATE]: { result: 'error_order_limit' } } } })
+
+    await seen(screen, 'The store has reached its limit of orders for this time.')
+    await expectAccessible(screen)
+    expect(screen.sentTo(ADD_ORDER)).toEqual([])
+    screen.back.refuses = {}
+    await screen.page.evaluate(() => dispatchEvent(new Event('online')))
+
+    await screen.page.getByText('The store has reached its limit').waitFor({ state: 'hidden' })
+  })
+})

@@ -63,6 +63,8 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Add Miso ramen to your favourites').click()
     await button(screen, 'Remove Miso ramen from your favourites').waitFor()
     await screen.goTo('/menu-full')
+    await screen.page.getByRole('article').filter({ hasText: 'Miso ramen' }).getByRole('img', { name: 'Favourite' }).first().waitFor()
+    await expect.poll(() => screen.page.getByRole('img', { name: 'Favourite' }).count()).toBe(1)
     await button(screen, 'Filter').click()
     await screen.page.getByRole('checkbox', { name: 'My favourites' }).check()
     await button(screen, 'Show 1 item').click()

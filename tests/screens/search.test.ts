@@ -21,6 +21,19 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => box.inputValue()).toBe('shoyyu rmaen')
   })
 
+  test('an arrow leads back to where the search began, also for who came by a link', async () => {
+    const screen = await open('/menu-full', { size })
+    await screen.page.getByRole('link', { name: 'Search the menu' }).click()
+    await screen.page.getByRole('searchbox').waitFor()
+    await button(screen, 'Back').click()
+    await screen.page.waitForURL(/\/menu-full$/)
+    await heading(screen, 'Noodles').waitFor()
+
+    await screen.goTo('/menu-item?mode=search')
+    await button(screen, 'Back').click()
+    await screen.page.waitForURL(/\/menu-full$/)
+  })
+
   test('what was found is remembered and can be forgotten', async () => {
     const screen = await open('/menu-item?mode=search', { size })
     const box = screen.page.getByRole('searchbox')

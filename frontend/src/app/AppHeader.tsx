@@ -3,11 +3,12 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OrderTypeChip } from '@/features/order-type/OrderTypeChip'
 import { useText } from '@/i18n/i18n'
-import { menuHome, ROUTES } from '@/state/page/routes'
+import { isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/IconButton'
+import { hasCameFrom } from './came-from'
 import { LanguageMenu } from './LanguageMenu'
 import { pageOf } from './useArrival'
 import { useLeave } from './useLeave'
@@ -52,10 +53,14 @@ function Name() {
 export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const t = useText()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const store = useScope().store
   const onMenu = pageOf(pathname) === 'menu'
-  const onCheckout = pathname === ROUTES.checkout
+  const searching = isSearch({ pathname, search })
+  const toMenu = () => {
+    if (searching && hasCameFrom()) void navigate(-1)
+    else if (store) void navigate(menuHome(store))
+  }
   return (
     <header className="sticky top-0 z-30 h-(--header) border-border border-b bg-surface">
       <a
@@ -65,8 +70,8 @@ export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         {t('app.skip')}
       </a>
       <div className="flex h-full items-center gap-1 px-1.5 md:px-3">
-        {onCheckout && store ? (
-          <IconButton label={t('app.back')} onClick={() => void navigate(menuHome(store))}>
+        {store && (searching || pathname === ROUTES.checkout) ? (
+          <IconButton label={t('app.back')} onClick={toMenu}>
             <ArrowLeftIcon />
           </IconButton>
         ) : (

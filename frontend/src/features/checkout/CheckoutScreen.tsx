@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
+import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import { limitedSubtotal } from '@/state/checkout/acceptance'
 import { createHold } from '@/state/checkout/hold'
@@ -14,6 +15,8 @@ import { chooseTable } from '@/state/order/table'
 import { useOnline } from '@/state/page/online'
 import { useStoreHours } from '@/state/page/store-hours'
 import { currentScope, usePart, useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+import { refusalText } from '@/state/words/refusal-text'
 import { glide } from '@/ui/glide'
 import { Notice } from '@/ui/Notice'
 import { Card } from '@/ui/Section'
@@ -23,6 +26,7 @@ import type { Step } from './next-step'
 import { OrderTypeLine } from './OrderTypeLine'
 import { PlaceBar } from './PlaceBar'
 import { SummaryCard } from './SummaryCard'
+import { useForeseen } from './useForeseen'
 import { useNextStep } from './useNextStep'
 import { useSendOrder } from './useSendOrder'
 import { useTotalDifference } from './useTotalDifference'
@@ -108,6 +112,15 @@ function Unanswered() {
   )
 }
 
+/** What the order would be refused for as it is, while it can still be changed. */
+function Foreseen({ refusal }: { refusal: Refusal | null }) {
+  const t = useText()
+  const format = useFormat()
+  const cart = useCart()
+  if (!refusal) return null
+  return <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>
+}
+
 /** One decision at a time, everything already known filled in; in a wide window the order stands beside them (spec section 2, /checkout). */
 export default function CheckoutScreen(props: Props) {
   const t = useText()
@@ -124,6 +137,8 @@ export default function CheckoutScreen(props: Props) {
   const ways = useWaysToPay()
   const [tipUnsettled, setTipUnsettled] = useState(false)
   const step = useNextStep(priced, hours, ways, tipUnsettled)
+  const asksPin = orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout
+  const foreseen = useForeseen(step === 'send' && !sending, priced.quote, asksPin)
   const totals = priced.latest?.totals
   const actions = {
     again: () => void sendAgain(),
@@ -141,8 +156,7 @@ export default function CheckoutScreen(props: Props) {
     },
     minimum: props.onChangeItems,
     change: props.onChangeItems,
-    send: () =>
-      priced.quote && void send(priced.quote, orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout),
+    send: () => priced.quote && void send(priced.quote, asksPin),
   }
   useAskAgainOnline(step, actions.retry)
   const bar = (
@@ -180,6 +194,7 @@ export default function CheckoutScreen(props: Props) {
             {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
             {!props.wide && <SummaryCard priced={priced} promotion={promotion} />}
             {props.payment(priced.latest)}
+            <Foreseen refusal={foreseen} />
           </div>
           {props.wide && (
             <div className="sticky top-[calc(var(--header)+1rem)] mt-2">

@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { useIsFavourite } from '@/state/menu/favourites'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import type { Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
@@ -90,6 +91,7 @@ function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps)
   const said = unavailable === told ? '' : unavailable
   const others = otherPrices(item, store, t, format)
   const detail = format.detail(item)
+  const favourite = useIsFavourite(item.ID)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <h3
@@ -105,6 +107,11 @@ function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps)
         >
           {format.descr(item)}
         </Link>
+        {favourite && (
+          <span role="img" aria-label={t('menu:favourite')} className="text-primary-ink">
+            {'\u00a0♥'}
+          </span>
+        )}
       </h3>
       {detail && <p className={classes('mt-0.5 text-muted text-sm', lines)}>{detail}</p>}
       {(state.diets.length > 0 || state.few || said) && (

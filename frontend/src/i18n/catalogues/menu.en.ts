@@ -1,4 +1,5 @@
 export default {
+  favourite: 'Favourite',
   title: 'Menu',
   categories: 'Categories',
   suggestions: 'Goes well with your order',

@@ -1,6 +1,7 @@
 import type { Words } from './words'
 
 export default {
+  favourite: 'Favori',
   title: 'Menu',
   categories: 'Catégories',
   suggestions: 'Se marie bien avec votre commande',

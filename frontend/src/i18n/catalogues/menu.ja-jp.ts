@@ -1,6 +1,7 @@
 import type { Words } from './words'
 
 export default {
+  favourite: 'お気に入り',
   title: 'メニュー',
   categories: 'カテゴリー',
   suggestions: 'ご一緒にいかがですか',

@@ -1,6 +1,7 @@
 import type { Words } from './words'
 
 export default {
+  favourite: '즐겨찾기',
   title: '메뉴',
   categories: '카테고리',
   suggestions: '함께 드시면 좋아요',

@@ -1,6 +1,7 @@
 import type { Words } from './words'
 
 export default {
+  favourite: '收藏',
   title: '菜单',
   categories: '分类',
   suggestions: '搭配推荐',

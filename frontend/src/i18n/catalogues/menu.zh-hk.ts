@@ -1,6 +1,7 @@
 import type { Words } from './words'
 
 export default {
+  favourite: '至愛',
   title: '餐牌',
   categories: '分類',
   suggestions: '配搭推介',

@@ -28,3 +28,7 @@ export function createFavourites(scope: StoreScope) {
 
 /** The favourites of the current store. */
 export const useFavourites = (): ReadonlySet<number> => useCell(usePart(createFavourites).cell)
+
+/** Whether an item is one of them; who asks is drawn again only when that changes. */
+export const useIsFavourite = (itemId: number): boolean =>
+  useCell(usePart(createFavourites).cell, favourites => favourites.has(itemId))

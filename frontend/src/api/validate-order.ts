@@ -1,0 +1,9 @@
+import { having } from '@/lib/shape'
+import type { OrderFeed, ValidateOrderReply } from './api.gen'
+import { post } from './client'
+
+const shape = having<ValidateOrderReply>({})
+
+/** Whether an order would be taken as it is; refuses as sending it would, and places nothing. */
+export const validateOrder = (feed: OrderFeed): Promise<ValidateOrderReply> =>
+  post('/order/v2/validateorder', { feed }, shape)

@@ -1,0 +1,38 @@
+import type { Code, Quote } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { validateOrder } from '@/api/validate-order'
+import { spokenLocale } from '@/i18n/i18n'
+import { useTender } from '@/state/checkout/tender'
+import { useGuest } from '@/state/guest/guest'
+import { useCart } from '@/state/order/order'
+import { useQuery } from '@/state/scope/use-query'
+import { orderFeed } from './order-feed'
+
+/** What sending sees to by itself, with the guest: a new price, a code by text, an order sent twice. */
+const SEEN_TO: readonly Code[] = [
+  'session_expired',
+  'error_order_conflict',
+  'error_phone_not_verified',
+  'error_send_incorrect_order',
+]
+
+/**
+ * What the order would be refused for, told before the last tap (spec section 7, v2/validateorder); null while nothing
+ * is known. An order that goes with a PIN or a gift card's secret is not asked about: each try of those counts.
+ */
+export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolean): Refusal | null {
+  const cart = useCart()
+  const guest = useGuest()
+  const { giftCard } = useTender()
+  const asked = ready && quote !== null && !asksPin && !(cart.payment === 'here' && giftCard)
+  // The note changes with every key and is never refused.
+  const feed =
+    quote &&
+    orderFeed({ ...cart, memo: '' }, { guest, locale: spokenLocale(), orderPin: '', giftCard: null }, quote)
+  const { error } = useQuery({
+    queryKey: ['foreseen', asked ? JSON.stringify(feed) : ''],
+    queryFn: () => (feed ? validateOrder(feed) : Promise.reject(new Error('there is no price yet'))),
+    enabled: asked,
+  })
+  return asked && error instanceof Refusal && !SEEN_TO.includes(error.code) ? error : null
+}
