@@ -41,7 +41,7 @@ export interface StandIn extends CheckoutStandIn {
   menus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
-  launch: { orderType: 'home' | 'table' | OrderType; tableID: string }
+  launch: { orderType: 'home' | 'table' | OrderType; tableID: string; catIDs?: number[] }
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
   /** the codes of promotions that there are, each ten percent off */

@@ -54,6 +54,12 @@ def _twice(values: Iterable[str]) -> Iterator[str]:
         seen.add(value)
 
 
+def _category_ids(brand: Brand, store_id: str) -> set[int]:
+    """The categories of a store, or of all where a key names none."""
+    menus = [menu for menu in brand.menus if store_id in {"", menu.store_id}]
+    return {category.id for menu in menus for category in menu.menu.categories}
+
+
 def _key_faults(brand: Brand) -> Iterator[str]:
     for token in _twice(entry.token for entry in brand.keys):
         yield f"key {token} is given twice"
@@ -63,6 +69,8 @@ def _key_faults(brand: Brand) -> Iterator[str]:
             yield f"key {entry.token} names store {entry.store_id}, which is not there"
         if entry.table_id and (entry.store_id, entry.table_id) not in tables:
             yield f"key {entry.token} names table {entry.table_id}, which is not there"
+        for category in sorted({*entry.cat_ids} - _category_ids(brand, entry.store_id)):
+            yield f"key {entry.token} names category {category}, which is not there"
 
 
 def _guessable(brand: Brand, development: bool) -> Iterator[str]:

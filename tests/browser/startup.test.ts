@@ -32,6 +32,15 @@ test('a key of the brand in the path of its own host names the place in it', asy
   await context.close()
 })
 
+test('a key of certain categories opens at these', async () => {
+  const { page, context } = await openPage('phone')
+  await page.goto(addressOf(sakura.host, '/sakura-bar'))
+  await page.getByRole('heading', { name: 'Beer and sake' }).waitFor()
+
+  await expect.poll(() => page.getByRole('heading', { name: 'Ramen', exact: true }).count()).toBe(0)
+  await context.close()
+})
+
 test('?key= opens its store and leaves the address', async () => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf(NOBODY, withKey({ token: 'sakura-queen' })))

@@ -254,6 +254,7 @@ def test_a_wrong_file_is_named_with_what_is_wrong(folder: Path, file: str, old: 
         ("keys.yaml", "storeID: queen,", "storeID: moon,", "names store moon"),
         ("keys.yaml", 'tableID: "5", development: true', 'tableID: "5"', "key corner-table-5 can be guessed"),
         ("keys.yaml", 'tableID: "5"', 'tableID: "9"', "names table 9"),
+        ("keys.yaml", "storeID: queen,", "storeID: queen, catIDs: [999],", "names category 999"),
         ("keys.yaml", "corner-queen-key", "corner-host-key", "key corner-host-key is given twice"),
         ("tables.yaml", "storeID: queen", "storeID: moon", "stands in moon"),
         ("stores/queen.yaml", "from: 3, to: 8", "from: 4, to: 8", "have gap ranges"),

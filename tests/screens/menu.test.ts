@@ -214,3 +214,16 @@ test('a page whose words did not arrive says so in the reader’s language, and 
 
   await screen.page.getByRole('article').first().waitFor()
 })
+
+test('a key of certain categories shows these alone, also to a search; a link to another dish still opens it', async () => {
+  const screen = await open('/menu-full', { back: { launch: { orderType: 'takeout', tableID: '', catIDs: [2] } } })
+  await heading(screen, 'Sides').waitFor()
+  await heading(screen, 'Small sides').waitFor()
+  await expect.poll(() => heading(screen, 'Noodles').count()).toBe(0)
+  await screen.page.getByRole('link', { name: 'Search the menu' }).click()
+  await screen.page.getByRole('searchbox').fill('ramen')
+  await screen.page.getByText('Nothing found for “ramen”').first().waitFor()
+
+  await screen.goTo('/menu-item/miso')
+  await seen(screen, 'Miso ramen')
+})

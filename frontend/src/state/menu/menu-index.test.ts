@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { category, menu, menuItem } from '@/testing/builders'
-import { indexMenu, itemAllowed } from './menu-index'
+import { indexMenu, itemAllowed, presetIndex } from './menu-index'
 
 const items = [
   menuItem({ ID: 1, key: 'shoyu', catID: 10 }),
@@ -33,6 +33,18 @@ test('dine-in has its drinks', () => {
     'ramen',
     'broth',
   ])
+})
+
+test.each([
+  ['its own and what stands under them', [10], ['ramen', 'broth']],
+  ['a subcategory alone', [11], ['broth']],
+  ['nothing preset', [], ['drinks', 'ramen', 'broth']],
+  ['none of them there', [99, 30], ['drinks', 'ramen', 'broth']],
+])('a key that presets categories shows %s', (_, preset, shown) => {
+  const index = presetIndex(indexMenu(everything, 'dinein'), preset)
+
+  expect(index.sections.map(section => section.category.key)).toEqual(shown)
+  expect(index.byKey.get('beer')?.ID).toBe(2)
 })
 
 test('an item is allowed only if its category is too', () => {

@@ -75,6 +75,20 @@ export function indexMenu(menu: MenuDocument, orderType: OrderType): MenuIndex {
   }
 }
 
+/**
+ * The menu of a key that presets certain categories (spec section 4): they and what stands under them are all there is
+ * to look through. A menu without any of them is shown whole. Pure.
+ */
+export function presetIndex(index: MenuIndex, catIDs: readonly number[]): MenuIndex {
+  if (catIDs.length === 0) return index
+  const byId = new Map(index.menu.categories.map(category => [category.ID, category]))
+  const preset = catIDs.flatMap(id => byId.get(id) ?? [])
+  const sections = index.sections.filter(({ category }) =>
+    preset.some(one => one.ID === category.ID || isWithin(category, one, byId)),
+  )
+  return sections.length > 0 ? { ...index, sections } : index
+}
+
 /** A category's own section and those of its subcategories. Pure. */
 export const familyOf = (index: MenuIndex, categoryId: number): MenuSection[] =>
   index.sections.filter(({ category }) => category.ID === categoryId || category.pID === categoryId)

@@ -6,8 +6,9 @@ import { useStore } from '@/state/scope/current'
 import { priceLevelOf } from '@/state/scope/order-types'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
+import { useSession } from '@/state/scope/session'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
-import { indexMenu, type MenuIndex } from './menu-index'
+import { indexMenu, type MenuIndex, presetIndex } from './menu-index'
 
 /** Nothing on it: for what is worked out while the real one is not there. */
 export const NO_MENU: MenuDocument = { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }
@@ -35,11 +36,14 @@ export function fetchMenu(scope: StoreScope, orderType: OrderType, menus: readon
   scope.of(createQueries).prefetchQuery({ queryKey: menuKey(store, level), queryFn })
 }
 
-let latest: { menu: MenuDocument; orderType: OrderType; index: MenuIndex } | undefined
+const ALL: readonly number[] = []
+let latest:
+  | { menu: MenuDocument; orderType: OrderType; preset: readonly number[]; index: MenuIndex }
+  | undefined
 
-function indexed(menu: MenuDocument, orderType: OrderType): MenuIndex {
-  if (latest?.menu !== menu || latest.orderType !== orderType)
-    latest = { menu, orderType, index: indexMenu(menu, orderType) }
+function indexed(menu: MenuDocument, orderType: OrderType, preset: readonly number[]): MenuIndex {
+  if (latest?.menu !== menu || latest.orderType !== orderType || latest.preset !== preset)
+    latest = { menu, orderType, preset, index: presetIndex(indexMenu(menu, orderType), preset) }
   return latest.index
 }
 
@@ -54,6 +58,7 @@ export function useMenu() {
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   })
-  const index = useMemo(() => (data ? indexed(data, orderType) : null), [data, orderType])
+  const preset = useSession(state => state.launch?.catIDs ?? ALL)
+  const index = useMemo(() => (data ? indexed(data, orderType, preset) : null), [data, orderType, preset])
   return { index, failed: isError && !data, retry: () => void refetch() }
 }
