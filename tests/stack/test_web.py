@@ -26,7 +26,7 @@ def test_every_address_of_the_app_is_the_page_and_never_kept(stack: RunningStack
 
 def test_built_files_are_kept_for_ever_and_travel_compressed(stack: RunningStack) -> None:
     page = get(stack, "/").text
-    script = page.split('src="/assets/')[1].split('"')[0]
+    script = page.split('rel="modulepreload" crossorigin href="/assets/')[1].split('"')[0]
     file = get(stack, f"/assets/{script}", **{"Accept-Encoding": "br, gzip"})
 
     assert file.headers["Cache-Control"] == "public, max-age=31536000, immutable"
