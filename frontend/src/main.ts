@@ -1,5 +1,6 @@
 import { askFirst } from '@/app/first-question'
 import { lookAhead } from '@/app/look-ahead'
+import { sayLost } from '@/app/say-lost'
 import './theme/theme.css'
 
 // The question goes out before the code is there that draws its answer.
@@ -7,4 +8,7 @@ void lookAhead(askFirst()).catch(() => {})
 
 const page = document.getElementById('root')
 if (!page) throw new Error('the page has no root')
-void import('@/app/show').then(({ show }) => show(page))
+import('@/app/show').then(
+  ({ show }) => show(page),
+  () => sayLost(page),
+)

@@ -202,14 +202,17 @@ test('a dish that sells out while the menu is open is told', async () => {
 
 const stock = (ID: number, qty: number, soldout: boolean) => ({ ID, countable: true, soldout, qty, options: [] })
 
-test('a page whose words did not arrive says so in the reader’s language, and loads on a second try', async () => {
+test.each([
+  ['words', /assets\/fr-.*[.]js/],
+  ['code', /assets\/common-.*[.]js/],
+])('a page whose %s did not arrive says so in the reader’s language, and loads on a second try', async (_, files) => {
   const screen = await open('/menu-full', { locale: 'fr-CA' })
-  await screen.page.route(/assets\/fr-.*[.]js/, route => route.abort())
+  await screen.page.route(files, route => route.abort())
   await screen.page.reload()
   await heading(screen, 'La page n’a pas fini de se charger.').waitFor()
   await expectAccessible(screen)
 
-  await screen.page.unroute(/assets\/fr-.*[.]js/)
+  await screen.page.unroute(files)
   await button(screen, 'Recharger').click()
 
   await screen.page.getByRole('article').first().waitFor()

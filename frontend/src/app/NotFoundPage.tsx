@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { menuHome, ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
-import { buttonClass } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
 import { Empty } from '@/ui/Empty'
 
 /** An address that leads nowhere, with the way back to the menu. */

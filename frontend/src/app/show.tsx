@@ -3,13 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { whenSessionExpires } from '@/api/client'
 import { speak } from '@/i18n/i18n'
-import { tagOf } from '@/i18n/locales'
 import { useSession } from '@/state/scope/session'
 import { startLocale } from '@/state/words/chosen-language'
 import { Boundary } from './Boundary'
 import { Crash } from './Crash'
-import { NoWords } from './NoWords'
 import { Pages } from './router'
+import { sayLost } from './say-lost'
 import { begin } from './start'
 import { whenIdle } from './when-idle'
 
@@ -20,19 +19,14 @@ const keepForLater = () =>
 
 /** Shows the application. The language comes before the page; its own words are all that can be said until then. */
 export async function show(page: HTMLElement): Promise<void> {
-  const root = createRoot(page)
   whenSessionExpires(() => useSession.setState({ expired: true }))
   const basename = begin()
-  const locale = startLocale()
-  const spoken = speak(locale)
   try {
-    await spoken
+    await speak(startLocale())
   } catch {
-    document.documentElement.lang = tagOf(locale)
-    root.render(<NoWords locale={locale} />)
-    return
+    return sayLost(page)
   }
-  root.render(
+  createRoot(page).render(
     <StrictMode>
       <Boundary of="" fallback={error => <Crash error={error} />}>
         <BrowserRouter basename={basename || '/'}>

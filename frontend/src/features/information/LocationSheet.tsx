@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { directionsUrl } from '@/lib/geo'
 import { displayPhone } from '@/lib/phone'
 import { useStore } from '@/state/scope/current'
-import { buttonClass } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
 import { Sheet } from '@/ui/Sheet'
 import { WeekHours } from './WeekHours'
 

@@ -10,7 +10,7 @@ import { calendarFile } from '@/lib/calendar'
 import { directionsUrl } from '@/lib/geo'
 import { addressLine } from '@/state/guest/addresses'
 import { mention } from '@/state/question/dialogs'
-import { buttonClass } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
 import { classes } from '@/ui/classes'
 import { isLost, type OrderView } from './order-view'
 
