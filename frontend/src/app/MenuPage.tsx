@@ -3,7 +3,7 @@ import {
   ExclamationTriangleIcon,
   ShoppingBagIcon,
 } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
@@ -17,32 +17,20 @@ import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useStock } from '@/state/menu/stock'
 import { useStockMessages } from '@/state/menu/stock-changes'
-import { currentOrder, useCart } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
-import { useStoreHours } from '@/state/page/store-hours'
 import { mention } from '@/state/question/dialogs'
 import { usePart, useStore } from '@/state/scope/current'
-import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { fetchCheckout } from './fetch-checkout'
+import { Closed } from './MenuClosed'
 import { MenuTools } from './MenuTools'
-import { useWide } from './useWide'
+import { MenuWithOrder } from './MenuWithOrder'
 import { whenIdle } from './when-idle'
 
-const fetchCartBar = () => withWords(import('@/features/cart/CartBar'), 'menu')
-/** What an order costs is not asked before there is one. */
-const CartBar = lazy(() => fetchCartBar().then(({ CartBar }) => ({ default: CartBar })))
-const CartPanel = lazy(() =>
-  withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
-)
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
-const ClosedNote = lazy(() => withWords(import('@/features/order-type/ClosedNote'), 'store'))
-const ItemDialog = lazy(() => withWords(import('./ItemDialog'), 'item', 'menu', 'switching'))
+const fetchItemDialog = () => withWords(import('./ItemDialog'), 'item', 'menu', 'switching')
+const ItemDialog = lazy(fetchItemDialog)
 const SearchPage = lazy(() => withWords(import('./SearchPage'), 'menu', 'search'))
-
-/** What the tap on "Go to checkout" asks; no menu waits for it. */
-const toCheckout = () => withWords(import('./checkout-click'), 'checkout', 'errors')
 
 interface Place {
   pathname: string
@@ -108,18 +96,6 @@ function NothingPasses() {
   )
 }
 
-/** Nothing, while an order is made at once. */
-function Closed({ className }: { className: string }) {
-  const orderType = useCart(cart => cart.orderType)
-  const { data } = useStoreHours(orderType, { scheduleOrderHours: true })
-  if (!data || data.asap) return null
-  return (
-    <Suspense>
-      <ClosedNote hours={data} className={className} />
-    </Suspense>
-  )
-}
-
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
   const t = useText()
@@ -149,47 +125,18 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Whether something has been so: what was emptied stays open to be looked at. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now)
-  if (now && !ever) setEver(true)
-  return ever
-}
-
-/** The menu with the cart beside it, and an item over it when one is open. */
+/** The menu with the order beside it, and an item over it when one is open. */
 export function Component() {
   const t = useText()
-  const format = useFormat()
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { index, failed, retry } = useMenu()
   useStockMessages(index, useStock())
   const background = useBackground()
-  const wide = useWide()
-  const [addressing, setAddressing] = useState(false)
-  const ordering = useEver(useCart(cart => cart.items.length > 0))
-  const cartHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void Promise.allSettled([
-            fetchCartBar(),
-            withWords(import('./ItemDialog'), 'item', 'menu', 'switching'),
-            toCheckout(),
-          ]),
-      ),
-    [],
-  )
-  useEffect(() => (ordering ? whenIdle(() => void fetchCheckout().catch(() => {})) : undefined), [ordering])
-  const checkout = async () => {
-    const click = await toCheckout().catch(() => null)
-    if (!click) mention(t('app.unreachable'))
-    else if (await click.mayCheckOut(t, format)) await navigate(ROUTES.checkout)
-  }
+  const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
+  useEffect(() => whenIdle(() => void fetchItemDialog().catch(() => {})), [])
   return (
     <>
-      <div className="mx-auto flex w-full">
+      <MenuWithOrder hidden={orderHidden}>
         <main className="min-w-0 flex-1 pb-28 md:pb-10">
           <h1 className="sr-only">{t('menu:title')}</h1>
           {index ? (
@@ -200,38 +147,7 @@ export function Component() {
             <MenuSkeleton label={t('app.loading')} />
           )}
         </main>
-        {!cartHidden && wide && (
-          <Suspense
-            fallback={
-              <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />
-            }
-          >
-            <CartPanel
-              onCheckout={checkout}
-              onAddress={() => setAddressing(true)}
-              note={<Closed className="pt-2" />}
-            />
-          </Suspense>
-        )}
-      </div>
-      {!cartHidden && ordering && (
-        <Suspense>
-          <CartBar
-            onCheckout={checkout}
-            onShow={() => void Promise.allSettled([toCheckout(), fetchCheckout()])}
-            onAddress={() => setAddressing(true)}
-            note={<Closed className="pt-2" />}
-          />
-        </Suspense>
-      )}
-      {addressing && (
-        <Suspense>
-          <AddressSheet
-            onClose={() => setAddressing(false)}
-            onChosen={address => currentOrder().deliverTo(address)}
-          />
-        </Suspense>
-      )}
+      </MenuWithOrder>
       {index && !isBackground({ pathname, search }) && (
         <Suspense>
           <ItemDialog index={index} background={background.pathname + background.search} />

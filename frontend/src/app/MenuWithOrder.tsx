@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText, withWords } from '@/i18n/i18n'
+import { currentOrder, useCart } from '@/state/order/order'
+import { ROUTES } from '@/state/page/routes'
+import { mention } from '@/state/question/dialogs'
+import { useFormat } from '@/state/words/format'
+import { fetchCheckout } from './fetch-checkout'
+import { Closed } from './MenuClosed'
+import { useWide } from './useWide'
+import { whenIdle } from './when-idle'
+
+const fetchCartBar = () => withWords(import('@/features/cart/CartBar'), 'menu')
+/** What an order costs is not asked before there is one. */
+const CartBar = lazy(() => fetchCartBar().then(({ CartBar }) => ({ default: CartBar })))
+const CartPanel = lazy(() =>
+  withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
+)
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+
+/** What the tap on "Go to checkout" asks; no menu waits for it. */
+const toCheckout = () => withWords(import('./checkout-click'), 'checkout', 'errors')
+
+/** Whether something has been so: what was emptied stays open to be looked at. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
+}
+
+/** Goes to checkout, or says why not. */
+function useCheckout(): () => Promise<void> {
+  const t = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  return async () => {
+    const click = await toCheckout().catch(() => null)
+    if (!click) mention(t('app.unreachable'))
+    else if (await click.mayCheckOut(t, format)) await navigate(ROUTES.checkout)
+  }
+}
+
+/** What the next taps need, fetched when there is time: checkout itself once there is something to send. */
+function useReadiness(ordering: boolean): void {
+  useEffect(() => whenIdle(() => void Promise.allSettled([fetchCartBar(), toCheckout()])), [])
+  useEffect(() => (ordering ? whenIdle(() => void fetchCheckout().catch(() => {})) : undefined), [ordering])
+}
+
+/** The order beside the menu in a wide window, and at its foot on a phone. */
+export function MenuWithOrder({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  const wide = useWide()
+  const [addressing, setAddressing] = useState(false)
+  const ordering = useEver(useCart(cart => cart.items.length > 0))
+  useReadiness(ordering)
+  const places = {
+    onCheckout: useCheckout(),
+    onAddress: () => setAddressing(true),
+    note: <Closed className="pt-2" />,
+  }
+  return (
+    <>
+      <div className="mx-auto flex w-full">
+        {children}
+        {!hidden && wide && (
+          <Suspense
+            fallback={
+              <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />
+            }
+          >
+            <CartPanel {...places} />
+          </Suspense>
+        )}
+      </div>
+      {!hidden && ordering && (
+        <Suspense>
+          <CartBar {...places} onShow={() => void Promise.allSettled([toCheckout(), fetchCheckout()])} />
+        </Suspense>
+      )}
+      {addressing && (
+        <Suspense>
+          <AddressSheet
+            onClose={() => setAddressing(false)}
+            onChosen={address => currentOrder().deliverTo(address)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
