@@ -1,0 +1,87 @@
+import '@/testing/device-keys'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createScope } from '@/state/scope/scope'
+import { someCart } from '@/testing/orders'
+import { filledOrderOfA, keptOfA, NAME_OF_A } from '@/testing/orders-of-store'
+import { storeCalled } from '@/testing/store'
+import { createOrder } from './order'
+
+/** What another tab of this store does to the kept order, and the browser telling this one. */
+async function elsewhere(change: () => Promise<void> | void): Promise<void> {
+  await change()
+  dispatchEvent(new StorageEvent('storage', { key: NAME_OF_A, newValue: localStorage.getItem(NAME_OF_A) }))
+  await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  keptOfA.forget()
+})
+
+test('what the other tab changed is seen here', async () => {
+  const order = filledOrderOfA()
+
+  await elsewhere(() => keptOfA.keep({ ...order.cart(), memo: 'theirs', lastUpdated: Date.now() + 1_000 }))
+
+  await vi.waitFor(() => expect(order.cart().memo).toBe('theirs'))
+})
+
+test('an older word of the other tab changes nothing', async () => {
+  const order = filledOrderOfA()
+
+  await elsewhere(() => keptOfA.keep({ ...order.cart(), memo: 'theirs', lastUpdated: 1 }))
+
+  expect(order.cart().memo).toBe('')
+})
+
+test('sent or cleared there it is empty here, and who listens is told', async () => {
+  const order = filledOrderOfA()
+  const told = vi.fn()
+  order.whenTaken(told)
+
+  await elsewhere(() => keptOfA.forget())
+
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(order.cart().items).toEqual([])
+})
+
+test('something unreadable from there empties nothing here', async () => {
+  const order = filledOrderOfA()
+  const told = vi.fn()
+  order.whenTaken(told)
+
+  await elsewhere(() => localStorage.setItem(NAME_OF_A, 'v2.AAAA.BBBB'))
+
+  expect(order.cart().orderUUID).toBe('u1')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('while it is being sent from here, the other tab changes nothing', async () => {
+  const order = filledOrderOfA()
+  order.setSending(true)
+
+  await elsewhere(() => keptOfA.forget())
+
+  expect(order.cart().orderUUID).toBe('u1')
+})
+
+test('cleared here, nobody is told that it was done elsewhere', () => {
+  const order = filledOrderOfA()
+  const told = vi.fn()
+  order.whenTaken(told)
+
+  order.clear()
+
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a store that was left hears nothing any more', async () => {
+  const scope = createScope(storeCalled('A'))
+  const order = scope.of(createOrder)
+  order.putBack(someCart())
+  scope.drop()
+
+  await elsewhere(() => keptOfA.forget())
+
+  expect(order.cart().orderUUID).toBe('u1')
+})
