@@ -38,16 +38,17 @@ async function findKey(): Promise<CryptoKey> {
   return settled
 }
 
-const AGAIN_AFTER_MS = 200
+let pauses = [100, 300, 900, 2_000]
 
-/** A browser's database may be busy for a moment, as just after a reload: it is asked once more. */
+/** A browser's database may be busy for a while, as just after a reload: it is asked again, the first time at length. */
 async function findKeyPatiently(): Promise<CryptoKey | null> {
-  try {
-    return await findKey()
-  } catch {
-    await new Promise(resolve => setTimeout(resolve, AGAIN_AFTER_MS))
-    return findKey().catch(() => null)
+  for (const pause of pauses) {
+    const found = await findKey().catch(() => null)
+    if (found) return found
+    await new Promise(resolve => setTimeout(resolve, pause))
   }
+  pauses = []
+  return findKey().catch(() => null)
 }
 
 /** The key of this device; where there is none now, it is looked for again when it is next wanted. */
