@@ -143,7 +143,7 @@ test('without storage values last as long as the page', async () => {
 
 describe('a database that is busy', () => {
   /** What is recalled once all waiting is over. */
-  const afterAll = async (recalled: Promise<unknown>) => {
+  const afterWaiting = async (recalled: Promise<unknown>) => {
     let ended = false
     void recalled.then(() => {
       ended = true
@@ -163,7 +163,7 @@ describe('a database that is busy', () => {
     const reloaded = await anotherTab()
     busy = times
 
-    expect(await afterAll(reloaded.recall('x'))).toBe(1)
+    expect(await afterWaiting(reloaded.recall('x'))).toBe(1)
   })
 
   test('for longer is asked again when it is next wanted, and then without waiting', async () => {
@@ -171,7 +171,7 @@ describe('a database that is busy', () => {
     const reloaded = await anotherTab()
     busy = 6
 
-    expect(await afterAll(reloaded.recall('x'))).toBeUndefined()
+    expect(await afterWaiting(reloaded.recall('x'))).toBeUndefined()
     expect(await reloaded.recall('x')).toBeUndefined()
     expect(await reloaded.recall('x')).toBe(1)
   })
