@@ -35,7 +35,7 @@ test('a key of the brand in the path of its own host names the place in it', asy
 test('a key of certain categories opens at these', async () => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf(sakura.host, '/sakura-bar'))
-  await page.getByRole('heading', { name: 'Beer and sake' }).waitFor()
+  await page.getByRole('heading', { name: 'Soft drinks' }).waitFor()
 
   await expect.poll(() => page.getByRole('heading', { name: 'Ramen', exact: true }).count()).toBe(0)
   await context.close()
