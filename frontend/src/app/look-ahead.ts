@@ -2,12 +2,12 @@ import type { StartReply } from '@/api/api.gen'
 import { haveOwnPictures } from '@/features/stores/own-pictures'
 import type { Namespace } from '@/i18n/catalogues/words'
 import { wordsOf } from '@/i18n/languages'
-import { isLocale, type Locale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import type { PictureSource } from '@/lib/picture-source'
 import { preload, preloadPicture } from '@/lib/preload'
 import { isMenuPage, ROUTES } from '@/state/page/routes'
 import { offeredTypes, priceLevelOf, startingType } from '@/state/scope/order-types'
-import { chosenFor, startLocale, storeLocale } from '@/state/words/chosen-language'
+import { localeOfCompany, localeOfStore, startLocale } from '@/state/words/chosen-language'
 import type { FirstQuestion } from './first-question'
 import { mayGoOn, rootRoute } from './startup'
 
@@ -38,12 +38,8 @@ function partOpened(path: string, { session, opened }: StartReply): Part | null 
 }
 
 function localeOf({ opened, choice }: StartReply): Locale {
-  if (opened) {
-    const { info, config, companyCode } = opened.store
-    return storeLocale(info.languages, config.languageIndex, chosenFor(companyCode))
-  }
-  const preset = choice?.defaultLocale
-  return chosenFor(choice?.companyCode ?? '') ?? (isLocale(preset) ? preset : startLocale())
+  if (opened) return localeOfStore(opened.store)
+  return choice ? localeOfCompany(choice, startLocale()) : startLocale()
 }
 
 /** The address of the menu that is drawn first; undefined where the start did not tell it. */

@@ -72,7 +72,7 @@ function failed(error: unknown): Promise<null> | null {
 async function openStores(company: StoreList): Promise<null> {
   useSession.setState({ company, sign: signOf(company.palette, company.iconUri) })
   applyTheme(company.theme, company.palette, session().basename)
-  await speakForCompany(company.companyCode, company.defaultLocale)
+  await speakForCompany(company)
   useSession.setState({ phase: 'choosing' })
   return null
 }

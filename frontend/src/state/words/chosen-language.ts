@@ -1,4 +1,4 @@
-import type { Language } from '@/api/api.gen'
+import type { Language, Store, StoreList } from '@/api/api.gen'
 import { isLocale, LOCALES, type Locale, preferredLocale } from '@/i18n/locales'
 import { oneOf } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
@@ -21,4 +21,14 @@ export function storeLocale(
   return isLocale(preset) ? preset : (offered[0] ?? 'en')
 }
 
-export const chosenFor = (companyCode: string): Locale | null => keptLanguage(companyCode).read() ?? null
+const chosenFor = (companyCode: string): Locale | null => keptLanguage(companyCode).read() ?? null
+
+/** The language that a store is entered in. */
+export const localeOfStore = ({ info, config, companyCode }: Store): Locale =>
+  storeLocale(info.languages, config.languageIndex, chosenFor(companyCode))
+
+/** Before a store of several is chosen: the reader's choice for the company, else the company's default. */
+export const localeOfCompany = (
+  { companyCode, defaultLocale }: Pick<StoreList, 'companyCode' | 'defaultLocale'>,
+  otherwise: Locale,
+): Locale => chosenFor(companyCode) ?? (isLocale(defaultLocale) ? defaultLocale : otherwise)

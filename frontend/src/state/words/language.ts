@@ -1,8 +1,8 @@
-import type { Language, Store } from '@/api/api.gen'
+import type { Language, Store, StoreList } from '@/api/api.gen'
 import { describeApp } from '@/api/client'
 import { speak, spokenLocale } from '@/i18n/i18n'
-import { isLocale, type Locale } from '@/i18n/locales'
-import { chosenFor, keptLanguage, storeLocale } from './chosen-language'
+import type { Locale } from '@/i18n/locales'
+import { keptLanguage, localeOfCompany, localeOfStore } from './chosen-language'
 
 /** Speaks, and has the server write in the same language. */
 async function say(locale: Locale): Promise<void> {
@@ -10,14 +10,10 @@ async function say(locale: Locale): Promise<void> {
   describeApp({ locale: spokenLocale() })
 }
 
-export async function speakFor({ info, config, companyCode }: Store): Promise<void> {
-  await say(storeLocale(info.languages, config.languageIndex, chosenFor(companyCode)))
-}
+export const speakFor = (store: Store): Promise<void> => say(localeOfStore(store))
 
-/** Before a store of several is chosen: the reader's choice for the company, else the company's default. */
-export async function speakForCompany(companyCode: string, defaultLocale: string): Promise<void> {
-  await say(chosenFor(companyCode) ?? (isLocale(defaultLocale) ? defaultLocale : spokenLocale()))
-}
+export const speakForCompany = (company: StoreList): Promise<void> =>
+  say(localeOfCompany(company, spokenLocale()))
 
 /** Speaks a language and remembers it, once it could be loaded and unless another was chosen meanwhile. */
 export async function chooseLanguage(locale: Locale, companyCode: string): Promise<void> {
