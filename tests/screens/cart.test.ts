@@ -141,6 +141,8 @@ describe.each(sizes)('on a %s', size => {
     const { page } = screen
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
     const reach = async (name: RegExp) => {
+      const wanted = page.locator('a, button:enabled').filter({ hasText: name, visible: true })
+      await wanted.first().waitFor()
       for (let step = 0; step < 60; step++) {
         await page.keyboard.press('Tab')
         if (name.test(await focused())) return

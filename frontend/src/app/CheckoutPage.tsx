@@ -131,7 +131,7 @@ export function Component() {
   const lost = useHold(holding => holding.lost !== null)
   const ready = useCheckoutOpen()
   const { isOver, finish } = useEnding()
-  useEffect(() => whenIdle(() => void fetchStatusPage().catch(() => {})), [])
+  useEffect(() => whenIdle(fetchStatusPage), [])
 
   const toMenu = () => void navigate(menuHome(store))
   const placed = async (placedOrder: PlacedOrder, feed: OrderFeed) => {

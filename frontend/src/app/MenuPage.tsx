@@ -133,7 +133,7 @@ export function Component() {
   useStockMessages(index, useStock())
   const background = useBackground()
   const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(() => whenIdle(() => void fetchItemDialog().catch(() => {})), [])
+  useEffect(() => whenIdle(fetchItemDialog), [])
   return (
     <>
       <MenuWithOrder hidden={orderHidden}>

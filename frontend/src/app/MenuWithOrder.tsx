@@ -42,8 +42,8 @@ function useCheckout(): () => Promise<void> {
 
 /** What the next taps need, fetched when there is time: checkout itself once there is something to send. */
 function useReadiness(ordering: boolean): void {
-  useEffect(() => whenIdle(() => void Promise.allSettled([fetchCartBar(), toCheckout()])), [])
-  useEffect(() => (ordering ? whenIdle(() => void fetchCheckout().catch(() => {})) : undefined), [ordering])
+  useEffect(() => whenIdle(() => Promise.all([fetchCartBar(), toCheckout()])), [])
+  useEffect(() => (ordering ? whenIdle(fetchCheckout) : undefined), [ordering])
 }
 
 /** The order beside the menu in a wide window, and at its foot on a phone. */

@@ -26,7 +26,8 @@ import { whenIdle } from './when-idle'
 
 const AppPin = lazy(() => withWords(import('./AppPin'), 'door'))
 const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
-const Drawer = lazy(() => withWords(import('./Drawer'), 'drawer'))
+const fetchDrawer = () => withWords(import('./Drawer'), 'drawer')
+const Drawer = lazy(fetchDrawer)
 
 /** Back is told from where it comes: a page that was gone to, or what lay open over one. */
 function useNotedEntries() {
@@ -58,7 +59,7 @@ export function Shell() {
   useScrollPlaces()
   useNotedEntries()
   useArrival()
-  useEffect(() => whenIdle(() => void withWords(import('./Drawer'), 'drawer')), [])
+  useEffect(() => whenIdle(fetchDrawer), [])
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (
     <>

@@ -15,7 +15,7 @@ export function Component() {
   const format = useFormat()
   const store = useStore()
   const navigate = useNavigate()
-  useEffect(() => whenIdle(() => void withWords(import('./MenuPage'), 'menu')), [])
+  useEffect(() => whenIdle(() => withWords(import('./MenuPage'), 'menu')), [])
   const order = async (type: OrderType) => {
     if (await switchOrderType(type, t, format)) await navigate(menuHome(store))
   }

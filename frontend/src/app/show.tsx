@@ -14,8 +14,7 @@ import { whenIdle } from './when-idle'
 
 const OFFLINE_AFTER_MS = 4_000
 
-const keepForLater = () =>
-  void import('./keep-offline').then(({ keepOffline }) => keepOffline()).catch(() => {})
+const keepForLater = () => import('./keep-offline').then(({ keepOffline }) => keepOffline())
 
 /** Shows the application. The language comes before the page; its own words are all that can be said until then. */
 export async function show(page: HTMLElement): Promise<void> {

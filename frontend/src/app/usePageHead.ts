@@ -18,7 +18,6 @@ export function usePageHead(): void {
   }, [pathname, company, store, t])
   useEffect(() => {
     if (!sign) return undefined
-    const show = () => import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t))
-    return whenIdle(() => void show().catch(() => {}))
+    return whenIdle(() => import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t)))
   }, [store, company, sign, t])
 }

@@ -55,6 +55,21 @@ test('after the first quiet moment it is done as soon as there is time', async (
   expect(run).toHaveBeenCalledTimes(1)
 })
 
+test('what fails ahead of need troubles nobody', async () => {
+  const { whenIdle } = await import('./when-idle')
+  const troubles: unknown[] = []
+  const note = (reason: unknown) => troubles.push(reason)
+  process.on('unhandledRejection', note)
+
+  whenIdle(() => Promise.reject(new Error('offline')))
+  await vi.advanceTimersByTimeAsync(1_100)
+  vi.useRealTimers()
+  await new Promise(resolve => setTimeout(resolve, 10))
+  process.off('unhandledRejection', note)
+
+  expect(troubles).toEqual([])
+})
+
 test('what was called off is not done', async () => {
   const { whenIdle } = await import('./when-idle')
   const run = vi.fn()

@@ -18,19 +18,24 @@ function firstQuiet(): Promise<void> {
 
 let quiet: Promise<void> | null = null
 
-function atLeisure(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4_000 })
-  else setTimeout(run, 200)
-}
+const leisure = (): Promise<void> =>
+  new Promise(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4_000 })
+    else setTimeout(resolve, 200)
+  })
 
 /**
  * Runs something that is only quicker done ahead, once the page has nothing better to do: nothing of it competes with
- * what is waited for. Gives the way to call it off.
+ * what is waited for, and where it fails (offline, say) nobody is told, since it is tried again when it is needed.
+ * Gives the way to call it off.
  */
-export function whenIdle(run: () => void): () => void {
+export function whenIdle(run: () => unknown): () => void {
   let called = true
   quiet ??= firstQuiet()
-  void quiet.then(() => atLeisure(() => called && run()))
+  void quiet
+    .then(leisure)
+    .then(() => (called ? run() : undefined))
+    .catch(() => {})
   return () => {
     called = false
   }
