@@ -503,7 +503,12 @@ describe('before the last tap', () => {
   test('what it would be refused for is said, and goes when it has passed', async () => {
     const screen = await toCheckout({ back: { refuses: { [VALIDATE]: { result: 'error_order_limit' } } } })
 
-    await seen(screen, 'The store has reached its limit of orders for this time.')
+    const said = screen.page.getByText('The store has reached its limit of orders for this time.')
+    await said.waitFor()
+    await expect
+      .poll(async () => (await said.boundingBox())?.y)
+      .toBeLessThan((await button(screen, /^Place order/).boundingBox())?.y ?? 0)
+    expect(await said.evaluate(one => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await expectAccessible(screen)
     expect(screen.sentTo(ADD_ORDER)).toEqual([])
     screen.back.refuses = {}

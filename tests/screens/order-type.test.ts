@@ -78,14 +78,24 @@ test('a menu to look at has no cart and nothing to add', async () => {
   await seen(screen, 'This is the menu to look at. Please order at the table.')
 })
 
-test('a store that does not take orders says why', async () => {
-  const screen = await open('/menu-full', { size: 'desktop', back: { notAccepting: 'order_limit' } })
+test('a store that does not take orders says why, and what it has to say itself', async () => {
+  const html = '<p>Back at <b>five</b></p><img src="x" alt="">'
+  const screen = await open('/menu-full', {
+    size: 'desktop',
+    store: { messages: { takeout: { en: html } } },
+    back: { notAccepting: 'order_limit' },
+  })
   await button(screen, /^Add Gyoza/).first().click()
 
   await button(screen, /Go to checkout/).click()
 
-  await seen(screen, 'Not accepting order')
-  await seen(screen, 'The order has exceeded the order quantity limit.')
+  const dialog = screen.page.getByRole('alertdialog', { name: 'Not accepting order' })
+  await dialog.getByText('The order has exceeded the order quantity limit.').waitFor()
+  await dialog.getByText('Harbour Kitchen, Queen Street').waitFor()
+  await dialog.getByText('Back at five').waitFor()
+  expect(await dialog.locator('b').count()).toBe(1)
+  expect(await dialog.locator('img').count()).toBe(0)
+  await expectAccessible(screen)
 })
 
 describe('while a store takes no orders, neither now nor later', () => {

@@ -1,37 +1,59 @@
-import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useEffect, useRef } from 'react'
 import type { Message } from '@/state/question/dialogs'
 import type { Open } from '@/state/question/question'
+import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
-import { ModalDialog } from '@/ui/ModalDialog'
+import { SafeHtml } from '@/ui/SafeHtml'
 
-/** A message or a question, 300 wide (spec section 2, Dialogs). */
-export default function MessageDialog({ open }: { open: Open<Message, boolean> }) {
+/** Closes by itself after a while, as if it had been put away. */
+function useClosing(afterMs: number | null, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (afterMs === null) return
+    const timer = setTimeout(() => latest.current(), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+}
+
+/** How long a message still stands. */
+const Remaining = ({ ms }: { ms: number }) => (
+  <div className="mt-4 hidden h-1 overflow-hidden rounded-full bg-border motion-safe:block" aria-hidden>
+    <div
+      className="h-full origin-left animate-[drain_linear_forwards] rounded-full bg-primary"
+      style={{ animationDuration: `${ms}ms` }}
+    />
+  </div>
+)
+
+/** A message or a question (spec section 2, Dialogs). Who puts a message away has read it, who puts a question away says no. */
+export default function MessageDialog({ open }: { open: Pick<Open<Message, boolean>, 'about' | 'settle'> }) {
   const { about, settle } = open
-  const { title, body, yes, no, danger } = about
+  const { title, subtitle, body, html, yes, no, danger, persistent, closesAfterMs } = about
+  const putAway = () => settle(no === null)
+  useClosing(closesAfterMs, putAway)
   return (
-    <ModalDialog
-      open
-      onClose={() => settle(no === null)}
-      role={no === null ? 'alertdialog' : 'dialog'}
-      className="relative z-[70]"
+    <AlertDialog
+      title={title}
+      subtitle={subtitle}
+      role={no === null || persistent ? 'alertdialog' : 'dialog'}
+      onClose={persistent ? () => {} : putAway}
     >
-      <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center p-4">
-        <DialogPanel className="edge w-[300px] max-w-full animate-[rise_180ms_ease-out] rounded-sheet bg-surface p-5 text-text shadow-raised">
-          <DialogTitle className="heading text-lg">{title}</DialogTitle>
-          <p className="mt-2 whitespace-pre-line text-muted">{body}</p>
-          <div className="mt-5 flex flex-col gap-2">
-            <Button wide look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
-              {yes}
-            </Button>
-            {no !== null && (
-              <Button wide look={danger ? 'primary' : 'quiet'} onClick={() => settle(false)}>
-                {no}
-              </Button>
-            )}
-          </div>
-        </DialogPanel>
+      <p className="mt-2 whitespace-pre-line text-muted">{body}</p>
+      {html && <SafeHtml html={html} className="mt-2 text-muted" />}
+      {closesAfterMs !== null && <Remaining ms={closesAfterMs} />}
+      <div className="mt-5 flex flex-col gap-2">
+        <Button wide look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+          {yes}
+        </Button>
+        {no !== null && (
+          <Button wide look={danger ? 'primary' : 'quiet'} onClick={() => settle(false)}>
+            {no}
+          </Button>
+        )}
       </div>
-    </ModalDialog>
+    </AlertDialog>
   )
 }

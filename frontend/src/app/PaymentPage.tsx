@@ -111,7 +111,9 @@ function useRetry(toCheckout: () => void): () => Promise<void> {
     } catch (error) {
       if (scope.life.aborted) return
       const why = errorText(t, error, format)
-      await tell(t('payment:start.failedTitle'), `${why}\n\n${t('payment:start.safe')}`, t('app.ok'))
+      await tell(t('payment:start.failedTitle'), `${why}\n\n${t('payment:start.safe')}`, t('app.ok'), {
+        persistent: true,
+      })
       if (error instanceof Refusal) toCheckout()
     }
   }

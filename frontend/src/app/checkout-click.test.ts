@@ -1,11 +1,13 @@
 import '@/testing/device-keys'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Text } from '@/i18n/i18n'
+import { acceptanceQuery } from '@/state/checkout/acceptance'
 import { createGuest } from '@/state/guest/guest'
 import { currentOrder } from '@/state/order/order'
 import { message } from '@/state/question/dialogs'
 import { closeQuestions } from '@/state/question/question'
-import { currentScope, leaveStore, openScope } from '@/state/scope/current'
+import { currentScope, currentStore, leaveStore, openScope } from '@/state/scope/current'
+import { createQueries } from '@/state/scope/queries'
 import { formatFor } from '@/state/words/format'
 import { later } from '@/testing/later'
 import { someCart } from '@/testing/orders'
@@ -26,7 +28,13 @@ async function withAnOrder() {
   await currentScope().of(createGuest).logIn({ phone1: '+14165550123', name: '' })
 }
 
+const askAhead = () =>
+  currentScope()
+    .of(createQueries)
+    .fetchQuery(acceptanceQuery(currentStore(), currentOrder().cart().orderType, 0))
+
 afterEach(() => {
+  vi.useRealTimers()
   closeQuestions()
   leaveStore()
   vi.resetAllMocks()
@@ -51,6 +59,30 @@ test('after a refusal a tap asks anew', async () => {
   expect(await mayCheckOut(t, format)).toBe(false)
   expect(said).toHaveBeenCalledTimes(1)
 
+  server.getStoreHours.mockResolvedValue(OPEN)
+
+  expect(await mayCheckOut(t, format)).toBe(true)
+})
+
+test('a yes that was asked ahead opens checkout at once, for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await withAnOrder()
+  server.getStoreHours.mockResolvedValue(OPEN)
+  await askAhead()
+
+  vi.advanceTimersByTime(59_000)
+  expect(await mayCheckOut(t, format)).toBe(true)
+  expect(server.getStoreHours).toHaveBeenCalledTimes(1)
+
+  vi.advanceTimersByTime(2_000)
+  expect(await mayCheckOut(t, format)).toBe(true)
+  expect(server.getStoreHours).toHaveBeenCalledTimes(2)
+})
+
+test('a no that was asked ahead is asked again', async () => {
+  await withAnOrder()
+  server.getStoreHours.mockResolvedValue(CLOSED)
+  await askAhead()
   server.getStoreHours.mockResolvedValue(OPEN)
 
   expect(await mayCheckOut(t, format)).toBe(true)

@@ -5,6 +5,7 @@ import { createPending } from '@/state/checkout/pending-order'
 import { createAddresses } from '@/state/guest/addresses'
 import { createOrder, useCart } from '@/state/order/order'
 import { useScope } from '@/state/scope/current'
+import { usePainted } from '@/ui/usePainted'
 
 /** Fills in the default address of a delivery that has none yet. */
 function useDefaultAddress() {
@@ -35,9 +36,10 @@ export function useCheckoutOpen(): boolean {
       items.length ? JSON.stringify([orderUUID, orderType, scheduledAt, allocationLines({ items })]) : '',
     [orderUUID, orderType, scheduledAt, items],
   )
+  const painted = usePainted()
   useEffect(() => {
-    if (wanted) void hold.hold()
-  }, [wanted, hold])
+    if (wanted && painted) void hold.hold()
+  }, [wanted, painted, hold])
   useEffect(() => {
     const { orderUUID } = scope.of(createOrder).cart()
     const found = [hold.findLost(), scope.of(createPending).recall(orderUUID)]

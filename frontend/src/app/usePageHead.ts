@@ -18,6 +18,8 @@ export function usePageHead(): void {
   }, [pathname, company, store, t])
   useEffect(() => {
     if (!sign) return undefined
-    return whenIdle(() => import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t)))
+    return whenIdle(() =>
+      import('./page-head').then(({ showBrand }) => showBrand({ store, company }, sign, t)),
+    )
   }, [store, company, sign, t])
 }

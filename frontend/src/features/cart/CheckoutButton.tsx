@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
+import { useAcceptance } from '@/state/checkout/acceptance'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import type { PricedCart } from '@/state/order/quote'
 import { useOnline } from '@/state/page/online'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
+
+/** What takes less is not seen to be waited for: drawing that would only make it later. */
+const SLOW_MS = 100
 
 interface Props {
   priced: PricedCart
@@ -20,10 +24,14 @@ export function CheckoutButton({ priced, onCheckout, onAddress }: Props) {
   const hidden = useTotalsHidden()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
+  useAcceptance(priced)
   const short = priced.latest?.minOrderShort ?? 0
   const go = async () => {
-    setBusy(true)
-    await onCheckout().finally(() => setBusy(false))
+    const slow = setTimeout(() => setBusy(true), SLOW_MS)
+    await onCheckout().finally(() => {
+      clearTimeout(slow)
+      setBusy(false)
+    })
   }
   if (priced.undeliverable)
     return (

@@ -1,11 +1,10 @@
-import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { secondsLeft } from '@/state/checkout/hold-machine'
 import { usePart } from '@/state/scope/current'
+import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
-import { ModalDialog } from '@/ui/ModalDialog'
 
 const SAID_EVERY_S = 5
 
@@ -49,31 +48,18 @@ export default function StillThere() {
   if (state.phase !== 'stillThere') return null
   const keepGoing = () => void hold()
   return (
-    <ModalDialog open onClose={keepGoing} role="alertdialog" className="relative z-[110]">
-      <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center p-4">
-        <DialogPanel className="edge w-[300px] max-w-full animate-[rise_180ms_ease-out] rounded-sheet bg-surface p-5 text-text shadow-raised">
-          <DialogTitle className="heading text-lg">{t('checkout:still.title')}</DialogTitle>
-          <p className="mt-2 text-muted">{t('checkout:still.body')}</p>
-          <Countdown progress={progress} />
-          {state.failed && (
-            <p role="alert" className="mt-3 flex gap-2 text-error-ink text-sm">
-              <ExclamationCircleIcon className="size-5 shrink-0" aria-hidden />
-              {t('checkout:still.failed')}
-            </p>
-          )}
-          <Button
-            wide
-            size="large"
-            className="mt-5"
-            disabled={state.renewing}
-            data-autofocus
-            onClick={keepGoing}
-          >
-            {t(state.renewing ? 'checkout:still.renewing' : 'checkout:still.continue')}
-          </Button>
-        </DialogPanel>
-      </div>
-    </ModalDialog>
+    <AlertDialog title={t('checkout:still.title')} layer="z-[110]" onClose={keepGoing}>
+      <p className="mt-2 text-muted">{t('checkout:still.body')}</p>
+      <Countdown progress={progress} />
+      {state.failed && (
+        <p role="alert" className="mt-3 flex gap-2 text-error-ink text-sm">
+          <ExclamationCircleIcon className="size-5 shrink-0" aria-hidden />
+          {t('checkout:still.failed')}
+        </p>
+      )}
+      <Button wide size="large" className="mt-5" disabled={state.renewing} data-autofocus onClick={keepGoing}>
+        {t(state.renewing ? 'checkout:still.renewing' : 'checkout:still.continue')}
+      </Button>
+    </AlertDialog>
   )
 }

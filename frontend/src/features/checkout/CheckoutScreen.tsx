@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
-import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import { limitedSubtotal } from '@/state/checkout/acceptance'
 import { createHold } from '@/state/checkout/hold'
@@ -15,11 +14,10 @@ import { chooseTable } from '@/state/order/table'
 import { useOnline } from '@/state/page/online'
 import { useStoreHours } from '@/state/page/store-hours'
 import { currentScope, usePart, useStore } from '@/state/scope/current'
-import { useFormat } from '@/state/words/format'
-import { refusalText } from '@/state/words/refusal-text'
 import { glide } from '@/ui/glide'
 import { Notice } from '@/ui/Notice'
 import { Card } from '@/ui/Section'
+import { usePainted } from '@/ui/usePainted'
 import { Contact, Pickup, Table, Wishes } from './Details'
 import { HoldNotice } from './HoldNotice'
 import type { Step } from './next-step'
@@ -112,15 +110,6 @@ function Unanswered() {
   )
 }
 
-/** What the order would be refused for as it is, while it can still be changed. */
-function Foreseen({ refusal }: { refusal: Refusal | null }) {
-  const t = useText()
-  const format = useFormat()
-  const cart = useCart()
-  if (!refusal) return null
-  return <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>
-}
-
 /** One decision at a time, everything already known filled in; in a wide window the order stands beside them (spec section 2, /checkout). */
 export default function CheckoutScreen(props: Props) {
   const t = useText()
@@ -160,9 +149,17 @@ export default function CheckoutScreen(props: Props) {
   }
   useAskAgainOnline(step, actions.retry)
   const bar = (
-    <PlaceBar docked={!props.wide} step={step} latest={priced.latest} sending={sending} actions={actions} />
+    <PlaceBar
+      docked={!props.wide}
+      step={step}
+      latest={priced.latest}
+      sending={sending}
+      refusal={foreseen}
+      actions={actions}
+    />
   )
   const promotion = props.promotion(priced)
+  const painted = usePainted()
   return (
     <main className="flex min-h-[calc(100dvh-var(--header))] flex-col">
       <div className="gutter mx-auto w-full max-w-[688px] flex-1 py-5 md:py-8 lg:max-w-[1104px]">
@@ -191,10 +188,13 @@ export default function CheckoutScreen(props: Props) {
               <Contact />
               <Wishes />
             </Decisions>
-            {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
-            {!props.wide && <SummaryCard priced={priced} promotion={promotion} />}
-            {props.payment(priced.latest)}
-            <Foreseen refusal={foreseen} />
+            {painted && (
+              <>
+                {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
+                {!props.wide && <SummaryCard priced={priced} promotion={promotion} />}
+                {props.payment(priced.latest)}
+              </>
+            )}
           </div>
           {props.wide && (
             <div className="sticky top-[calc(var(--header)+1rem)] mt-2">

@@ -1,9 +1,12 @@
 import type { Quote } from '@/api/api.gen'
+import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { useFormat } from '@/state/words/format'
+import { refusalText } from '@/state/words/refusal-text'
 import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
 import type { Step } from './next-step'
 
@@ -14,6 +17,8 @@ export interface PlaceBarProps {
   /** the latest price known, shown while the next is on its way */
   latest: Quote | null
   sending: boolean
+  /** what the order would be refused for */
+  refusal: Refusal | null
   actions: Partial<Record<Step, () => void>>
 }
 
@@ -54,6 +59,18 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   }
 }
 
+/** What the order would be refused for as it is, while it can still be changed. */
+function Foreseen({ refusal }: { refusal: Refusal }) {
+  const t = useText()
+  const format = useFormat()
+  const cart = useCart()
+  return (
+    <Notice kind="error" className="mb-3">
+      {refusalText(refusal, cart, t, format)}
+    </Notice>
+  )
+}
+
 /** The last button: it says what happens, or the one thing that is still missing; the total stays in view. */
 export function PlaceBar(props: PlaceBarProps) {
   const t = useText()
@@ -80,6 +97,7 @@ export function PlaceBar(props: PlaceBarProps) {
             value={<strong>{format.money(latest.totals.total + latest.totals.tips)}</strong>}
           />
         )}
+        {props.refusal && <Foreseen refusal={props.refusal} />}
         <Button wide size="large" disabled={!act || sending} aria-busy={sending} onClick={act}>
           <span className="tabular text-balance py-1 leading-snug">{words}</span>
         </Button>

@@ -47,7 +47,9 @@ function useSendDialogs(onOrders: () => void) {
   return {
     refused: (refusal: Refusal) => {
       const text = errorText(t, refusal, format)
-      return tell(t('checkout:page.failedTitle'), `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'))
+      return tell(t('checkout:page.failedTitle'), `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'), {
+        persistent: true,
+      })
     },
     resend: () =>
       ask({
@@ -82,6 +84,7 @@ function useSendDialogs(onOrders: () => void) {
         t('payment:start.failedTitle'),
         `${t('app.unreachable')}\n\n${t('payment:start.safe')}`,
         t('app.ok'),
+        { persistent: true },
       ),
     notPlaced: () => mention(t('checkout:pending.notPlaced')),
   }

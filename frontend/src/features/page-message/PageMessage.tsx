@@ -2,10 +2,9 @@ import { XMarkIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { useLocale, useText } from '@/i18n/i18n'
 import { useStore } from '@/state/scope/current'
+import { type MessagePage, ownWords } from '@/state/words/own-words'
 import { IconButton } from '@/ui/IconButton'
 import { SafeHtml } from '@/ui/SafeHtml'
-
-export type MessagePage = 'home' | 'dinein' | 'takeout' | 'delivery' | 'checkout'
 
 const dismissed = new Set<string>()
 
@@ -13,8 +12,7 @@ const dismissed = new Set<string>()
 export function PageMessage({ page }: { page: MessagePage }) {
   const t = useText()
   const locale = useLocale()
-  const { messages } = useStore()
-  const html = messages[page]?.[locale] || messages[page]?.en || ''
+  const html = ownWords(useStore(), page, locale)
   const [, redraw] = useState(0)
   if (!html || dismissed.has(html)) return null
   const dismiss = () => {

@@ -1,46 +1,68 @@
-import type { GetStoreHoursReply, Quote, Store } from '@/api/api.gen'
-import { getStoreHours } from '@/api/get-store-hours'
-import { priceOrder } from '@/api/price-order'
-import type { Text } from '@/i18n/i18n'
+import type { GetStoreHoursReply, OrderType, Quote, Store } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
-import { type Cart, toWire } from '@/state/order/cart'
+import type { Cart } from '@/state/order/cart'
+import { useCart } from '@/state/order/order'
+import { type PricedCart, quoteQuery } from '@/state/order/quote'
 import { isForNow } from '@/state/order/time-wish'
-import { tell } from '@/state/question/dialogs'
-import type { Format } from '@/state/words/format'
+import { hoursQuery } from '@/state/page/store-hours'
+import { currentScope, useStore } from '@/state/scope/current'
+import { createQueries, type Query } from '@/state/scope/queries'
+import { useQuery } from '@/state/scope/use-query'
 
-/** Why orders are not taken now, in the spec's words (section 8). Pure. */
-export function notAcceptingText(hours: GetStoreHoursReply, t: Text, format: Format): string {
-  const times = format.list(hours.orderHours.displayTimes)
-  if (hours.notAccepting === 'order_times' && !times) return t('checkout:page.notAccepting_today_off')
-  return t(`checkout:page.notAccepting_${hours.notAccepting ?? 'try_later'}`, { times })
-}
+const FRESH_MS = 60_000
+
+const passesLimit = ({ config }: Pick<Store, 'config'>): boolean =>
+  config.orderLimitPerPeriod > 0 && config.orderLimitSkipValue > 0
 
 /** What an order counts as where large ones pass the order limit: subtotal less discount (T-2); else nothing. Pure. */
 export function limitedSubtotal(
   { config }: Pick<Store, 'config'>,
   quote: Pick<Quote, 'totals' | 'currency'> | null,
 ): number {
-  const passes = config.orderLimitPerPeriod > 0 && config.orderLimitSkipValue > 0
-  if (!passes || !quote) return 0
+  if (!quote || !passesLimit({ config })) return 0
   const { subtotal, discountValue } = quote.totals
   return fromMinor(toMinor(subtotal - discountValue, quote.currency), quote.currency)
 }
 
 async function subtotalOf(store: Store, cart: Cart): Promise<number> {
-  const { orderLimitPerPeriod, orderLimitSkipValue } = store.config
-  if (orderLimitPerPeriod === 0 || orderLimitSkipValue === 0) return 0
-  return limitedSubtotal(store, (await priceOrder(toWire(cart))).quote)
+  if (!passesLimit(store)) return 0
+  const queries = currentScope().of(createQueries)
+  const query = quoteQuery(cart)
+  const { quote } = queries.freshData(query) ?? (await queries.fetchQuery(query))
+  return limitedSubtotal(store, quote)
 }
 
-/** The hours by which an order may go on to checkout, now or, if it may wait, for later (T-8); otherwise why it may not. */
+/** Whether the store takes an order at once, of what it comes to. */
+export const acceptanceQuery = (
+  store: Store,
+  orderType: OrderType,
+  subtotal: number,
+): Query<GetStoreHoursReply> => ({ ...hoursQuery(store, orderType, { subtotal }), staleTime: FRESH_MS })
+
+/** Asks ahead whether an order that is looked at is taken: the tap that follows need not wait for it. */
+export function useAcceptance({ latest, quote }: PricedCart): void {
+  const store = useStore()
+  const { orderType } = useCart()
+  const query = acceptanceQuery(store, orderType, limitedSubtotal(store, latest))
+  useQuery({ ...query, enabled: quote !== null })
+}
+
+/**
+ * The hours by which an order may go on to checkout, now or, if it may wait, for later (T-8); otherwise why it may not.
+ * Only a yes is taken from what was asked ahead.
+ */
 export async function hoursForCheckout(store: Store, cart: Cart): Promise<GetStoreHoursReply> {
   const { orderType } = cart
   const subtotal = await subtotalOf(store, cart)
-  const now = await getStoreHours({ orderType, scheduleOrderHours: false, subtotal })
+  const queries = currentScope().of(createQueries)
+  const query = acceptanceQuery(store, orderType, subtotal)
+  const ahead = queries.freshData(query)
+  if (ahead?.acceptOrder) return ahead
+  const now = await queries.fetchQuery(query, true)
   if (now.acceptOrder || isForNow(store, cart)) return now
-  const later = await getStoreHours({ orderType, scheduleOrderHours: true, subtotal })
+  const later = await queries.fetchQuery(
+    hoursQuery(store, orderType, { scheduleOrderHours: true, subtotal }),
+    true,
+  )
   return later.acceptOrder && later.slots.some(slot => !slot.full) ? later : now
 }
-
-export const tellNotAccepting = (hours: GetStoreHoursReply, t: Text, format: Format): Promise<boolean> =>
-  tell(t('checkout:page.notAcceptingTitle'), notAcceptingText(hours, t, format), t('app.ok'))

@@ -17,7 +17,7 @@ export const keptProved = sealedKey('VRF', { version: 1, shape: those(shortText(
 export function createProved(scope: StoreScope) {
   const kept = keptOfCompany(scope, keptProved)
   const held = cell<readonly string[]>(scope.life, [])
-  const loaded = kept.recall().then(proved => held.set(proved ?? []))
+  const loaded = kept.recall().then(proved => proved && held.set(proved))
   const change = async (move: (proved: readonly string[]) => string[]) => {
     await loaded
     held.set(move(held.getState()))

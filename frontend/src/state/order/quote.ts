@@ -6,6 +6,7 @@ import { fromMinor, toMinor } from '@/lib/money'
 import { linePrice } from '@/lib/optimistic-price'
 import type { PriceTerms } from '@/lib/option-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import type { Query } from '@/state/scope/queries'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { type Cart, toWire } from './cart'
 import { useCart } from './order'
@@ -38,17 +39,26 @@ export interface PricedCart {
   retry: () => void
 }
 
+const choicesOf = (cart: Cart): string => (cart.items.length ? JSON.stringify(toWire(cart)) : '')
+
+const priceQuery = (choices: string): Query<PriceOrderReply> => ({
+  queryKey: ['quote', choices],
+  queryFn: () => priceOrder(JSON.parse(choices) as ReturnType<typeof toWire>),
+  gcTime: 60_000,
+})
+
+/** What the server makes of an order that is not empty. */
+export const quoteQuery = (cart: Cart): Query<PriceOrderReply> => priceQuery(choicesOf(cart))
+
 /** The order priced by the server, always for the latest choices. */
 export function useQuote(): PricedCart {
   const cart = useCart()
-  const choices = useMemo(() => (cart.items.length ? JSON.stringify(toWire(cart)) : ''), [cart])
+  const choices = useMemo(() => choicesOf(cart), [cart])
   const settled = useSettled(choices)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['quote', settled],
-    queryFn: () => priceOrder(JSON.parse(settled) as ReturnType<typeof toWire>),
+    ...priceQuery(settled),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
-    gcTime: 60_000,
   })
   const latest = choices ? (data?.quote ?? null) : null
   const exact = settled === choices && !isPlaceholderData && !error

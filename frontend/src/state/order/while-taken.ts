@@ -21,7 +21,7 @@ export function whileTaken(add: () => void, t: Text, format: Format): void {
   const askAgain = async () => {
     const hours = await queries.fetchQuery(query, true).catch(() => null)
     if (!hours || !takesNoOrders(hours)) return add()
-    const { tellNotAccepting } = await withWords(import('@/state/checkout/acceptance'), 'checkout')
+    const { tellNotAccepting } = await withWords(import('@/state/checkout/not-accepting'), 'checkout')
     await tellNotAccepting(hours, t, format)
   }
   if (known && takesNoOrders(known)) void askAgain()

@@ -2,26 +2,50 @@ import { create } from 'zustand'
 import { shortId } from '@/lib/identity'
 import { closeQuestions, question } from './question'
 
-export interface Message {
+interface Words {
   title: string
   body: string
   /** the words of the button that agrees */
   yes: string
+}
+
+interface Ways {
+  /** what the title is about */
+  subtitle: string | null
+  /** a store's own words after the body, as markup */
+  html: string | null
+  danger: boolean
+  /** only its buttons put it away: neither Back nor Escape nor a tap beside it */
+  persistent: boolean
+  /** milliseconds after which it is put away by itself */
+  closesAfterMs: number | null
+}
+
+export interface Message extends Words, Ways {
   /** null hides it */
   no: string | null
-  danger: boolean
 }
+
+const PLAIN: Ways = { subtitle: null, html: null, danger: false, persistent: false, closesAfterMs: null }
 
 /** Messages follow each other: none takes the place of one that was not read. */
 export const message = question<Message, boolean>(false, true)
 
+/** Something to be said that wants one button. */
+export const notice = (words: Words, ways: Partial<Ways> = {}): Message => ({
+  ...PLAIN,
+  ...ways,
+  ...words,
+  no: null,
+})
+
 /** Says something that wants an OK. */
-export const tell = (title: string, body: string, yes: string): Promise<boolean> =>
-  message.ask({ title, body, yes, no: null, danger: false })
+export const tell = (title: string, body: string, yes: string, ways?: Partial<Ways>): Promise<boolean> =>
+  message.ask(notice({ title, body, yes }, ways))
 
 /** Asks something that is answered with yes or no. */
-export const ask = (asked: { title: string; body: string; yes: string; no: string; danger?: boolean }) =>
-  message.ask({ danger: false, ...asked })
+export const ask = (asked: Words & { no: string } & Partial<Ways>): Promise<boolean> =>
+  message.ask({ ...PLAIN, ...asked })
 
 /** What a screen reader is told in passing, and nobody sees. */
 export const useAnnounced = create<{ text: string }>(() => ({ text: '' }))

@@ -125,9 +125,15 @@ export function createQueries({ life }: StoreScope) {
   async function ensureQueryData<T>(query: Query<T>): Promise<T> {
     return (entries.at(query.queryKey).answer.data as T | undefined) ?? fetchQuery(query)
   }
+  const freshData = <T>(query: Query<T>): T | undefined => {
+    const entry = entries.at(query.queryKey)
+    return isFresh(entry, query) ? (entry.answer.data as T) : undefined
+  }
   return {
     fetchQuery,
     ensureQueryData,
+    /** The answer that is kept, unless it is to be asked for again. */
+    freshData,
     prefetchQuery: (query: Query<unknown>) => void ensureQueryData(query).catch(() => {}),
     setQueryData: (key: QueryKey, data: unknown) =>
       settle(entries.at(key), { data, error: null, dataUpdatedAt: Date.now() }),

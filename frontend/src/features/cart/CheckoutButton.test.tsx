@@ -1,0 +1,48 @@
+import '@/testing/device-keys'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Quote } from '@/api/api.gen'
+import { currentOrder } from '@/state/order/order'
+import type { PricedCart } from '@/state/order/quote'
+import { leaveStore, openScope } from '@/state/scope/current'
+import { someCart } from '@/testing/orders'
+import { storeCalled } from '@/testing/store'
+import { CheckoutButton } from './CheckoutButton'
+
+const server = vi.hoisted(() => ({ getStoreHours: vi.fn() }))
+vi.mock('@/api/get-store-hours', () => ({ getStoreHours: server.getStoreHours }))
+
+const nothing = async () => {}
+const QUOTE = {
+  currency: 'CAD',
+  minOrderShort: 0,
+  totals: { total: 9, subtotal: 9, discountValue: 0 },
+} as Quote
+const priced = (quote: Quote | null): PricedCart => ({
+  ...{ quote, latest: quote, distance: null, undeliverable: null, mayEnterCode: false, refusal: null },
+  ...{ unreachable: false, retry: () => {} },
+})
+
+afterEach(() => {
+  cleanup()
+  leaveStore()
+  vi.resetAllMocks()
+})
+
+test('an order that is looked at is asked about ahead, once it is priced', async () => {
+  openScope(storeCalled('A'))
+  currentOrder().putBack(someCart({ orderType: 'takeout' }))
+  server.getStoreHours.mockResolvedValue({ acceptOrder: true, slots: [] })
+  const page = (quote: Quote | null) => (
+    <CheckoutButton priced={priced(quote)} onCheckout={nothing} onAddress={() => {}} />
+  )
+
+  const { rerender } = render(page(null))
+  expect(server.getStoreHours).not.toHaveBeenCalled()
+  rerender(page(QUOTE))
+
+  await vi.waitFor(() => expect(server.getStoreHours).toHaveBeenCalledTimes(1))
+  expect(server.getStoreHours).toHaveBeenCalledWith(
+    expect.objectContaining({ orderType: 'takeout', scheduleOrderHours: false, subtotal: 0 }),
+  )
+})
