@@ -1,4 +1,4 @@
-import type { MenuDocument, PricedLine, Quote } from '@/api/api.gen'
+import type { MenuDocument, PricedLine, Quote, Cart as WireCart } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
 import { button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
@@ -15,6 +15,7 @@ const withoutItem = (menu: MenuDocument, id: number): MenuDocument => ({
 /** A dish and a drink linked as a combo that takes two off the drink (C-1). */
 const combined = (quote: Quote): Quote => ({
   ...quote,
+  cbRefIDs: [1],
   lines: quote.lines.map((line): PricedLine => ({
     ...line,
     cbRefID: 1,
@@ -63,6 +64,22 @@ describe.each(sizes)('on a %s', size => {
     await drink.getByText('$1.00').waitFor()
     await seen(screen, /with Green tea/)
     await expectAccessible(screen)
+  })
+
+  test('a combo is told back to the store with the next question, also after a reload', async () => {
+    const screen = await open('/menu-full', { size, back: { requote: combined } })
+    await add(screen, 'Gyoza')
+    await add(screen, 'Green tea')
+    await showOrder(screen, size)
+    await seen(screen, /with Green tea/)
+    await screen.goTo('/menu-full')
+    await add(screen, 'Gyoza')
+
+    const asked = () => {
+      const { cart } = screen.sentTo('/api/order/v2/priceorder').at(-1) as { cart: WireCart }
+      return { links: cart.items?.map(line => [line.qty, line.cbRefID]), given: cart.cbRefIDs }
+    }
+    await expect.poll(asked).toEqual({ links: [[2, 1], [1, 1]], given: [1] })
   })
 
   test('what is missing to the minimum and to free delivery is shown, with the sum to go', async () => {

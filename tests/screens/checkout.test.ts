@@ -342,6 +342,18 @@ test('full times are struck and cannot be chosen', async () => {
   await placeOrder(screen)
 })
 
+test('the same minutes of each hour stand in one row, also where the day begins late in its hour', async () => {
+  const FIRST_AT = Date.parse('2026-11-23T12:30:00Z')
+  const at = (quarter: number) => new Date(FIRST_AT + quarter * 900_000).toISOString()
+  const slots = [0, 1, 2, 3, 4, 5, 6].map(quarter => ({ at: at(quarter), until: at(quarter + 1), full: false }))
+  const screen = await toCheckout({ back: { rehours: hours => ({ ...hours, asap: null, slots }) } })
+  const times = screen.page.getByRole('group', { name: 'Time' }).getByRole('button')
+  await times.nth(6).waitFor()
+  const top = async (place: number) => Math.round((await times.nth(place).boundingBox())?.y ?? 0)
+
+  expect([await top(0), await top(1), await top(6)]).toEqual([await top(4), await top(5), await top(2)])
+})
+
 test('what ran short is offered as it is left, and the rest can go on', async () => {
   const short = [{ ID: 201, optionID: null, qty: 1, available: 0 }]
   const screen = await open('/menu-full', { size: 'desktop' })

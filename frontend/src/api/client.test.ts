@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { having } from '@/lib/shape'
-import { post, Refusal } from './client'
+import { post, Refusal, Unreachable } from './client'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,4 +27,16 @@ test('a wall before the API that answers in its own words is a limit too', async
   answering('<html>slow down</html>')
 
   expect(((await refused()) as Refusal).code).toBe('too_many_requests')
+})
+
+test('a call that is called off comes to nothing, and is not waited for', async () => {
+  const aborted = (signal: AbortSignal) =>
+    new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => aborted(signal as AbortSignal))
+  const asking = new AbortController()
+  const call = post('/order/isonline', {}, having({}), asking.signal)
+
+  asking.abort()
+
+  await expect(call).rejects.toBeInstanceOf(Unreachable)
 })

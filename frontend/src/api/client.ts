@@ -64,9 +64,15 @@ export function whenSessionExpires(listener: () => void): void {
   onExpired = listener
 }
 
-async function answer(path: string, init: RequestInit): Promise<unknown> {
+/** In time, and until it is called off; older browsers let it run. */
+function lasting(signal: AbortSignal | undefined): AbortSignal {
+  const time = AbortSignal.timeout(TIMEOUT_MS)
+  return signal && 'any' in AbortSignal ? AbortSignal.any([time, signal]) : time
+}
+
+async function answer(path: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetch(BASE + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(BASE + path, { ...init, signal: lasting(signal) })
     hearServerTime(response.headers.get('date'))
     if (response.status === 429) {
       const told: object | null = await response.json().catch(() => null)
@@ -93,10 +99,11 @@ export async function post<P extends Path>(
   path: P,
   body: Body<P>,
   shape: Shape<Reply<P>>,
+  signal?: AbortSignal,
 ): Promise<Reply<P>> {
   const sent = { ...body, ...(session.key && { sessionKey: session.key }), sessionId: session.id, appInfo }
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) }
-  return settled(path, await answer(path, init), shape)
+  return settled(path, await answer(path, init, signal), shape)
 }
 
 /** Reads a call that takes nothing. */

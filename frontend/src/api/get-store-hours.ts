@@ -12,5 +12,7 @@ const shape = having<GetStoreHoursReply>({
   slots: list(having<Slot>({ at: instant, full: flag })),
 })
 
-export const getStoreHours = (asked: Body<'/order/v3/getstorehours'>): Promise<StoreHours> =>
-  post('/order/v3/getstorehours', asked, shape)
+export const getStoreHours = (
+  asked: Body<'/order/v3/getstorehours'>,
+  signal?: AbortSignal,
+): Promise<StoreHours> => post('/order/v3/getstorehours', asked, shape, signal)

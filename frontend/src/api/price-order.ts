@@ -6,6 +6,7 @@ import { line, totals } from './priced-shapes'
 const quote = having<Quote>({
   currency,
   lines: list(line),
+  cbRefIDs: list(number),
   totals,
   minOrderShort: number,
   notices: list(having({ code: text })),
@@ -17,5 +18,5 @@ const shape = having<PriceOrderReply>({
   mayEnterCode: flag,
 })
 
-export const priceOrder = (cart: Cart): Promise<PriceOrderReply> =>
-  post('/order/v2/priceorder', { cart }, shape)
+export const priceOrder = (cart: Cart, signal?: AbortSignal): Promise<PriceOrderReply> =>
+  post('/order/v2/priceorder', { cart }, shape, signal)

@@ -5,5 +5,5 @@ import { post } from './client'
 const shape = having<ValidateOrderReply>({})
 
 /** Whether an order would be taken as it is; refuses as sending it would, and places nothing. */
-export const validateOrder = (feed: OrderFeed): Promise<ValidateOrderReply> =>
-  post('/order/v2/validateorder', { feed }, shape)
+export const validateOrder = (feed: OrderFeed, signal?: AbortSignal): Promise<ValidateOrderReply> =>
+  post('/order/v2/validateorder', { feed }, shape, signal)

@@ -5,11 +5,9 @@ import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { type Stock, unitsAllowed, withLiveOptions } from '@/state/menu/stock'
 import { addToOrder } from '@/state/order/add-to-order'
+import { useAdding } from '@/state/order/adding'
 import { type Line, newLine } from '@/state/order/cart'
 import { currentOrder, useCart } from '@/state/order/order'
-import { whileTaken } from '@/state/order/while-taken'
-import { mention } from '@/state/question/dialogs'
-import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 import { Sheet } from '@/ui/Sheet'
 
@@ -34,17 +32,12 @@ const optionsOf = (stock: Stock) => (item: MenuItem, chosen: ChosenOption[], onC
 export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
   const format = useFormat()
-  const announceAdded = useAnnounceAdded()
+  const adding = useAdding(item)
   const others = useCart(cart => cart.items).filter(line => line.lineId !== editing?.lineId)
   const limitOf = (bundleItems: BundleChoice[]) =>
     unitsAllowed(newLine('', item, { bundleItems }), others, stock, id => index.items.get(id))
-  const add = (choices: Partial<Line>) => {
-    if (addToOrder(item, choices, stock, index) === 0) mention(t('menu:allInOrder'))
-    else announceAdded(item)
-    onClose()
-  }
   const save = (choices: Partial<Line>) => {
-    if (!editing) return whileTaken(() => add(choices), t, format)
+    if (!editing) return adding(() => addToOrder(item, choices, stock, index), onClose)
     currentOrder().replace({ ...editing, ...choices })
     onClose()
   }

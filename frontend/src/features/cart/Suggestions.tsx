@@ -6,13 +6,11 @@ import type { MenuIndex } from '@/state/menu/menu-index'
 import { useServingTime } from '@/state/menu/serving-time'
 import { isSoldOut, type Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
+import { useAdding } from '@/state/order/adding'
 import { addsAtOnce } from '@/state/order/options'
 import { useCart } from '@/state/order/order'
-import { whileTaken } from '@/state/order/while-taken'
 import { itemPath } from '@/state/page/routes'
-import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
-import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 import { itemPriceText } from '@/state/words/item-price'
 import { notServedText } from '@/state/words/served'
@@ -24,14 +22,10 @@ const PLUS =
 function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onOpen: () => void }) {
   const t = useText()
   const format = useFormat()
-  const announceAdded = useAnnounceAdded()
+  const adding = useAdding(item)
   const name = format.descr(item)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
-  const addIt = () => {
-    if (addOne(item, stock) === 0) mention(t('menu:allInOrder'))
-    else announceAdded(item)
-  }
-  const add = () => whileTaken(addIt, t, format)
+  const add = () => adding(() => addOne(item, stock))
   const icon = <PlusIcon className="size-5.5" aria-hidden />
   return (
     <li className="flex items-center gap-3 py-1.5">

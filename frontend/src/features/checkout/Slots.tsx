@@ -90,7 +90,7 @@ function useChosenInSight(date: string) {
   return strip
 }
 
-/** A strip that goes sideways, an hour in each column. */
+/** A strip that goes sideways, an hour in each column; a day's first hour ends where the others do, however late it begins. */
 export function Times({ day }: { day: SlotDay }) {
   const t = useText()
   const { zone } = useFormat()
@@ -102,10 +102,10 @@ export function Times({ day }: { day: SlotDay }) {
     <fieldset
       ref={strip}
       aria-label={t('checkout:page.time')}
-      className="-mx-4 relative flex min-w-0 snap-x scroll-px-4 items-start gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:thin] md:-mx-5 md:scroll-px-5 md:px-5"
+      className="-mx-4 relative flex min-w-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:thin] md:-mx-5 md:scroll-px-5 md:px-5"
     >
       {slotHours(day.slots, hourOf).map(hour => (
-        <div key={hour[0]?.at} className="flex min-w-24 shrink-0 snap-start flex-col gap-2">
+        <div key={hour[0]?.at} className="flex min-w-24 shrink-0 snap-start flex-col gap-2 first:justify-end">
           {hour.map(slot => (
             <Time key={slot.at} slot={slot} chosen={slot.at === scheduledAt} />
           ))}

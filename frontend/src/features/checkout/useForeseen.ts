@@ -30,8 +30,9 @@ export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolea
     quote &&
     orderFeed({ ...cart, memo: '' }, { guest, locale: spokenLocale(), orderPin: '', giftCard: null }, quote)
   const { error } = useQuery({
-    queryKey: ['foreseen', asked ? JSON.stringify(feed) : ''],
-    queryFn: () => (feed ? validateOrder(feed) : Promise.reject(new Error('there is no price yet'))),
+    queryKey: ['foreseen', JSON.stringify(feed)],
+    queryFn: signal =>
+      feed ? validateOrder(feed, signal) : Promise.reject(new Error('there is no price yet')),
     enabled: asked,
   })
   return asked && error instanceof Refusal && !SEEN_TO.includes(error.code) ? error : null

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Quote } from '@/api/api.gen'
+import { withoutLinks } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 
 export interface TotalDifference {
@@ -16,7 +17,7 @@ interface Seen {
 
 /** How the total for these choices differs because another time was chosen (C-7); null while it does not. */
 export function useTotalDifference(quote: Quote | null): TotalDifference | null {
-  const { items, scheduledAt, orderType, address, promoteCode } = useCart()
+  const { items, scheduledAt, orderType, address, promoteCode } = withoutLinks(useCart())
   const choices = JSON.stringify([items, orderType, address, promoteCode])
   const first = useRef<Seen | null>(null)
   if (!quote) return null

@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
 import { isSoldOut, type Stock, unitsAllowed } from '@/state/menu/stock'
 import { amountFault, amountOf, parseAmount, scaleOf, usualAmount, weightOf } from '@/state/menu/weighing'
 import { addToOrder } from '@/state/order/add-to-order'
+import { useAdding } from '@/state/order/adding'
 import type { Line } from '@/state/order/cart'
 import { lineAmount } from '@/state/order/optimistic'
 import { defaultChoices, firstIncomplete } from '@/state/order/options'
 import { currentOrder, useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
-import { whileTaken } from '@/state/order/while-taken'
-import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
   const terms = usePriceTerms()
-  const t = useText()
   const format = useFormat()
-  const announceAdded = useAnnounceAdded()
+  const adding = useAdding(item)
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
   const [remark, setRemark] = useState(editing?.remark ?? '')
@@ -38,21 +35,15 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const room = unitsAllowed({ ID: item.ID, options: chosen, bundleItems: [] }, others, stock, alone)
   const shown = Math.max(1, Math.min(qty, room))
 
-  const put = () => {
-    const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight }
-    if (editing) currentOrder().replace({ ...editing, ...choices })
-    else if (addToOrder(item, choices, stock) > 0) announceAdded(item)
-  }
   /** false where something is missing; `saved` is told once it is in the order */
   const save = (saved: () => void): boolean => {
     setWanted(true)
     if (incomplete || weightMissing || room < 1) return false
-    const finish = () => {
-      put()
+    const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight }
+    if (editing) {
+      currentOrder().replace({ ...editing, ...choices })
       saved()
-    }
-    if (editing) finish()
-    else whileTaken(finish, t, format)
+    } else adding(() => addToOrder(item, choices, stock), saved)
     return true
   }
   return {

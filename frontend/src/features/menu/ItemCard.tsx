@@ -6,14 +6,12 @@ import { useIsFavourite } from '@/state/menu/favourites'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import type { Stock } from '@/state/menu/stock'
 import { addOne } from '@/state/order/add-to-order'
+import { useAdding } from '@/state/order/adding'
 import { unitsOf } from '@/state/order/cart'
 import { addsAtOnce } from '@/state/order/options'
 import { useCart } from '@/state/order/order'
-import { whileTaken } from '@/state/order/while-taken'
 import { itemPath } from '@/state/page/routes'
-import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
-import { useAnnounceAdded } from '@/state/words/added'
 import { useFormat } from '@/state/words/format'
 import { otherPrices } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
@@ -44,18 +42,15 @@ const CARD = {
 const DIMMED = 'opacity-55 grayscale-60'
 
 function useFastAdd(item: MenuItem, stock: Stock) {
-  const t = useText()
-  const format = useFormat()
-  const announceAdded = useAnnounceAdded()
-  const add = (card: Element | null) => {
-    if (addOne(item, stock) === 0) return mention(t('menu:allInOrder'))
-    announceAdded(item)
-    const picture = card?.querySelector('picture')?.parentElement
-    void import('@/ui/travel').then(({ travelToOrder }) => travelToOrder(picture)).catch(() => {})
-  }
+  const adding = useAdding(item)
   return ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const card = currentTarget.closest('article')
-    whileTaken(() => add(card), t, format)
+    const travel = (added: number) => {
+      if (added === 0) return
+      const picture = card?.querySelector('picture')?.parentElement
+      void import('@/ui/travel').then(({ travelToOrder }) => travelToOrder(picture)).catch(() => {})
+    }
+    adding(() => addOne(item, stock), travel)
   }
 }
 

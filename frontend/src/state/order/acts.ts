@@ -10,6 +10,7 @@ import {
   replaceLine,
   restoreLine,
   setQuantity,
+  withoutLinks,
 } from './cart'
 
 type Table = Pick<TableView, 'ID' | 'descr'>
@@ -35,7 +36,7 @@ const moved = (
   orderType: OrderType,
   { stays, dropsPromo = false, table = null }: Move,
 ): Cart => ({
-  ...changeOrderType(cart, orderType, false, stays).cart,
+  ...changeOrderType(cart, orderType, stays),
   ...(dropsPromo && { promoteCode: '' }),
   ...(table && seatedAt(table)),
 })
@@ -43,18 +44,21 @@ const moved = (
 /** Everything that can be done to an order, by name. */
 export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) => void) {
   const set = (part: Partial<Cart>) => change(now => ({ ...now, ...part }))
+  const rechoose = (move: (cart: Cart) => Cart) => change(now => move(withoutLinks(now)))
   return {
     add: (line: Line, limit?: number) => change(now => addLine(now, line, limit)),
-    setQuantity: (lineId: string, qty: number) => change(now => setQuantity(now, lineId, qty)),
-    replace: (line: Line) => change(now => replaceLine(now, line)),
+    setQuantity: (lineId: string, qty: number) => rechoose(now => setQuantity(now, lineId, qty)),
+    replace: (line: Line) => rechoose(now => replaceLine(now, { ...line, cbRefID: null })),
     /** gives the way to put it back where it was */
     remove: (line: Line) => {
       const place = cart().items.findIndex(one => one.lineId === line.lineId)
-      change(now => removeLine(now, line.lineId))
+      rechoose(now => removeLine(now, line.lineId))
       return () => change(now => restoreLine(now, line, place))
     },
     /** takes out what there is not enough of, as `fit` says */
-    keepWhatThereIs: (fit: (cart: Cart) => Cart) => change(fit),
+    keepWhatThereIs: (fit: (cart: Cart) => Cart) => rechoose(fit),
+    /** what the server made combos of, as long as that is what is chosen */
+    keepLinks: (linked: (cart: Cart) => Cart) => change(linked),
     /** by its code; an empty one takes it out again */
     usePromotion: (promoteCode: string) => set({ promoteCode }),
     deliverTo: (address: AddressInput) => set({ address }),
@@ -66,7 +70,7 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     askForUtensils: (utensils: boolean) => set({ utensils }),
     tip: (tips: PaymentTips) => set({ tips }),
     payBy: (payment: 'here' | 'skip') => set({ payment }),
-    moveTo: (orderType: OrderType, move: Move) => change(now => moved(now, orderType, move)),
+    moveTo: (orderType: OrderType, move: Move) => rechoose(now => moved(now, orderType, move)),
     /** the same a second time, under a name of its own */
     orderAgain: () => set({ orderUUID: uuid() }),
     clear: () => change(begunAnew),

@@ -72,27 +72,18 @@ test('an edited line that became like another joins it', () => {
   expect(edited.items.map(line => [line.lineId, line.qty])).toEqual([['b', 3]])
 })
 
-test('another price level empties the cart and says what was in it', () => {
-  const cart = cartOf(newLine('a', ramen), newLine('b', gyoza))
-  const change = changeOrderType(cart, 'delivery', true, () => true)
-
-  expect(change.cart).toMatchObject({ orderType: 'delivery', items: [], orderUUID: UUID })
-  expect(change.removed).toEqual(cart.items)
-})
-
-test('at the same price level only what the new order type does not allow goes', () => {
+test('only what the new order type allows comes along, and no chosen time', () => {
   const cart = { ...cartOf(newLine('a', ramen), newLine('b', gyoza)), scheduledAt: '2026-07-01T22:40:00Z' }
-  const change = changeOrderType(cart, 'delivery', false, line => line.ID !== 102)
+  const moved = changeOrderType(cart, 'delivery', line => line.ID !== 102)
 
-  expect(change.cart.items.map(line => line.lineId)).toEqual(['a'])
-  expect(change.removed.map(line => line.lineId)).toEqual(['b'])
-  expect(change.cart.scheduledAt).toBeNull()
+  expect(moved).toMatchObject({ orderType: 'delivery', orderUUID: UUID, scheduledAt: null })
+  expect(moved.items.map(line => line.lineId)).toEqual(['a'])
 })
 
 test('leaving dine-in leaves its table', () => {
   const cart = { ...cartOf(newLine('a', ramen)), orderType: 'dinein' as const, tableID: 'T7', tableName: '7' }
 
-  expect(changeOrderType(cart, 'takeout', false, () => true).cart).toMatchObject({
+  expect(changeOrderType(cart, 'takeout', () => true)).toMatchObject({
     tableID: '',
     tableName: '',
   })
@@ -101,7 +92,7 @@ test('leaving dine-in leaves its table', () => {
 test('a tip for the courier does not become one for the store', () => {
   const tipped = { ...cartOf(newLine('a', ramen)), tips: { kind: 'percent' as const, value: 15 } }
 
-  expect(changeOrderType(tipped, 'takeout', false, () => true).cart.tips).toBeNull()
+  expect(changeOrderType(tipped, 'takeout', () => true).tips).toBeNull()
 })
 
 test('no price ever leaves for the server', () => {

@@ -23,6 +23,8 @@ export interface Cart {
   orderUUID: string
   orderType: OrderType
   items: Line[]
+  /** the ids of all combo links so far (C-5) */
+  cbRefIDs: number[]
   scheduledAt: string | null
   tips: PaymentTips | null
   promoteCode: string
@@ -44,6 +46,7 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   orderUUID,
   orderType,
   items: [],
+  cbRefIDs: [],
   scheduledAt: null,
   tips: null,
   promoteCode: '',
@@ -147,30 +150,25 @@ export const unitsOf = (cart: Cart, itemId: number): number => unitsByItem(cart)
 
 export const totalUnits = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.qty, 0)
 
-export interface OrderTypeChange {
-  cart: Cart
-  /** lines that the new order type does not allow, to be told, not silently dropped */
-  removed: Line[]
-}
-
 /**
- * Moves an order to another order type (spec section 4): emptied when the price level differs, else without the lines
- * that `allowed` refuses. A chosen time and a tip belong to the old type: a courier's is not the store's.
+ * Moves an order to another order type, with the lines that stay (spec section 4). A chosen time and a tip belong to
+ * the old type: a courier's is not the store's.
  */
-export function changeOrderType(
-  cart: Cart,
-  orderType: OrderType,
-  priceLevelDiffers: boolean,
-  allowed: (line: Line) => boolean,
-): OrderTypeChange {
-  const kept = priceLevelDiffers ? [] : cart.items.filter(allowed)
-  const removed = cart.items.filter(line => !kept.includes(line))
-  const table = orderType === 'dinein' ? {} : { tableID: '', tableName: '', dineInAway: false }
-  return {
-    cart: { ...cart, ...table, orderType, items: kept, scheduledAt: null, tips: null, payment: null },
-    removed,
-  }
-}
+export const changeOrderType = (cart: Cart, orderType: OrderType, stays: (line: Line) => boolean): Cart => ({
+  ...cart,
+  ...(orderType !== 'dinein' && { tableID: '', tableName: '', dineInAway: false }),
+  orderType,
+  items: cart.items.filter(stays),
+  scheduledAt: null,
+  tips: null,
+  payment: null,
+})
+
+/** Lines that are chosen anew belong to nothing yet. Pure. */
+export const withoutLinks = (cart: Cart): Cart =>
+  cart.items.every(line => line.cbRefID === null)
+    ? cart
+    : { ...cart, items: cart.items.map(line => ({ ...line, cbRefID: null })) }
 
 /** The cart as the server wants it. */
 export function toWire(cart: Cart): WireCart {
@@ -178,6 +176,7 @@ export function toWire(cart: Cart): WireCart {
     orderUUID: cart.orderUUID,
     orderType: cart.orderType,
     items: cart.items.map(({ named: _, ...line }) => line),
+    cbRefIDs: cart.cbRefIDs,
     promoteCode: cart.promoteCode,
     scheduledAt: cart.scheduledAt,
     tableID: cart.tableID,

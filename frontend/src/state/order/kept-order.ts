@@ -83,6 +83,7 @@ export const cartShape: Shape<Cart> = object<Cart>({
   orderUUID: shortText(64),
   orderType: oneOf('dinein', 'takeout', 'delivery'),
   items: those(line, MOST_LINES),
+  cbRefIDs: or(those(id, 2 * MOST_LINES), []),
   scheduledAt: orElse(nullable(instant), null),
   tips: orElse(nullable(tips), null),
   promoteCode: orElse(shortText(100, 0), ''),

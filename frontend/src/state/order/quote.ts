@@ -8,8 +8,9 @@ import type { PriceTerms } from '@/lib/option-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import type { Query } from '@/state/scope/queries'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
-import { type Cart, toWire } from './cart'
-import { useCart } from './order'
+import { type Cart, toWire, withoutLinks } from './cart'
+import { withLinks } from './combo-links'
+import { currentOrder, useCart } from './order'
 
 const SETTLE_MS = 120
 
@@ -39,11 +40,22 @@ export interface PricedCart {
   retry: () => void
 }
 
-const choicesOf = (cart: Cart): string => (cart.items.length ? JSON.stringify(toWire(cart)) : '')
+const choicesOf = (cart: Cart): string =>
+  cart.items.length ? JSON.stringify(toWire({ ...withoutLinks(cart), cbRefIDs: [] })) : ''
+
+/** Asks what choices come to, with the combos that were made of them; those made now are told back the next time. */
+async function price(choices: string, signal: AbortSignal): Promise<PriceOrderReply> {
+  const order = currentOrder()
+  const isChosen = () => choicesOf(order.cart()) === choices
+  const chosen = isChosen() ? toWire(order.cart()) : (JSON.parse(choices) as ReturnType<typeof toWire>)
+  const reply = await priceOrder(chosen, signal)
+  if (isChosen()) order.keepLinks(cart => withLinks(cart, reply.quote))
+  return reply
+}
 
 const priceQuery = (choices: string): Query<PriceOrderReply> => ({
   queryKey: ['quote', choices],
-  queryFn: () => priceOrder(JSON.parse(choices) as ReturnType<typeof toWire>),
+  queryFn: signal => price(choices, signal),
   gcTime: 60_000,
 })
 

@@ -20,7 +20,7 @@ export const hoursQuery = (
   { scheduleOrderHours = false, deliveryMin = 0, subtotal = 0 }: Asked = {},
 ): Query<GetStoreHoursReply> => ({
   queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin, subtotal],
-  queryFn: () => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal }),
+  queryFn: signal => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal }, signal),
 })
 
 /** The same, asked again every minute, since time passes. */

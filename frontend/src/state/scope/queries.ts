@@ -5,7 +5,8 @@ export type QueryKey = readonly unknown[]
 
 export interface Query<T> {
   queryKey: QueryKey
-  queryFn: () => Promise<T>
+  /** `signal` tells that nobody waits for the answer any more */
+  queryFn: (signal: AbortSignal) => Promise<T>
   /** milliseconds for which an answer is not asked for again */
   staleTime?: number
   /** milliseconds for which an answer that nobody shows is kept */
@@ -30,6 +31,8 @@ interface Entry {
   name: unknown
   answer: Answer<unknown>
   running: Promise<unknown> | null
+  /** calls that off; null where somebody waits for it beside those that show it */
+  ending: AbortController | null
   stale: boolean
   watchers: Set<Watcher>
   /** when it may be forgotten, unless somebody watches it */
@@ -47,14 +50,15 @@ export const nameOf = (key: QueryKey): string => JSON.stringify(key)
 const pause = (attempt: number) =>
   new Promise(resolve => setTimeout(resolve, Math.min(400 * 2 ** attempt, 4_000) * (0.5 + Math.random() / 2)))
 
-/** A refusal is an answer and is not asked again; nor is anything once the store is left. */
-async function patiently<T>(ask: () => Promise<T>, life: AbortSignal, attempt = 0): Promise<T> {
+/** A refusal is an answer and is not asked again; nor is anything once it is called off or the store is left. */
+async function patiently<T>(ask: () => Promise<T>, over: () => boolean, attempt = 0): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (life.aborted || error instanceof Refusal || attempt >= RETRIES) throw error
+    if (over() || error instanceof Refusal || attempt >= RETRIES) throw error
     await pause(attempt)
-    return patiently(ask, life, attempt + 1)
+    if (over()) throw error
+    return patiently(ask, over, attempt + 1)
   }
 }
 
@@ -72,7 +76,7 @@ function createEntries(life: AbortSignal) {
   const made = (name: string, key: QueryKey): Entry => {
     forgetOld()
     const entry: Entry = {
-      ...{ name: key[0], answer: NO_ANSWER, running: null, stale: false },
+      ...{ name: key[0], answer: NO_ANSWER, running: null, ending: null, stale: false },
       ...{ watchers: new Set(), until: Date.now() + KEPT_MS },
     }
     if (!life.aborted) entries.set(name, entry)
@@ -93,21 +97,33 @@ function settle(entry: Entry, answer: Partial<Answer<unknown>>): void {
 const isFresh = ({ answer, stale }: Entry, { staleTime = FRESH_MS }: Query<unknown>) =>
   !stale && answer.data !== undefined && Date.now() < answer.dataUpdatedAt + staleTime
 
+/** What nobody shows any more need not be answered, unless somebody else waits for it. */
+function endUnlessWatched(entry: Entry): void {
+  if (entry.watchers.size > 0 || !entry.ending) return
+  entry.ending.abort()
+  entry.ending = null
+  entry.running = null
+}
+
 /** What the server said of this store, kept while it is fresh. Its words are those of the usual query libraries. */
 export function createQueries({ life }: StoreScope) {
   const entries = createEntries(life)
-  /** Asks; the newest question's answer counts. One on its way is waited for, unless it is to be asked `anew`. */
-  function fetchQuery<T>(query: Query<T>, anew = false): Promise<T> {
+  function start<T>(query: Query<T>, anew: boolean, ending: AbortController | null): Promise<T> {
     const entry = entries.at(query.queryKey)
+    if (!ending) entry.ending = null
     if (entry.running && !(anew && entry.answer.data !== undefined)) return entry.running as Promise<T>
+    entry.ending = ending
     entry.stale = false
     if (entry.answer.data === undefined && entry.answer.error !== null) settle(entry, { error: null })
     const ended = (answer: () => Partial<Answer<unknown>>) => {
       if (entry.running !== running) return
       entry.running = null
+      entry.ending = null
       settle(entry, answer())
     }
-    const running: Promise<T> = patiently(query.queryFn, life).then(
+    const signal = ending?.signal ?? life
+    const over = () => signal.aborted || life.aborted
+    const running: Promise<T> = patiently(() => query.queryFn(signal), over).then(
       data => {
         const known = entry.answer.data
         ended(() => ({ data: unlessSame(known, data), error: null, dataUpdatedAt: Date.now() }))
@@ -121,7 +137,10 @@ export function createQueries({ life }: StoreScope) {
     entry.running = running
     return running
   }
-  const quietly = (query: Query<unknown>, anew = false) => void fetchQuery(query, anew).catch(() => {})
+  /** Asks; the newest question's answer counts. One on its way is waited for, unless it is to be asked `anew`. */
+  const fetchQuery = <T>(query: Query<T>, anew = false): Promise<T> => start(query, anew, null)
+  const quietly = (query: Query<unknown>, anew = false) =>
+    void start(query, anew, new AbortController()).catch(() => {})
   async function ensureQueryData<T>(query: Query<T>): Promise<T> {
     return (entries.at(query.queryKey).answer.data as T | undefined) ?? fetchQuery(query)
   }
@@ -155,6 +174,8 @@ export function createQueries({ life }: StoreScope) {
       return () => {
         entry.until = Date.now() + (watcher.query().gcTime ?? KEPT_MS)
         entry.watchers.delete(watcher)
+        // Another part of the next page may show the same.
+        queueMicrotask(() => endUnlessWatched(entry))
       }
     },
   }

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal, Unreachable } from '@/api/client'
 import { later } from '@/testing/later'
 import { storeCalled } from '@/testing/store'
@@ -7,7 +7,7 @@ import { currentScope, leaveStore, openScope } from './current'
 import { createQueries } from './queries'
 import { keepPreviousData, useQuery } from './use-query'
 
-const ask = vi.fn<(dish: string) => Promise<string>>()
+const ask = vi.fn<(dish: string, signal: AbortSignal) => Promise<string>>()
 const ENOUGH_MS = 10_000
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 function Dish({ dish = 'soup', every, keeps, enabled }: Props) {
   const { data, error, isPending, isPlaceholderData } = useQuery<string>({
     queryKey: ['dish', dish],
-    queryFn: () => ask(dish),
+    queryFn: signal => ask(dish, signal),
     ...(every && { refetchInterval: every }),
     ...(keeps && { placeholderData: keepPreviousData }),
     ...(enabled !== undefined && { enabled }),
@@ -193,4 +193,71 @@ test('an answer that comes after the store was left is nowhere', async () => {
 
   expect(queries.answerOf('["dish","soup"]').data).toBeUndefined()
   expect(shown()).toBe('soup for 8')
+})
+
+describe('what is on its way', () => {
+  const calledOff = () => ask.mock.calls[0]?.[1].aborted
+  beforeEach(() => {
+    ask.mockReturnValueOnce(later<string>().promise)
+  })
+
+  test('is called off once nobody shows it', async () => {
+    const { rerender } = render(<Dish />)
+    await passing(0)
+    expect(calledOff()).toBe(false)
+
+    rerender(<Dish dish="stew" />)
+    await passing(0)
+
+    expect(calledOff()).toBe(true)
+    expect(shown()).toBe('stew for 8')
+  })
+
+  test('and is asked again by who wants it later', async () => {
+    const { rerender } = render(<Dish />)
+    await passing(0)
+    rerender(<Dish dish="stew" />)
+    await passing(0)
+
+    rerender(<Dish />)
+    await passing(0)
+
+    expect(shown()).toBe('soup for 8')
+  })
+
+  test('goes on where another page shows it next', async () => {
+    const { rerender } = render(<Dish key="menu" />)
+    await passing(0)
+
+    rerender(<Dish key="checkout" />)
+    await passing(0)
+
+    expect(calledOff()).toBe(false)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes on where somebody else waits for it', async () => {
+    const { unmount } = render(<Dish />)
+    await passing(0)
+    void currentScope()
+      .of(createQueries)
+      .fetchQuery({ queryKey: ['dish', 'soup'], queryFn: async () => 'soup for 9' })
+
+    unmount()
+    await passing(0)
+
+    expect(calledOff()).toBe(false)
+  })
+
+  test('is not tried again once it is called off', async () => {
+    ask.mockReset()
+    ask.mockRejectedValue(new Unreachable('/dish'))
+    const { unmount } = render(<Dish />)
+    await passing(0)
+
+    unmount()
+    await passing(ENOUGH_MS)
+
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,0 +1,88 @@
+import '@/testing/device-keys'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PriceOrderReply, Cart as WireCart } from '@/api/api.gen'
+import { leaveStore, openScope } from '@/state/scope/current'
+import { someCart } from '@/testing/orders'
+import { storeCalled } from '@/testing/store'
+import { newLine } from './cart'
+import { currentOrder } from './order'
+import { useQuote } from './quote'
+
+const ask = vi.hoisted(() => vi.fn<(cart: WireCart) => Promise<PriceOrderReply>>())
+vi.mock('@/api/price-order', () => ({ priceOrder: ask }))
+
+const SETTLED_MS = 200
+const NOODLES = newLine('a', { ID: 101 })
+const TEA = newLine('b', { ID: 301 })
+const totals = { subtotal: 10, total: 10, tips: 0 }
+
+/** A server that makes a combo of these lines. */
+const linking = (...linked: string[]) =>
+  ask.mockImplementation(async ({ items = [] }) => {
+    const lines = items.map(({ lineId }) => ({ lineId, cbRefID: linked.includes(lineId ?? '') ? 4 : null }))
+    return { quote: { lines, cbRefIDs: linked.length ? [4] : [], totals } } as unknown as PriceOrderReply
+  })
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(SETTLED_MS))
+const links = () =>
+  currentOrder()
+    .cart()
+    .items.map(line => line.cbRefID)
+const told = () => ask.mock.lastCall?.[0].items?.map(line => line.cbRefID)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  openScope(storeCalled('A'))
+  currentOrder().putBack(someCart({ items: [NOODLES, TEA] }))
+  linking('a', 'b')
+  renderHook(useQuote)
+  await settle()
+})
+afterEach(() => {
+  cleanup()
+  leaveStore()
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+test('a combo is kept with its lines, and nothing is asked for that', async () => {
+  expect(links()).toEqual([4, 4])
+  expect(currentOrder().cart().cbRefIDs).toEqual([4])
+
+  await settle()
+
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(told()).toEqual([null, null])
+})
+
+test('it is told back when something is added or another time chosen', async () => {
+  act(() => currentOrder().add(newLine('c', { ID: 302 })))
+  await settle()
+  expect(told()).toEqual([4, 4, null])
+  expect(ask.mock.lastCall?.[0].cbRefIDs).toEqual([4])
+
+  act(() => currentOrder().chooseTime('2026-08-01T18:30:00Z'))
+  await settle()
+
+  expect(told()).toEqual([4, 4, null])
+})
+
+test('a combo that no longer holds is forgotten once that was said', async () => {
+  linking()
+  act(() => currentOrder().chooseTime('2026-08-01T18:30:00Z'))
+  await settle()
+  expect(told()).toEqual([4, 4])
+  expect(links()).toEqual([null, null])
+})
+
+test.each([
+  ['taken out', () => void currentOrder().remove(NOODLES), [null]],
+  ['counted anew', () => currentOrder().setQuantity('a', 2), [null, null]],
+  ['changed', () => currentOrder().replace({ ...NOODLES, cbRefID: 4, remark: 'hot' }), [null, null]],
+])('what was made of a line that is %s is made anew', async (_, change, expected) => {
+  act(change)
+  await settle()
+
+  expect(told()).toEqual(expected)
+})
