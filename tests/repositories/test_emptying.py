@@ -1,0 +1,37 @@
+"""The engine forgets all there is, or what is named, whatever the keys and however many pages they fill."""
+
+import pytest
+from tests.engine import Engine
+
+pytestmark = pytest.mark.engine
+
+ORDERS, ENTRIES = "carte-blanche-dev-orders", "carte-blanche-dev-account-entries"
+
+
+def count(tables: Engine, name: str) -> int:
+    pages = tables.client.get_paginator("scan").paginate(TableName=name, Select="COUNT", ConsistentRead=True)
+    return sum(page["Count"] for page in pages)
+
+
+def fill(tables: Engine) -> None:
+    """Twelve orders of 300 KB, so a scan of them has four pages, and thirty entries with a second part to their key."""
+    client = tables.client
+    for number in range(12):
+        client.put_item(TableName=ORDERS, Item={"pk": {"S": f"big#{number}"}, "body": {"S": "x" * 300_000}})
+    for number in range(30):
+        client.put_item(TableName=ENTRIES, Item={"pk": {"S": "one"}, "sk": {"S": str(number)}})
+
+
+def test_everything_is_forgotten_page_by_page(tables: Engine) -> None:
+    fill(tables)
+
+    assert tables.empty() == 42
+    assert (count(tables, ORDERS), count(tables, ENTRIES)) == (0, 0)
+    assert tables.empty() == 0
+
+
+def test_only_what_is_named_is_forgotten(tables: Engine) -> None:
+    fill(tables)
+
+    assert tables.empty("account-entries") == 30
+    assert (count(tables, ORDERS), count(tables, ENTRIES)) == (12, 0)
