@@ -41,7 +41,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
-    """The table engine, tried, with the template's tables, for this session; SDK clients made without an address find it."""
+    """The tried table engine with the template's tables, for this session; SDK clients without an address find it."""
     with trusted_engine(tmp_path_factory.mktemp("engine")) as engine:
         os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = engine.url
         yield engine

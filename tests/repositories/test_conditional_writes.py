@@ -98,6 +98,21 @@ def test_a_place_is_taken_once_through_a_lost_reply(slot: str, faults: Faults) -
     assert slots.counted([slot]) == {slot: 1}
 
 
+def test_a_period_that_refuses_and_shows_room_is_asked_ten_times_and_then_counts_as_full(
+    slot: str, faults: Faults
+) -> None:
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
+    faults.calls.clear()
+
+    faults.inject(*["ConditionalCheckFailedException", ""] * 99)
+    assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 2) is False
+    assert faults.calls == ["UpdateItem", "GetItem"] * 10
+
+    faults.inject(*["ConditionalCheckFailedException", ""] * 9)
+    assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 2) is True
+    assert slots.counted([slot]) == {slot: 2}
+
+
 def a_checkout(**changes: object) -> Checkout:
     return builders.a_checkout(order_uuid=UUIDS[0], **changes)
 
