@@ -52,6 +52,11 @@ def test_an_order_that_bypasses_the_limit_still_counts(slot: str) -> None:
     assert slots.take(slot, Holder(UUIDS[2], 1), NOW, 2) is False
 
 
+def test_an_order_that_bypasses_the_limit_may_be_the_first_of_its_period(slot: str) -> None:
+    assert slots.take(slot, Holder(UUIDS[0], 1), NOW, None) is True
+    assert slots.counted([slot]) == {slot: 1}
+
+
 def test_a_place_given_back_is_free_again_once(slot: str) -> None:
     for order in UUIDS[:2]:
         slots.take(slot, Holder(order, 1), NOW, 2)

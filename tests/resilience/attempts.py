@@ -7,7 +7,7 @@ which to seek a test for, and what came of it is written into it as it goes, so 
 import json
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
-from tests.resilience.removal import Switch, Switched
+from pynamodb.exceptions import PynamoDBException
+from tests.resilience.removal import NOTICED, Switch, Switched
 
-NOTICED = "noticed"
-LIMIT = 20
-"""Seconds for one test: those that are worth naming take less than one."""
+CUT_OFF = "cut off"
 _CONFIRMED = 3
 """How often in a row a test must notice to be named, or a race might have been lucky."""
+_TOLD = (AssertionError, pytest.fail.Exception, PynamoDBException)
+"""How a test that notices ends: by what it asserts, or because the tables refuse the write that may come now."""
 
 _switch = Switch()
 Switched(_switch).install()
@@ -46,12 +47,12 @@ class Attempt(NamedTuple):
     def noticed(self, key: str) -> str:
         """Whether the test failed because it found something else than it expects, or what happened instead."""
         if isinstance(self.error, CutOff):
-            return f"cut off after {LIMIT} s"
+            return CUT_OFF
         if key not in self.reached:
             return "never asked for"
         if self.phases.get("call") != "failed":
             return "not noticed" if self.passed else f"no verdict: {self.phases}"
-        told = isinstance(self.error, AssertionError | pytest.fail.Exception)
+        told = isinstance(self.error, _TOLD)
         return NOTICED if told else f"ended by {self.error!r}"
 
 
@@ -72,6 +73,11 @@ class Attempts:
         self._write(running="")
         return True
 
+    @pytest.hookimpl(wrapper=True)
+    def pytest_pyfunc_call(self) -> Generator[None, object, object]:
+        with _limited(self._told["limit"]):
+            return (yield)
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> None:
         if call.excinfo and self._error is None:
@@ -82,7 +88,7 @@ class Attempts:
         control = self._run(item)
         for key in self._told["asked"][item.nodeid]:
             verdict = self._run(item, key).noticed(key) if control.passed else f"fails with it: {control.error!r}"
-            self._told["verdicts"][key] = verdict
+            self._told["verdicts"].setdefault(item.nodeid, {})[key] = verdict
 
     def _seek(self, item: pytest.Item) -> None:
         """Name the test for each sought condition that it notices, unless a quicker one does."""
@@ -100,25 +106,27 @@ class Attempts:
         self._write(running=f"{item.nodeid} without {without or 'nothing'}")
         item.session._setupstate.teardown_exact(item)
         self._error, began = None, time.monotonic()
-        with _switch.without(without), _limited():
+        with _switch.without(without):
             reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]
         phases = {report.when: report.outcome for report in reports}
         return Attempt(phases, self._error, time.monotonic() - began, frozenset(_switch.reached))
 
     def _write(self, running: str) -> None:
         self._told["running"] = running
-        self._file.write_text(json.dumps(self._told))
+        whole = self._file.with_suffix(".new")
+        whole.write_text(json.dumps(self._told))
+        whole.replace(self._file)
 
 
 @contextmanager
-def _limited() -> Iterator[None]:
+def _limited(seconds: float) -> Iterator[None]:
     """An alarm after the limit, and again each second: the first may only end a wait in a `with` that waits again."""
 
     def cut_off(signal_number: int, frame: FrameType | None) -> None:
         raise CutOff
 
     signal.signal(signal.SIGALRM, cut_off)
-    signal.setitimer(signal.ITIMER_REAL, LIMIT, 1)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
     try:
         yield
     finally:

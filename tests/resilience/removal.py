@@ -20,6 +20,8 @@ NEUTRAL = {
     "ALWAYS": Attribute("pk").exists() | Attribute("pk").does_not_exist(),
     "NEVER": Attribute("pk").exists() & Attribute("pk").does_not_exist(),
 }
+NOTICED = "noticed"
+"""The verdict on a test that fails without a condition, as it should."""
 _PREFIX = "repositories."
 _HELD = "_held"
 
