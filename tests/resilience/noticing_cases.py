@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tests.builders import a_checkout
+from tests.engine import Engine
 
 from domain.tenant import Tenant
 from repositories import checkouts
@@ -53,7 +54,7 @@ def test_never_ends_without_it() -> None:
 
 
 @pytest.fixture
-def opened_once() -> None:
+def opened_once(tables: Engine) -> None:
     """What cannot be set up without the condition."""
     assert [opened(), opened()] == [True, False]
 
