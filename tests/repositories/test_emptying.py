@@ -30,6 +30,23 @@ def test_everything_is_forgotten_page_by_page(tables: Engine) -> None:
     assert tables.empty() == 0
 
 
+def test_a_table_of_many_items_is_made_anew_as_it_was(tables: Engine) -> None:
+    client, before = tables.client, described(tables, ENTRIES)
+    for first in range(0, 150, 25):
+        puts = [{"PutRequest": {"Item": {"pk": {"S": "one"}, "sk": {"S": str(first + each)}}}} for each in range(25)]
+        client.batch_write_item(RequestItems={ENTRIES: puts})
+
+    assert tables.empty() == 150
+    assert count(tables, ENTRIES) == 0
+    assert described(tables, ENTRIES) == before
+
+
+def described(tables: Engine, name: str) -> dict[str, object]:
+    """What makes a table this one."""
+    told = tables.client.describe_table(TableName=name)["Table"]
+    return {part: told[part] for part in ("AttributeDefinitions", "KeySchema", "TableStatus")}  # type: ignore[literal-required]
+
+
 def test_only_what_is_named_is_forgotten(tables: Engine) -> None:
     fill(tables)
 

@@ -35,7 +35,6 @@ def test_without_any_one_of_them_its_test_fails(ledger: Ledger) -> None:
 
     told = verdicts(named)
 
-    unnoticed = {key: f"{verdict}: {named[key]}" for key, verdict in told.items() if verdict != NOTICED}
+    unnoticed = [f"{key}\n  {verdict}: {named[key]}" for key, verdict in told.items() if verdict != NOTICED]
     ledger.note(f"{len(told)} conditions removed in turn, {len(told) - len(unnoticed)} noticed")
-    assert unnoticed == {}
-    assert set(told) == set(named)
+    assert not unnoticed, "\n".join(unnoticed)
