@@ -41,18 +41,6 @@ def test_is_broken_without_it() -> None:
         raise KeyError("broken")
 
 
-def test_never_ends_without_it() -> None:
-    opened()
-    ends = time.monotonic() + 60
-
-    def again_and_again() -> None:
-        while opened() and time.monotonic() < ends:
-            time.sleep(0.02)
-
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(again_and_again).result()
-
-
 @pytest.fixture
 def opened_once(tables: Engine) -> None:
     """What cannot be set up without the condition."""
@@ -62,3 +50,16 @@ def opened_once(tables: Engine) -> None:
 @pytest.mark.usefixtures("opened_once")
 def test_is_not_set_up_without_it() -> None:
     pass
+
+
+def test_never_ends_without_it() -> None:
+    """The last, as what is cut off may yet write once."""
+    opened()
+    ends = time.monotonic() + 60
+
+    def again_and_again() -> None:
+        while opened() and time.monotonic() < ends:
+            time.sleep(0.02)
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(again_and_again).result()
