@@ -7,6 +7,7 @@ import pytest
 from infrastructure.local.settings import REGION
 from tests.engine import Engine
 from tests.engine_trial import spoken_of, trusted_engine
+from tests.ledger import print_tables
 from tests.permissions import hold_permissions
 
 os.environ.update(
@@ -33,10 +34,11 @@ def pytest_report_header() -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The same after tests on it, as quiet runs have no header."""
+    """The same after tests on it, as quiet runs have no header; and the tables of the proofs."""
     reports = (report for kind in ("passed", "failed", "error") for report in terminalreporter.getreports(kind))
     if any("engine" in report.keywords for report in reports):
         terminalreporter.line(spoken_of())
+    print_tables(terminalreporter)
 
 
 @pytest.fixture(scope="session")

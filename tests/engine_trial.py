@@ -10,7 +10,7 @@ import json
 import platform
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,30 +57,34 @@ def the_judge(system: str = sys.platform, machine: str = "") -> Judge:
 
 
 def require_trial(engine: Engine, judged: Judge, trial: Callable[[Engine], Verdict] = judge) -> None:
-    """Put the engine on trial unless it has passed; sessions at one time wait for the first. Raises Untrusted."""
-    with _alone():
-        passed = TRUSTED / judged.trial
-        if passed.exists():
-            return
-        verdict = trial(engine)
-        if not verdict.trusted:
-            raise Untrusted(f"{judged.name} failed its trial, so nothing on it can be judged: {verdict}")
-        passed.write_text(f"{judged.name}\n")
+    """Put the engine on trial unless it has passed. Raises Untrusted."""
+    passed = TRUSTED / judged.trial
+    if passed.exists():
+        return
+    verdict = trial(engine)
+    if not verdict.trusted:
+        raise Untrusted(f"{judged.name} failed its trial, so nothing on it can be judged: {verdict}")
+    passed.write_text(f"{judged.name}\n")
 
 
 @contextmanager
 def trusted_engine(folder: Path) -> Iterator[Engine]:
-    """Start the engine of this machine and see that it passed its trial, before anybody believes it."""
+    """Start the engine of this machine and see that it passed its trial, before anybody believes it.
+
+    Sessions at one time start one after another: none takes the port that another found free, nor repeats its trial.
+    """
     why = ""
-    try:
-        judged = the_judge()
-        with running_engine(folder) as engine:
-            require_trial(engine, judged)
-            yield engine
-    except Untrusted as untrusted:
-        why = str(untrusted)
-    if why:
-        pytest.fail(why, pytrace=False)
+    with ExitStack() as running:
+        try:
+            with alone():
+                judged = the_judge()
+                engine = running.enter_context(running_engine(folder))
+                require_trial(engine, judged)
+        except Untrusted as untrusted:
+            why = str(untrusted)
+        if why:
+            pytest.fail(why, pytrace=False)
+        yield engine
 
 
 def spoken_of() -> str:
@@ -92,7 +96,8 @@ def spoken_of() -> str:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
+def alone() -> Iterator[None]:
+    """The only session of this tree that starts an engine now."""
     TRUSTED.mkdir(parents=True, exist_ok=True)
     with (TRUSTED / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

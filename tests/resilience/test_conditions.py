@@ -6,8 +6,8 @@ All of them are removed in every run, each from the test that `noticed.json` nam
 from collections import Counter
 
 import pytest
+from tests.ledger import Ledger
 from tests.resilience.conditions import REPOSITORIES, conditions
-from tests.resilience.conftest import Ledger
 from tests.resilience.noticing import noticed, verdicts
 from tests.resilience.removal import NOTICED
 

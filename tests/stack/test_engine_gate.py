@@ -1,12 +1,13 @@
 """The local table engine is put on trial before its word counts."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from tests import engine_trial
 from tests.engine import Engine
-from tests.engine_trial import Judge, Untrusted, require_trial, the_judge
+from tests.engine_trial import Judge, Untrusted, alone, require_trial, the_judge
 from tests.stack.engine_gate import UNITS, Outcome, Verdict, judge
 
 pytestmark = pytest.mark.engine
@@ -60,6 +61,7 @@ class Trial:
 
     def __call__(self, engine: Engine) -> Verdict:
         self.held += 1
+        time.sleep(0.01)
         return self._verdict
 
 
@@ -69,7 +71,7 @@ NOBODY = Engine("http://nowhere")
 @pytest.fixture
 def judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
     """An engine that nobody has tried yet."""
-    monkeypatch.setattr(engine_trial, "TRUSTED", tmp_path / "trusted")
+    monkeypatch.setattr(engine_trial, "TRUSTED", tmp_path)
     program = tmp_path / "program"
     program.write_text("the engine")
     return Judge("An engine", program)
@@ -78,8 +80,13 @@ def judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
 def test_a_passed_trial_is_held_once_however_many_sessions_ask(judged: Judge) -> None:
     trial = Trial(trusted=True)
 
+    def session() -> None:
+        with alone():
+            require_trial(NOBODY, judged, trial)
+
     with ThreadPoolExecutor(8) as sessions:
-        list(sessions.map(lambda _: require_trial(NOBODY, judged, trial), range(16)))
+        for asked in [sessions.submit(session) for _ in range(16)]:
+            asked.result()
 
     assert trial.held == 1
 
