@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 from infrastructure.local.settings import REGION
-from tests.engine import Engine, running_engine
+from tests.engine import Engine
+from tests.engine_trial import spoken_of, trusted_engine
+from tests.ledger import print_tables
 from tests.permissions import hold_permissions
 
 os.environ.update(
@@ -26,10 +28,23 @@ def _turn(item: pytest.Item) -> tuple[int, bool]:
     return turn, item.path.name != "test_engine_gate.py"
 
 
+def pytest_report_header() -> str:
+    """Which engine judges."""
+    return spoken_of()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The same after tests on it, as quiet runs have no header; and the tables of the proofs."""
+    reports = (report for kind in ("passed", "failed", "error") for report in terminalreporter.getreports(kind))
+    if any("engine" in report.keywords for report in reports):
+        terminalreporter.line(spoken_of())
+    print_tables(terminalreporter)
+
+
 @pytest.fixture(scope="session")
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
-    """The table engine with the template's tables, for this session; SDK clients made without an address find it."""
-    with running_engine(tmp_path_factory.mktemp("engine")) as engine:
+    """The tried table engine with the template's tables, for this session; SDK clients without an address find it."""
+    with trusted_engine(tmp_path_factory.mktemp("engine")) as engine:
         os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = engine.url
         yield engine
         del os.environ["AWS_ENDPOINT_URL_DYNAMODB"]

@@ -12,6 +12,7 @@ from botocore.config import Config
 from infrastructure.local.processes import Processes
 from infrastructure.local.settings import REGION, read_settings
 from infrastructure.local.tools import find_dynoxide, find_tools
+from tests import emptying
 from tests.templates import table_definitions
 
 if TYPE_CHECKING:
@@ -40,17 +41,11 @@ class Engine:
         for definition in table_definitions():
             client.create_table(**definition)
 
-    def empty(self, *names: str) -> None:
-        """These tables, by their names without the stage's, or all."""
-        client, wanted = self.client, {f"carte-blanche-dev-{name}" for name in names}
-        for definition in table_definitions():
-            name = definition["TableName"]
-            if wanted and name not in wanted:
-                continue
-            keys = [key["AttributeName"] for key in definition["KeySchema"]]
-            for page in client.get_paginator("scan").paginate(TableName=name):
-                for item in page["Items"]:
-                    client.delete_item(TableName=name, Key={key: item[key] for key in keys})
+    def empty(self, *names: str) -> int:
+        """These tables, by their names without the stage's, or all; how many items they had."""
+        wanted = {f"carte-blanche-dev-{name}" for name in names}
+        tables = [table for table in table_definitions() if not wanted or table["TableName"] in wanted]
+        return emptying.empty(self.url.removeprefix("http://"), tables)
 
 
 @contextmanager

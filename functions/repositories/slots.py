@@ -22,7 +22,7 @@ from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=2)
-
+_TRIES = 10
 
 _counts: Snapshots[str, int] = Snapshots(seconds=5.0, most=20_000)
 
@@ -62,7 +62,21 @@ def recently_counted(keys: Iterable[str]) -> dict[str, int]:
 
 
 def take(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
-    """Count an order in a period; False when it is full. `limit` None counts without asking (T-2)."""
+    """Count an order in a period; False when it is full. `limit` None counts without asking (T-2).
+
+    One that refuses and then shows room is asked again; after ten times it counts as full.
+    """
+    for _ in range(_TRIES):
+        if _put(key, holder, limit):
+            return True
+        stands = _stands(key, holder, start, limit)
+        if stands is not None:
+            return stands
+    return False
+
+
+def _put(key: str, holder: Holder, limit: int | None) -> bool:
+    """One write, from the room there is; False when it is refused."""
     path = _path(holder.order_uuid)
     room = SlotRecord.pk.exists() if limit is None else _room(path, limit)
     try:
@@ -70,22 +84,24 @@ def take(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
     except UpdateError as error:
         if not condition_failed(error):
             raise
-        return _take_refused(key, holder, start, limit)
+        return False
     return True
 
 
-def _take_refused(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
-    """Nobody had ordered in the period yet, or this attempt is in it and only the reply was lost, or it is full."""
+def _stands(key: str, holder: Holder, start: datetime, limit: int | None) -> bool | None:
+    """Why a period refused: this attempt is in it and only the reply was lost, or it is full. None when it has room
+    by now, or nobody had ordered in it yet.
+    """
     try:
         record = attempt(lambda: SlotRecord.get(key, consistent_read=True))
     except SlotRecord.DoesNotExist:
         _open(key, start)
-        return take(key, holder, start, limit)
+        return None
     orders = record.orders.attribute_values
     if orders.get(holder.order_uuid) == holder.attempt:
         return True
     others = len(orders) - (holder.order_uuid in orders)
-    return (limit is None or others < limit) and take(key, holder, start, limit)
+    return None if limit is None or others < limit else False
 
 
 def give_back(key: str, holder: Holder) -> None:

@@ -52,6 +52,11 @@ def test_an_order_that_bypasses_the_limit_still_counts(slot: str) -> None:
     assert slots.take(slot, Holder(UUIDS[2], 1), NOW, 2) is False
 
 
+def test_an_order_that_bypasses_the_limit_may_be_the_first_of_its_period(slot: str) -> None:
+    assert slots.take(slot, Holder(UUIDS[0], 1), NOW, None) is True
+    assert slots.counted([slot]) == {slot: 1}
+
+
 def test_a_place_given_back_is_free_again_once(slot: str) -> None:
     for order in UUIDS[:2]:
         slots.take(slot, Holder(order, 1), NOW, 2)
@@ -96,6 +101,21 @@ def test_a_place_is_taken_once_through_a_lost_reply(slot: str, faults: Faults) -
     slots.give_back(slot, Holder(UUIDS[0], 1))
 
     assert slots.counted([slot]) == {slot: 1}
+
+
+def test_a_period_that_refuses_and_shows_room_is_asked_ten_times_and_then_counts_as_full(
+    slot: str, faults: Faults
+) -> None:
+    slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
+    faults.calls.clear()
+
+    faults.inject(*["ConditionalCheckFailedException", ""] * 99)
+    assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 2) is False
+    assert faults.calls == ["UpdateItem", "GetItem"] * 10
+
+    faults.inject(*["ConditionalCheckFailedException", ""] * 9)
+    assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 2) is True
+    assert slots.counted([slot]) == {slot: 2}
 
 
 def a_checkout(**changes: object) -> Checkout:

@@ -39,10 +39,11 @@ def shards_of(dish: str) -> list[StockRecord]:
     return [row for row in StockRecord.scan() if row.pk.startswith(f"corner#queen#{dish}#")]
 
 
-def sell_out_but(units: int) -> None:
-    """As if so many units of each shard were left."""
-    for row in StockRecord.scan():
-        row.update([StockRecord.avail.set(units), StockRecord.sold.set(int(row.initial) - units)])
+def nearly_sold_out(units: int, initial: int) -> None:
+    """Every dish with so many units left in each of sixteen shards of so many at first."""
+    rest = {"avail": units, "sold": initial - units, "initial": initial, "shards": 16}
+    pks = [[f"corner#queen#{dish}#{shard}" for shard in range(16)] for dish in DISHES]
+    assert all(batch_writes.put_new([[StockRecord(pk, holds=MapAttribute(), **rest) for pk in each] for each in pks]))
 
 
 @pytest.mark.parametrize(("units", "shards"), [(10, 1), (250, 3), (2_000, 16), (1_000_000, 16)])
@@ -78,8 +79,7 @@ def test_a_menu_of_three_hundred_dishes_asks_three_times_whatever_there_is(
 
 
 def test_what_is_nearly_gone_is_counted_to_the_unit(tenant: Tenant, stock: Stock, faults: Faults) -> None:
-    begin(tenant, 2_000)
-    sell_out_but(24)
+    nearly_sold_out(24, 125)
     stock.hold("7", ONE, 9)
     faults.calls.clear()
 

@@ -239,6 +239,24 @@ def test_a_sale_of_many_of_which_one_does_not_hold_that_sells_nothing(stock: Sto
     assert sums() == (4, 6, 0)
 
 
+def test_no_more_is_taken_back_than_was_sold(stock: Stock) -> None:
+    stock.hold("7", ONE, 4)
+    stock_shards.sell(SHARD, {ONE: 4})
+
+    assert stock_shards.take_back(SHARD, ONE, 5) is False
+    assert sums() == (6, 0, 4)
+    assert stock_shards.take_back(SHARD, ONE, 4) is True
+    assert sums() == (10, 0, 0)
+
+
+def test_only_the_mark_of_what_was_taken_back_is_forgotten(stock: Stock) -> None:
+    stock.hold("7", ONE, 4)
+
+    stock_shards.forget_mark(SHARD, ONE)
+
+    assert sums() == (6, 4, 0)
+
+
 def test_keys_are_taken_by_one_write_each_and_their_shards_are_told(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 10, 10)

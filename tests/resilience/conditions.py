@@ -1,27 +1,17 @@
-"""Every condition of the repositories' writes, found in their source, and a way to run the tests without one of them.
+"""Every condition of the repositories' writes, found in their source.
 
 The list is made by reading the code, so a write that is added is tried too: what each write is called with, followed
-through names, parameters and either side of an `if`, and each side of every AND and OR. `pytest -p
-tests.resilience.conditions` with WITHOUT_CONDITION set to a condition's name runs with it removed: an expression that
-always holds stands in its place, or one that never does where it was one side of an OR.
+through names, parameters and either side of an `if`, and each side of every AND and OR.
 """
 
 import ast
-import os
-import sys
-from collections.abc import Iterator, Sequence
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
-
-from pynamodb.expressions.operand import Path as Attribute
 
 REPOSITORIES = Path(__file__).resolve().parents[2] / "functions" / "repositories"
 WRITES = {"save", "update", "delete", "condition_check"}
-ALWAYS = Attribute("pk").exists() | Attribute("pk").does_not_exist()
-NEVER = Attribute("pk").exists() & Attribute("pk").does_not_exist()
 
 
 class Place(NamedTuple):
@@ -34,35 +24,46 @@ class Place(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """A condition, or one side of one, and what stands for it when it is removed."""
+    """A condition, or one side of one, and whether nothing or everything passes when it is removed.
 
+    Its `key` bears what is written around it: module, function and text, not lines.
+    """
+
+    key: str
     module: str
     place: Place
     neutral: str
-    text: str
-
-    @property
-    def name(self) -> str:
-        """As the environment names it."""
-        return ":".join([self.module, *map(str, self.place), self.neutral])
 
 
 def conditions() -> list[Condition]:
     """All of them, in order."""
-    return [found for file in sorted(REPOSITORIES.glob("*.py")) for found in _in_file(file)]
+    return [found for file in sorted(REPOSITORIES.glob("*.py")) for found in conditions_of(file)]
 
 
-def _in_file(file: Path) -> list[Condition]:
+def conditions_of(file: Path) -> list[Condition]:
+    """Those of one file. Two of one text in one function are told apart by their order."""
     tree = ast.parse(file.read_text())
-    found = {_place(part): (part, "ALWAYS") for part in _Source(tree).written()}
+    found = {place_of(part): (part, "ALWAYS") for part in _Source(tree).written()}
     for pair in _pairs(tree):
         neutral = "ALWAYS" if isinstance(pair.op, ast.BitAnd) else "NEVER"
-        found |= {_place(side): (side, neutral) for side in (pair.left, pair.right)}
-    module = f"repositories.{file.stem}"
-    return [Condition(module, place, neutral, ast.unparse(part)) for place, (part, neutral) in sorted(found.items())]
+        found |= {place_of(side): (side, neutral) for side in (pair.left, pair.right)}
+    seen: Counter[str] = Counter()
+    listed = []
+    for place, (part, neutral) in sorted(found.items()):
+        key = f"{file.stem}.{_function(tree, place)}: {ast.unparse(part)}"
+        seen[key] += 1
+        times = f" ({seen[key]})" if seen[key] > 1 else ""
+        listed.append(Condition(key + times, f"repositories.{file.stem}", place, neutral))
+    return listed
 
 
-def _place(node: ast.expr) -> Place:
+def _function(tree: ast.Module, place: Place) -> str:
+    """The names of the functions around a place, outermost first."""
+    around = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return ".".join(node.name for node in around if node.lineno <= place.line <= (node.end_lineno or 0))
+
+
+def place_of(node: ast.expr) -> Place:
     return Place(node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0)
 
 
@@ -144,40 +145,3 @@ def _pairs(tree: ast.AST) -> Iterator[ast.BinOp]:
 def _is_type(node: ast.BinOp) -> bool:
     """`Checkout | None` and `Change = str | int` join types; conditions hold a call or a comparison."""
     return not any(isinstance(inner, ast.Call | ast.Compare) for inner in ast.walk(node))
-
-
-class _Removal(ast.NodeTransformer):
-    def __init__(self, place: Place, neutral: str) -> None:
-        self._place, self._neutral = place, neutral
-        self.removed = 0
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        if isinstance(node, ast.expr) and _place(node) == self._place:
-            self.removed += 1
-            imported = ast.parse(f"__import__({__name__!r}, fromlist=['x']).{self._neutral}", mode="eval").body
-            return ast.copy_location(imported, node)
-        return self.generic_visit(node)
-
-
-class _Without(MetaPathFinder, Loader):
-    """Imports one module with one condition removed."""
-
-    def __init__(self, module: str, place: Place, neutral: str) -> None:
-        self._module, self._removal = module, _Removal(place, neutral)
-        self._file = REPOSITORIES / f"{module.rpartition('.')[2]}.py"
-
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        spec = PathFinder.find_spec(name, path, target) if name == self._module else None
-        if spec:
-            spec.loader = self
-        return spec
-
-    def exec_module(self, module: ModuleType) -> None:
-        tree = self._removal.visit(ast.parse(self._file.read_text()))
-        assert self._removal.removed == 1
-        exec(compile(ast.fix_missing_locations(tree), str(self._file), "exec"), module.__dict__)
-
-
-if os.environ.get("WITHOUT_CONDITION"):
-    _module, *_numbers, _neutral = os.environ["WITHOUT_CONDITION"].split(":")
-    sys.meta_path.insert(0, _Without(_module, Place(*map(int, _numbers)), _neutral))

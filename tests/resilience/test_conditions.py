@@ -1,37 +1,17 @@
 """Each condition of a write is there for a reason: without it a test fails (reliability R73).
 
-Bounded, one of them is tried, another each day; in full, all of them.
+All of them are removed in every run, each from the test that `noticed.json` names for it, which passes with it.
 """
 
-import datetime as dt
-import os
-import subprocess
-import sys
 from collections import Counter
 
 import pytest
-from tests.resilience.conditions import REPOSITORIES, Condition, conditions
-from tests.resilience.conftest import Ledger
-from tests.resilience.scale import FULL
-from tests.templates import ROOT
+from tests.ledger import Ledger
+from tests.resilience.conditions import REPOSITORIES, conditions
+from tests.resilience.noticing import noticed, verdicts
+from tests.resilience.removal import NOTICED
 
 pytestmark = [pytest.mark.engine, pytest.mark.resilience]
-
-BOUNDED = 1
-SLOWEST = "test_account_tables.py"
-OF_FUNCTIONS = ("test_order_moves.py", "test_races.py")
-TESTS = [
-    *sorted((ROOT / "tests" / "repositories").glob("test_*.py"), key=lambda file: (file.name == SLOWEST, file.name)),
-    *[ROOT / "tests" / "functions" / name for name in OF_FUNCTIONS],
-]
-"""Those of the tables first, and the longest of them last."""
-
-
-def chosen() -> list[Condition]:
-    """All, or the day's."""
-    every = conditions()
-    first = dt.datetime.now(dt.UTC).toordinal() * BOUNDED
-    return every if FULL else [every[(first + ahead) % len(every)] for ahead in range(BOUNDED)]
 
 
 def test_the_list_of_conditions_is_complete() -> None:
@@ -42,15 +22,19 @@ def test_the_list_of_conditions_is_complete() -> None:
     assert found["stock_shards"] >= 8
 
 
-@pytest.mark.parametrize("condition", chosen(), ids=lambda condition: condition.name)
-def test_without_it_a_test_fails(condition: Condition, ledger: Ledger) -> None:
-    command = [sys.executable, "-m", "pytest", "-x", "-p", "tests.resilience.conditions", *TESTS]
-    environment = {**os.environ, "WITHOUT_CONDITION": condition.name, "PYTHONPATH": str(ROOT)}
-    environment.pop("AWS_ENDPOINT_URL_DYNAMODB", None)
+def test_a_test_is_named_for_every_condition_and_for_no_other() -> None:
+    every, named = {condition.key for condition in conditions()}, set(noticed())
 
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert len(every) == len(conditions())
+    assert every - named == set(), "no test is known to notice these: python -m tests.resilience.noticing"
+    assert named - every == set(), "these are gone: python -m tests.resilience.noticing"
 
-    failed = [line.partition("::")[2].split(" ")[0] for line in done.stdout.splitlines() if line.startswith("FAILED")]
-    ledger.note(f"without {condition.text}: {failed[0] if failed else 'NOTHING FAILED'}")
-    assert done.returncode == 1, done.stdout[-2000:]
-    assert failed
+
+def test_without_any_one_of_them_its_test_fails(ledger: Ledger) -> None:
+    named = noticed()
+
+    told = verdicts(named)
+
+    unnoticed = [f"{key}\n  {verdict}: {named[key]}" for key, verdict in told.items() if verdict != NOTICED]
+    ledger.note(f"{len(told)} conditions removed in turn, {len(told) - len(unnoticed)} noticed")
+    assert not unnoticed, "\n".join(unnoticed)

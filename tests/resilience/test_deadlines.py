@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import pytest
 from botocore.exceptions import EndpointConnectionError
-from tests.resilience.conftest import Ledger
+from tests.ledger import Ledger
 from tests.resilience.scale import scaled
 from tests.resilience.shop import PROOF, Shop, a_guest, book_sales, open_shop
 from tests.resilience.witness import Witness

@@ -7,8 +7,8 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from tests.ledger import Ledger
 from tests.resilience.chaos import KILLED, Plan
-from tests.resilience.conftest import Ledger
 from tests.resilience.scale import FULL, scaled
 from tests.resilience.shop import (
     Shop,

@@ -3,8 +3,8 @@
 import datetime as dt
 
 import pytest
+from tests.ledger import Ledger
 from tests.resilience.chaos import Plan
-from tests.resilience.conftest import Ledger
 from tests.resilience.scale import scaled
 from tests.resilience.shop import open_shop
 from tests.resilience.witness import Witness

@@ -5,7 +5,7 @@ import json
 from uuid import uuid4
 
 import pytest
-from tests.resilience.conftest import Ledger
+from tests.ledger import Ledger
 from tests.resilience.scale import scaled
 from tests.resilience.shop import a_guest, book_sales, open_shop
 from tests.resilience.witness import Witness

@@ -1,9 +1,11 @@
 """What the tables say, read past the product's own code, and whether the invariants hold (reliability 3.0)."""
 
+import base64
 import datetime as dt
 import json
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import UUID
 
 from tests.engine import Engine
 
@@ -136,11 +138,48 @@ def _undrawn(orders: list[dict[str, Any]], checkouts: list[dict[str, Any]], entr
 
 
 def _lingering(checkouts: list[dict[str, Any]], shards: list[dict[str, Any]], now: dt.datetime | None) -> list[str]:
-    """I9: no hold without a checkout that is not over, none long after its deadline."""
-    alive = [checkout for checkout in checkouts if checkout["status"] not in _OVER]
-    held = sum(len(shard["holds"]["M"]) for shard in shards)
-    late = [each for each in alive if now and dt.datetime.fromisoformat(each["deadline"]) + LINGERS < now]
-    return [*(["I9 orphan"] if held and not alive else []), *[f"I9 {each['orderUUID']}" for each in late]]
+    """I9: every hold is that of a checkout that is not over and may hold it, none stands long after its deadline, and
+    a checkout that says it holds a cart holds all of it.
+    """
+    alive = {_hold_name(checkout["orderUUID"]): checkout for checkout in checkouts if checkout["status"] not in _OVER}
+    held = _held(shards)
+    orphans = [(name, key) for name, key in held if key not in _may_hold(alive.get(name))]
+    short = [
+        checkout["orderUUID"]
+        for name, checkout in alive.items()
+        if checkout["status"] == "held"
+        if any(held[name, key] != units for key, units in checkout["lines"].items())
+    ]
+    late = [
+        each["orderUUID"]
+        for each in alive.values()
+        if now and dt.datetime.fromisoformat(each["deadline"]) + LINGERS < now
+    ]
+    return [
+        *(f"I9 orphan {name} of {key}" for name, key in orphans),
+        *(f"I9 not held {name}" for name in short),
+        *(f"I9 {name}" for name in late),
+    ]
+
+
+def _held(shards: list[dict[str, Any]]) -> Counter[tuple[str, str]]:
+    """Units by the name of a hold and the stock key; the marks of what was taken back hold none."""
+    held: Counter[tuple[str, str]] = Counter()
+    for shard in shards:
+        key = "#".join(shard["pk"]["S"].split("#")[2:-1])
+        for name, hold in shard["holds"]["M"].items():
+            held[name, key] += int(hold["S"].split(":")[0])
+    return +held
+
+
+def _may_hold(checkout: dict[str, Any] | None) -> set[str]:
+    """The stock keys of a checkout, with those that an attempt of it which was cut short may have touched."""
+    return {*checkout["lines"], *checkout["touched"]} if checkout else set()
+
+
+def _hold_name(order_uuid: str) -> str:
+    """How a shard names an order: the number that its uuid is, in the alphabet of addresses."""
+    return base64.urlsafe_b64encode(UUID(order_uuid).bytes).decode().rstrip("=")
 
 
 def _overfull(promised: dict[str, int], orders: list[dict[str, Any]], limit: int) -> list[str]:

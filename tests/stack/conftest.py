@@ -4,22 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from tests.engine import Engine
-from tests.stack.engine_gate import Verdict, judge
 from tests.stack.open_doors import open_brands
 from tests.stack.running_stack import RunningStack
 
 
 @pytest.fixture(scope="session")
-def verdict(engine: Engine) -> Verdict:
-    """What the trial of the table engine showed."""
-    return judge(engine)
-
-
-@pytest.fixture(scope="session")
-def stack(verdict: Verdict, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStack]:
+def stack(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStack]:
     """The product with its demo brands, open around the clock, on free ports and a data folder of its own."""
-    if not verdict.trusted:
-        pytest.exit(f"the table engine failed its trial, so nothing on it can be judged: {verdict}", returncode=1)
     folder = tmp_path_factory.mktemp("stack")
     running = RunningStack(folder / "data", environment={"BRANDS_DIR": str(open_brands(folder))})
     running.start()

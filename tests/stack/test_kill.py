@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import requests
-from tests.stack.engine_gate import Verdict
+from tests.engine import Engine
 from tests.stack.guest import Guest, new_feed
 from tests.stack.running_stack import RunningStack
 
@@ -63,8 +63,7 @@ def _until_acknowledged(guest: Guest, feed: dict[str, Any]) -> str:
 
 
 @pytest.fixture
-def stack_to_kill(verdict: Verdict, tmp_path: Path) -> Iterator[RunningStack]:
-    assert verdict.trusted
+def stack_to_kill(engine: Engine, tmp_path: Path) -> Iterator[RunningStack]:
     site = tmp_path / "site"
     site.mkdir()
     (site / "index.html").write_text("<!doctype html>")
