@@ -37,9 +37,36 @@ def running() -> Iterator[Sandbox]:
 
 
 @pytest.fixture
-def sandbox(running: Sandbox) -> Sandbox:
+def sandbox(running: Sandbox) -> Iterator[Sandbox]:
+    """The providers, knowing nothing yet; whatever fault a test orders has to strike as often as ordered."""
     running.forget()
-    return running
+    yield running
+    missed = running.faults.missed()
+    assert not missed, f"faults that were ordered and did not strike: {missed}"
+
+
+CAPTURE = {
+    "stripe": r"POST /v1/payment_intents/\w+/capture",
+    "globalPayment": r"POST .*epage-remote\.cgi settle",
+    "clover": r"GET /clover-scl/v1/charges/",
+}
+"""The requests of a capture. Clover has taken the money already: its capture is a look whether the charge stands."""
+VOID = {
+    "stripe": r"POST /v1/payment_intents/\w+/cancel",
+    "globalPayment": r"POST .*epage-remote\.cgi void",
+    "clover": r"POST /clover-scl/v1/refunds",
+}
+QUERY = {
+    "stripe": r"GET /v1/(checkout/sessions|payment_intents)/",
+    "globalPayment": r"POST .*epage-remote\.cgi query",
+    "clover": r"GET /clover-(api/invoicingcheckoutservice/v1/checkouts|scl/v1/charges)/",
+}
+OPEN = {
+    "stripe": r"POST /v1/checkout/sessions$",
+    "clover": r"POST /clover-api/invoicingcheckoutservice/v1/checkouts$",
+}
+EVERY = {"stripe": " /v1/", "globalPayment": r"epage-remote\.cgi", "clover": " /clover-(api|scl)/"}
+"""Every request of ours to a provider, as faults name requests."""
 
 
 def stripe_merchant(base: str) -> StripeMerchant:

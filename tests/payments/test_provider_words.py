@@ -20,7 +20,7 @@ from tests.payments.payer import Came, Payer, arrive, come_back, deliver, messag
 from tests.payments.till import set_clock
 from tests.resilience.scale import scaled
 
-from hosted_pages import DECLINED
+from hosted_pages import DECLINED, QUERY
 from payments import messages as calls
 from payments import provider_routes
 from repositories import payments
@@ -348,7 +348,7 @@ def test_a_silent_provider_is_told_again(guest: Browser, sandbox: Sandbox) -> No
     from infrastructure.local.sandbox.faults import Fault
 
     payer = paid_with(guest, "stripe")
-    sandbox.faults.add(Fault("status", "GET /v1/checkout", status=503))
+    sandbox.faults.add(Fault("status", QUERY["stripe"], status=503))
 
     assert tell(sandbox, -1) == 503
     assert payer.state() == "waiting"
