@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from chalice.app import Chalice
 from tests.functions.rest_event import rest_event
-from tests.replies import check_reply
+from tests.replies import check_answer
 
 import backoffice.app
 import members.app
@@ -41,10 +41,14 @@ class Answer(NamedTuple):
 
 def invoke(event: dict[str, Any]) -> Answer:
     """Run the function that the event's path belongs to; its reply must be one that the document promises."""
-    raw = APPS[event["requestContext"]["resourcePath"]](event, None)
-    headers = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
-    check_reply(event["httpMethod"], event["requestContext"]["resourcePath"], raw["statusCode"], raw["body"], headers)
+    raw, headers = answered(event)
     return Answer(raw["statusCode"], json.loads(raw["body"]), {name.lower(): headers[name] for name in headers})
+
+
+def answered(event: dict[str, Any], context: Any = None) -> tuple[dict[str, Any], dict[str, str]]:
+    """A function's answer as it gives it, and its headers, once the document is known to promise such a one."""
+    raw: dict[str, Any] = APPS[event["requestContext"]["resourcePath"]](event, context)
+    return raw, check_answer(event, raw)
 
 
 class Browser:

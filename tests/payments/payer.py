@@ -10,11 +10,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 import requests
 from infrastructure.local.sandbox.state import Payment, Sandbox
-from tests.functions.browser import Browser, rest_event
+from tests.functions.browser import Browser, answered, rest_event
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
-from tests.replies import check_reply
 
-import payments.app
 from domain.payment.card_payment import HostedPage, PageDisplay
 from hosted_pages import GOOD, Guest
 from payments import messages as calls
@@ -136,10 +134,8 @@ def arrive(
     event = rest_event(method, path, body, headers)
     event["queryStringParameters"] = query or None
     event["multiValueQueryStringParameters"] = {name: [value] for name, value in (query or {}).items()} or None
-    raw = payments.app.app(event, None)
-    headers_out = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
-    check_reply(method, path, raw["statusCode"], raw["body"], headers_out)
-    return Came(raw["statusCode"], headers_out, raw["body"])
+    raw, told = answered(event)
+    return Came(raw["statusCode"], told, raw["body"])
 
 
 def deliver(sandbox: Sandbox, times: int = 1) -> list[int]:

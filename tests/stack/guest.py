@@ -5,7 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 import requests
-from tests.replies import check_reply
+from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 RICE_AND_CAKE = ({"lineId": "a", "ID": 11}, {"lineId": "b", "ID": 12})
@@ -24,9 +24,7 @@ class Guest:
 
     def arrive(self) -> None:
         """Host to token to session."""
-        answer = self._browser.get(f"{self._api}/hosts", timeout=60)
-        check_reply("GET", "/hosts", answer.status_code, answer.text, answer.headers)
-        hosts = answer.json()["hosts"]
+        hosts = checked(self._browser.get(f"{self._api}/hosts", timeout=60)).json()["hosts"]
         self._key = ""
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
@@ -36,8 +34,7 @@ class Guest:
         response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
         if response.status_code == HTTPStatus.BAD_GATEWAY:
             response.raise_for_status()  # the gateway's own words: nothing stood behind it
-        check_reply("POST", path, response.status_code, response.text, response.headers)
-        response.raise_for_status()
+        checked(response).raise_for_status()
         answer: dict[str, Any] = response.json()
         if answer["result"] != "ok":
             raise AssertionError(f"{path} was refused: {answer}")
