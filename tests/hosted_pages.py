@@ -13,7 +13,7 @@ from infrastructure.local.sandbox.server import serve
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
 
-from domain.payment.card_payment import HostedPage, PageRequest, PaymentReference
+from domain.payment.card_payment import HostedPage, PageDisplay, PageRequest, PaymentReference
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, StripeMerchant
 
@@ -134,6 +134,19 @@ def reference(request: PageRequest, page: HostedPage, **changes: Any) -> Payment
         "page_reference": page.page_reference,
     }
     return PaymentReference(**(values | changes))
+
+
+def page_told(page: dict[str, Any]) -> HostedPage:
+    """The page that a reply about a payment tells a screen to open."""
+    return HostedPage(
+        method="GET" if page["method"] == "redirect" else "POST",
+        url=page["url"],
+        fields=page["fields"],
+        origin=page["origin"],
+        display=PageDisplay(page["display"]),
+        page_reference="-",
+        expires_at=datetime.fromisoformat(page["expiresAt"]),
+    )
 
 
 class Guest:

@@ -5,6 +5,7 @@ from tests.functions.conftest import brands, bucket, clock, guest, outbox, store
 from tests.orphans import lost_rows, no_orphans
 from tests.payments.ends import ROWS, table
 from tests.payments.till import paying_store, running, sandbox
+from tests.workflows.payment_walk import no_machine
 
 __all__ = [
     "brands",
@@ -12,6 +13,7 @@ __all__ = [
     "clock",
     "guest",
     "lost_rows",
+    "no_machine",
     "no_orphans",
     "outbox",
     "paying_store",

@@ -1,6 +1,5 @@
 """A guest who pays: the order, the provider's page, the way back; and what providers send by themselves."""
 
-import datetime as dt
 import html
 import json
 import re
@@ -13,8 +12,7 @@ from infrastructure.local.sandbox.state import Payment, Sandbox
 from tests.functions.browser import Browser, answered, rest_event
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 
-from domain.payment.card_payment import HostedPage, PageDisplay
-from hosted_pages import GOOD, Guest
+from hosted_pages import GOOD, Guest, page_told
 from payments import messages as calls
 
 PREFIXES = {"stripe": "stripe", "globalPayment": "globalpay", "clover": "clover"}
@@ -61,18 +59,7 @@ class Payer:
 
     def at_page(self) -> Guest:
         """The provider's page, opened as the screen opens it."""
-        page = self.payment["page"]
-        method = "GET" if page["method"] == "redirect" else "POST"
-        hosted = HostedPage(
-            method=method,
-            url=page["url"],
-            fields=page["fields"],
-            origin=page["origin"],
-            display=PageDisplay(page["display"]),
-            page_reference="-",
-            expires_at=dt.datetime.fromisoformat(page["expiresAt"]),
-        )
-        return Guest(hosted)
+        return Guest(page_told(self.payment["page"]))
 
     def pays(self, card: str = GOOD, confirm: str = "") -> requests.Response:
         """Pay on the page; the page's answer, not yet followed."""

@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import requests
@@ -39,6 +40,24 @@ class Guest:
         if answer["result"] != "ok":
             raise AssertionError(f"{path} was refused: {answer}")
         return answer
+
+    def choose(self, store_id: str) -> None:
+        """Go on at that store of a brand with several."""
+        self._key = self.call("/order/getstore", storeID=store_id)["sessionKey"]
+
+    def come_back(self, address: str) -> str:
+        """Follow a provider's page back to this brand's host; where the browser is sent from there."""
+        parts = urlsplit(address)
+        assert parts.netloc == self._browser.headers["Host"], address
+        reply = self._browser.get(
+            f"{self._api.removesuffix('/api')}{parts.path}?{parts.query}", allow_redirects=False, timeout=60
+        )
+        return checked(reply).headers["Location"]
+
+    @property
+    def origin(self) -> str:
+        """What the address bar shows."""
+        return f"http://{self._browser.headers['Host']!s}"
 
     def place(self, feed: dict[str, Any]) -> str:
         """The reference of the order."""

@@ -6,6 +6,8 @@ from pathlib import Path
 import yaml
 from infrastructure.local.settings import ROOT
 
+from backoffice.yaml_file import read_yaml
+
 HOURS = ("businessHours", "takeoutHours", "deliveryHours")
 ALWAYS = {"days": [{"fullDay": True}] * 7}
 
@@ -15,7 +17,7 @@ def open_brands(folder: Path) -> Path:
     brands = folder / "brands"
     shutil.copytree(ROOT / "infrastructure" / "brands", brands)
     for file in brands.glob("*/stores/*.yaml"):
-        store = yaml.safe_load(file.read_text())
+        store = read_yaml(file)
         if "info" in store:
             store["info"] |= {hours: ALWAYS for hours in HOURS if hours in store["info"]}
             file.write_text(yaml.safe_dump(store, allow_unicode=True, sort_keys=False))

@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.workflows.payment_paths import PATHS
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
 
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from hosted_pages import CAPTURE, EVERY, QUERY, VOID
+from hosted_pages import CAPTURE, EVERY, NOW, QUERY, VOID
 from repositories import payments
+from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import advance
 
@@ -66,6 +68,30 @@ def test_a_paid_order_is_captured_after_it_is_stored(sandbox: Sandbox, provider:
     assert walk.run() == "Captured"
     assert walk.visited.index("AwaitOrder") < walk.visited.index("Capture")
     assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+def as_told(story: str, payment: OnlinePayment) -> dict[str, Callable[[], None]]:
+    """What happens while the machine waits, in a story that the engine has played too."""
+    if story == "cancelled":
+        return {"AwaitAuthorization": lambda: _assert(cancelled(payment))}
+    during = paid_and_ordered(payment)
+    if story == "paid, and never seen again":
+        during["SendIntendedOrder"] = during.pop("AwaitOrder")
+    return during
+
+
+def cancelled(payment: OnlinePayment) -> bool:
+    return follow_payment(payment.payment_id, NOW, close=True).status is PaymentStatus.DECLINED
+
+
+@pytest.mark.parametrize("story", PATHS)
+def test_the_model_passes_the_states_that_the_engine_passes(sandbox: Sandbox, story: str) -> None:
+    payment = start(STRIPE)
+    walk = Walk(payment, as_told(story, payment))
+
+    walk.run()
+
+    assert tuple(walk.visited) == PATHS[story]
 
 
 @pytest.mark.parametrize("provider", ALL)
@@ -148,11 +174,12 @@ def test_a_lost_signal_is_captured_at_the_window_s_end_and_not_released(sandbox:
     payment = start(STRIPE)
     during = paid_and_ordered(payment)
     del during["AwaitOrder"]
+    during["AwaitResend"] = lambda: _assert(order_comes(payment, signal_lost=True))
+
     walk = Walk(payment, during)
-    walk.during["SendIntendedOrder"] = lambda: _sent(payment)
-    walk.states["AwaitResend"]["Next"] = walk.states["AwaitResend"]["Catch"][0]["Next"]
 
     assert walk.run() == "Captured"
+    assert walk.visited[-8:-5] == ["AwaitResend", "ClaimVoid", "VoidClaimed?"]
     assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
 
 
@@ -267,7 +294,8 @@ def test_money_of_another_amount_is_released_and_never_captured(sandbox: Sandbox
         pays(payment)
         signalled(payment)
 
-    assert Walk(payment, during | {"AwaitAuthorization": pay_less}).run() == "Released"
+    assert Walk(payment, during | {"AwaitAuthorization": pay_less}).run() == "NothingHeld"
+    assert next(iter(sandbox.payments.values())).effects == ["authorized", "voided"]
     ours = payments.find(payment.payment_id)
     assert ours is not None
     assert (ours.status, ours.reason) == (PaymentStatus.VOIDED, "amount")
