@@ -49,13 +49,14 @@ PROVIDERS = ("stripe", "globalPayment", "clover")
 
 
 def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "stripe", qty: int = 2) -> Payer:
-    """Buns at 6.00 with 13 % tax, of which three are there at most; 13.56 for two."""
+    """Buns at 6.00 with 13 % tax, of which three are there at most; 13.56 for two. Told five minutes later."""
     total = float(Decimal("6.78") * qty)
     payer = Payer(guest, provider, feed(cart({**BUNS, "qty": qty}, payment="here"), quoted=total))
     assert payer.start()["result"] == "ok", payer.start()
     payer.returns(payer.pays())
     assert payer.resend()["order"]
     assert Machine(payer, clock, sandbox).run() == "Captured"
+    time_passes(clock, sandbox, minutes=5)
     return payer
 
 
@@ -271,6 +272,7 @@ def test_an_order_rejected_before_its_capture_ends_refunded(guest: Browser, sand
     move(payer, "rejected")
 
     Machine(payer, clock, sandbox).run()
+    time_passes(clock, sandbox, minutes=5)
     sweep({}, None)
 
     assert payer.state() == "refunded"
@@ -289,6 +291,7 @@ def test_a_rejection_against_the_capture_leaves_nothing_kept(
         machine, answer = pool.submit(Machine(payer, clock, sandbox).run), pool.submit(move, payer, "rejected")
 
     assert (machine.result(), answer.result().result) == ("Captured", "ok")
+    time_passes(clock, sandbox, minutes=5)
     sweep({}, None)
     assert kept_by_provider(sandbox, payer.order_uuid) == 0
 
