@@ -31,13 +31,18 @@ class Faults:
 
     def __init__(self) -> None:
         self._next: list[str] = []
+        self.missed: list[str] = []
         self.calls: list[str] = []
         self.crash_at = 0
         self.crash_after = False
         self._real = Connection._make_api_call
 
     def inject(self, *faults: str) -> None:
-        """`lost` takes effect and loses the reply; any other is the name of a DynamoDB error, without effect."""
+        """`lost` takes effect and loses the reply; any other is the name of a DynamoDB error; empty is no fault.
+
+        What was ordered before and met no call is `missed`: a test that ordered it has shown nothing.
+        """
+        self.missed += [fault for fault in self._next if fault]
         self._next = list(faults)
 
     def crash(self, at: int, *, after: bool) -> None:

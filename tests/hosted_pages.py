@@ -13,7 +13,7 @@ from infrastructure.local.sandbox.server import serve
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
 
-from domain.payment.card_payment import HostedPage, PageRequest, PaymentReference
+from domain.payment.card_payment import HostedPage, PageDisplay, PageRequest, PaymentReference
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, StripeMerchant
 
@@ -37,9 +37,36 @@ def running() -> Iterator[Sandbox]:
 
 
 @pytest.fixture
-def sandbox(running: Sandbox) -> Sandbox:
+def sandbox(running: Sandbox) -> Iterator[Sandbox]:
+    """The providers, knowing nothing yet; whatever fault a test orders has to strike as often as ordered."""
     running.forget()
-    return running
+    yield running
+    missed = running.faults.missed()
+    assert not missed, f"faults that were ordered and did not strike: {missed}"
+
+
+CAPTURE = {
+    "stripe": r"POST /v1/payment_intents/\w+/capture",
+    "globalPayment": r"POST .*epage-remote\.cgi settle",
+    "clover": r"GET /clover-scl/v1/charges/",
+}
+"""The requests of a capture. Clover has taken the money already: its capture is a look whether the charge stands."""
+VOID = {
+    "stripe": r"POST /v1/payment_intents/\w+/cancel",
+    "globalPayment": r"POST .*epage-remote\.cgi void",
+    "clover": r"POST /clover-scl/v1/refunds",
+}
+QUERY = {
+    "stripe": r"GET /v1/(checkout/sessions|payment_intents)/",
+    "globalPayment": r"POST .*epage-remote\.cgi query",
+    "clover": r"GET /clover-(api/invoicingcheckoutservice/v1/checkouts|scl/v1/charges)/",
+}
+OPEN = {
+    "stripe": r"POST /v1/checkout/sessions$",
+    "clover": r"POST /clover-api/invoicingcheckoutservice/v1/checkouts$",
+}
+EVERY = {"stripe": " /v1/", "globalPayment": r"epage-remote\.cgi", "clover": " /clover-(api|scl)/"}
+"""Every request of ours to a provider, as faults name requests."""
 
 
 def stripe_merchant(base: str) -> StripeMerchant:
@@ -107,6 +134,19 @@ def reference(request: PageRequest, page: HostedPage, **changes: Any) -> Payment
         "page_reference": page.page_reference,
     }
     return PaymentReference(**(values | changes))
+
+
+def page_told(page: dict[str, Any]) -> HostedPage:
+    """The page that a reply about a payment tells a screen to open."""
+    return HostedPage(
+        method="GET" if page["method"] == "redirect" else "POST",
+        url=page["url"],
+        fields=page["fields"],
+        origin=page["origin"],
+        display=PageDisplay(page["display"]),
+        page_reference="-",
+        expires_at=datetime.fromisoformat(page["expiresAt"]),
+    )
 
 
 class Guest:

@@ -4,7 +4,9 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
+import requests
 from infrastructure.contract.__main__ import OPENAPI
 from jsonschema_rs import Draft202012Validator, ValidationError
 
@@ -88,3 +90,18 @@ def check_reply(method: str, path: str, status: int, body: str, headers: Mapping
     """Fail a test whose reply is not what the document promises."""
     fault = fault_of(method, path, status, body, headers)
     assert not fault, f"{method} {path} answered {status} {body[:500]}: {fault}"
+
+
+def check_answer(event: Mapping[str, Any], raw: Mapping[str, Any]) -> dict[str, str]:
+    """The same of a function's own answer to an event; its headers."""
+    headers = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
+    check_reply(event["httpMethod"], event["requestContext"]["resourcePath"], raw["statusCode"], raw["body"], headers)
+    return headers
+
+
+def checked(reply: requests.Response) -> requests.Response:
+    """The same of what came over the wire from an address of the API; the reply."""
+    assert reply.request.method
+    path = "/" + urlsplit(reply.request.url).path.partition("/api/")[2]  # type: ignore[type-var, arg-type]
+    check_reply(reply.request.method, str(path), reply.status_code, reply.text, reply.headers)
+    return reply

@@ -4,8 +4,9 @@ import json
 from typing import Any, NamedTuple
 
 from chalice.app import Chalice
+from tests.functions.environments import Environments
 from tests.functions.rest_event import rest_event
-from tests.replies import check_reply
+from tests.replies import check_answer
 
 import backoffice.app
 import members.app
@@ -17,11 +18,17 @@ from runtime.call import Call
 
 FUNCTIONS = (session, stores, ordering, members, payments, backoffice)
 APPS: dict[str, Chalice] = {path: function.app.app for function in FUNCTIONS for path in function.app.app.routes}
+_ENVIRONMENTS = {function.app.app.app_name: Environments(function.app) for function in FUNCTIONS}
+
+
+def environments_of(path: str) -> Environments:
+    """Those of the function that answers a path."""
+    return _ENVIRONMENTS[APPS[path].app_name]
 
 
 def forget_turns() -> None:
     """What a new environment would not have counted yet."""
-    for app in {id(app): app for app in APPS.values()}.values():
+    for app in (app for environments in _ENVIRONMENTS.values() for app in environments.apps):
         endpoints = [entry.view_function for methods in app.routes.values() for entry in methods.values()]
         for tally in (endpoint._tally for endpoint in endpoints if hasattr(endpoint, "_tally")):
             tally._counts.clear()
@@ -41,10 +48,15 @@ class Answer(NamedTuple):
 
 def invoke(event: dict[str, Any]) -> Answer:
     """Run the function that the event's path belongs to; its reply must be one that the document promises."""
-    raw = APPS[event["requestContext"]["resourcePath"]](event, None)
-    headers = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
-    check_reply(event["httpMethod"], event["requestContext"]["resourcePath"], raw["statusCode"], raw["body"], headers)
+    raw, headers = answered(event)
     return Answer(raw["statusCode"], json.loads(raw["body"]), {name.lower(): headers[name] for name in headers})
+
+
+def answered(event: dict[str, Any], context: Any = None) -> tuple[dict[str, Any], dict[str, str]]:
+    """A function's answer as it gives it, and its headers, once the document is known to promise such a one."""
+    with environments_of(event["requestContext"]["resourcePath"]).idle() as app:
+        raw: dict[str, Any] = app(event, context)
+    return raw, check_answer(event, raw)
 
 
 class Browser:

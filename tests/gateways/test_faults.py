@@ -12,10 +12,9 @@ from domain.payment.card_payment import Outcome, PaymentReference, Result
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments
-from hosted_pages import MERCHANTS, authorised, opened, page_request, reference
+from hosted_pages import CAPTURE, MERCHANTS, OPEN, VOID, authorised, opened, page_request, reference
 
 TOTAL = Decimal("48.35")
-CAPTURES = {"stripe": "/capture", "globalPayment": "epage-remote", "clover": "/charges/"}
 
 
 def unused_address() -> str:
@@ -47,7 +46,7 @@ def test_no_readable_answer_is_unknown_and_never_a_failure(sandbox: Sandbox, nam
     provider = card_payments(MERCHANTS[name](sandbox.base))
     payment = authorised(provider)
     before = captures(sandbox)
-    sandbox.faults.add(Fault(kind, on=CAPTURES[name]))
+    sandbox.faults.add(Fault(kind, on=CAPTURE[name]))
 
     outcome = provider.capture(payment, TOTAL, 1)
 
@@ -60,7 +59,7 @@ def test_no_readable_answer_is_unknown_and_never_a_failure(sandbox: Sandbox, nam
 def test_a_lost_reply_is_unknown_and_the_query_finds_the_capture(sandbox: Sandbox, name: str) -> None:
     provider = card_payments(MERCHANTS[name](sandbox.base))
     payment = authorised(provider)
-    sandbox.faults.add(Fault("lose_reply", on=CAPTURES[name]))
+    sandbox.faults.add(Fault("lose_reply", on=CAPTURE[name]))
 
     assert provider.capture(payment, TOTAL, 1).result is Result.UNKNOWN
 
@@ -72,7 +71,7 @@ def test_a_stored_500_is_replayed_for_its_key_and_a_new_attempt_captures_once(
     stripe_provider: CardPayments, sandbox: Sandbox
 ) -> None:
     payment = authorised(stripe_provider)
-    sandbox.faults.add(Fault("stored_500", on="/capture"))
+    sandbox.faults.add(Fault("stored_500", on=CAPTURE["stripe"]))
 
     replies = [stripe_provider.capture(payment, TOTAL, 1).result for _ in range(3)]
     assert replies == [Result.UNKNOWN] * 3
@@ -84,7 +83,7 @@ def test_a_stored_500_is_replayed_for_its_key_and_a_new_attempt_captures_once(
 
 def test_a_stored_500_after_the_effect_is_found_by_the_query(stripe_provider: CardPayments, sandbox: Sandbox) -> None:
     payment = authorised(stripe_provider)
-    sandbox.faults.add(Fault("stored_500", on="/capture", after_effect=True))
+    sandbox.faults.add(Fault("stored_500", on=CAPTURE["stripe"], after_effect=True))
 
     assert stripe_provider.capture(payment, TOTAL, 1).result is Result.UNKNOWN
 
@@ -106,7 +105,7 @@ def test_the_same_attempt_twice_captures_once_and_answers_alike(
 
 def test_a_second_settle_after_a_lost_reply_reads_as_settled(global_provider: CardPayments, sandbox: Sandbox) -> None:
     payment = authorised(global_provider)
-    sandbox.faults.add(Fault("lose_reply", on="epage-remote"))
+    sandbox.faults.add(Fault("lose_reply", on=CAPTURE["globalPayment"]))
     global_provider.capture(payment, TOTAL, 1)
 
     assert global_provider.capture(payment, TOTAL, 2).result is Result.CAPTURED
@@ -115,7 +114,7 @@ def test_a_second_settle_after_a_lost_reply_reads_as_settled(global_provider: Ca
 
 def test_a_lost_clover_refund_is_not_given_twice(clover_provider: CardPayments, sandbox: Sandbox) -> None:
     payment = authorised(clover_provider)
-    sandbox.faults.add(Fault("lose_reply", on="/refunds"))
+    sandbox.faults.add(Fault("lose_reply", on=VOID["clover"]))
 
     assert clover_provider.void(payment, 1).result is Result.UNKNOWN
     assert clover_provider.void(payment, 2).result is Result.VOIDED
@@ -124,7 +123,7 @@ def test_a_lost_clover_refund_is_not_given_twice(clover_provider: CardPayments, 
 
 
 def test_a_page_that_could_not_be_opened_says_why(stripe_provider: CardPayments, sandbox: Sandbox) -> None:
-    sandbox.faults.add(Fault("status", on="/checkout/sessions", status=503))
+    sandbox.faults.add(Fault("status", on=OPEN["stripe"], status=503))
 
     outcome = stripe_provider.open_page(page_request(), datetime.now(UTC))
 

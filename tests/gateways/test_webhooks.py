@@ -4,7 +4,7 @@ import hmac
 import itertools
 import json
 import random
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 import pytest
@@ -49,14 +49,6 @@ def signed(name: str, body: bytes, at: datetime = NOW, secret: str | None = None
     instant = int(at.timestamp())
     key = (secret or SECRETS[name]).encode()
     return {HEADERS[name]: f"t={instant},v1={hmac.new(key, f'{instant}.'.encode() + body, sha256).hexdigest()}"}
-
-
-def test_the_rule_gives_the_known_vector() -> None:
-    at = datetime.fromtimestamp(1642599079, UTC)
-
-    header = signed("clover", b'{"id":"P1"}', at, "top-secret")["clover-signature"]
-
-    assert header == ("t=1642599079,v1=" + hmac.new(b"top-secret", b'1642599079.{"id":"P1"}', "sha256").hexdigest())
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,10 +2,26 @@
 
 import pytest
 from tests.functions.conftest import brands, bucket, clock, guest, outbox, stored, turns
+from tests.orphans import lost_rows, no_orphans
 from tests.payments.ends import ROWS, table
 from tests.payments.till import paying_store, running, sandbox
+from tests.workflows.payment_walk import no_machine
 
-__all__ = ["brands", "bucket", "clock", "guest", "outbox", "paying_store", "running", "sandbox", "stored", "turns"]
+__all__ = [
+    "brands",
+    "bucket",
+    "clock",
+    "guest",
+    "lost_rows",
+    "no_machine",
+    "no_orphans",
+    "outbox",
+    "paying_store",
+    "running",
+    "sandbox",
+    "stored",
+    "turns",
+]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

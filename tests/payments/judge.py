@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 from infrastructure.local.sandbox.state import Sandbox
+from tests.orphans import orphans, our_name
 from tests.payments.payer import Payer
 
 from domain.money import ZERO
@@ -17,11 +18,8 @@ TENANT = Tenant(company_code="corner")
 def kept_by_provider(sandbox: Sandbox, order_uuid: str) -> int:
     """Minor units that the provider took for an order and did not give back."""
     ours = {payment.payment_id for payment in payments.of_order(TENANT, order_uuid)}
-    theirs = [
-        found
-        for found in sandbox.payments.values()
-        if found.reference in ours or found.metadata.get("payment_id") in ours
-    ]
+    assert not orphans(sandbox)
+    theirs = [found for found in sandbox.payments.values() if our_name(found) in ours]
     for found in theirs:
         takes_at_once = found.provider == "clover"
         assert found.effects.count("captured") <= 1, found.effects

@@ -1,6 +1,5 @@
 """A guest who pays: the order, the provider's page, the way back; and what providers send by themselves."""
 
-import datetime as dt
 import html
 import json
 import re
@@ -10,13 +9,10 @@ from urllib.parse import parse_qsl, urlsplit
 
 import requests
 from infrastructure.local.sandbox.state import Payment, Sandbox
-from tests.functions.browser import Browser, rest_event
+from tests.functions.browser import Browser, answered, rest_event
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
-from tests.replies import check_reply
 
-import payments.app
-from domain.payment.card_payment import HostedPage, PageDisplay
-from hosted_pages import GOOD, Guest
+from hosted_pages import GOOD, Guest, page_told
 from payments import messages as calls
 
 PREFIXES = {"stripe": "stripe", "globalPayment": "globalpay", "clover": "clover"}
@@ -63,18 +59,7 @@ class Payer:
 
     def at_page(self) -> Guest:
         """The provider's page, opened as the screen opens it."""
-        page = self.payment["page"]
-        method = "GET" if page["method"] == "redirect" else "POST"
-        hosted = HostedPage(
-            method=method,
-            url=page["url"],
-            fields=page["fields"],
-            origin=page["origin"],
-            display=PageDisplay(page["display"]),
-            page_reference="-",
-            expires_at=dt.datetime.fromisoformat(page["expiresAt"]),
-        )
-        return Guest(hosted)
+        return Guest(page_told(self.payment["page"]))
 
     def pays(self, card: str = GOOD, confirm: str = "") -> requests.Response:
         """Pay on the page; the page's answer, not yet followed."""
@@ -136,10 +121,8 @@ def arrive(
     event = rest_event(method, path, body, headers)
     event["queryStringParameters"] = query or None
     event["multiValueQueryStringParameters"] = {name: [value] for name, value in (query or {}).items()} or None
-    raw = payments.app.app(event, None)
-    headers_out = {**raw.get("headers", {}), **{name: values[-1] for name, values in raw["multiValueHeaders"].items()}}
-    check_reply(method, path, raw["statusCode"], raw["body"], headers_out)
-    return Came(raw["statusCode"], headers_out, raw["body"])
+    raw, told = answered(event)
+    return Came(raw["statusCode"], told, raw["body"])
 
 
 def deliver(sandbox: Sandbox, times: int = 1) -> list[int]:

@@ -10,16 +10,12 @@ from tests.functions.world import Clock
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer, deliver, of, tell
 
-from hosted_pages import CAPTURE_FAILS, CHALLENGED, DECLINED
+from hosted_pages import CAPTURE, CAPTURE_FAILS, CHALLENGED, DECLINED, OPEN, QUERY, VOID
 from runtime.outage import Outage
 
 STRIPE, GLOBAL, CLOVER = "stripe", "globalPayment", "clover"
 ALL = (STRIPE, GLOBAL, CLOVER)
 HOOKED = (STRIPE, CLOVER)
-CAPTURE = {STRIPE: "/capture", GLOBAL: "epage-remote", CLOVER: "/charges/"}
-VOID = {STRIPE: "/cancel", GLOBAL: "epage-remote", CLOVER: "/refunds"}
-QUERY = {STRIPE: "GET /v1/checkout", GLOBAL: "epage-remote", CLOVER: "GET /clover"}
-OPEN = {STRIPE: "POST /v1/checkout", CLOVER: "POST /clover-api"}
 TAKEN = "captured, order, kept 17.80"
 BACK = "voided, no order, kept 0.00"
 NOTHING = "declined, no order, kept 0.00"

@@ -18,6 +18,7 @@ from tests.repositories.payment_rows import a_payment
 
 from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit
+from hosted_pages import OPEN
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import start_payment
@@ -208,7 +209,7 @@ def test_pay_pressed_eight_times_at_once_opens_one_page(guest: Browser, sandbox:
 
 
 def test_the_order_is_kept_before_the_page_opens_and_without_any_key(payer: Payer, sandbox: Sandbox) -> None:
-    sandbox.faults.add(Fault("status", "POST /v1/checkout"))
+    sandbox.faults.add(Fault("status", OPEN["stripe"]))
     payer.start()
 
     (row,) = payments.of_order(TENANT, payer.order_uuid)

@@ -8,11 +8,10 @@ from dataclasses import replace
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.faults import Faults
-from tests.functions.browser import Browser, rest_event
+from tests.functions.browser import Browser, answered, rest_event
 from tests.functions.world import Tables
 from tests.payments.payer import Came, Payer, arrive, tell
 
-import payments.app
 from repositories import record
 from runtime.observability import metrics
 
@@ -97,9 +96,9 @@ def test_a_body_over_256_kb_or_not_base64_is_refused(path: str) -> None:
     event = rest_event("POST", path, "%%%", FORM)
 
     assert refused(arrive("POST", path, "a" * (256 * 1024 + 1), FORM), 413)
-    assert payments.app.app({**event, "isBase64Encoded": True}, None)["statusCode"] == 400
+    assert answered({**event, "isBase64Encoded": True})[0]["statusCode"] == 400
     event["body"] = base64.b64encode(b"\xff\xfe\xed\xa0\x80").decode()
-    assert payments.app.app({**event, "isBase64Encoded": True}, None)["statusCode"] == 400
+    assert answered({**event, "isBase64Encoded": True})[0]["statusCode"] == 400
 
 
 def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browser, counted: Counter[str]) -> None:

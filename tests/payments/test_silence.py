@@ -28,6 +28,11 @@ ADDRESS = {"street": "12 Yonge St", "city": "Toronto", "province": "ON", "postal
 TABLES = {"quick": 0.0, "slow": 1.0, "very slow": 3.5, "silent": None}
 
 
+@pytest.fixture
+def no_machine() -> None:
+    """Here a signal goes its whole way, as far as anything answers."""
+
+
 @pytest.fixture(autouse=True)
 def watched(guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Everything outside is there to be waited for: machines, a map, messages; no limit is used up."""

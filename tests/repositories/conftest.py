@@ -1,5 +1,7 @@
 """A tenant of its own in the table engine, and faults to put between the code and its tables."""
 
+from collections.abc import Iterator
+
 import pytest
 from pynamodb.connection import Connection
 from tests.engine import Engine
@@ -18,8 +20,10 @@ def tenant(tables: Engine) -> Tenant:
 
 
 @pytest.fixture
-def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """Faults for the calls of one test."""
+def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
+    """Faults for the calls of one test, each of which has to meet one."""
     faults = Faults()
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))
-    return faults
+    yield faults
+    faults.inject()
+    assert not faults.missed, f"faults that were ordered and met no call: {faults.missed}"

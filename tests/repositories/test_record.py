@@ -48,10 +48,17 @@ def test_a_lasting_fault_is_not_tried_again(faults: Faults) -> None:
     assert faults.calls.count("GetItem") == 1
 
 
-def test_the_wait_between_tries_is_short() -> None:
-    longest = [min(record._LONGEST_WAIT, record._FIRST_WAIT * 2**tried) for tried in range(record._TRIES - 1)]
+def test_the_waits_between_tries_grow_and_are_short_in_all(faults: Faults, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr(record.time, "sleep", waits.append)
+    monkeypatch.setattr(record.random, "uniform", lambda _least, most: most)
+    faults.inject(*["InternalServerError"] * 10)
 
-    assert sum(longest) < 1.5
+    with pytest.raises(Outage):
+        hosts.find("corner.example")
+
+    assert waits == [0.025, 0.05, 0.1, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2]
+    assert sum(waits) < 1.5
 
 
 def test_calls_to_the_tables_fail_fast() -> None:

@@ -2,10 +2,11 @@
 
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import requests
-from tests.replies import check_reply
+from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 RICE_AND_CAKE = ({"lineId": "a", "ID": 11}, {"lineId": "b", "ID": 12})
@@ -24,9 +25,7 @@ class Guest:
 
     def arrive(self) -> None:
         """Host to token to session."""
-        answer = self._browser.get(f"{self._api}/hosts", timeout=60)
-        check_reply("GET", "/hosts", answer.status_code, answer.text, answer.headers)
-        hosts = answer.json()["hosts"]
+        hosts = checked(self._browser.get(f"{self._api}/hosts", timeout=60)).json()["hosts"]
         self._key = ""
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
@@ -36,12 +35,29 @@ class Guest:
         response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
         if response.status_code == HTTPStatus.BAD_GATEWAY:
             response.raise_for_status()  # the gateway's own words: nothing stood behind it
-        check_reply("POST", path, response.status_code, response.text, response.headers)
-        response.raise_for_status()
+        checked(response).raise_for_status()
         answer: dict[str, Any] = response.json()
         if answer["result"] != "ok":
             raise AssertionError(f"{path} was refused: {answer}")
         return answer
+
+    def choose(self, store_id: str) -> None:
+        """Go on at that store of a brand with several."""
+        self._key = self.call("/order/getstore", storeID=store_id)["sessionKey"]
+
+    def come_back(self, address: str) -> str:
+        """Follow a provider's page back to this brand's host; where the browser is sent from there."""
+        parts = urlsplit(address)
+        assert parts.netloc == self._browser.headers["Host"], address
+        reply = self._browser.get(
+            f"{self._api.removesuffix('/api')}{parts.path}?{parts.query}", allow_redirects=False, timeout=60
+        )
+        return checked(reply).headers["Location"]
+
+    @property
+    def origin(self) -> str:
+        """What the address bar shows."""
+        return f"http://{self._browser.headers['Host']!s}"
 
     def place(self, feed: dict[str, Any]) -> str:
         """The reference of the order."""

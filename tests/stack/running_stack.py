@@ -14,6 +14,7 @@ import boto3
 import requests
 from infrastructure.local.deploy import STACK
 from infrastructure.local.settings import REGION, ROOT
+from tests.replies import checked
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
@@ -142,8 +143,10 @@ class RunningStack:
 
     def post(self, path: str, body: dict[str, Any], host: str = "localhost") -> dict[str, Any]:
         """The answer of one call, as a page of that host would make it."""
-        response = requests.post(f"{self.url}{path}", json=body, headers={"Host": f"{host}:{self.port}"}, timeout=60)
-        answer: dict[str, Any] = response.json()
+        headers = {"Host": f"{host}:{self.port}"}
+        answer: dict[str, Any] = checked(
+            requests.post(f"{self.url}{path}", json=body, headers=headers, timeout=60)
+        ).json()
         return answer
 
 

@@ -10,6 +10,7 @@ import boto3
 import pytest
 import requests
 from infrastructure.local.settings import ROOT
+from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.stack
@@ -55,7 +56,7 @@ def totals_of(stack: RunningStack, store: str, items: list[dict[str, Any]], **ca
 
 
 def _post(guest: requests.Session, stack: RunningStack, path: str, **body: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = guest.post(f"{stack.url}/api{path}", json=body, timeout=60).json()
+    answer: dict[str, Any] = checked(guest.post(f"{stack.url}/api{path}", json=body, timeout=60)).json()
     assert answer["result"] == "ok", answer
     return answer
 

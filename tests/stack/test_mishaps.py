@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import requests
+from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.stack
@@ -67,7 +68,7 @@ def test_uploads_that_never_end_hold_nobody_up(desk: RunningStack) -> None:
     for wire in wires:
         wire.sendall(unfinished.encode())
 
-    assert requests.get(f"{desk.url}/api/hosts", timeout=15).json()["result"] == "ok"
+    assert checked(requests.get(f"{desk.url}/api/hosts", timeout=15)).json()["result"] == "ok"
     for wire in wires:
         wire.close()
 
@@ -103,7 +104,7 @@ def test_what_is_published_is_read_by_name_and_never_listed(desk: RunningStack) 
 
 
 def test_a_body_that_no_function_would_read_is_refused_here(desk: RunningStack) -> None:
-    answer = requests.post(f"{desk.url}/api/init", data=b"x" * (262_145), timeout=60)
+    answer = checked(requests.post(f"{desk.url}/api/init", data=b"x" * 262_145, timeout=60))
 
     assert (answer.status_code, answer.json()) == (413, {"result": "invalid_request", "code": ""})
 

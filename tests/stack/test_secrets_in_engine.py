@@ -10,6 +10,7 @@ import requests
 from infrastructure.local.deploy import STACK
 from infrastructure.local.settings import REGION, ROOT
 from infrastructure.local.stage_secrets import DEVELOPMENT
+from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 from runtime.staff_key import read_staff_key
@@ -29,14 +30,14 @@ def test_only_the_web_server_is_heard_and_it_proves_itself_with_what_the_stage_g
     address = f"{stack.engine_url}/_aws/execute-api/{stack.api_id}/api/hosts"
 
     assert len(generated) == 48
-    assert requests.get(address, timeout=20).status_code == 403
-    assert requests.get(address, headers={"X-Origin-Verify": generated[::-1]}, timeout=20).status_code == 403
-    assert requests.get(address, headers={"X-Origin-Verify": generated}, timeout=20).status_code == 200
-    assert requests.get(f"{stack.url}/api/hosts", timeout=20).status_code == 200
+    assert checked(requests.get(address, timeout=20)).status_code == 403
+    assert checked(requests.get(address, headers={"X-Origin-Verify": generated[::-1]}, timeout=20)).status_code == 403
+    assert checked(requests.get(address, headers={"X-Origin-Verify": generated}, timeout=20)).status_code == 200
+    assert checked(requests.get(f"{stack.url}/api/hosts", timeout=20)).status_code == 200
 
 
 def test_a_body_that_no_function_reads_is_refused_before_it(stack: RunningStack) -> None:
-    sent = requests.post(f"{stack.url}/api/init", data=b"x" * 262_145, timeout=20)
+    sent = checked(requests.post(f"{stack.url}/api/init", data=b"x" * 262_145, timeout=20))
 
     assert (sent.status_code, sent.json()["result"]) == (413, "invalid_request")
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import requests
+from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.stack
@@ -64,7 +65,7 @@ def test_forms_go_to_the_payment_pages_only_and_nobody_frames_ours(stack: Runnin
 def test_a_call_that_goes_round_the_web_server_is_refused(stack: RunningStack) -> None:
     around = f"{stack.engine_url}/_aws/execute-api/{stack.api_id}/api/order/isonline"
     forged = {"X-Forwarded-Host": "sakura.localhost", "X-Origin-Verify": "guess"}
-    answer = requests.post(around, json={}, headers=forged, timeout=60)
+    answer = checked(requests.post(around, json={}, headers=forged, timeout=60))
 
     assert answer.status_code == 403
 
@@ -87,6 +88,6 @@ def test_published_documents_may_only_be_read(stack: RunningStack) -> None:
 
 def test_a_hundred_and_fifty_guests_at_once_are_all_answered(stack: RunningStack) -> None:
     with ThreadPoolExecutor(150) as guests:
-        answers = list(guests.map(lambda _: get(stack, "/api/hosts").status_code, range(300)))
+        answers = list(guests.map(lambda _: checked(get(stack, "/api/hosts")).status_code, range(300)))
 
     assert set(answers) == {200}

@@ -1,7 +1,10 @@
 """The payment machine's definition holds together: every state reached, every way out known, every step a task."""
 
+from copy import deepcopy
 from typing import Any
 
+import pytest
+from tests.workflows.known_asl import UnknownToTheModelError, refuse_unknown
 from tests.workflows.payment_walk import definition
 
 from domain.payment.status import RETRY_AFTER
@@ -62,3 +65,34 @@ def _is_busy(choice: dict[str, str]) -> bool:
 def test_the_whole_wait_for_an_order_is_the_resend_window() -> None:
     assert STATES["AwaitOrder"]["TimeoutSeconds"] + STATES["AwaitResend"]["TimeoutSeconds"] == 1800
     assert definition()["TimeoutSeconds"] == 396_000
+
+
+UNKNOWN: list[tuple[tuple[str | int, ...], Any]] = [
+    (("QueryLanguage",), "JSONata"),
+    (("States", "AwaitOrder", "HeartbeatSeconds"), 10),
+    (("States", "AwaitOrder", "Parameters", "Payload", "awaits"), "anything"),
+    (("States", "AwaitOrder", "Parameters", "Payload", "more"), 1),
+    (("States", "BackOffVoid", "SecondsPath"), "$.wait"),
+    (("States", "Capture", "Resource"), "arn:aws:states:::sqs:sendMessage"),
+    (("States", "Capture", "Parameters", "FunctionName"), "${SomeoneElsesArn}"),
+    (("States", "Capture", "ResultSelector"), {"result.$": "$.Payload.other"}),
+    (("States", "Capture", "Retry", 0, "ErrorEquals"), ["Lambda.ServiceException"]),
+    (("States", "Capture", "Catch", 0, "ErrorEquals"), ["States.Timeout"]),
+    (("States", "Capture", "OutputPath"), "$.outcome"),
+    (("States", "Captured", "Type"), "Parallel"),
+    (("States", "Truth?", "Choices", 0, "StringEqualsPath"), "$.other"),
+    (("States", "Truth?", "Choices", 0, "Not"), {}),
+    (("States", "Truth?", "Choices", 0, "Variable"), "$.truth.reason"),
+]
+
+
+@pytest.mark.parametrize(("place", "value"), UNKNOWN, ids=[" ".join(map(str, place)) for place, _ in UNKNOWN])
+def test_the_model_refuses_what_it_does_not_play(place: tuple[str | int, ...], value: Any) -> None:
+    changed = deepcopy(definition())
+    node: Any = changed
+    for key in place[:-1]:
+        node = node[key]
+    node[place[-1]] = value
+
+    with pytest.raises(UnknownToTheModelError):
+        refuse_unknown(changed)

@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.workflows.payment_paths import PATHS
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
 
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
+from hosted_pages import CAPTURE, EVERY, NOW, QUERY, VOID
 from repositories import payments
+from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import advance
 
@@ -20,8 +23,6 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 STRIPE, GLOBAL, CLOVER = Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER
 ALL = (STRIPE, GLOBAL, CLOVER)
 DECLINES, CHALLENGES, CAPTURE_FAILS = "4000000000000002", "4000000000003220", "4000000000000341"
-CAPTURE = {STRIPE: "/capture", GLOBAL: "epage-remote", CLOVER: "/charges/"}
-VOID = {STRIPE: "/cancel", GLOBAL: "epage-remote", CLOVER: "/refunds"}
 
 
 def judged(sandbox: Sandbox, payment: OnlinePayment) -> tuple[PaymentStatus, int]:
@@ -67,6 +68,30 @@ def test_a_paid_order_is_captured_after_it_is_stored(sandbox: Sandbox, provider:
     assert walk.run() == "Captured"
     assert walk.visited.index("AwaitOrder") < walk.visited.index("Capture")
     assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+def as_told(story: str, payment: OnlinePayment) -> dict[str, Callable[[], None]]:
+    """What happens while the machine waits, in a story that the engine has played too."""
+    if story == "cancelled":
+        return {"AwaitAuthorization": lambda: _assert(cancelled(payment))}
+    during = paid_and_ordered(payment)
+    if story == "paid, and never seen again":
+        during["SendIntendedOrder"] = during.pop("AwaitOrder")
+    return during
+
+
+def cancelled(payment: OnlinePayment) -> bool:
+    return follow_payment(payment.payment_id, NOW, close=True).status is PaymentStatus.DECLINED
+
+
+@pytest.mark.parametrize("story", PATHS)
+def test_the_model_passes_the_states_that_the_engine_passes(sandbox: Sandbox, story: str) -> None:
+    payment = start(STRIPE)
+    walk = Walk(payment, as_told(story, payment))
+
+    walk.run()
+
+    assert tuple(walk.visited) == PATHS[story]
 
 
 @pytest.mark.parametrize("provider", ALL)
@@ -149,11 +174,12 @@ def test_a_lost_signal_is_captured_at_the_window_s_end_and_not_released(sandbox:
     payment = start(STRIPE)
     during = paid_and_ordered(payment)
     del during["AwaitOrder"]
+    during["AwaitResend"] = lambda: _assert(order_comes(payment, signal_lost=True))
+
     walk = Walk(payment, during)
-    walk.during["SendIntendedOrder"] = lambda: _sent(payment)
-    walk.states["AwaitResend"]["Next"] = walk.states["AwaitResend"]["Catch"][0]["Next"]
 
     assert walk.run() == "Captured"
+    assert walk.visited[-8:-5] == ["AwaitResend", "ClaimVoid", "VoidClaimed?"]
     assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
 
 
@@ -161,7 +187,6 @@ FAULTS = [
     ("drop", False, 1),
     ("drop", False, 3),
     ("lose_reply", True, 1),
-    ("lose_reply", True, 2),
     ("status", False, 2),
     ("status", True, 1),
     ("stored_500", False, 1),
@@ -200,6 +225,37 @@ def test_a_release_under_faults_gives_everything_back_once(
     assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
 
 
+@pytest.mark.parametrize("provider", ALL)
+def test_where_the_answer_about_a_lost_capture_is_lost_too_it_is_asked_for_again(
+    sandbox: Sandbox, provider: Provider
+) -> None:
+    payment = start(provider)
+    during = paid_and_ordered(payment)
+
+    def order() -> None:
+        assert order_comes(payment)
+        sandbox.faults.add(Fault("lose_reply", on=CAPTURE[provider]))
+        sandbox.faults.add(Fault("lose_reply", on=QUERY[provider], times=2))
+
+    assert Walk(payment, during | {"AwaitOrder": order}).run() == "Captured"
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+@pytest.mark.parametrize("provider", [STRIPE, GLOBAL])
+def test_where_the_answer_about_a_lost_release_is_lost_too_it_is_asked_for_again(
+    sandbox: Sandbox, provider: Provider
+) -> None:
+    payment = start(provider)
+    during = paid_and_ordered(payment)
+
+    def nothing_comes() -> None:
+        sandbox.faults.add(Fault("lose_reply", on=VOID[provider]))
+        sandbox.faults.add(Fault("lose_reply", on=QUERY[provider], times=2))
+
+    assert Walk(payment, during | {"AwaitOrder": nothing_comes}).run() == "Released"
+    assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
+
+
 @pytest.mark.parametrize("provider", [STRIPE, GLOBAL])
 def test_a_capture_the_bank_refuses_goes_to_a_person(sandbox: Sandbox, provider: Provider) -> None:
     payment = start(provider)
@@ -221,7 +277,7 @@ def test_a_provider_that_never_answers_again_goes_to_a_person_and_is_tried_no_mo
 
     def order() -> None:
         assert order_comes(payment)
-        sandbox.faults.add(Fault("drop", on="/v1/", times=10_000))
+        sandbox.faults.add(Fault("drop", on=EVERY[STRIPE], times=None))
 
     assert Walk(payment, during | {"AwaitOrder": order}).run() == "NeedsPerson"
     theirs = truth_of(sandbox, payment)
@@ -238,7 +294,8 @@ def test_money_of_another_amount_is_released_and_never_captured(sandbox: Sandbox
         pays(payment)
         signalled(payment)
 
-    assert Walk(payment, during | {"AwaitAuthorization": pay_less}).run() == "Released"
+    assert Walk(payment, during | {"AwaitAuthorization": pay_less}).run() == "NothingHeld"
+    assert next(iter(sandbox.payments.values())).effects == ["authorized", "voided"]
     ours = payments.find(payment.payment_id)
     assert ours is not None
     assert (ours.status, ours.reason) == (PaymentStatus.VOIDED, "amount")

@@ -13,26 +13,39 @@ Any of them may set `afterEffect`."""
 
 @dataclass
 class Fault:
-    """One order: `times` requests whose `METHOD path` matches `on`."""
+    """One order: `times` requests whose line matches `on`, or each one (`times` None); `hit` are those it struck."""
 
     kind: str
     on: str
-    times: int = 1
+    times: int | None = 1
     status: int = 503
     seconds: float = 0
     after_effect: bool = False
+    hit: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ValueError(f"kind is one of {', '.join(KINDS)}")
         self.after_effect = self.after_effect or self.kind in ("lose_reply", "slow")
 
+    def strikes(self, request_line: str) -> bool:
+        """Whether a request is one that was meant and this order is not used up; whom it strikes is remembered."""
+        meant = (self.times is None or len(self.hit) < self.times) and bool(re.search(self.on, request_line))
+        if meant:
+            self.hit.append(request_line)
+        return meant
+
+    def missed(self) -> bool:
+        """Whether it struck less often than ordered: a test that ordered it has shown nothing."""
+        return len(self.hit) < (1 if self.times is None else self.times)
+
 
 @dataclass
 class Faults:
-    """The open orders, first come first served."""
+    """The open orders, first come first served, and those that were cancelled."""
 
     orders: list[Fault] = field(default_factory=list)
+    cancelled: list[Fault] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def add(self, fault: Fault) -> None:
@@ -43,13 +56,25 @@ class Faults:
     def clear(self) -> None:
         """Cancel every order."""
         with self.lock:
+            self.cancelled += self.orders
             self.orders.clear()
 
-    def take(self, request_line: str) -> Fault | None:
-        """The fault of a request, counted down."""
+    def forget(self) -> None:
+        """As if none had ever been ordered."""
         with self.lock:
-            for fault in self.orders:
-                if fault.times > 0 and re.search(fault.on, request_line):
-                    fault.times -= 1
-                    return fault
-        return None
+            self.orders.clear()
+            self.cancelled.clear()
+
+    def missed(self) -> list[str]:
+        """Every order, cancelled or not, that struck less often than it should have."""
+        with self.lock:
+            return [
+                f"{fault.kind} on {fault.on}: {len(fault.hit)} of {fault.times or 'at least 1'}"
+                for fault in [*self.cancelled, *self.orders]
+                if fault.missed()
+            ]
+
+    def take(self, request_line: str) -> Fault | None:
+        """The fault of a request."""
+        with self.lock:
+            return next((fault for fault in self.orders if fault.strikes(request_line)), None)

@@ -15,6 +15,8 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.memory import recall, remember
 from infrastructure.local.sandbox.state import Sandbox
 
+_XML_REQUEST = re.compile(rb'<request [^>]*type="([a-z]+)"')
+
 
 @dataclass(frozen=True)
 class Request:
@@ -30,6 +32,12 @@ class Request:
     def form(self) -> dict[str, str]:
         """The body as form fields."""
         return dict(parse_qsl(self.body.decode(), keep_blank_values=True))
+
+    @property
+    def line(self) -> str:
+        """Method and address, and what is asked for where one address does everything (Global Payments' `settle`)."""
+        kind = _XML_REQUEST.search(self.body)
+        return f"{self.method} {self.path}" + (f" {kind[1].decode()}" if kind else "")
 
 
 @dataclass(frozen=True)
@@ -103,7 +111,7 @@ class _Connection(BaseHTTPRequestHandler):
 
     def _answer(self) -> None:
         request = self._read()
-        fault = None if request.path.startswith("/admin") else self.sandbox.faults.take(f"{self.command} {self.path}")
+        fault = None if request.path.startswith("/admin") else self.sandbox.faults.take(request.line)
         reply = self._stored(request, fault) if "idempotency-key" in request.headers else self._faulty(request, fault)
         if self.memory and request.method != "GET":
             remember(self.sandbox, self.memory)

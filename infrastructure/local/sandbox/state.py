@@ -93,7 +93,7 @@ class Sandbox:
         self.requests: list[dict[str, Any]] = []
         self.names = itertools.count(1)
         self.names_given = 0
-        self.faults.clear()
+        self.faults.forget()
         self.webhooks.clear()
 
     def now(self) -> int:

@@ -1,0 +1,32 @@
+"""Money at a provider that no row of ours names: the worst that a payment system can do."""
+
+from collections.abc import Iterator
+
+import pytest
+from infrastructure.local.sandbox.state import Payment, Sandbox
+
+from repositories import payments
+
+
+def our_name(theirs: Payment) -> str:
+    """The payment of ours that a provider's payment says it is."""
+    return theirs.metadata.get("payment_id") or theirs.reference
+
+
+def orphans(sandbox: Sandbox) -> set[str]:
+    """Of the providers' own whole list of payments, the names that none of our rows has."""
+    return {name for name in map(our_name, sandbox.payments.values()) if payments.find(name) is None}
+
+
+@pytest.fixture
+def lost_rows() -> set[str]:
+    """The payments whose rows a test deletes on purpose."""
+    return set()
+
+
+@pytest.fixture(autouse=True)
+def no_orphans(sandbox: Sandbox, lost_rows: set[str]) -> Iterator[None]:
+    """Whatever a test plays, every payment at a provider is one that a row of ours names."""
+    yield
+    found = orphans(sandbox)
+    assert found == lost_rows, f"at a provider without a row of ours: {found}, on purpose {lost_rows}"

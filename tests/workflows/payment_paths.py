@@ -1,0 +1,9 @@
+"""The states that a payment passes, by what its guest did: the engine's own run and the fast model have to agree."""
+
+PAGE = ("AwaitAuthorization", "FollowPage", "PagePaid?")
+CAPTURED = ("ClaimCapture", "CaptureClaimed?", "Capture", "CaptureOutcome?", "Captured")
+PATHS = {
+    "paid, and the order sent": (*PAGE, "AwaitOrder", *CAPTURED),
+    "paid, and never seen again": (*PAGE, "AwaitOrder", "SendIntendedOrder", "AwaitResend", *CAPTURED),
+    "cancelled": (*PAGE, "NothingHeld"),
+}
