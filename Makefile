@@ -75,6 +75,7 @@ lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Styl
 	@PYTHONPATH=functions $(VENV)/lint-imports --no-logo
 	@$(VENV)/python -m infrastructure.contract --check
 	@$(VENV)/python -m infrastructure.permissions --check
+	@$(VENV)/python -m infrastructure.unreached
 	@$(SAM)/cfn-lint template.yaml infrastructure/*.yaml
 	@npm --prefix frontend run lint
 	@npm --prefix frontend run typecheck

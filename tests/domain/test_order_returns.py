@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from builders import NOW
@@ -113,7 +113,6 @@ def test_an_id_is_used_once() -> None:
         planned(an_entry("r1"), an_entry("r1"))
 
 
-@settings(max_examples=60)
 @given(
     taken=st.lists(st.tuples(st.sampled_from("abc"), st.integers(1, 9)), max_size=5),
     asked=st.lists(st.integers(1, 9), max_size=8),

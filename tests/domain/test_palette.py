@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.store.company import Company, with_palettes
@@ -23,7 +23,6 @@ def test_a_brands_colours_are_those_of_the_table(case):
     assert derive_palette(Theme.model_validate(case["theme"])).model_dump() == case["palette"]
 
 
-@settings(max_examples=25, deadline=None)
 @given(COLOURS, COLOURS, COLOURS, COLOURS, COLOURS)
 def test_whatever_a_brand_gives_its_texts_read(primary, secondary, accent, background, text):
     theme = Theme(primary=primary, secondary=secondary, accent=accent, background=background, primary_text=text)

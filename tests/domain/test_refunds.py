@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from test_ledger import AT
 
@@ -174,7 +174,6 @@ def test_charges_belong_to_no_line(known: TaxRates | None) -> None:
     assert line_values(charged, known) == {0: Decimal("11.30")}
 
 
-@settings(max_examples=60)
 @given(
     qtys=st.tuples(*[st.integers(0, 5)] * 3).filter(any),
     order=st.randoms(use_true_random=False),
