@@ -94,16 +94,9 @@ def test_no_function_may_touch_everything():
 
 
 @pytest.mark.stack
-def test_the_templates_are_lint_clean():
-    files = sorted((ROOT / "infrastructure").glob("*.yaml"))
-    done = subprocess.run([SAM / "cfn-lint", ROOT / "template.yaml", *files], capture_output=True, text=True, cwd=ROOT)
-
-    assert (done.returncode, done.stdout) == (0, "")
-
-
-@pytest.mark.stack
 def test_sam_finds_the_template_valid():
-    command = [SAM / "sam", "validate", "--lint", "--region", "ca-central-1"]
+    """Its own reading of it; cfn-lint has read all templates before (`make lint`)."""
+    command = [SAM / "sam", "validate", "--region", "ca-central-1"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
 
     assert done.returncode == 0, done.stderr
