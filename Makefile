@@ -71,7 +71,7 @@ lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Styl
 	@echo "Style, types and arrows"
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
-	@$(VENV)/mypy functions infrastructure
+	@$(VENV)/mypy functions infrastructure tests
 	@PYTHONPATH=functions $(VENV)/lint-imports --no-logo
 	@$(VENV)/python -m infrastructure.contract --check
 	@$(VENV)/python -m infrastructure.permissions --check

@@ -1,5 +1,7 @@
 """Transient faults are tried again a few times; refusals and lasting faults are not."""
 
+import time
+
 import pytest
 from pynamodb.exceptions import PynamoDBException
 from tests.faults import Faults
@@ -18,7 +20,7 @@ ENTRY = HostEntry(host="corner.example", token="t", company_code="corner")
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch, tenant: Tenant) -> None:
-    monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
     hosts._snapshots.clear()
 
 

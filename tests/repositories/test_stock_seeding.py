@@ -168,7 +168,7 @@ def test_what_was_begun_and_sold_after_the_look_is_left_alone(
     before = sorted((row.pk, str(row.serialize())) for row in StockRecord.scan())
 
     with monkeypatch.context() as looked_before:
-        looked_before.setattr(stock_seeding.stock_shards, "read", lambda _: [])
+        looked_before.setattr(stock_shards, "read", lambda _: [])
         assert begin(tenant, 3_000, ["6", "7", "8"]) == 2
 
     assert sorted((row.pk, str(row.serialize())) for row in shards_of("7")) == before
