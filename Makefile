@@ -46,7 +46,7 @@ ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif
 
-fast: $(VENV)/installed frontend/node_modules/installed ## The quick tests, which need nothing but the code
+fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"
 	@$(PYTEST) -n auto -m "not engine and not stack and not browser"
 	@npm --prefix frontend test

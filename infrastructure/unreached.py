@@ -22,7 +22,7 @@ NO_CODE = ["*/node_modules/*", "*/infrastructure/brands/pictures/*"]
 
 def unreached(functions_folder: Path = FUNCTIONS) -> set[str]:
     """Dotted names of functions, classes, methods and constants."""
-    reader = Vulture(ignore_decorators=CALLED_BY_FRAMEWORKS)
+    reader = Vulture(ignore_names=["cls"], ignore_decorators=CALLED_BY_FRAMEWORKS)
     reader.scavenge([str(functions_folder), str(ROOT / "infrastructure")], exclude=NO_CODE)
     found: list[Item] = [
         item for item in reader.get_unused_code() if Path(item.filename).is_relative_to(functions_folder)

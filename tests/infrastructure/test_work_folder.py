@@ -10,10 +10,10 @@ def test_every_start_has_an_empty_folder_and_what_a_killed_run_left_goes(tmp_pat
     killed = new_work_folder(tmp_path)
     (killed / "unpacked.py").write_text("left = 1\n")
 
+    before = set(threading.enumerate())
     fresh = new_work_folder(tmp_path)
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread() and thread.daemon:
-            thread.join(timeout=10)
+    for sweeping in set(threading.enumerate()) - before:
+        sweeping.join(timeout=10)
 
     assert list(fresh.iterdir()) == []
     assert not killed.exists()
