@@ -1,45 +1,81 @@
 # Carte Blanche. `make` alone lists what there is; two commands are enough: git clone, make run.
+-include .env
 PYTHON ?= python3.11
 ENV ?= dev
+TRACKS ?= 2
+WORKERS ?= 2
 DEPENDENCIES := infrastructure/dependencies
 WEB := infrastructure/local/web
 VENV := .venv/bin
 SAM := .local/sam/bin
-PYTEST := $(VENV)/python -m pytest
-PIP := -m pip --disable-pip-version-check --quiet install
-CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
+PIP := -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps
 LOCK := $(VENV)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
-	--no-emit-find-links --no-emit-options
+	--no-emit-find-links --no-emit-options --generate-hashes
+JOBS = @$(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) --keep-going --jobs
+
+# A given browser, or the first that this machine has: the small one is made for tests, a whole one is what guests have.
+GIVEN := $(CHROMIUM)
+WHOLE := chromium chromium-browser google-chrome
+first-of = $(firstword $(foreach name,$(1),$(shell command -v $(name))))
+CHROMIUM = $(or $(GIVEN),$(call first-of,chromium-headless-shell $(WHOLE)))
+bench: CHROMIUM = $(or $(GIVEN),$(call first-of,$(WHOLE) chromium-headless-shell))
 export CHROMIUM
--include .env
+NO_BROWSER := $(filter no,$(BROWSER))
+BROWSER_TRACKS := test-screens test-walks
+
+# Tests write every row through to the disk: in memory where 4 GB of it are to be had.
+TEST_DATA ?= $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 >= 4 * 1024 * 1024 {print "/dev/shm"}')
+IN_MEMORY := $(addprefix TMPDIR=,$(TEST_DATA))
+PYTEST := $(IN_MEMORY) $(VENV)/python -m pytest --durations=15
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-long test-payments test-resilience test-fuzz mutants contract permissions lint format bench deploy prepare tools site chromium lock clean
+.PHONY: help run test fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
+	test-fuzz mutants contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-15s\033[0m %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-16s\033[0m %s\n", $$1, $$2}' Makefile
 
 run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data)
 	@echo "Starting"
 	@exec $(VENV)/python -m infrastructure.local
 
-test: prepare chromium lint fast ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers
-	@echo "Testing on the table engine, the whole stack and the browser"
-	@$(PYTEST) -m "engine or stack or browser$(if $(CHROMIUM),, and not browser)"
+test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no)
+	$(JOBS)=2 lint fast
+	$(JOBS)=$(TRACKS) test-engine test-stack $(if $(NO_BROWSER),,$(BROWSER_TRACKS))
+ifdef NO_BROWSER
+	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
+endif
 
-fast: $(VENV)/installed frontend/node_modules/installed
+fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"
 	@$(PYTEST) -n auto -m "not engine and not stack and not browser"
 	@npm --prefix frontend test
+
+test-engine: tools ## What writes to tables, on the table engine (WORKERS=2)
+	@echo "Testing on the table engine"
+	@$(PYTEST) -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser"
+
+test-stack: tools site ## What needs the whole stack
+	@echo "Testing the whole stack"
+	@$(PYTEST) -m stack
+
+test-screens: site chromium ## The built screens in a browser, with a stand-in for the back end
+	@echo "Testing the screens in a browser"
+	@$(IN_MEMORY) npm --prefix frontend run --silent test:screens
+
+test-walks: tools site chromium ## Guests in a browser, from the front door of the whole stack to a stored order
+	@echo "Walking through the whole stack in a browser"
+	@$(PYTEST) -m browser
 
 lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Style, types, arrows and templates
 	@echo "Style, types and arrows"
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
-	@$(VENV)/mypy functions infrastructure
+	@$(VENV)/mypy functions infrastructure tests
 	@PYTHONPATH=functions $(VENV)/lint-imports --no-logo
 	@$(VENV)/python -m infrastructure.contract --check
 	@$(VENV)/python -m infrastructure.permissions --check
+	@$(VENV)/python -m infrastructure.unreached
 	@$(SAM)/cfn-lint template.yaml infrastructure/*.yaml
 	@npm --prefix frontend run lint
 	@npm --prefix frontend run typecheck
@@ -81,40 +117,41 @@ deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod
 	@$(SAM)/sam deploy --config-env $(ENV)
 	@$(VENV)/python -m infrastructure.publish_site $(ENV)
 
-prepare:
+prepare: ## Install and build all that a run and the tests need
 	@$(MAKE) --no-print-directory --jobs=3 tools site
 
-tools: $(VENV)/installed .local/ministack/bin/installed $(SAM)/installed $(WEB)/node_modules/installed
+tools: $(VENV)/installed .local/ministack/bin/installed $(SAM)/installed $(WEB)/node_modules/installed ## Install what the product runs on here
 
-site: frontend/dist/index.html
+site: frontend/dist/index.html ## Build the front end
 
-lock: $(VENV)/installed ## Lock the Python packages anew
+lock: $(VENV)/installed ## Lock the Python packages anew, with the hashes of all their files
 	@cd $(DEPENDENCIES) && export CUSTOM_COMPILE_COMMAND="make lock" && \
 	for name in requirements outside; do \
 		echo "Locking $$name"; ../../$(LOCK) --unsafe-package=boto3 --unsafe-package=botocore \
 		--unsafe-package=dnspython --output-file=$$name.txt $$name.in || exit 1; done && \
-	for name in development ministack sam; do \
-		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done
+	for name in development ministack sam no-deps; do \
+		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done && \
+	awk 'BEGIN {kept = 1} /^[a-z]/ {kept = /^chalice==/} kept' no-deps.txt >no-deps.kept && mv no-deps.kept no-deps.txt
 
 clean: ## Forget what was built and installed; keep the data
 	@rm -rf .venv .local frontend/node_modules frontend/dist $(WEB)/node_modules
 
-chromium:
-	@if [ -z "$(CHROMIUM)" ]; then \
-		echo "Installing Chromium for the browser tests"; \
-		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-			apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
-		fi; \
-		command -v chromium >/dev/null || echo "Chromium is missing and may not be installed here:" \
-			"the browser tests are left out (install it, or give CHROMIUM=/path)"; \
+chromium: chromium-package ## Whether there is a browser for the tests and the bench, said with words where there is none
+	@[ -n "$(CHROMIUM)" ] || { echo "Chromium is missing: install it, give CHROMIUM=/path," \
+		"or leave out the screens and the walks with BROWSER=no" >&2; exit 1; }
+
+chromium-package: ## Install a browser, where there is none and that may be done
+	@if [ -z "$(CHROMIUM)" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the browser tests"; export DEBIAN_FRONTEND=noninteractive; \
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+		apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || true; \
 	fi
 
 $(VENV)/installed: $(DEPENDENCIES)/development.txt $(DEPENDENCIES)/no-deps.txt
 	@echo "Installing Python packages"
 	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is missing: install Python 3.11"; exit 1; }
 	@[ -x $(VENV)/python ] || $(PYTHON) -m venv .venv
-	@$(VENV)/python $(PIP) --requirement $(DEPENDENCIES)/development.txt
-	@$(VENV)/python $(PIP) --no-deps --requirement $(DEPENDENCIES)/no-deps.txt
+	@$(VENV)/python $(PIP) --requirement $(DEPENDENCIES)/development.txt --requirement $(DEPENDENCIES)/no-deps.txt
 	@touch $@
 
 .local/ministack/bin/installed: $(DEPENDENCIES)/ministack.txt
@@ -134,6 +171,8 @@ $(WEB)/node_modules/installed: $(WEB)/package-lock.json
 	@npm --prefix $(WEB) ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
+# Not `npm ci`: it refuses a lock without the optional builds for other platforms, which not every registry told of. The
+# tests hold package.json, lock and what is installed together.
 frontend/node_modules/installed: frontend/package-lock.json
 	@echo "Installing the front end's packages"
 	@npm --prefix frontend install --no-save --loglevel=error --no-audit --no-fund

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.calendar.hours import DayHours, WeeklyHours
-from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips
+from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips, TipKind
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.delivery.address import Address
 from domain.errors import Refusal
@@ -206,7 +206,7 @@ def a_cart(*lines: CartLine, order_type: OrderType = OrderType.TAKEOUT, **change
 
 def a_tip(kind: str, value: str) -> PaymentTips:
     """A tip in `percent` or `amount`."""
-    return PaymentTips(kind=kind, value=Decimal(value))
+    return PaymentTips(kind=TipKind(kind), value=Decimal(value))
 
 
 def a_member(**changes: Any) -> Member:

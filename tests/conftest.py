@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 from infrastructure.local.settings import REGION
 from tests.engine import Engine
 from tests.engine_trial import spoken_of, trusted_engine
@@ -15,12 +16,34 @@ os.environ.update(
 )
 hold_permissions()
 
-_ORDER = ("engine", "stack", "browser")
+settings.register_profile("short", max_examples=50, deadline=None, derandomize=True)
+"""The same examples in every run before a merge, so that what was green stays so; others are drawn at night."""
+settings.register_profile(
+    "long", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
+_PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "short"
+settings.load_profile(_PROFILE)
+_IN_FULL = "full" in (os.environ.get("RESILIENCE"), os.environ.get("FUZZ")) or _PROFILE != "short"
+
+_SECONDS = {"engine": 400, "stack": 600, "browser": 1800}
+"""The longest a test of each mark may take, in the order of their turns; others what `pyproject.toml` says."""
+_ORDER = tuple(_SECONDS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Quick tests first, then the table engine (its own trial before all), then the whole stack, then the browser."""
     items.sort(key=_turn)
+    for item in items:
+        _limit(item)
+
+
+def _limit(item: pytest.Item) -> None:
+    """A test that hangs is told by its name, not by the end of the whole run; in full, proofs take what they take."""
+    marks = [mark for mark in _ORDER if item.get_closest_marker(mark)]
+    if _IN_FULL:
+        item.add_marker(pytest.mark.timeout(0))
+    elif marks and not item.get_closest_marker("timeout"):
+        item.add_marker(pytest.mark.timeout(_SECONDS[marks[-1]]))
 
 
 def _turn(item: pytest.Item) -> tuple[int, bool]:

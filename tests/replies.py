@@ -102,6 +102,6 @@ def check_answer(event: Mapping[str, Any], raw: Mapping[str, Any]) -> dict[str, 
 def checked(reply: requests.Response) -> requests.Response:
     """The same of what came over the wire from an address of the API; the reply."""
     assert reply.request.method
-    path = "/" + urlsplit(reply.request.url).path.partition("/api/")[2]  # type: ignore[type-var, arg-type]
-    check_reply(reply.request.method, str(path), reply.status_code, reply.text, reply.headers)
+    path = "/" + urlsplit(reply.request.url or "").path.partition("/api/")[2]
+    check_reply(reply.request.method, path, reply.status_code, reply.text, reply.headers)
     return reply

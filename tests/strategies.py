@@ -6,8 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from hypothesis import strategies as st
-
-from builders import (
+from tests.builders import (
     NOW,
     ORDER_UUID,
     a_choice,
@@ -25,6 +24,7 @@ from builders import (
     chosen,
     tax_rates,
 )
+
 from domain.calendar.hours import ServeWindow
 from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips, TipKind
 from domain.delivery.charges import DeliveryCharge

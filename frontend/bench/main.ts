@@ -1,4 +1,5 @@
 /** How the built application feels on a phone: `npm run bench`, or a part of it by its name. */
+import { cpus, loadavg } from 'node:os'
 import { launch } from './browser'
 import { benchCheckout } from './checkout'
 import { benchFirstDish } from './first-dish'
@@ -13,6 +14,7 @@ const PARTS = {
 }
 
 const wanted = process.env.BENCH?.split(',') ?? Object.keys(PARTS)
+console.info(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
 const browser = await launch()
 try {
   for (const [name, run] of Object.entries(PARTS)) if (wanted.includes(name)) await run(browser)

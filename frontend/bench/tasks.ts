@@ -35,7 +35,8 @@ export async function traceTasks(devTools: CDPSession): Promise<() => Promise<nu
     await devTools.send('Tracing.end')
     await complete
     const tasks = mainThreadTasks(events)
-    if (tasks.length === 0) throw new Error('the trace has no task of a main thread')
+    if (!tasks.some(milliseconds => milliseconds > 0))
+      throw new Error('the trace has no task of a main thread that took any time')
     return tasks
   }
 }

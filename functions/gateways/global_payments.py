@@ -33,6 +33,7 @@ from gateways.global_payments_results import NOT_ALLOWED, NOT_FOUND, is_card_ref
 from gateways.global_payments_xml import Answer, ask
 from gateways.merchant_secrets import GlobalPaymentsMerchant
 from gateways.transport import KEY_REFUSED
+from runtime.clock import now
 
 HPP_VERSION = "2"
 FRAME_SIZES = {PageDisplay.LIGHTBOX: (360, 562), PageDisplay.EMBEDDED: (390, 440), PageDisplay.REDIRECT: (0, 0)}
@@ -51,14 +52,10 @@ def signature(parts: list[str], secret: str) -> str:
     return sha1(f"{inner}.{secret}".encode(), usedforsecurity=False).hexdigest()
 
 
-def _now() -> dt.datetime:
-    return dt.datetime.now(dt.UTC)
-
-
 class GlobalPayments(CardPayments):
     """A Global Payments merchant as a card payment provider."""
 
-    def __init__(self, merchant: GlobalPaymentsMerchant, clock: Callable[[], dt.datetime] = _now) -> None:
+    def __init__(self, merchant: GlobalPaymentsMerchant, clock: Callable[[], dt.datetime] = now) -> None:
         self._merchant = merchant
         self._secret = merchant.shared_secret.get_secret_value()
         self._clock = clock

@@ -9,11 +9,11 @@ import json
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from http.client import HTTPException, HTTPResponse
+from http.client import HTTPException, HTTPResponse  # noqa: TID251 - a gateway
 from typing import Any, NoReturn, TypeVar
 from urllib.error import URLError
 from urllib.parse import urlencode
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import HTTPRedirectHandler, Request, build_opener  # noqa: TID251 - a gateway
 
 from pydantic import Field
 

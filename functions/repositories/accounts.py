@@ -5,7 +5,7 @@ explains it in one transaction: the entries of an account always sum to what is 
 """
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -20,6 +20,7 @@ from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed, connection
 from repositories.stock_shards import HoldMoved
+from runtime import clock
 from runtime.settings import settings
 
 
@@ -218,5 +219,5 @@ def _entry(tenant: Tenant, name: str, key: str, units: int, taken: tuple[Taken, 
         key,
         units=units,
         body=Entry(taken=taken).model_dump_json(),
-        at=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        at=clock.now().isoformat(timespec="milliseconds"),
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.bench import cpu, environments, rush
 from tests.bench.figures import Figures, keep, other_load, show
-from tests.bench.works import WORKS
+from tests.bench.works import WORKS, named
 from tests.engine import Engine, running_engine
 
 
@@ -57,7 +57,7 @@ def measured(engine: Engine, work: str, many: int, *, seconds: float, lines: int
     spent = {"handler": sum(lap.cpu for lap in laps), "tables": (cpu.spent(tables) - before)["tables"]}
     row = show(
         Figures(
-            f"{work}, {many} environment{'s' if many > 1 else ''} alone",
+            f"{named(work, lines)}, {many} environment{'s' if many > 1 else ''} alone",
             max(lap.ended for lap in laps) - min(lap.began for lap in laps),
             times,
             spent,
@@ -66,7 +66,7 @@ def measured(engine: Engine, work: str, many: int, *, seconds: float, lines: int
     )
     calls = round(sum(lap.calls for lap in laps) / len(times), 1)
     ran_out = any(lap.ran_out for lap in laps)
-    print(f"{'':52} {calls} calls to the tables each{', ENDED EARLY: no more guests' if ran_out else ''}")
+    print(f"{'':64} {calls} calls to the tables each{', ENDED EARLY: no more guests' if ran_out else ''}")
     return {**row, "callsEach": calls, "endedEarly": ran_out}
 
 

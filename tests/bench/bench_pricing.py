@@ -1,16 +1,12 @@
-"""CPU milliseconds to price carts of 20 and of 200 lines: `python -m tests.bench.bench_pricing`."""
+"""CPU milliseconds to price carts of 20 and of 200 lines of every kind, and whether they keep their budget."""
 
 import statistics
-import sys
 import time
 from decimal import Decimal
-from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "functions"), str(ROOT / "tests")]
-
-from builders import (  # noqa: E402
+from tests.bench.figures import other_load
+from tests.builders import (
     NOW,
     a_bundle,
     a_cart,
@@ -29,25 +25,17 @@ from builders import (  # noqa: E402
     chosen,
     ontario,
 )
-from domain.cart.cart import Cart, CartLine  # noqa: E402
-from domain.menu.menu import MenuItem, OptionChargeRule  # noqa: E402
-from domain.pricing.price_order import price_order  # noqa: E402
-from domain.pricing.promotions import Promotion, TargetType  # noqa: E402
+
+from domain.cart.cart import Cart, CartLine
+from domain.menu.menu import MenuItem, OptionChargeRule
+from domain.pricing.price_order import price_order
+from domain.pricing.promotions import Promotion, TargetType
 
 RUNS = 60
 SMALL, LARGE = 20, 200
 BUDGET_MS = {SMALL: 3, LARGE: 40}
 SUBTOTAL = a_promotion()
 ITEMS = a_promotion(target_type=TargetType.ITEM, buy_ratio=2, get_ratio=1)
-
-
-class Measured(NamedTuple):
-    """A cart's size and the median and worst CPU milliseconds of a quote."""
-
-    case: str
-    lines: int
-    median: float
-    worst: float
 
 
 def an_item_of_each_kind(number: int) -> MenuItem:
@@ -78,8 +66,8 @@ def a_line_of(number: int) -> CartLine:
     return a_line(number, 1 + number % 3)
 
 
-def measure(case: str, lines: int, promotion: Promotion) -> Measured:
-    """Price one cart over and over, its menu's indexes built."""
+def milliseconds(lines: int, promotion: Promotion) -> list[float]:
+    """Of each time one cart is priced, its menu's indexes built."""
     numbers = range(1, lines + 1)
     menu = a_menu(*(an_item_of_each_kind(number) for number in numbers))
     cart: Cart = a_cart(*(a_line_of(number) for number in numbers), promote_code="SAVE")
@@ -89,19 +77,20 @@ def measure(case: str, lines: int, promotion: Promotion) -> Measured:
         started = time.process_time()
         price_order(cart, menu, store, customer, now=NOW, promotion=promotion)
         spent.append(1000 * (time.process_time() - started))
-    return Measured(case, lines, statistics.median(spent[1:]), max(spent[1:]))
+    return spent[1:]
 
 
-def main() -> None:
-    """Print the table."""
-    print(f"{'pricing a cart':<24}{'lines':>7}{'median ms':>12}{'worst ms':>12}{'budget ms':>12}")
-    for case, promotion in (("subtotal promotion", SUBTOTAL), ("item promotion", ITEMS)):
-        rows = [measure(case, lines, promotion) for lines in (SMALL, LARGE)]
-        for row in rows:
-            budget = BUDGET_MS[row.lines]
-            print(f"{row.case:<24}{row.lines:>7}{row.median:>12.2f}{row.worst:>12.2f}{budget:>12}")
-        print(f"{'':<24}ratio {LARGE}:{SMALL} = {rows[1].median / rows[0].median:.1f}")
+def priced() -> list[dict[str, Any]]:
+    """Print and answer the rows."""
+    return [
+        _show(f"pricing {lines} lines of every kind, {case}", milliseconds(lines, promotion), BUDGET_MS[lines])
+        for case, promotion in (("subtotal promotion", SUBTOTAL), ("item promotion", ITEMS))
+        for lines in (SMALL, LARGE)
+    ]
 
 
-if __name__ == "__main__":
-    main()
+def _show(work: str, spent: list[float], budget: int) -> dict[str, Any]:
+    median = round(statistics.median(spent), 2)
+    kept = "ok, at most" if median <= budget else "OVER"
+    print(f"{work:64} median {median} CPU-ms  {kept} {budget}, worst {max(spent):.2f}, n={len(spent)}; {other_load()}")
+    return {"work": work, "medianCpuMs": median, "worstCpuMs": round(max(spent), 2), "budgetMs": budget}

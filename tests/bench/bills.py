@@ -38,5 +38,5 @@ def show(work: str, used: dict[str, Any], timed: dict[str, object]) -> dict[str,
     order = order_of(work, used, timed)
     bill = cost(order)
     parts = ", ".join(f"{name} {dollars:.4f}" for name, dollars in bill.items() if name != "total" and dollars)
-    print(f"{work:52} ${bill['total']:.4f} for {ORDERS} orders: {parts}", flush=True)
+    print(f"{work:64} ${bill['total']:.4f} for {ORDERS} orders: {parts}", flush=True)
     return {"work": f"{work}, dollars of {ORDERS}", "dollars": bill, "of": order._asdict()}

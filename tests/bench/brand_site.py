@@ -14,6 +14,7 @@ from pydantic import BaseModel
 
 from backoffice.brand_files import Brand, read_brand
 from gateways.published_files import address
+from repositories import stores
 from stores import choose_store
 
 
@@ -37,7 +38,7 @@ def _choice(brand: Brand) -> dict[str, Any] | None:
     if len(brand.stores) == 1:
         return None
     known = {store.store_id: store for store in brand.stores}
-    with patch.object(choose_store.stores, "all_of", return_value=known):
+    with patch.object(stores, "all_of", return_value=known):
         return _plain(choose_store.store_list(brand.company, "", datetime.now(UTC)))
 
 

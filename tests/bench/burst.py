@@ -64,7 +64,7 @@ def measured(stack: RunningStack) -> dict[str, Any]:
         "shedWithinMs": round(1000 * max(each.seconds for each in shed), 1),
     }
     print(
-        f"{row['work']:52} {row['placed']} placed, {row['shed']} told to come again within {row['shedWithinMs']:g} ms; "
+        f"{row['work']:64} {row['placed']} placed, {row['shed']} told to come again within {row['shedWithinMs']:g} ms; "
         f"placed: p50 {row['p50ms']:g} ms, p99 {row['p99ms']:g} ms; the tables say the same"
     )
     return row

@@ -66,5 +66,5 @@ def metered() -> Meter:
         meter.answered(operation, answer)
         return answer
 
-    Connection._make_api_call = counted
+    Connection._make_api_call = counted  # type: ignore[method-assign,assignment]
     return meter

@@ -125,7 +125,7 @@ def _show(name: str, times: list[list[float]]) -> dict[str, Any]:
     }
     late = "" if row["bothMs"] <= TARGET_MS else f"  above {TARGET_MS} ms"
     print(
-        f"{row['work']:52} import {loaded:6} + first {asked:6} = {row['bothMs']:6} ms;"
+        f"{row['work']:64} import {loaded:6} + first {asked:6} = {row['bothMs']:6} ms;"
         f"  CPU {load_cpu} + {ask_cpu} = {row['cpuMs']} ms{late}",
         flush=True,
     )

@@ -57,7 +57,7 @@ def spent(pids: list[int]) -> Counter[str]:
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
             continue
-        seconds[kind_of(pid)] += sum(map(int, fields[11:15])) / _TICKS
+        seconds[kind_of(pid)] += sum(map(int, fields[11:15])) / _TICKS  # type: ignore[assignment]
     return seconds
 
 
@@ -66,7 +66,7 @@ def memory(pids: list[int]) -> Counter[str]:
     size: Counter[str] = Counter()
     for pid in pids:
         try:
-            size[kind_of(pid)] += int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE / 2**20
+            size[kind_of(pid)] += int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE / 2**20  # type: ignore[assignment]
         except OSError:
             continue
     return size

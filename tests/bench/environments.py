@@ -117,5 +117,5 @@ def count_calls() -> list[None]:
         calls.append(None)
         return send(session, request)
 
-    URLLib3Session.send = counted
+    URLLib3Session.send = counted  # type: ignore[method-assign,assignment]
     return calls

@@ -46,7 +46,8 @@ def show(figures: Figures) -> dict[str, object]:
     row = figures.as_row()
     cpu = " ".join(f"{kind} {each}" for kind, each in dict(row["cpuMsEach"]).items())  # type: ignore[call-overload]
     print(
-        f"{figures.work:52} {row['perSecond']:7}/s  p50 {row['p50ms']:7} ms  p99 {row['p99ms']:8} ms  CPU-ms: {cpu}",
+        f"{figures.work:64} {row['perSecond']:7}/s  p50 {row['p50ms']:7} ms  p99 {row['p99ms']:8} ms  "
+        f"n={row['done']}  CPU-ms: {cpu}",
         flush=True,
     )
     return row
@@ -54,7 +55,7 @@ def show(figures: Figures) -> dict[str, object]:
 
 def other_load() -> str:
     """How busy the machine is beside us."""
-    return f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the run"
+    return f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
 
 
 def keep(rows: Sequence[Mapping[str, object]], file: Path) -> None:

@@ -33,7 +33,7 @@ def grown(url: str, after: Sequence[int] = AFTER) -> dict[str, Any]:
         if isinstance(told, str):
             raise RuntimeError(told)
         sizes[told[0]] = told[1]
-        print(f"{f'memory after {told[0]} orders, one environment':52} {told[1]:7.1f} MB", flush=True)
+        print(f"{f'memory after {told[0]} orders, one environment':64} {told[1]:7.1f} MB", flush=True)
     process.join()
     return {"work": f"memory, {WORK}", "mbAfterOrders": {str(many): round(size, 1) for many, size in sizes.items()}}
 

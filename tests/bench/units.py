@@ -79,6 +79,6 @@ def show(work: str, found: Usage) -> dict[str, Any]:
     row = found.row(work)
     tables = ", ".join(f"{name} {many:g}" for name, many in row["byTable"].items())
     calls = ", ".join(f"{name} {many:g}" for name, many in row["byCall"].items())
-    print(f"{work:52} {row['writeUnits']:7g} WRU {row['readUnits']:7g} RRU {row['calls']:7g} calls", flush=True)
-    print(f"{'':52} {calls}\n{'':52} {tables}", flush=True)
+    print(f"{work:64} {row['writeUnits']:7g} WRU {row['readUnits']:7g} RRU {row['calls']:7g} calls", flush=True)
+    print(f"{'':64} {calls}\n{'':64} {tables}", flush=True)
     return row

@@ -19,7 +19,7 @@ from tests.bench import cpu, guests, rush
 from tests.bench.environments import timed
 from tests.bench.figures import Figures, show
 from tests.bench.guests import Ticket
-from tests.bench.works import act_of
+from tests.bench.works import act_of, named
 from tests.stack.running_stack import RunningStack
 
 READY_A_SECOND = 150
@@ -87,7 +87,9 @@ def measured(stack: RunningStack, work: str, callers: int, seconds: float) -> di
     if isinstance(found, str):
         raise RuntimeError(found)
     took, times, own, ran_out = found
-    name = f"{work}, whole stack, {callers} at once{', ENDED EARLY: no more guests' if ran_out else ''}"
+    name = (
+        f"{named(work, rush.LINES)}, whole stack, {callers} at once{', ENDED EARLY: no more guests' if ran_out else ''}"
+    )
     return {**show(Figures(name, took, times, {**used, "callers": own}, sizes)), "endedEarly": ran_out}
 
 

@@ -46,6 +46,11 @@ MOST_A_SECOND = {"price": 900}
 FEWER = 200
 
 
+def named(work: str, lines: int) -> str:
+    """A figure's work as its line tells it."""
+    return f"{work} of {lines} counted lines"
+
+
 def most_a_second(work: str) -> int:
     """How many guests a second one caller may serve before it runs out of them."""
     return MOST_A_SECOND.get(work, FEWER)

@@ -2,7 +2,7 @@ import datetime as dt
 from decimal import Decimal
 
 import pytest
-from week import ALL_DAY, OFF, TORONTO, day, local, times, utc, weekly
+from tests.domain.week import ALL_DAY, OFF, TORONTO, day, local, times, utc, weekly
 
 from domain.calendar.acceptance import (
     Acceptance,
@@ -43,7 +43,7 @@ def test_hours_take_an_order_now_or_for_a_slot_when_scheduling_is_asked(now, asa
     assert orders_open(iter(LUNCH), rule, schedule=True) is scheduled
 
 
-def test_an_order_can_be_as_soon_as_possible_without_any_slot_on_the_grid():
+def test_an_order_can_be_as_soon_as_possible_without_any_slot_on_the_grid() -> None:
     short = (Opening(local("2027-06-08T11:00"), local("2027-06-08T11:20")),)
     rule = SlotRule(local("2027-06-08T11:01"), 16)
     assert orders_open(short, rule, schedule=True)
@@ -87,7 +87,7 @@ def test_orders_are_refused_for_one_reason(changed, reason):
     )
 
 
-def test_the_reasons_come_by_priority():
+def test_the_reasons_come_by_priority() -> None:
     worst = Gate(
         OrderType.TAKEOUT,
         AppData(expired=True, active=False, menu_disabled=True),
@@ -116,7 +116,7 @@ def test_the_reasons_come_by_priority():
     ]
 
 
-def test_a_development_server_always_accepts_and_production_never_honours_the_flag():
+def test_a_development_server_always_accepts_and_production_never_honours_the_flag() -> None:
     closed = OPEN._replace(open_now=False, app_data=AppData(expired=True))
     assert acceptance(closed, always=True) == Acceptance(accept_order=True, order_hours=HOURS)
     assert always_accepting(True, production=False) is True
@@ -138,11 +138,11 @@ def test_a_refused_order_names_its_reason_and_the_times(reason, code):
     assert refused.value.details == {"reason": reason.value, "times": ["11:00-14:00"]}
 
 
-def test_an_accepted_order_passes():
+def test_an_accepted_order_passes() -> None:
     check_acceptance(acceptance(OPEN))
 
 
-def test_the_answer_speaks_the_words_of_the_wire():
+def test_the_answer_speaks_the_words_of_the_wire() -> None:
     assert acceptance(OPEN).model_dump(mode="json") == {
         "acceptOrder": True,
         "reason": None,
@@ -178,12 +178,12 @@ def test_a_day_of_business_hours_is_written_out(hours, written):
     )
 
 
-def test_times_are_written_by_the_clock_of_their_own_instants():
+def test_times_are_written_by_the_clock_of_their_own_instants() -> None:
     spring = [Opening(utc("2027-03-14T06:00"), utc("2027-03-14T07:30"))]
     assert shown_times(spring, TORONTO) == ("01:00-03:30",)
 
 
-def test_an_order_types_day_shows_its_times_within_the_transport():
+def test_an_order_types_day_shows_its_times_within_the_transport() -> None:
     own, date = weekly(day("11:00-14:00", "18:00-03:00")), dt.date(2027, 6, 8)
     transport = weekly(day("12:00-20:00", "00:00-01:00"))
     assert order_hours(TypeHours(own), date, TORONTO) == OrderHours(
@@ -194,13 +194,13 @@ def test_an_order_types_day_shows_its_times_within_the_transport():
     )
 
 
-def test_transport_of_the_evening_before_still_drives_the_morning():
+def test_transport_of_the_evening_before_still_drives_the_morning() -> None:
     own, night = weekly(day("01:00-09:00")), weekly(day("22:00-02:00"))
     shown = order_hours(TypeHours(own, night), dt.date(2027, 6, 8), TORONTO)
     assert shown == OrderHours(off=False, display_times=("01:00-02:00",))
 
 
-def test_an_order_types_day_is_off_when_nothing_begins_or_nothing_drives():
+def test_an_order_types_day_is_off_when_nothing_begins_or_nothing_drives() -> None:
     date = dt.date(2027, 6, 8)
     assert order_hours(TypeHours(weekly(OFF)), date, TORONTO) == OrderHours(off=True)
     assert order_hours(TypeHours(weekly(DayHours())), date, TORONTO) == OrderHours(off=True)
@@ -222,7 +222,7 @@ def test_a_promised_time_is_counted_in_one_period(promised, minutes, start):
     assert period_start(utc(promised), minutes) == utc(start)
 
 
-def test_a_period_is_a_quarter_of_an_hour_by_default():
+def test_a_period_is_a_quarter_of_an_hour_by_default() -> None:
     assert period_start(utc("2027-06-08T16:29")) == utc("2027-06-08T16:15")
     assert OrderLimit(4) == OrderLimit(4, Decimal(0), 15)
 

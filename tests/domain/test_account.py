@@ -26,28 +26,34 @@ def taken(account, order):
     return account.holds[order].taken if order in account.holds else ()
 
 
-def test_a_hold_takes_what_expires_first_and_grows_and_shrinks_from_its_end():
+def test_a_hold_takes_what_expires_first_and_grows_and_shrinks_from_its_end() -> None:
     seventy = held(TWO_LOTS, "o", 1, 70, TODAY)
+    assert seventy
     assert taken(seventy, "o") == (Taken("sooner", 60), Taken("later", 10))
     fifty = held(seventy, "o", 2, 50, TODAY)
+    assert fifty
     assert taken(fifty, "o") == (Taken("sooner", 50),)
     assert fifty.available(TODAY) == 50
     assert fifty.available(TODAY, "o") == 100
-    assert held(fifty, "o", 3, 0, TODAY).lots == TWO_LOTS.lots
+    emptied = held(fifty, "o", 3, 0, TODAY)
+    assert emptied
+    assert emptied.lots == TWO_LOTS.lots
 
 
-def test_more_than_there_is_cannot_be_held():
+def test_more_than_there_is_cannot_be_held() -> None:
     assert held(TWO_LOTS, "o", 1, 101, TODAY) is None
     assert held(TWO_LOTS, "o", 1, 41, dt.date(2026, 7, 1)) is None
 
 
-def test_a_hold_is_released_or_drawn_whole():
+def test_a_hold_is_released_or_drawn_whole() -> None:
     account = held(TWO_LOTS, "o", 1, 70, TODAY)
+    assert account
 
     assert released(account, "o") == TWO_LOTS
     assert released(account, "other") == account
     assert drawn(account, "other") is None
     after = drawn(account, "o")
+    assert after
     assert after.account.available(TODAY, "o") == 30
     assert after.account.with_back(after.taken) == TWO_LOTS
 
@@ -61,7 +67,7 @@ def test_whatever_is_held_nothing_is_made_or_lost(steps):
         assert min(lot.points for lot in account.lots) >= 0
 
 
-def test_the_third_wrong_code_locks_a_card_for_a_day():
+def test_the_third_wrong_code_locks_a_card_for_a_day() -> None:
     first = counted(None, NOON)
     second = counted(first, NOON)
     third = counted(second, NOON)

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from builders import (
+from tests.builders import (
     a_bundle,
     a_cart,
     a_category,
@@ -21,7 +21,8 @@ from builders import (
     chosen,
     refusal_of,
 )
-from cases import table
+from tests.cases import table
+
 from domain.cart.cart import BundleChoice
 from domain.errors import Code
 from domain.menu.menu import BundleSlot

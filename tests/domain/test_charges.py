@@ -3,8 +3,9 @@
 from decimal import Decimal
 from typing import Any
 
-from builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_item, ontario, tax_rates, with_rate
-from cases import table
+from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_item, ontario, tax_rates, with_rate
+from tests.cases import table
+
 from domain.cart.cart import PaymentTips
 from domain.delivery.charges import DeliveryCharge
 from domain.pricing.quote import NoticeCode

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.builders import a_cart, a_combo, a_line, a_menu, a_quote, a_store, an_item, ontario
 
-from builders import a_cart, a_combo, a_line, a_menu, a_quote, a_store, an_item, ontario
 from domain.cart.cart import CartLine
 from domain.menu.menu import Menu, MenuItem
 from domain.pricing.combo_assignment import assign

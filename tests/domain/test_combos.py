@@ -5,7 +5,7 @@ from decimal import Decimal
 from itertools import permutations
 from typing import Any
 
-from builders import (
+from tests.builders import (
     a_bundle,
     a_cart,
     a_choice,
@@ -23,7 +23,8 @@ from builders import (
     chosen,
     ontario,
 )
-from cases import table
+from tests.cases import table
+
 from domain.calendar.hours import ServeWindow
 from domain.cart.cart import CartLine
 from domain.menu.menu import Combo, Menu

@@ -197,7 +197,7 @@ def test_a_postal_code_has_the_form_of_its_country(typed, country, postal):
     assert normal_postal(typed, country) == postal
 
 
-def test_contacts_are_canadian_unless_said_otherwise():
+def test_contacts_are_canadian_unless_said_otherwise() -> None:
     assert normal_postal("m5v2t6") == "M5V 2T6"
     assert phone_fault("416-555-0123", required=True) is None
     assert postal_fault("m5v2t6", required=True) is None
@@ -219,7 +219,7 @@ def test_a_field_is_required_or_optional_and_checked_when_filled(fault, good, ba
     assert [fault(text, required=False) for text in (good, bad, "", " ")] == [None, shown, None, None]
 
 
-def test_fields_follow_the_country():
+def test_fields_follow_the_country() -> None:
     assert phone_fault("06 12 34 56 78", required=True, country="FR") is None
     assert postal_fault("90210", required=True, country="US") is None
 
@@ -240,7 +240,7 @@ def test_an_order_needs_a_phone_number(order_type, skipped):
     assert refused.value.code is Code.REQUIRE_PHONE
 
 
-def test_dine_in_needs_no_phone_number_when_login_was_skipped():
+def test_dine_in_needs_no_phone_number_when_login_was_skipped() -> None:
     check_order_phone("", OrderType.DINEIN, login_skipped=True)
 
 
@@ -287,6 +287,6 @@ def test_other_orders_log_in_as_the_membership_says(order_type, membership, choi
     assert login_choices(order_type, DineInLogin.SKIP, membership, logged_in=False) == choices
 
 
-def test_whoever_is_logged_in_goes_on():
+def test_whoever_is_logged_in_goes_on() -> None:
     for order_type in OrderType:
         assert login_choices(order_type, DineInLogin.REQUIRED, MembershipPolicy.MANDATORY, logged_in=True) == ()

@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from week import utc
+from tests.domain.week import utc
 
 from domain.delivery.address import Coordinates, Distance
 from domain.delivery.charges import (
@@ -157,7 +157,7 @@ def test_an_agents_fee_is_adjusted_and_withheld(fee, tax, adjustment, value, wit
     assert charge == DeliveryCharge(D(value), D(withhold))
 
 
-def test_an_agents_fee_is_rounded_to_the_currency():
+def test_an_agents_fee_is_rounded_to_the_currency() -> None:
     charge = agent_charge(AgentQuote(87550, 4449), AgentAdjustment(D("0.1"), True), D(0), "JPY")
     assert charge == DeliveryCharge(D(877), D(920))
 
@@ -182,7 +182,7 @@ def test_the_guest_pays_for_delivery_unless_it_is_free(net, agent, value, withho
     assert delivery_charge(D("4.99"), D(net), D(40), agent) == DeliveryCharge(D(value), D(withhold))
 
 
-def test_delivery_by_an_agent_is_rounded_to_the_currency():
+def test_delivery_by_an_agent_is_rounded_to_the_currency() -> None:
     agent = (AgentQuote(87550, 0), AgentAdjustment())
     assert delivery_charge(D(0), D(1), D(0), agent, "JPY") == DeliveryCharge(D(876), D(876))
 
@@ -201,7 +201,7 @@ def test_a_failed_quote_says_why(error, details, text):
     assert quote_error_text(error, details) == text
 
 
-def test_a_failed_quote_needs_no_details():
+def test_a_failed_quote_needs_no_details() -> None:
     assert quote_error_text("Too early") == "Too early"
 
 
@@ -235,11 +235,11 @@ CN_TOWER = Coordinates(lat=43.642566, lng=-79.387057)
 CASA_LOMA = Coordinates(lat=43.678037, lng=-79.409442)
 
 
-def test_an_estimated_way_is_the_great_circle_and_says_so():
+def test_an_estimated_way_is_the_great_circle_and_says_so() -> None:
     assert estimated(CN_TOWER, CASA_LOMA) == Distance(km=D("4.34"), minutes=6, estimated=True)
 
 
-def test_great_circles_of_known_length():
+def test_great_circles_of_known_length() -> None:
     pole, equator = Coordinates(lat=90, lng=0), Coordinates(lat=0, lng=77)
     assert haversine_km(pole, equator) == pytest.approx(10007.557, abs=0.001)
     assert haversine_km(Coordinates(lat=0, lng=-90), Coordinates(lat=0, lng=90)) == pytest.approx(20015.115, abs=0.001)
@@ -326,11 +326,11 @@ def test_a_dearer_quote_is_absorbed_or_asked_about(fresh, charge, asked):
     assert requoted(D("7.00"), D(fresh)) == Requote(D(charge), asked)
 
 
-def test_a_store_may_absorb_more():
+def test_a_store_may_absorb_more() -> None:
     assert requoted(D("7.00"), D("9.00"), D("2.00")) == Requote(D("7.00"), False)
 
 
-def test_news_of_a_courier_only_ever_moves_forward():
+def test_news_of_a_courier_only_ever_moves_forward() -> None:
     assert followed(CourierStatus.PICKED_UP, CourierStatus.CONFIRMED) is CourierStatus.PICKED_UP
     assert followed(CourierStatus.CREATED, CourierStatus.DELIVERED) is CourierStatus.DELIVERED
     assert followed(CourierStatus.PICKED_UP, CourierStatus.ARRIVED_AT_DROPOFF) is CourierStatus.ARRIVED_AT_DROPOFF
@@ -361,7 +361,7 @@ def test_shuffled_and_repeated_news_of_a_courier_end_the_same(heard, chance):
     assert first is again
 
 
-def test_a_returned_delivery_is_shown_as_cancelled_and_opens_a_task():
+def test_a_returned_delivery_is_shown_as_cancelled_and_opens_a_task() -> None:
     assert shown_status(CourierStatus.RETURNED) is CourierStatus.CANCELLED
     assert shown_status(CourierStatus.DELIVERED) is CourierStatus.DELIVERED
     assert [status for status in CourierStatus if needs_staff(status)] == [CourierStatus.RETURNED]

@@ -6,8 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-
-from builders import (
+from tests.builders import (
     NOW,
     a_cart,
     a_customer,
@@ -24,7 +23,8 @@ from builders import (
     ontario,
     with_rate,
 )
-from cases import table
+from tests.cases import table
+
 from domain.member.customer import GUEST, Customer
 from domain.pricing.discounts import promotion_short
 from domain.pricing.line import extend
@@ -38,8 +38,11 @@ MENU = a_menu(an_item(1, "20.00"), an_item(2, "10.00"))
 CART = a_cart(a_line(1, 2), a_line(2, 2))
 """60.00."""
 
-VIP_RATES = {"vip_disc_rate": Decimal(12), "vip_disc_rate1": Decimal(90)}
-EXPIRED = {"vip_code": "V1", "metadata": {"VIPExpiryDate": dt.date(2026, 6, 16), "MemberExDiscountRate": Decimal(3)}}
+VIP_RATES: dict[str, Any] = {"vip_disc_rate": Decimal(12), "vip_disc_rate1": Decimal(90)}
+EXPIRED: dict[str, Any] = {
+    "vip_code": "V1",
+    "metadata": {"VIPExpiryDate": dt.date(2026, 6, 16), "MemberExDiscountRate": Decimal(3)},
+}
 
 
 @table(
@@ -76,7 +79,11 @@ def test_rate(customer: Customer, store: dict[str, Any], rate: str, amount: str)
     assert quote.totals.total == Decimal(60) - Decimal(amount)
 
 
-LAST_DAY = {"vip_code": "V1", "vip_disc_rate": Decimal(12), "metadata": {"VIPExpiryDate": dt.date(2026, 6, 17)}}
+LAST_DAY: dict[str, Any] = {
+    "vip_code": "V1",
+    "vip_disc_rate": Decimal(12),
+    "metadata": {"VIPExpiryDate": dt.date(2026, 6, 17)},
+}
 
 
 @table(

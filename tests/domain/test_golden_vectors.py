@@ -2,7 +2,8 @@
 
 from decimal import Decimal
 
-from builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_item, ontario, tax_rates, with_rate
+from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_item, ontario, tax_rates, with_rate
+
 from domain.delivery.charges import DeliveryCharge
 from domain.money import prorate
 from domain.store.order_type import OrderType

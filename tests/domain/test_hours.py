@@ -2,7 +2,7 @@ import datetime as dt
 
 import pytest
 from pydantic import ValidationError
-from week import ALL_DAY, OFF, day, times, weekly
+from tests.domain.week import ALL_DAY, OFF, day, times, weekly
 
 from domain.calendar.hours import DayHours, HoursException, ServeWindow, TimeRange, WeeklyHours, minute_of_day, weekday
 
@@ -48,12 +48,12 @@ def test_a_range_ends_the_same_day_or_the_next(start, end, minutes):
     assert (span.start_minute, span.end_minute) == minutes
 
 
-def test_a_range_from_a_time_to_itself_is_refused_because_a_whole_day_is_full_day():
+def test_a_range_from_a_time_to_itself_is_refused_because_a_whole_day_is_full_day() -> None:
     with pytest.raises(ValidationError, match="from and to are the same time; a whole day is fullDay"):
         TimeRange(start="10:00", end="10:00")
 
 
-def test_hours_speak_the_words_of_the_wire():
+def test_hours_speak_the_words_of_the_wire() -> None:
     text = '{"off":false,"fullDay":false,"times":[{"from":"11:00","to":"14:00"}]}'
     assert DayHours.model_validate_json(text) == day("11:00-14:00")
     assert day("11:00-14:00").model_dump_json() == text
@@ -71,7 +71,7 @@ def test_the_week_begins_on_sunday(date, number):
     assert weekday(dt.date.fromisoformat(date)) == number
 
 
-def test_a_date_has_its_weekdays_hours_unless_it_is_an_exception():
+def test_a_date_has_its_weekdays_hours_unless_it_is_an_exception() -> None:
     holiday = HoursException(date=dt.date(2027, 12, 25), off=True)
     hours = weekly(OFF, *(day(f"{number:02}:00-23:00") for number in range(1, 7)), exceptions=(holiday,))
     assert hours.on(dt.date(2027, 12, 19)) == OFF
@@ -87,20 +87,20 @@ def test_a_week_has_seven_days(count):
         WeeklyHours(days=(ALL_DAY,) * count)
 
 
-def test_a_date_has_one_exception_at_most():
+def test_a_date_has_one_exception_at_most() -> None:
     twice = (HoursException(date=dt.date(2027, 1, 1), off=True), HoursException(date=dt.date(2027, 1, 1)))
     with pytest.raises(ValidationError, match="a date has more than one exception"):
         weekly(ALL_DAY, exceptions=twice)
 
 
-def test_a_serve_window_gives_its_days_its_times():
+def test_a_serve_window_gives_its_days_its_times() -> None:
     brunch = ServeWindow.model_validate({"days": [0, 6], "from": "10:00", "to": "14:30"})
     assert brunch.on(dt.date(2027, 3, 14)) == DayHours(times=times("10:00-14:30"))
     assert brunch.on(dt.date(2027, 3, 15)) == OFF
     assert brunch.on(dt.date(2027, 3, 20)) == DayHours(times=times("10:00-14:30"))
 
 
-def test_a_serve_window_without_times_is_the_whole_day_and_without_days_the_whole_week():
+def test_a_serve_window_without_times_is_the_whole_day_and_without_days_the_whole_week() -> None:
     assert ServeWindow(days=(1,)).on(dt.date(2027, 3, 15)) == ALL_DAY
     assert all(ServeWindow().on(dt.date(2027, 3, 14 + number)) == ALL_DAY for number in range(7))
 

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from builders import (
+from tests.builders import (
     a_bundle,
     a_cart,
     a_category,
@@ -18,7 +18,8 @@ from builders import (
     an_option,
     chosen,
 )
-from cases import table
+from tests.cases import table
+
 from domain.cart.cart import CartLine
 from domain.menu.menu import Menu
 from domain.pricing.promotions import Promotion, TargetType
@@ -55,8 +56,8 @@ def given(quote: Quote) -> dict[int, int]:
     return {line.item_id: line.qty for line in quote.lines if line.promo}
 
 
-BOGO = {"buy_products": ("B1",), "get_products": ("B1",)}
-TEA_WITH_CAKE = {"buy_products": ("B1",), "get_products": ("B2",)}
+BOGO: dict[str, Any] = {"buy_products": ("B1",), "get_products": ("B1",)}
+TEA_WITH_CAKE: dict[str, Any] = {"buy_products": ("B1",), "get_products": ("B2",)}
 
 
 @table(
@@ -101,7 +102,7 @@ def test_another_product(promotion: Promotion, cakes: int, teas: int, expected: 
     assert given(deal(promotion, a_line(1, cakes), a_line(2, teas))).get(2, 0) == expected
 
 
-ANY = {"buy_groups": ("C1",), "get_groups": ("C1",)}
+ANY: dict[str, Any] = {"buy_groups": ("C1",), "get_groups": ("C1",)}
 
 
 @table(
@@ -357,7 +358,7 @@ def test_a_bundle_can_be_given_and_keeps_its_change_fees() -> None:
     assert quote.totals.subtotal == Decimal("5.00")
 
 
-MINIMUM = {"min_amount": Decimal("12.00")}
+MINIMUM: dict[str, Any] = {"min_amount": Decimal("12.00")}
 
 
 @table(

@@ -5,8 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-
-from builders import (
+from tests.builders import (
     NOW,
     a_cart,
     a_combo,
@@ -23,7 +22,8 @@ from builders import (
     chosen,
     refusal_of,
 )
-from cases import table
+from tests.cases import table
+
 from domain.errors import Code
 from domain.member.customer import GUEST, Customer
 from domain.member.member import MemberMetadata

@@ -42,7 +42,7 @@ def test_vip_holds_to_the_end_of_its_last_day(fields, valid):
     assert standing(member(**fields), TODAY) is (Standing.VIP if valid else Standing.MEMBER)
 
 
-def test_a_suspended_member_and_nobody_order_as_guests():
+def test_a_suspended_member_and_nobody_order_as_guests() -> None:
     assert standing(member(vip_code="GOLD", active=False), TODAY) is Standing.GUEST
     assert standing(None, TODAY) is Standing.GUEST
 
@@ -72,7 +72,7 @@ def test_a_customer_gets_the_highest_rate_open_to_them(who, rate):
     assert member_rate(who, TODAY, D(3), D(12)) == D(rate)
 
 
-def test_only_an_active_member_redeems_and_only_where_the_store_allows_it():
+def test_only_an_active_member_redeems_and_only_where_the_store_allows_it() -> None:
     assert may_redeem(member(), enabled=True) is True
     assert may_redeem(member(), enabled=False) is False
     assert may_redeem(member(active=False), enabled=True) is False
@@ -96,11 +96,11 @@ def test_card_providers_are_the_stores_limited_to_the_members(own, offered):
     assert card_merchants(("stripe", "globalPayment"), member(merchants=own)) == offered
 
 
-def test_a_guest_pays_by_any_of_the_stores_providers():
+def test_a_guest_pays_by_any_of_the_stores_providers() -> None:
     assert card_merchants(iter(("stripe",)), None) == ("stripe",)
 
 
-def test_a_member_speaks_the_words_of_the_wire():
+def test_a_member_speaks_the_words_of_the_wire() -> None:
     wire = {
         "MemberCode": "M1",
         "MemberFirstName": "Ana",

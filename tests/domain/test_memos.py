@@ -1,5 +1,7 @@
 """What is printed of the guest's remarks, in the store's own language (R-13)."""
 
+from decimal import Decimal
+
 import pytest
 from tests.builders import a_cart, a_line, a_store
 
@@ -16,7 +18,7 @@ def printed(config, *, utensils=None, memo="", order_type=OrderType.TAKEOUT, lan
     store = a_store(config=config)
     store = store.model_copy(update={"info": store.info.model_copy(update={"languages": languages})})
     cart = a_cart(a_line()).model_copy(update={"utensils": utensils, "order_type": order_type})
-    return memos(OrderFeed(cart=cart, memo=memo, quoted_total=0), store)
+    return memos(OrderFeed(cart=cart, memo=memo, quoted_total=Decimal(0)), store)
 
 
 @pytest.mark.parametrize(
@@ -36,16 +38,16 @@ def test_the_note_of_utensils_is_in_the_stores_language(place, yes, no):
     assert printed({"language_index": place}, utensils=False).bill.replace("\u202f", " ") == no
 
 
-def test_a_guest_who_did_not_say_is_not_spoken_for():
+def test_a_guest_who_did_not_say_is_not_spoken_for() -> None:
     assert printed({}).bill == ""
     assert printed({"not_ask_utensils": True}, utensils=True).bill == ""
     assert printed({}, utensils=True, order_type=OrderType.DINEIN).bill == ""
 
 
-def test_a_memo_stands_on_the_bill_where_the_store_wants_it():
+def test_a_memo_stands_on_the_bill_where_the_store_wants_it() -> None:
     assert printed({}, memo="No salt") == ("No salt", "")
     assert printed({"memo_as_bill_memo": True}, memo="No salt", utensils=True) == ("", "No salt\nUtensils: yes")
 
 
-def test_a_language_of_another_product_is_told_in_english():
+def test_a_language_of_another_product_is_told_in_english() -> None:
     assert printed({}, utensils=True, languages=(Language(id=1, locale="de", name="Deutsch"),)).bill == "Utensils: yes"

@@ -2,7 +2,8 @@
 
 from decimal import Decimal
 
-from cases import table
+from tests.cases import table
+
 from domain.money import prorate, quantum, round_money
 
 

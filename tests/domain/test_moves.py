@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from week import utc
+from tests.domain.week import utc
 
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus, move_order
@@ -73,11 +73,11 @@ def test_only_the_moves_there_are_can_be_made(move, states, moves, code):
             assert (refused.value.code, refused.value.details) == (code, {"status": current.value, "to": to.value})
 
 
-def test_bookings_are_of_two_kinds():
+def test_bookings_are_of_two_kinds() -> None:
     assert [kind.value for kind in BookingKind] == ["waitlist", "reserve"]
 
 
-def test_capture_and_release_are_claimed_from_their_own_states():
+def test_capture_and_release_are_claimed_from_their_own_states() -> None:
     def claimed(received: bool) -> set[str]:
         return {each.value for each in PaymentStatus if may_claim_void(each, None, NOON, order_received=received)}
 

@@ -1,7 +1,7 @@
 import datetime as dt
 
 import pytest
-from week import ALL_DAY, HAVANA, LONDON, LORD_HOWE, OFF, ST_JOHNS, TORONTO, day, local, times, utc, weekly
+from tests.domain.week import ALL_DAY, HAVANA, LONDON, LORD_HOWE, OFF, ST_JOHNS, TORONTO, day, local, times, utc, weekly
 
 from domain.calendar.hours import DayHours, HoursException
 from domain.calendar.opening import (
@@ -58,19 +58,19 @@ def test_a_wall_time_is_one_instant(date, clock, zone, expected):
     assert instant(dt.date.fromisoformat(date), minute, zone) == utc(expected)
 
 
-def test_minutes_beyond_a_day_run_into_the_next_by_the_clock():
+def test_minutes_beyond_a_day_run_into_the_next_by_the_clock() -> None:
     assert instant(dt.date(2027, 3, 13), 28 * 60, TORONTO) == local("2027-03-14T04:00")
     assert instant(dt.date(2027, 12, 31), 1440, TORONTO) == local("2028-01-01T00:00")
     assert instant(dt.date(2027, 12, 31), 1440, TORONTO).tzinfo is dt.UTC
 
 
-def test_the_wall_shows_the_stores_date_and_time():
+def test_the_wall_shows_the_stores_date_and_time() -> None:
     late = utc("2027-01-15T04:05")
     assert local_date(late, TORONTO) == dt.date(2027, 1, 14)
     assert local_clock(late, TORONTO) == "23:05"
 
 
-def test_a_store_is_in_toronto_unless_it_says_otherwise():
+def test_a_store_is_in_toronto_unless_it_says_otherwise() -> None:
     assert store_zone().key == "America/Toronto"
     assert store_zone("Asia/Tokyo").key == "Asia/Tokyo"
 
@@ -82,7 +82,7 @@ def test_a_zone_that_does_not_exist_is_refused_by_name(name):
     assert (refused.value.code, refused.value.details) == (Code.SOMETHING_WRONG, {"zone": name})
 
 
-def test_the_clock_resumes_at_the_end_of_the_skipped_span():
+def test_the_clock_resumes_at_the_end_of_the_skipped_span() -> None:
     assert clock_resumes(utc("2027-03-14T07:59"), TORONTO) == utc("2027-03-14T07:00")
     assert clock_resumes(utc("2027-03-14T07:00"), TORONTO) == utc("2027-03-14T07:00")
 
@@ -126,18 +126,18 @@ def test_a_24_hour_day_is_as_long_as_its_clock_runs(date, zone, hours):
     assert opening.closes - opening.opens == dt.timedelta(hours=hours)
 
 
-def test_a_date_the_clock_skipped_whole_has_no_opening():
+def test_a_date_the_clock_skipped_whole_has_no_opening() -> None:
     apia = store_zone("Pacific/Apia")
     assert day_openings(weekly(ALL_DAY), dt.date(2011, 12, 30), apia) == ()
 
 
-def test_off_beats_full_day_and_full_day_beats_times():
+def test_off_beats_full_day_and_full_day_beats_times() -> None:
     assert day_openings(weekly(DayHours(off=True, full_day=True, times=times("10:00-11:00"))), SPRING, TORONTO) == ()
     mixed = weekly(DayHours(full_day=True, times=times("10:00-11:00")))
     assert day_openings(mixed, AUTUMN, TORONTO) == (span("2027-11-07T04:00", "2027-11-08T05:00"),)
 
 
-def test_a_days_openings_come_in_order_and_touching_ones_stay_apart():
+def test_a_days_openings_come_in_order_and_touching_ones_stay_apart() -> None:
     schedule = weekly(day("17:00-22:00", "11:00-14:00", "14:00-15:00"))
     assert [local_clock(one.opens, TORONTO) for one in day_openings(schedule, SPRING, TORONTO)] == [
         "11:00",
@@ -146,7 +146,7 @@ def test_a_days_openings_come_in_order_and_touching_ones_stay_apart():
     ]
 
 
-def test_openings_of_several_dates_join_where_they_touch_or_overlap():
+def test_openings_of_several_dates_join_where_they_touch_or_overlap() -> None:
     schedule = weekly(OFF, ALL_DAY, day("00:00-02:00", "20:00-01:00"), day("00:30-03:00"), OFF, OFF, OFF)
     assert openings(schedule, dt.date(2027, 6, 6), dt.date(2027, 6, 9), TORONTO) == (
         Opening(local("2027-06-07T00:00"), local("2027-06-08T02:00")),
@@ -154,12 +154,12 @@ def test_openings_of_several_dates_join_where_they_touch_or_overlap():
     )
 
 
-def test_a_range_inside_another_adds_nothing():
+def test_a_range_inside_another_adds_nothing() -> None:
     outer, inner = span("2027-06-07T10:00", "2027-06-07T20:00"), span("2027-06-07T12:00", "2027-06-07T13:00")
     assert joined([inner, outer]) == (outer,)
 
 
-def test_a_holiday_closes_its_own_night_and_leaves_the_tail_of_the_eve():
+def test_a_holiday_closes_its_own_night_and_leaves_the_tail_of_the_eve() -> None:
     christmas = HoursException(date=dt.date(2027, 12, 25), off=True)
     schedule = weekly(day("20:00-02:00"), exceptions=(christmas,))
     around = openings_around(schedule, local("2027-12-25T12:00"), TORONTO, days=1)
@@ -169,7 +169,7 @@ def test_a_holiday_closes_its_own_night_and_leaves_the_tail_of_the_eve():
     )
 
 
-def test_openings_around_reach_from_the_day_before_to_so_many_days_ahead():
+def test_openings_around_reach_from_the_day_before_to_so_many_days_ahead() -> None:
     noon = local("2027-06-07T12:00")
     found = openings_around(weekly(day("09:00-10:00")), noon, TORONTO)
     assert found[0].opens == local("2027-06-06T09:00")
@@ -177,7 +177,7 @@ def test_openings_around_reach_from_the_day_before_to_so_many_days_ahead():
     assert HORIZON_DAYS == 14
 
 
-def test_what_overlaps_is_open_in_both():
+def test_what_overlaps_is_open_in_both() -> None:
     these = (span("2027-06-07T10:00", "2027-06-07T14:00"), span("2027-06-07T16:00", "2027-06-07T20:00"))
     those = (span("2027-06-07T12:00", "2027-06-07T17:00"), span("2027-06-07T20:00", "2027-06-07T21:00"))
     assert overlap(these, iter(those)) == (
@@ -186,7 +186,7 @@ def test_what_overlaps_is_open_in_both():
     )
 
 
-def test_an_opening_includes_its_first_instant_and_not_its_last():
+def test_an_opening_includes_its_first_instant_and_not_its_last() -> None:
     lunch = span("2027-06-07T10:00", "2027-06-07T14:00")
     assert opening_at([lunch], lunch.opens) == lunch
     assert opening_at([lunch], lunch.closes - dt.timedelta(microseconds=1)) == lunch
@@ -194,7 +194,7 @@ def test_an_opening_includes_its_first_instant_and_not_its_last():
     assert opening_at([lunch], lunch.opens - dt.timedelta(microseconds=1)) is None
 
 
-def test_the_next_opening_begins_strictly_later():
+def test_the_next_opening_begins_strictly_later() -> None:
     lunch, dinner = span("2027-06-07T10:00", "2027-06-07T14:00"), span("2027-06-07T16:00", "2027-06-07T20:00")
     assert next_opening([dinner, lunch], lunch.opens - DAY) == lunch
     assert next_opening([dinner, lunch], lunch.opens) == dinner
@@ -247,13 +247,13 @@ def test_a_store_tells_whether_it_is_open_and_until_when(at, status):
     assert open_status(hours, local(at), TORONTO) == status
 
 
-def test_a_store_that_never_closes_or_never_opens_has_no_change_to_show():
+def test_a_store_that_never_closes_or_never_opens_has_no_change_to_show() -> None:
     at = local("2027-06-08T12:00")
     assert open_status(weekly(ALL_DAY), at, TORONTO) == OpenStatus(open=True, today_off=False, full_day=True)
     assert open_status(weekly(OFF), at, TORONTO) == OpenStatus(open=False, today_off=True, full_day=False)
 
 
-def test_a_change_is_shown_when_it_is_within_fourteen_days():
+def test_a_change_is_shown_when_it_is_within_fourteen_days() -> None:
     def opens_on(date: str) -> dt.datetime | None:
         party = HoursException(date=dt.date.fromisoformat(date), times=times("12:00-13:00"))
         return open_status(weekly(OFF, exceptions=(party,)), local("2027-06-08T12:00"), TORONTO).changes_at
@@ -262,13 +262,13 @@ def test_a_change_is_shown_when_it_is_within_fourteen_days():
     assert opens_on("2027-06-23") is None
 
 
-def test_a_change_later_on_the_fourteenth_day_is_not_foreseen():
+def test_a_change_later_on_the_fourteenth_day_is_not_foreseen() -> None:
     party = HoursException(date=dt.date(2027, 6, 22), times=times("12:00-13:00"))
     status = open_status(weekly(OFF, exceptions=(party,)), local("2027-06-08T11:59"), TORONTO)
     assert status.changes_at is None
 
 
-def test_a_full_day_that_is_off_is_not_24_hours():
+def test_a_full_day_that_is_off_is_not_24_hours() -> None:
     status = open_status(weekly(DayHours(off=True, full_day=True)), local("2027-06-08T12:00"), TORONTO)
     assert status == OpenStatus(open=False, today_off=True, full_day=False)
 
@@ -287,7 +287,7 @@ def test_a_day_is_off_when_nothing_begins_on_it(hours, off):
     assert is_off(hours) is off
 
 
-def test_a_type_has_its_own_hours_else_the_doors_and_only_delivery_needs_transport():
+def test_a_type_has_its_own_hours_else_the_doors_and_only_delivery_needs_transport() -> None:
     doors, own, transport = weekly(ALL_DAY), weekly(day("11:00-20:00")), weekly(day("12:00-18:00"))
     assert type_hours(OrderType.TAKEOUT, doors, own, transport) == TypeHours(own)
     assert type_hours(OrderType.DINEIN, doors, None, transport) == TypeHours(doors)
@@ -295,13 +295,13 @@ def test_a_type_has_its_own_hours_else_the_doors_and_only_delivery_needs_transpo
     assert type_hours(OrderType.DELIVERY, doors, None, None) == TypeHours(doors)
 
 
-def test_openings_around_go_by_the_stores_date():
+def test_openings_around_go_by_the_stores_date() -> None:
     late = local("2027-06-08T23:00")
     found = openings_around(weekly(day("09:00-10:00")), late, TORONTO, days=0)
     assert [one.opens for one in found] == [local("2027-06-07T09:00"), local("2027-06-08T09:00")]
 
 
-def test_delivery_runs_while_delivery_hours_and_transport_overlap_into_the_last_night():
+def test_delivery_runs_while_delivery_hours_and_transport_overlap_into_the_last_night() -> None:
     hours = TypeHours(weekly(day("20:00-04:00")), weekly(day("00:00-02:00", "19:00-00:00")))
     found = type_openings(hours, local("2027-06-08T12:00"), TORONTO, days=0)
     assert found == (
@@ -310,7 +310,7 @@ def test_delivery_runs_while_delivery_hours_and_transport_overlap_into_the_last_
     )
 
 
-def test_a_type_without_transport_limits_keeps_its_own_openings():
+def test_a_type_without_transport_limits_keeps_its_own_openings() -> None:
     assert len(type_openings(TypeHours(weekly(ALL_DAY)), local("2027-06-08T12:00"), TORONTO)) == 1
     ahead = type_openings(TypeHours(weekly(day("10:00-11:00"))), local("2027-06-08T12:00"), TORONTO)
     assert ahead[-1].opens == local("2027-06-22T10:00")
@@ -327,21 +327,21 @@ def offered(doors: DayHours, at: str = "2027-06-08T09:00", days: int = 0, **hidd
     return preorder_offers(open_status(weekly(doors), now, TORONTO), offers, SlotRule(now, 15), TORONTO, days)
 
 
-def test_a_closed_store_offers_to_order_ahead_what_has_hours_and_is_not_hidden():
+def test_a_closed_store_offers_to_order_ahead_what_has_hours_and_is_not_hidden() -> None:
     assert offered(day("11:00-14:00")) == (OrderType.TAKEOUT, OrderType.DELIVERY)
     assert offered(day("11:00-14:00"), takeout=True) == (OrderType.DELIVERY,)
     assert offered(day("11:00-14:00"), delivery=True) == (OrderType.TAKEOUT,)
 
 
-def test_what_is_offered_ahead_goes_by_the_stores_clock():
+def test_what_is_offered_ahead_goes_by_the_stores_clock() -> None:
     assert offered(day("10:00-11:00"), at="2027-06-08T13:50") == ()
     assert offered(day("10:00-11:00"), at="2027-06-08T13:40") == (OrderType.TAKEOUT, OrderType.DELIVERY)
 
 
-def test_an_open_store_offers_nothing_ahead():
+def test_an_open_store_offers_nothing_ahead() -> None:
     assert offered(ALL_DAY) == ()
 
 
-def test_nothing_is_offered_ahead_when_no_slot_is_left_in_the_days_allowed():
+def test_nothing_is_offered_ahead_when_no_slot_is_left_in_the_days_allowed() -> None:
     assert offered(day("11:00-14:00"), at="2027-06-08T14:00") == ()
     assert offered(day("11:00-14:00"), at="2027-06-08T14:00", days=1) == (OrderType.TAKEOUT, OrderType.DELIVERY)

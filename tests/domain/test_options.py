@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from builders import (
+from tests.builders import (
     a_cart,
     a_customer,
     a_group,
@@ -16,7 +16,8 @@ from builders import (
     chosen,
     refusal_of,
 )
-from cases import table
+from tests.cases import table
+
 from domain.cart.cart import ChosenOption
 from domain.errors import Code
 from domain.menu.menu import OptionChargeRule

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.builders import NOW
 
-from builders import NOW
 from domain.errors import Refusal
 from domain.member.account import returnable
 from domain.member.points import Taken

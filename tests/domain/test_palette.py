@@ -44,7 +44,7 @@ def test_a_colour_survives_the_way_there_and_back(colour):
     assert to_hex(of_hex(colour)) == colour
 
 
-def test_a_correction_changes_the_lightness_and_keeps_the_hue():
+def test_a_correction_changes_the_lightness_and_keeps_the_hue() -> None:
     corrected = legible("#e8a33d", ["#ffffff"], 4.5)
 
     assert contrast(corrected, "#ffffff") >= 4.5
@@ -52,11 +52,11 @@ def test_a_correction_changes_the_lightness_and_keeps_the_hue():
     assert of_hex(corrected).l < of_hex("#e8a33d").l
 
 
-def test_what_reads_already_is_left_as_it_was_given():
+def test_what_reads_already_is_left_as_it_was_given() -> None:
     assert legible("#b3202e", ["#ffffff"], 4.5) == "#b3202e"
 
 
-def test_a_store_with_a_theme_of_its_own_has_colours_of_its_own():
+def test_a_store_with_a_theme_of_its_own_has_colours_of_its_own() -> None:
     ours = Theme(primary="#b3202e", secondary="#22252b", accent="#e8a33d")
     own = Theme(primary="teal", secondary="#22252b", accent="#e8a33d")
     company = Company(company_code="corner", company_name="Corner", theme=ours, store_ids=("queen", "harbour"))

@@ -31,7 +31,7 @@ D = Decimal
 
 
 def lot(lot_id: str, points: int, expires: str | None = None) -> PointLot:
-    return PointLot(lot_id=lot_id, points=points, expires=expires and dt.date.fromisoformat(expires))
+    return PointLot(lot_id=lot_id, points=points, expires=dt.date.fromisoformat(expires) if expires else None)
 
 
 LOTS = (
@@ -44,7 +44,7 @@ LOTS = (
 )
 
 
-def test_points_count_to_the_end_of_their_last_day():
+def test_points_count_to_the_end_of_their_last_day() -> None:
     assert available_points(LOTS, TODAY) == 175
     assert available_points(LOTS, dt.date(2027, 6, 9)) == 150
     assert available_points(LOTS, dt.date(2099, 1, 1)) == 100
@@ -66,7 +66,7 @@ def test_points_are_spent_from_the_lots_that_expire_first(points, taken):
     assert spend(LOTS, points, TODAY) == tuple(Taken(*part) for part in taken)
 
 
-def test_more_points_than_there_are_are_refused_and_none_taken():
+def test_more_points_than_there_are_are_refused_and_none_taken() -> None:
     with pytest.raises(Refusal) as refused:
         spend(LOTS, 178, TODAY)
     assert (refused.value.code, refused.value.details) == (Code.NOT_SUFFICIENT_POINTS, {"missing": 3})
@@ -105,7 +105,7 @@ def test_points_paid_are_rounded_up_and_points_earned_down(amount, rate, needed,
     assert points_earned(D(amount), D(rate)) == earned
 
 
-def test_expiring_points_are_grouped_by_month():
+def test_expiring_points_are_grouped_by_month() -> None:
     later = (*LOTS, lot("next year", 5, "2028-01-15"), lot("june", 1, "2027-06-30"))
     assert expiring_by_month(later, TODAY) == (
         Expiring(2027, 6, 26),
@@ -169,7 +169,7 @@ def test_a_gift_card_pays_up_to_what_it_holds(balance, due, sole, part):
     assert gift_card_part(D(balance), D(due), sole_tender=sole) == D(part)
 
 
-def test_a_gift_card_alone_must_reach():
+def test_a_gift_card_alone_must_reach() -> None:
     with pytest.raises(Refusal) as refused:
         gift_card_part(D("19.99"), D("20.00"), sole_tender=True)
     assert (refused.value.code, refused.value.details) == (Code.GIFT_CARD_FUNDS, {"missing": 0.01})
@@ -190,7 +190,7 @@ def test_linking_a_gift_card_needs_member_card_and_code(fields):
     assert refused.value.code is Code.MISSING_INFORMATION
 
 
-def test_a_gift_card_goes_to_a_phone_typed_twice():
+def test_a_gift_card_goes_to_a_phone_typed_twice() -> None:
     assert recipient_phone("416-555-0123", "(416) 555 0123") == "+14165550123"
     assert recipient_phone("06 12 34 56 78", "+33612345678", "FR") == "+33612345678"
 
@@ -209,7 +209,7 @@ def test_a_gift_card_goes_to_nobody_unclear(phone, again):
     assert refused.value.code is Code.MISSING_INFORMATION
 
 
-def test_gift_cards_speak_the_words_of_the_wire():
+def test_gift_cards_speak_the_words_of_the_wire() -> None:
     card = GiftCard.model_validate({"CardCode": "6011", "CurBalance": 12.5})
     assert card.model_dump(mode="json") == {"CardCode": "6011", "CurBalance": 12.5}
     event = {"EventDate": "2027-06-08T12:00:00Z", "Amount": -5, "Remark": "", "EventMetadata": {"orderNo": "12345"}}

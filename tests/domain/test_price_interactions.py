@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
-
-from builders import (
+from tests.builders import (
     a_bundle,
     a_cart,
     a_choice,
@@ -25,6 +24,7 @@ from builders import (
     an_item,
     ontario,
 )
+
 from domain.cart.cart import Cart
 from domain.delivery.charges import DeliveryCharge
 from domain.member.customer import GUEST, Customer
@@ -34,7 +34,7 @@ from domain.pricing.quote import NoticeCode, Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
-MEMBER = {"promos": ("SAVE",), "metadata": {"MemberExDiscountRate": 10}}
+MEMBER: dict[str, Any] = {"promos": ("SAVE",), "metadata": {"MemberExDiscountRate": 10}}
 CUSTOMERS: dict[str, Customer] = {
     "guest": GUEST,
     "member": a_customer(**MEMBER),

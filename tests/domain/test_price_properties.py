@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from tests.strategies import World, any_carts, tie_free_worlds, worlds
 
 from domain.cart.cart import Cart, CartLine
 from domain.cart.validation import Submission, validate_order
@@ -15,7 +16,6 @@ from domain.money import quantum
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.pricing.terms import RuleVersions
-from strategies import World, any_carts, tie_free_worlds, worlds
 
 
 @given(worlds())

@@ -40,7 +40,7 @@ def shown(form: Member, rules: ProfileRules = RULES, current: Member | None = AN
     return [(fault.field.value, fault.fault) for fault in profile_faults(form, current, rules, 2027)]
 
 
-def test_the_year_list_runs_150_years_back_from_ten_years_ago():
+def test_the_year_list_runs_150_years_back_from_ten_years_ago() -> None:
     years = birth_years(2027)
     assert (years[0], years[1], years[-1], len(years)) == (2017, 2016, 1868, 150)
 
@@ -98,12 +98,12 @@ def test_a_profile_form_shows_what_is_wrong(form, rules, faults):
     assert shown(form, rules) == faults
 
 
-def test_faults_come_field_by_field():
+def test_faults_come_field_by_field() -> None:
     wrong = changed(first_name="", last_name="", email="x", phone_id="x")
     assert [field for field, _ in shown(wrong)] == ["MemberFirstName", "MemberLastName", "MemberEMail", "PhoneId"]
 
 
-def test_birth_fields_once_set_are_read_only():
+def test_birth_fields_once_set_are_read_only() -> None:
     before = changed(month_of_birth=6, day_of_birth=8, year_of_birth=1990)
     assert shown(before, current=before) == []
     assert shown(changed(month_of_birth=7, day_of_birth=8, year_of_birth=1990), current=before) == [
@@ -118,12 +118,12 @@ def test_birth_fields_once_set_are_read_only():
     ]
 
 
-def test_a_year_stored_long_ago_is_not_held_to_todays_list():
+def test_a_year_stored_long_ago_is_not_held_to_todays_list() -> None:
     before = changed(year_of_birth=1850)
     assert shown(before, current=before) == []
 
 
-def test_a_new_member_fills_birth_fields_freely():
+def test_a_new_member_fills_birth_fields_freely() -> None:
     assert profile_faults(changed(month_of_birth=6), None, RULES, 2027) == ()
     assert profile_faults(changed(), None, RULES._replace(day_required=True), 2027) == (
         Fault(ProfileField.DAY, "required"),
@@ -154,12 +154,12 @@ def test_a_changed_contact_to_log_in_by_must_be_verified(form, rules, needed):
     assert must_verify(form, ANA, rules) == needed
 
 
-def test_contacts_are_compared_in_the_form_of_the_country():
+def test_contacts_are_compared_in_the_form_of_the_country() -> None:
     before = changed(phone_id="+33612345678")
     assert must_verify(changed(phone_id="06 12 34 56 78"), before, RULES._replace(country="FR")) == ()
 
 
-def test_a_save_takes_the_forms_fields_in_normal_form_and_nothing_else():
+def test_a_save_takes_the_forms_fields_in_normal_form_and_nothing_else() -> None:
     form = Member(
         member_code="M2",
         first_name=" Anna ",
@@ -219,39 +219,39 @@ def test_a_save_keeps_or_clears_the_confirmed_flags(before, form, rules, verifie
     assert (saved.email_verified, saved.phone_confirmed) == flags
 
 
-def test_a_save_without_the_birth_fields_keeps_what_was_stored():
+def test_a_save_without_the_birth_fields_keeps_what_was_stored() -> None:
     before = changed(month_of_birth=6, day_of_birth=8, year_of_birth=2015)
     form = changed(month_of_birth=0, day_of_birth=0, year_of_birth=0, sms_promo=True)
     saved = saved_profile(form, before, RULES._replace(birth_hidden=True), TODAY)
     assert (saved.month_of_birth, saved.day_of_birth, saved.year_of_birth, saved.sms_promo) == (6, 8, 2015, False)
 
 
-def test_a_save_with_faults_is_refused_and_names_the_fields():
+def test_a_save_with_faults_is_refused_and_names_the_fields() -> None:
     with pytest.raises(Refusal) as refused:
         saved_profile(changed(first_name="", email="x"), ANA, RULES, TODAY, BOTH)
     assert refused.value.code is Code.MISSING_INFORMATION
     assert refused.value.details == {"fields": ["MemberFirstName", "MemberEMail"]}
 
 
-def test_a_save_that_changes_a_birth_field_once_set_is_refused():
+def test_a_save_that_changes_a_birth_field_once_set_is_refused() -> None:
     before = changed(month_of_birth=6)
     with pytest.raises(Refusal) as refused:
         saved_profile(changed(month_of_birth=7), before, RULES, TODAY)
     assert refused.value.details == {"fields": ["MonthOfBirth"]}
 
 
-def test_a_save_writes_the_phone_in_the_form_of_the_country():
+def test_a_save_writes_the_phone_in_the_form_of_the_country() -> None:
     saved = saved_profile(changed(phone_id="06 12 34 56 78"), ANA, RULES._replace(country="FR"), TODAY, BOTH)
     assert saved.phone_id == "+33612345678"
 
 
-def test_a_save_of_a_year_is_held_to_the_list_of_today():
+def test_a_save_of_a_year_is_held_to_the_list_of_today() -> None:
     with pytest.raises(Refusal):
         saved_profile(changed(year_of_birth=2018), ANA, RULES, TODAY)
     assert saved_profile(changed(year_of_birth=2018), ANA, RULES, TODAY.replace(year=2028)).year_of_birth == 2018
 
 
-def test_a_save_without_proof_of_a_new_contact_is_refused():
+def test_a_save_without_proof_of_a_new_contact_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         saved_profile(
             changed(email="c@d.ca", phone_id="4165550199"), ANA, RULES, TODAY, frozenset({ProfileField.EMAIL})
@@ -279,11 +279,11 @@ def test_under_sixteen_no_text_messages_are_agreed_to(birth, minor):
     assert saved_profile(young, ANA, RULES, TODAY).sms_promo is not minor
 
 
-def test_on_the_last_day_of_a_year_everyone_born_in_it_has_had_their_birthday():
+def test_on_the_last_day_of_a_year_everyone_born_in_it_has_had_their_birthday() -> None:
     assert not is_minor(changed(year_of_birth=2011), dt.date(2027, 12, 31))
 
 
-def test_text_messages_need_a_tick():
+def test_text_messages_need_a_tick() -> None:
     assert saved_profile(changed(sms_promo=False), changed(sms_promo=True), RULES, TODAY).sms_promo is False
 
 

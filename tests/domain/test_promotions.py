@@ -5,8 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-
-from builders import (
+from tests.builders import (
     NOW,
     a_cart,
     a_customer,
@@ -18,7 +17,8 @@ from builders import (
     an_item,
     refusal_of,
 )
-from cases import table
+from tests.cases import table
+
 from domain.errors import Code, Refusal
 from domain.member.customer import GUEST, Customer
 from domain.pricing.promotions import Audience, Promotion, TargetType, claim, may_enter_code

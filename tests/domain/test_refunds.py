@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from test_ledger import AT
+from tests.builders import NOW, a_cart, a_line, a_menu, a_store, an_item, ontario
+from tests.domain.test_ledger import AT
 
-from builders import NOW, a_cart, a_line, a_menu, a_store, an_item, ontario
 from domain.errors import Refusal
 from domain.member.customer import Customer
 from domain.menu.menu import TaxClass

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.builders import a_cart, a_menu, a_quote
 
-from builders import a_cart, a_menu, a_quote
 from domain.cart.cart import CartLine
 from domain.menu.item import MenuItem
 from domain.menu.menu import Category

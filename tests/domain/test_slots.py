@@ -1,9 +1,9 @@
 import datetime as dt
 
 import pytest
-from week import ALL_DAY, OFF, TORONTO, day, local, weekly
+from tests.builders import a_store
+from tests.domain.week import ALL_DAY, OFF, TORONTO, day, local, weekly
 
-from builders import a_store
 from domain.calendar.opening import Opening, openings
 from domain.calendar.promise import Promise, courier_pickup, delivery_until, effective_at, promised_time
 from domain.calendar.slots import SlotRule, asap_time, check_slot, first_slot, pre_authorised, slot_fits, slots
@@ -39,7 +39,7 @@ def test_as_soon_as_possible_is_now_and_preparation_while_open(now, prep, ready)
     assert asap_time(LUNCH, SlotRule(at(now), prep)) == (at(ready) if ready else None)
 
 
-def test_asap_knows_only_the_opening_that_runs():
+def test_asap_knows_only_the_opening_that_runs() -> None:
     assert asap_time(SPLIT, SlotRule(at("13:50"), 15)) is None
 
 
@@ -60,16 +60,16 @@ def test_slots_are_counted_from_each_opening(now, prep, step, expected):
     assert clocks(SPLIT, SlotRule(at(now), prep, step)) == expected
 
 
-def test_slots_are_a_quarter_of_an_hour_apart_by_default():
+def test_slots_are_a_quarter_of_an_hour_apart_by_default() -> None:
     assert clocks(LUNCH, SlotRule(at("13:10"), 10)) == ["13:30", "13:45", "14:00"]
 
 
-def test_slots_follow_an_odd_opening_across_midnight():
+def test_slots_follow_an_odd_opening_across_midnight() -> None:
     night = (Opening(local("2027-06-08T23:10"), local("2027-06-09T00:50")),)
     assert clocks(night, SlotRule(at("20:00"), 20, 30)) == ["23:40", "00:10", "00:40"]
 
 
-def test_a_night_after_a_full_day_does_not_begin_again_at_midnight():
+def test_a_night_after_a_full_day_does_not_begin_again_at_midnight() -> None:
     hours = weekly(OFF, ALL_DAY, day("00:00-02:00"), OFF, OFF, OFF, OFF)
     spans = openings(hours, dt.date(2027, 6, 7), dt.date(2027, 6, 8), TORONTO)
     assert clocks(spans, SlotRule(local("2027-06-07T22:30"), 60, 30)) == [
@@ -82,7 +82,7 @@ def test_a_night_after_a_full_day_does_not_begin_again_at_midnight():
     ]
 
 
-def test_slots_pass_both_repeated_hours_and_skip_none_that_exists():
+def test_slots_pass_both_repeated_hours_and_skip_none_that_exists() -> None:
     hours = weekly(day("00:30-03:30"))
     spring = openings(hours, dt.date(2027, 3, 14), dt.date(2027, 3, 14), TORONTO)
     autumn = openings(hours, dt.date(2027, 11, 7), dt.date(2027, 11, 7), TORONTO)
@@ -100,7 +100,7 @@ def test_slots_pass_both_repeated_hours_and_skip_none_that_exists():
     ]
 
 
-def test_the_first_slot_is_the_earliest_or_none():
+def test_the_first_slot_is_the_earliest_or_none() -> None:
     assert first_slot(SPLIT, SlotRule(at("08:00"), 30)) == at("11:30")
     assert first_slot(SPLIT, SlotRule(at("19:00"), 30)) is None
 
@@ -128,19 +128,19 @@ def test_a_chosen_time_fits_between_ready_and_closing(slot, fits):
         assert refused.value.code is Code.TIME_SLOT_NOT_AVAILABLE
 
 
-def test_a_chosen_time_leaves_time_to_prepare():
+def test_a_chosen_time_leaves_time_to_prepare() -> None:
     assert slot_fits(LUNCH, at("13:00"), SlotRule(at("12:30"), 30))
     assert not slot_fits(LUNCH, at("12:59"), SlotRule(at("12:30"), 30))
 
 
-def test_a_latest_time_ends_the_slots_and_still_counts_itself():
+def test_a_latest_time_ends_the_slots_and_still_counts_itself() -> None:
     rule = SlotRule(at("08:00"), 30, 60, latest=at("13:00"))
     assert clocks(LUNCH, rule) == ["12:00", "13:00"]
     assert slot_fits(LUNCH, at("13:00"), rule)
     assert not slot_fits(LUNCH, at("13:01"), rule)
 
 
-def test_a_pre_authorised_store_promises_six_days_ahead_at_most():
+def test_a_pre_authorised_store_promises_six_days_ahead_at_most() -> None:
     now = at("08:00")
     limit = local("2027-06-14T08:00")
     assert pre_authorised(SlotRule(now, 30)) == SlotRule(now, 30, latest=limit)
@@ -165,7 +165,7 @@ def test_the_feed_carries_the_promised_time(chosen, ignored, always_send, promis
     assert sent == Promise(promise[0] and at(promise[0]), promise[1])
 
 
-def test_time_bound_rules_hold_at_the_slot_else_now():
+def test_time_bound_rules_hold_at_the_slot_else_now() -> None:
     assert effective_at(at("18:00"), at("12:00")) == at("18:00")
     assert effective_at(None, at("12:00")) == at("12:00")
 
@@ -183,7 +183,7 @@ def test_a_courier_comes_when_the_food_is_ready_and_the_drive_begins(delivery, p
     assert courier_pickup(delivery and at(delivery), at("12:00"), 20, 25) == at(pickup)
 
 
-def test_a_delivery_is_promised_within_half_an_hour_unless_the_store_says_otherwise():
+def test_a_delivery_is_promised_within_half_an_hour_unless_the_store_says_otherwise() -> None:
     assert delivery_until(at("18:00")) == at("18:30")
     assert delivery_until(at("18:00"), 45) == at("18:45")
 

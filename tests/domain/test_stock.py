@@ -35,7 +35,7 @@ def refusal(rule, *args, **kwargs) -> Refusal:
     return refused.value
 
 
-def test_an_item_and_its_option_have_keys_of_their_own():
+def test_an_item_and_its_option_have_keys_of_their_own() -> None:
     assert stock_key(12) == "12"
     assert stock_key(12, 3) == "12#3"
     assert stock_key(12, 0) == "12#0"
@@ -112,7 +112,7 @@ def test_a_line_no_store_could_give_is_refused(line, code, details):
     assert (refused.code, refused.details) == (code, details)
 
 
-def test_an_allocation_sums_a_key_over_lines_options_and_bundle_parts():
+def test_an_allocation_sums_a_key_over_lines_options_and_bundle_parts() -> None:
     drink = wanted("7", 2)
     cart = [
         wanted("9", 1),
@@ -126,11 +126,11 @@ def test_an_allocation_sums_a_key_over_lines_options_and_bundle_parts():
     assert list(taken) == sorted(taken)
 
 
-def test_what_is_not_countable_takes_no_stock():
+def test_what_is_not_countable_takes_no_stock() -> None:
     assert allocation([Wanted(key="1", qty=5)]) == {}
 
 
-def test_the_difference_between_two_carts_is_what_moves():
+def test_the_difference_between_two_carts_is_what_moves() -> None:
     held, new = {"a": 2, "b": 3, "c": 1}, {"a": 5, "b": 3, "d": 4}
     assert difference(held, new) == (Change("a", 3), Change("c", -1), Change("d", 4))
     assert difference(held, {}) == (Change("a", -2), Change("b", -3), Change("c", -1))
@@ -138,7 +138,7 @@ def test_the_difference_between_two_carts_is_what_moves():
     assert difference(new, new) == ()
 
 
-def test_an_allocation_fits_only_when_every_key_does():
+def test_an_allocation_fits_only_when_every_key_does() -> None:
     available = {"a": 2, "b": 3, "c": -1}
     assert shortages({"a": 2, "b": 3}, available) == ()
     assert shortages({"d": 1, "b": 4, "a": 2, "c": 1}, available) == (
@@ -187,7 +187,7 @@ def test_more_units_never_have_fewer_shards(units, more):
     assert shard_count(units) <= shard_count(units + more)
 
 
-def test_a_shard_of_ten_thousand_orders_a_minute_stays_within_what_a_row_bears():
+def test_a_shard_of_ten_thousand_orders_a_minute_stays_within_what_a_row_bears() -> None:
     orders_a_second, seconds_held, bytes_a_hold = 10_000 / 60, 120, 30
     kilobytes = orders_a_second * seconds_held * bytes_a_hold / MOST_SHARDS / 1024
     writes_a_second = 2 * orders_a_second / MOST_SHARDS
@@ -213,14 +213,14 @@ def test_of_plenty_the_first_shard_tells_about_how_much_there_is(first, shards, 
     assert about(first, shards, package) == told
 
 
-def test_stock_is_spread_evenly_with_the_rest_in_front():
+def test_stock_is_spread_evenly_with_the_rest_in_front() -> None:
     assert spread(101, 2) == (51, 50)
     assert spread(2, 3) == (1, 1, 0)
     assert spread(9, 3) == (3, 3, 3)
     assert all(type(part) is int for part in spread(2, 3))
 
 
-def test_an_order_has_one_home_shard():
+def test_an_order_has_one_home_shard() -> None:
     order = "0b0f5a34-6d7f-4c9a-9a43-5f0d1f8c1a11"
     assert home_shard(order, 1) == 0
     assert home_shard(order, 7) == home_shard(order, 7)

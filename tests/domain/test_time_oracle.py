@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from time_oracle import MINUTE, jump, open_minutes, wall_clock
-from week import ALL_DAY, day, utc, weekly
+from tests.domain.time_oracle import MINUTE, jump, open_minutes, wall_clock
+from tests.domain.week import ALL_DAY, day, utc, weekly
 
 from domain.calendar.hours import DayHours, HoursException, TimeRange, WeeklyHours
 from domain.calendar.opening import opening_at, openings
@@ -151,7 +151,7 @@ def test_delivery_is_open_exactly_when_its_own_hours_and_the_transport_are(momen
     assert (opening_at(spans, at) is not None) is (at in both)
 
 
-def test_the_oracle_itself_counts_five_and_seven_hours_for_a_night_of_change():
+def test_the_oracle_itself_counts_five_and_seven_hours_for_a_night_of_change() -> None:
     zone, hours = ZoneInfo("America/Toronto"), weekly(day("22:00-04:00"))
     for change, expected in ((dt.date(2027, 3, 14), 5), (dt.date(2027, 11, 7), 7)):
         noon_before = utc(f"{change - dt.timedelta(days=1)}T17:00")

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from builders import (
+from tests.builders import (
     a_bundle,
     a_cart,
     a_choice,
@@ -25,6 +25,7 @@ from builders import (
     ontario,
     tax_rates,
 )
+
 from domain.delivery.charges import DeliveryCharge
 from domain.menu.menu import TaxClass
 from domain.pricing.promotions import TargetType

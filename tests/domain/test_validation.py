@@ -4,8 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-
-from builders import (
+from tests.builders import (
     a_bundle,
     a_cart,
     a_category,
@@ -23,7 +22,8 @@ from builders import (
     an_option,
     chosen,
 )
-from cases import table
+from tests.cases import table
+
 from domain.calendar.hours import ServeWindow
 from domain.cart.cart import Cart
 from domain.cart.validation import Submission, validate_order

@@ -50,14 +50,17 @@ def test_no_text_leaves_for_a_number_that_fraud_is_paid_for(typed, country):
     assert reach_phone(typed, country) is None
 
 
-def test_an_e_mail_address_is_reached_in_lower_case():
+def test_an_e_mail_address_is_reached_in_lower_case() -> None:
     assert reach_email(" Ada@Example.com ") == Reach(kind=ContactKind.EMAIL, address="ada@example.com")
     assert reach_email("ada@") is None
 
 
-def test_a_phone_and_an_e_mail_address_are_never_one():
-    assert reach_email("a@b.co").text == "email:a@b.co"
-    assert reach_phone("4165550199", "CA").text == "phone:+14165550199"
+def test_a_phone_and_an_e_mail_address_are_never_one() -> None:
+    email, phone = reach_email("a@b.co"), reach_phone("4165550199", "CA")
+
+    assert email
+    assert phone
+    assert (email.text, phone.text) == ("email:a@b.co", "phone:+14165550199")
 
 
 SENT = Verification(

@@ -80,7 +80,9 @@ def _walls(day, date):
 def _minutes(zone, first, start, end):
     opens, closes = moment(zone, first, start), moment(zone, first, end)
     if opens >= closes:
-        opens = jump(zone, first)[2]
+        jumped = jump(zone, first)
+        assert jumped
+        opens = jumped[2]
     minutes = set()
     while opens < closes:
         minutes.add(opens)

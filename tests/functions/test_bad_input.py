@@ -4,13 +4,15 @@ import base64
 import io
 import json
 import logging
+import time
 from typing import Any
 
 import pytest
 from pynamodb.connection import Connection
 from tests.faults import Faults
-from tests.functions.browser import Browser, invoke, rest_event
+from tests.functions.browser import Browser, invoke
 from tests.functions.carts import NOODLES, cart, feed
+from tests.functions.rest_event import rest_event
 from tests.functions.world import Tables
 
 from ordering import messages as ordering
@@ -217,11 +219,10 @@ def test_a_fault_of_ours_says_nothing_and_is_logged_without_secrets(
 
 
 def test_tables_that_do_not_answer_are_told_apart_from_faults(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    from repositories import record
 
     faults = Faults()
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))
-    monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
     faults.inject(*["InternalServerError"] * 10)
 
     answer = guest.call(stores.IS_ONLINE)

@@ -13,6 +13,7 @@ from domain.menu.scale import Scale
 from ordering import messages as ordering
 from payments import messages as payments
 from runtime import caller
+from runtime.call import Call
 from runtime.settings import settings
 
 __all__ = ["paying_store", "running", "sandbox"]
@@ -26,14 +27,14 @@ DUCK = {"lineId": "a", "ID": 2004, "weight": 1_000_000, "qty": 50}
 
 @pytest.mark.parametrize("length", [21, 25, 41, 42, 43, 44, 45, 97])
 @pytest.mark.parametrize("call", BY_TOKEN, ids=lambda call: call.name)
-def test_a_status_token_of_any_length_is_nobodys(guest: Browser, call: ordering.Call, length: int) -> None:
+def test_a_status_token_of_any_length_is_nobodys(guest: Browser, call: Call, length: int) -> None:
     answer = guest.call(call, statusToken="A" * length)
 
     assert (answer.status, answer.result) == (404, "not_found")
 
 
 @pytest.mark.parametrize("call", BY_TOKEN[:2], ids=lambda call: call.name)
-def test_a_status_token_has_one_spelling(guest: Browser, call: ordering.Call) -> None:
+def test_a_status_token_has_one_spelling(guest: Browser, call: Call) -> None:
     token = guest.call(ordering.ADD_ORDER, feed=feed()).body["statusToken"]
     same = [token[:-1] + last for last in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"]
     spellings = [each for each in same if urlsafe_b64decode(each + "=") == urlsafe_b64decode(token + "=")]

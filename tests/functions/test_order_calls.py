@@ -14,10 +14,9 @@ from tests.functions.world import NOON, Clock, Tables
 from domain.checkout.claims import Claim
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import claims, orders
+from repositories import claims, orders, stock_shards
 from repositories.orders import Outcome, Placement
 from repositories.stock import Stock
-from use_cases.checkout import book_sales
 from use_cases.checkout.claim_share import crowd_of
 from use_cases.order import place_order
 
@@ -175,7 +174,7 @@ def test_a_shard_that_does_not_answer_keeps_only_its_own_orders_waiting(
 ) -> None:
     buns = feed(cart({**BUNS, "qty": 2}), quoted=500)
     assert guest.call(calls.ADD_ORDER, feed=buns).result == "ok"
-    real = book_sales.stock_shards.sell
+    real = stock_shards.sell
 
     def silent(pk: str, sales: Any) -> bool:
         if pk.startswith(EGGS):
@@ -183,7 +182,7 @@ def test_a_shard_that_does_not_answer_keeps_only_its_own_orders_waiting(
         return real(pk, sales)
 
     with monkeypatch.context() as patch:
-        patch.setattr(book_sales.stock_shards, "sell", silent)
+        patch.setattr(stock_shards, "sell", silent)
         assert kitchen.book_sales() == 1
     assert kitchen.checkout_statuses() == {"settled": 1, "committed": 2}
 

@@ -35,8 +35,8 @@ def fresh(brands: Engine, clock: Clock) -> None:
     """No try is used up by another test."""
     for row in DiningTableRecord.scan():
         row.update([DiningTableRecord.pin_tries.remove()])
-    for row in RateLimitRecord.scan():
-        row.delete()
+    for limit in RateLimitRecord.scan():
+        limit.delete()
 
 
 @pytest.fixture
@@ -44,7 +44,12 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every PIN that was compared with a table's."""
     seen: list[Any] = []
     matches = dining_tables.pin_matches
-    monkeypatch.setattr(dining_tables, "pin_matches", lambda *asked: seen.append(asked) or matches(*asked))
+
+    def noted(*asked: Any) -> bool:
+        seen.append(asked)
+        return matches(*asked)
+
+    monkeypatch.setattr(dining_tables, "pin_matches", noted)
     return seen
 
 
@@ -97,7 +102,9 @@ def test_of_a_thousand_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]
 
     assert not any(right)
     assert len(looked_at) == 20
-    assert dining_tables.pin_tries(*looked_at[0][:3]).wrong == 20
+    tries = dining_tables.pin_tries(*looked_at[0][:3])
+    assert tries
+    assert tries.wrong == 20
 
 
 def test_strangers_who_guess_all_day_keep_no_guest_of_the_table_from_ordering(looked_at: list[Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.builders import a_promotion
 from tests.engine import Engine
 from tests.functions.world import forget_snapshots
 from tests.payments.payer import Payer
@@ -24,7 +25,6 @@ from tests.resilience.shop import (
     open_shop,
 )
 
-from builders import a_promotion
 from domain.order.status import OrderStatus
 from domain.pricing.promotions import Audience
 from gateways import merchant_secrets

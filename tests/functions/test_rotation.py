@@ -19,11 +19,11 @@ from domain.member.account import AccountKind
 from domain.member.verification import ContactKind, Reach
 from domain.order.feed import GiftCardTender
 from domain.tenant import Tenant
-from repositories import accounts, devices, gift_cards
+from repositories import accounts, devices
 from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord
 from repositories.rate_limits import RateLimitRecord
-from runtime.secret import is_device_token
+from runtime.secret import is_device_token, keyed_hash
 from runtime.staff_key import staff_key, staff_secrets
 from use_cases.cart.gift_card_code import open_card
 
@@ -169,7 +169,7 @@ def test_a_gift_card_keeps_its_money_through_replaced_peppers_and_is_given_once(
             open_card(CARD.model_copy(update={"security_code": "0000"}), "o", "CAD", who)
         assert refused.value.code is Code.NO_GIFT_CARD
     assert accounts.available(CORNER, account, who.now.date()) == 5000
-    unbooked = name_of(AccountKind.GIFT_CARD, gift_cards.keyed_hash("corner", "card", CARD.card_code))
+    unbooked = name_of(AccountKind.GIFT_CARD, keyed_hash("corner", "card", CARD.card_code))
     assert unbooked != account
     assert accounts.available(CORNER, unbooked, who.now.date()) == 0
     assert cards == 1

@@ -49,7 +49,8 @@ class Outbox:
     @property
     def code(self) -> str:
         """The code in the last message."""
-        return re.findall(r"\b\d{6}\b", self.sent[-1][1])[0]
+        code: str = re.findall(r"\b\d{6}\b", self.sent[-1][1])[0]
+        return code
 
 
 class Clock:

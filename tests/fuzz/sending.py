@@ -5,7 +5,8 @@ import json
 from typing import Any
 from uuid import UUID
 
-from tests.functions.browser import APPS, rest_event
+from tests.functions.browser import APPS
+from tests.functions.rest_event import rest_event
 from tests.fuzz.bodies import ORDER
 from tests.fuzz.tally import note
 from tests.replies import fault_of

@@ -2,10 +2,10 @@
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import MERCHANTS, clover_merchant, global_merchant, running, sandbox, stripe_merchant
 
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments
-from hosted_pages import MERCHANTS, clover_merchant, global_merchant, running, sandbox, stripe_merchant
 
 __all__ = ["running", "sandbox"]
 

@@ -14,12 +14,12 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests.hosted_pages import clover_merchant, global_merchant, page_request, stripe_merchant
 
 from domain.payment.card_payment import Outcome, PaymentReference, Result
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments
-from hosted_pages import clover_merchant, global_merchant, page_request, stripe_merchant
 
 DECLINED, UNKNOWN, NOT_SENT = Result.DECLINED, Result.UNKNOWN, Result.NOT_SENT
 FIVE = Decimal(5)

@@ -7,12 +7,12 @@ from decimal import Decimal
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import CAPTURE, MERCHANTS, OPEN, VOID, authorised, opened, page_request, reference
 
 from domain.payment.card_payment import Outcome, PaymentReference, Result
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments
-from hosted_pages import CAPTURE, MERCHANTS, OPEN, VOID, authorised, opened, page_request, reference
 
 TOTAL = Decimal("48.35")
 

@@ -5,12 +5,12 @@ from decimal import Decimal
 import pytest
 from infrastructure.local.sandbox.state import Payment, Sandbox
 from infrastructure.local.settings import ROOT
+from tests.hosted_pages import CAPTURE_FAILS, CHALLENGED, DECLINED, Guest, authorised, opened, reference
 
 from domain.payment.card_payment import PaymentReference, Result
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import GlobalPaymentsMerchant
-from hosted_pages import CAPTURE_FAILS, CHALLENGED, DECLINED, Guest, authorised, opened, reference
 
 
 def only_payment(sandbox: Sandbox) -> Payment:

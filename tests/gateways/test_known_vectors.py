@@ -7,11 +7,11 @@ from infrastructure.local.sandbox.global_payments_xml import signed_hash
 from infrastructure.local.sandbox.state import Credentials, Sandbox
 from infrastructure.local.sandbox.webhooks import Notice
 from pydantic import SecretStr
+from tests.hosted_pages import clover_merchant, global_merchant
 
 from gateways.card_providers import card_payments
 from gateways.global_payments import signature
 from gateways.signatures import signed_by
-from hosted_pages import clover_merchant, global_merchant
 
 NOTICE = b'{"type":"PAYMENT","status":"APPROVED","id":"P1","merchantId":"SANDBOXMERCH1","data":"session-1"}'
 AT = datetime.fromtimestamp(1642599079, UTC)

@@ -7,6 +7,7 @@ from typing import Any
 import boto3
 import pytest
 from botocore.stub import Stubber
+from tests.hosted_pages import stripe_merchant
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
@@ -16,7 +17,6 @@ from gateways.global_payments import GlobalPayments
 from gateways.merchant_secrets import SecretsManager, StripeMerchant
 from gateways.rekeyed import Rekeyed
 from gateways.stripe_payments import StripePayments
-from hosted_pages import stripe_merchant
 from runtime.outage import Outage
 
 STRIPE = {"secretKey": "sk_test_canary", "webhookSecrets": ["whsec_canary"]}

@@ -5,10 +5,10 @@ from decimal import Decimal
 import pytest
 from infrastructure.local.sandbox.faults import Fault, Faults
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import CAPTURE, authorised
 
 from domain.payment.card_payment import Result
 from gateways.card_payments import CardPayments
-from hosted_pages import CAPTURE, authorised
 
 
 def test_a_fault_on_a_settle_passes_queries_by(global_provider: CardPayments, sandbox: Sandbox) -> None:

@@ -11,12 +11,12 @@ from botocore.stub import Stubber
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
+from tests.hosted_pages import EVERY, MERCHANTS, authorised
 
 from domain.payment.card_payment import PaymentReference, Provider, Result
 from domain.payment.status import ProviderTruth
 from gateways.card_providers import card_payments, card_payments_of
 from gateways.merchant_secrets import Merchant, SecretsManager
-from hosted_pages import EVERY, MERCHANTS, authorised
 
 TOTAL = Decimal("48.35")
 NAMES = list(MERCHANTS)

@@ -8,10 +8,10 @@ import pytest
 import stripe.params as params
 import stripe.params.checkout as checkout_params
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import authorised, opened
 from typing_extensions import is_typeddict
 
 from gateways.card_payments import CardPayments
-from hosted_pages import authorised, opened
 
 TYPES = {
     "/v1/checkout/sessions": checkout_params.SessionCreateParams,

@@ -10,10 +10,10 @@ from hashlib import sha256
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
+from tests.hosted_pages import MERCHANTS, NOW, Guest, opened
 
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments
-from hosted_pages import MERCHANTS, NOW, Guest, opened
 
 HEADERS = {"stripe": "stripe-signature", "clover": "clover-signature"}
 SECRETS = {"stripe": "whsec_sandbox", "clover": "sandbox-clover-webhook"}

@@ -88,7 +88,7 @@ def _counts(function: str, place: Place) -> Iterator[str]:
                 yield from (text for text in texts if isinstance(text, str))
 
 
-def test_every_alarm_tells_somebody():
+def test_every_alarm_tells_somebody() -> None:
     assert {"PaymentFailures", "PaymentTimeouts", "CheckoutExpiryFailures"} <= set(alarms())
     assert [name for name, alarm in alarms().items() if not alarm.get("AlarmActions")] == []
 
@@ -98,7 +98,7 @@ def test_every_function_has_an_alarm_for_what_fails_and_what_is_turned_away(metr
     assert watched(metric) == set(functions())
 
 
-def test_every_scheduled_function_is_missed_when_it_has_not_run():
+def test_every_scheduled_function_is_missed_when_it_has_not_run() -> None:
     missed = [alarm for alarm in alarms().values() if alarm["MetricName"] == "Invocations"]
 
     assert set(scheduled()) == {"ReconcileFunction", "SweepCheckoutsFunction", "SweepPaymentsFunction"}
@@ -107,7 +107,7 @@ def test_every_scheduled_function_is_missed_when_it_has_not_run():
     assert {(alarm["ComparisonOperator"], alarm["Threshold"]) for alarm in missed} == {("LessThanThreshold", 1)}
 
 
-def test_a_scheduled_run_is_tried_a_few_times_and_then_kept_for_a_person():
+def test_a_scheduled_run_is_tried_a_few_times_and_then_kept_for_a_person() -> None:
     lost = {"Type": "SQS", "Destination": {"Fn::GetAtt": "LostRuns.Arn"}}
 
     for function in scheduled().values():
@@ -119,7 +119,7 @@ def test_a_scheduled_run_is_tried_a_few_times_and_then_kept_for_a_person():
     assert (rings["MetricName"], rings["Threshold"]) == ("ApproximateNumberOfMessagesVisible", 0)
 
 
-def test_every_count_rings_or_is_known_to_be_harmless():
+def test_every_count_rings_or_is_known_to_be_harmless() -> None:
     found = [alarm for alarm in alarms().values() if alarm["Namespace"] == "CarteBlanche"]
     rings = {(alarm["MetricName"], alarm["Dimensions"][0]["Value"]) for alarm in found}
 
@@ -127,7 +127,7 @@ def test_every_count_rings_or_is_known_to_be_harmless():
     assert set(HARMLESS) <= {name for name, _ in counted()}
 
 
-def test_every_template_of_alarms_is_given_what_it_asks_for():
+def test_every_template_of_alarms_is_given_what_it_asks_for() -> None:
     for name, resource in template()["Resources"].items():
         if resource["Type"] == "AWS::Serverless::Application":
             asked = template(resource["Properties"]["Location"]).get("Parameters", {})
@@ -135,7 +135,7 @@ def test_every_template_of_alarms_is_given_what_it_asks_for():
             assert needed <= set(resource["Properties"].get("Parameters", {})) <= set(asked), name
 
 
-def test_what_money_and_stock_depend_on_can_keep_its_own_concurrency():
+def test_what_money_and_stock_depend_on_can_keep_its_own_concurrency() -> None:
     for name, parameter in RESERVED.items():
         _, kept, otherwise = functions()[name]["ReservedConcurrentExecutions"]["Fn::If"]
         assert (kept, otherwise) == ({"Ref": parameter}, {"Ref": "AWS::NoValue"})
@@ -150,7 +150,7 @@ def test_a_stage_leaves_its_account_enough_that_is_not_reserved(stage, together)
     assert sum(int(given[parameter]) for parameter in RESERVED.values()) == together <= 900
 
 
-def test_machines_and_the_api_write_logs_without_what_was_said():
+def test_machines_and_the_api_write_logs_without_what_was_said() -> None:
     machines = template("infrastructure/workflows.yaml")["Resources"].values()
     logged = [one["Properties"]["LoggingConfiguration"] for one in machines if "StateMachine" in one["Type"]]
     api = template()["Resources"]["Api"]["Properties"]

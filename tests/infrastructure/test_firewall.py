@@ -11,7 +11,7 @@ def rules() -> dict[str, dict[str, Any]]:
     return {rule["Name"]: rule for rule in firewall["Rules"]}
 
 
-def test_it_stands_before_every_stage_s_api_unless_it_is_switched_off():
+def test_it_stands_before_every_stage_s_api_unless_it_is_switched_off() -> None:
     resource = template()["Resources"]["ApiFirewall"]
 
     assert template()["Parameters"]["Firewall"]["Default"] == "on"
@@ -21,7 +21,7 @@ def test_it_stands_before_every_stage_s_api_unless_it_is_switched_off():
     )
 
 
-def test_an_address_is_counted_as_the_cdn_names_it():
+def test_an_address_is_counted_as_the_cdn_names_it() -> None:
     counting = [rule["Statement"]["RateBasedStatement"] for rule in rules().values() if "RateBased" in str(rule)]
     viewer = template("infrastructure/hosting.yaml")["Resources"]["ViewerHost"]["Properties"]["FunctionCode"]
 
@@ -31,14 +31,14 @@ def test_an_address_is_counted_as_the_cdn_names_it():
     assert 'request.headers["x-viewer-address"] = { value: event.viewer.ip };' in viewer
 
 
-def test_codes_and_starts_are_limited_more_strictly_than_the_rest():
+def test_codes_and_starts_are_limited_more_strictly_than_the_rest() -> None:
     parameters = template("infrastructure/firewall.yaml")["Parameters"]
     limits = {name: one["Default"] for name, one in parameters.items() if "Default" in one}
 
     assert limits == {"CodesPerAddress": 100, "StartsPerAddress": 2000, "CallsPerAddress": 10000}
 
 
-def test_the_limited_paths_are_paths_of_the_api():
+def test_the_limited_paths_are_paths_of_the_api() -> None:
     paths = {f"/api{event['Properties']['Path']}" for event in api_events()}
     strict = [
         rules()[name]["Statement"]["RateBasedStatement"]["ScopeDownStatement"]
@@ -56,7 +56,7 @@ def api_events() -> list[dict[str, Any]]:
     return [event for event in events if event["Type"] == "Api"]
 
 
-def test_a_large_order_is_counted_and_never_blocked_for_its_size():
+def test_a_large_order_is_counted_and_never_blocked_for_its_size() -> None:
     common = rules()["Common"]["Statement"]["ManagedRuleGroupStatement"]["RuleActionOverrides"]
 
     assert {"Name": "SizeRestrictions_BODY", "ActionToUse": {"Count": {}}} in common

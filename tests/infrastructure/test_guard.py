@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import boto3
 import pytest
@@ -90,7 +91,7 @@ BY_THE_RECORDS = (
 
 
 @pytest.mark.parametrize("code", [BY_BOTO3, BY_THE_RECORDS])
-def test_a_function_on_one_machine_has_its_own_permissions(tmp_path, code):
+def test_a_function_on_one_machine_has_its_own_permissions(tmp_path: Path, code):
     names = {"AWS_LAMBDA_FUNCTION_NAME": "carte-blanche-StoresFunction-A6588FB8B4E5C", "CARTE_BLANCHE_STAGE": "dev"}
     environment = {**os.environ, **permission_environment(tmp_path), **names}
 
@@ -99,7 +100,7 @@ def test_a_function_on_one_machine_has_its_own_permissions(tmp_path, code):
     assert "StoresFunction is not authorized to perform dynamodb:PutItem on table orders" in done.stderr
 
 
-def test_every_function_on_one_machine_is_known_by_its_name_and_no_other():
+def test_every_function_on_one_machine_is_known_by_its_name_and_no_other() -> None:
     names = list(functions())
 
     assert [one for one in names for other in names if one != other and f"-{one}" in f"-{other}"] == []

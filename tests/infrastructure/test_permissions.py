@@ -44,7 +44,7 @@ def test_a_function_is_allowed_nothing_that_its_code_never_comes_to(function):
     assert difference(function).too_much == ()
 
 
-def test_writing_the_statements_again_changes_nothing():
+def test_writing_the_statements_again_changes_nothing() -> None:
     assert written(TEMPLATE.read_text()) == TEMPLATE.read_text()
 
 
@@ -53,11 +53,11 @@ def test_whoever_holds_a_place_in_a_period_may_be_the_first_in_it(function):
     assert Grant("dynamodb:PutItem", "table slots") in reached(function)
 
 
-def test_only_the_tools_of_operators_start_counting_stock():
+def test_only_the_tools_of_operators_start_counting_stock() -> None:
     assert [name for name in functions() if Grant("dynamodb:PutItem", "table stock") in reached(name)] == []
 
 
-def test_known_needs_of_other_services_are_found():
+def test_known_needs_of_other_services_are_found() -> None:
     assert Grant("states:StartExecution", "machine carte-blanche-*-checkout-expiry") in reached("OrderingFunction")
     assert Grant("states:SendTaskSuccess", "machine carte-blanche-*-payment") in reached("PaymentStepFunction")
     assert Grant("secretsmanager:DescribeSecret", "secret carte-blanche/*/merchants/") in reached("StoresFunction")
@@ -65,7 +65,7 @@ def test_known_needs_of_other_services_are_found():
     assert Grant("ses:SendEmail", "e-mail identity") in reached("PaymentsFunction")
 
 
-def test_a_reached_definition_says_how_it_is_reached():
+def test_a_reached_definition_says_how_it_is_reached() -> None:
     way = reach_of("OrderingFunction").way_to(Place("repositories.slots", "_open"))
 
     assert way[0] == Place("ordering.app", "app")
@@ -102,7 +102,7 @@ def grants(folder: Path, handler: str, **files: str) -> set[Grant]:
         ("TransactWrite().delete(made())", {"DeleteItem": ""}),
     ],
 )
-def test_each_operation_on_a_table_is_an_action(tmp_path, operation, expected):
+def test_each_operation_on_a_table_is_an_action(tmp_path: Path, operation, expected):
     code = f"""
 from pynamodb.transactions import TransactWrite
 {TABLE}
@@ -133,7 +133,7 @@ def handler(event, context):
         "def handler(event, context):\n    def inner(): cups.add()\n    inner()",
     ],
 )
-def test_however_a_function_is_passed_it_is_reached(tmp_path, code):
+def test_however_a_function_is_passed_it_is_reached(tmp_path: Path, code):
     cups = f"{TABLE}\ndef add(): CupRecord('a').save()\ndef adding(function): add()\ndef other(): CupRecord.scan()\n"
 
     found = grants(tmp_path, "app.handler", app=f"import cups\n{code}\n", cups=cups)
@@ -171,26 +171,26 @@ def serve(kind: Kind):
          "def handler(event, context): kinds.admit(Word(**event).kind)", True),
     ],
 )  # fmt: skip
-def test_what_is_done_for_a_kind_of_caller_is_reached_where_there_may_be_one(tmp_path, code, comes_to_it):
+def test_what_is_done_for_a_kind_of_caller_is_reached_where_there_may_be_one(tmp_path: Path, code, comes_to_it):
     found = grants(tmp_path, "app.handler", app=f"import kinds\n{code}\n", kinds=KINDS)
 
     assert found == ({Grant("dynamodb:PutItem", "table cups")} if comes_to_it else set())
 
 
-def test_a_module_that_is_imported_is_not_reached_for_that(tmp_path):
+def test_a_module_that_is_imported_is_not_reached_for_that(tmp_path: Path) -> None:
     code = f"{TABLE}\ndef add(): CupRecord('a').save()\n"
 
     assert grants(tmp_path, "app.handler", app="import cups\ndef handler(event, context): pass", cups=code) == set()
 
 
-def test_a_write_to_nobody_knows_what_is_not_passed_over(tmp_path):
+def test_a_write_to_nobody_knows_what_is_not_passed_over(tmp_path: Path) -> None:
     code = f"{TABLE}\ndef handler(event, context): event.record.save()\n"
 
     with pytest.raises(UnclearError, match=r"which table is event\.record"):
         grants(tmp_path, "app.handler", app=code)
 
 
-def test_each_secret_is_needed_by_whoever_names_it(tmp_path):
+def test_each_secret_is_needed_by_whoever_names_it(tmp_path: Path) -> None:
     secrets = """
 import boto3
 def read(name): return boto3.client("secretsmanager").get_secret_value(SecretId=name)
@@ -204,7 +204,7 @@ def tea(): return read(settings().tea_secret)
     assert found == {Grant("secretsmanager:GetSecretValue", "secret Tea")}
 
 
-def test_a_secret_that_a_lambda_names_is_needed_by_whoever_uses_it(tmp_path):
+def test_a_secret_that_a_lambda_names_is_needed_by_whoever_uses_it(tmp_path: Path) -> None:
     secrets = """
 import boto3
 class Secret:
@@ -239,7 +239,7 @@ def test_what_a_text_of_the_template_names(text, resource):
     assert statements.named({"Fn::Sub": text}) == resource
 
 
-def test_every_role_is_smaller_than_the_10240_characters_it_may_have():
+def test_every_role_is_smaller_than_the_10240_characters_it_may_have() -> None:
     for properties in functions().values():
         statements = [each for policy in properties["Policies"] for each in policy["Statement"]]
         arns = sum(len(each.get("Resource", [])) for each in statements)

@@ -1,12 +1,14 @@
 """Which function is told of which secret: those that it may read, and none as text of its environment."""
 
+from typing import Any
+
 import pytest
 from tests.templates import ROOT, functions, template
 
 VARIABLES = {"ORIGIN_SECRET_ARN": "OriginSecret", "PEPPER_ARN": "Pepper", "STAFF_SECRET_ARN": "StaffSecret"}
 
 
-def readable(function: dict[str, dict]) -> set[str]:
+def readable(function: dict[str, Any]) -> set[str]:
     """The secrets that a function's policies open, as they are named in the template; merchants' aside."""
     statements = [one for policy in function["Policies"] for one in policy["Statement"]]
     resources = [
@@ -21,7 +23,7 @@ def readable(function: dict[str, dict]) -> set[str]:
     }
 
 
-def named(function: dict[str, dict]) -> set[str]:
+def named(function: dict[str, Any]) -> set[str]:
     """The secrets that a function is told of."""
     variables = function["Environment"]["Variables"]
     told = {VARIABLES[name] for name in VARIABLES if name in variables}

@@ -14,7 +14,7 @@ OUTPUTS = {"PublishedBucket": "bucket", "PepperArn": "arn:pepper", "StaffSecretA
 @pytest.fixture
 def deployed(monkeypatch: pytest.MonkeyPatch) -> Stubber:
     client = boto3.client("cloudformation", region_name=REGION)
-    monkeypatch.setattr(stage.boto3, "client", lambda _: client)
+    monkeypatch.setattr(boto3, "client", lambda _: client)
     stub = Stubber(client)
     found = {
         "StackName": "carte-blanche-prod",

@@ -4,6 +4,7 @@ import ast
 import importlib
 import inspect
 from pathlib import Path
+from typing import Any
 
 import grimp
 import pytest
@@ -58,7 +59,7 @@ def test_the_gateway_waits_longer_than_any_function_that_answers_a_guest() -> No
     assert max(answering) < 29
 
 
-def _is_api(function: dict[str, dict]) -> bool:
+def _is_api(function: dict[str, Any]) -> bool:
     return any(event["Type"] == "Api" for event in function["Events"].values())
 
 

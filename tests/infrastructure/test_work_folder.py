@@ -1,25 +1,26 @@
 """Where functions are unpacked: empty at every start, nothing left of a run that was killed."""
 
 import threading
+from pathlib import Path
 
 from infrastructure.local.work_folder import forget_work_folder, new_work_folder
 
 
-def test_every_start_has_an_empty_folder_and_what_a_killed_run_left_goes(tmp_path):
+def test_every_start_has_an_empty_folder_and_what_a_killed_run_left_goes(tmp_path: Path) -> None:
     killed = new_work_folder(tmp_path)
     (killed / "unpacked.py").write_text("left = 1\n")
 
+    before = set(threading.enumerate())
     fresh = new_work_folder(tmp_path)
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread() and thread.daemon:
-            thread.join(timeout=10)
+    for sweeping in set(threading.enumerate()) - before:
+        sweeping.join(timeout=10)
 
     assert list(fresh.iterdir()) == []
     assert not killed.exists()
     forget_work_folder(fresh)
 
 
-def test_a_neighbour_s_folder_is_left_alone(tmp_path):
+def test_a_neighbour_s_folder_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "neighbour").mkdir()
     neighbour = new_work_folder(tmp_path / "neighbour")
 

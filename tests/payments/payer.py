@@ -11,8 +11,8 @@ import requests
 from infrastructure.local.sandbox.state import Payment, Sandbox
 from tests.functions.browser import Browser, answered, rest_event
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
+from tests.hosted_pages import GOOD, Guest, page_told
 
-from hosted_pages import GOOD, Guest, page_told
 from payments import messages as calls
 
 PREFIXES = {"stripe": "stripe", "globalPayment": "globalpay", "clover": "clover"}

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.world import Clock
+from tests.hosted_pages import CAPTURE, CAPTURE_FAILS, CHALLENGED, DECLINED, OPEN, QUERY, VOID
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer, deliver, of, tell
 
-from hosted_pages import CAPTURE, CAPTURE_FAILS, CHALLENGED, DECLINED, OPEN, QUERY, VOID
 from runtime.outage import Outage
 
 STRIPE, GLOBAL, CLOVER = "stripe", "globalPayment", "clover"

@@ -11,6 +11,7 @@ from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 from tests.functions.world import NOON, Clock, Outbox, Tables
+from tests.hosted_pages import OPEN
 from tests.payments.judge import TENANT
 from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
@@ -18,7 +19,6 @@ from tests.repositories.payment_rows import a_payment
 
 from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit
-from hosted_pages import OPEN
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import start_payment

@@ -6,9 +6,9 @@ import json
 import pytest
 from infrastructure.local.sandbox.state import Credentials, Sandbox
 from tests.functions.browser import Browser
+from tests.hosted_pages import DECLINED, GOOD
 from tests.payments.payer import ORIGIN, PREFIXES, Payer, arrive, come_back, deliver, posted
 
-from hosted_pages import DECLINED, GOOD
 from runtime.observability import logger
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]

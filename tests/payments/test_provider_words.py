@@ -13,13 +13,13 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser, at_store
 from tests.functions.world import NOON
+from tests.hosted_pages import DECLINED, QUERY
 from tests.payments.ends import ROWS
 from tests.payments.judge import TENANT
 from tests.payments.payer import Came, Payer, arrive, come_back, deliver, message_of, posted, tell
 from tests.payments.till import set_clock
 from tests.resilience.scale import scaled
 
-from hosted_pages import DECLINED, QUERY
 from payments import messages as calls
 from payments import provider_routes
 from repositories import payments

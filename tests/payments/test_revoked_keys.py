@@ -7,6 +7,7 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser
 from tests.functions.world import Clock
+from tests.hosted_pages import EVERY
 from tests.payments.judge import TENANT, judged
 from tests.payments.machine import Machine, swept_to_the_end, until
 from tests.payments.payer import Payer, tell
@@ -15,7 +16,6 @@ from tests.payments.till import SandboxMerchants
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from hosted_pages import EVERY
 from repositories import payments
 from workflows.payment_sweep import sweep
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.world import NOON, Clock
+from tests.hosted_pages import MERCHANTS, running, sandbox
 
 from domain.payment.card_payment import Provider
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant
-from hosted_pages import MERCHANTS, running, sandbox
 from repositories import stores
 
 __all__ = ["SandboxMerchants", "paying_store", "running", "sandbox", "set_clock"]

@@ -1,5 +1,6 @@
 """A brand's rows are compared and written many at a time; only those that changed, and all of those."""
 
+import time
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from tests.faults import Faults
 from domain.store.app_key import AppKey
 from domain.store.host import HostEntry
 from domain.tenant import Tenant
-from repositories import app_keys, batch_writes, hosts
+from repositories import app_keys, hosts
 from repositories.hosts import HostRecord
 from runtime.outage import Outage
 
@@ -39,7 +40,7 @@ class Busy:
 def busy(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     table = Busy(times)
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: table.call(*arguments))
-    monkeypatch.setattr(batch_writes.time, "sleep", lambda _: None)
+    monkeypatch.setattr(time, "sleep", lambda _: None)
 
 
 def test_a_hundred_and_twenty_rows_are_two_reads_and_five_writes(tenant: Tenant, faults: Faults) -> None:

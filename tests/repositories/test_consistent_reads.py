@@ -1,6 +1,7 @@
 """Every read that may lag is listed with its reason, so that the next one is noticed."""
 
 import ast
+from typing import TypeGuard
 
 from tests.templates import ROOT
 
@@ -22,13 +23,13 @@ def reads() -> dict[tuple[str, str, str], bool]:
     for file in sorted((ROOT / "functions" / "repositories").glob("*.py")):
         functions = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.FunctionDef)]
         for function in functions:
-            for call in filter(is_read, ast.walk(function)):
-                key = (file.stem, function.name, call.func.attr)
+            for call in (node for node in ast.walk(function) if is_read(node)):
+                key = (file.stem, function.name, ast.unparse(call.func).rpartition(".")[2])
                 found[key] = found.get(key, True) and is_consistent(call)
     return found
 
 
-def is_read(node: ast.AST) -> bool:
+def is_read(node: ast.AST) -> TypeGuard[ast.Call]:
     """Whether it reads a table: of a record class, or of an index of one."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in READS):
         return False

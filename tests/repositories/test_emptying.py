@@ -1,5 +1,7 @@
 """The engine forgets all there is, or what is named, whatever the keys and however many pages they fill."""
 
+from typing import Any
+
 import pytest
 from tests.engine import Engine
 
@@ -33,7 +35,9 @@ def test_everything_is_forgotten_page_by_page(tables: Engine) -> None:
 def test_a_table_of_many_items_is_made_anew_as_it_was(tables: Engine) -> None:
     client, before = tables.client, described(tables, ENTRIES)
     for first in range(0, 150, 25):
-        puts = [{"PutRequest": {"Item": {"pk": {"S": "one"}, "sk": {"S": str(first + each)}}}} for each in range(25)]
+        puts: list[Any] = [
+            {"PutRequest": {"Item": {"pk": {"S": "one"}, "sk": {"S": str(first + each)}}}} for each in range(25)
+        ]
         client.batch_write_item(RequestItems={ENTRIES: puts})
 
     assert tables.empty() == 150
@@ -44,7 +48,7 @@ def test_a_table_of_many_items_is_made_anew_as_it_was(tables: Engine) -> None:
 def described(tables: Engine, name: str) -> dict[str, object]:
     """What makes a table this one."""
     told = tables.client.describe_table(TableName=name)["Table"]
-    return {part: told[part] for part in ("AttributeDefinitions", "KeySchema", "TableStatus")}  # type: ignore[literal-required]
+    return {part: told[part] for part in ("AttributeDefinitions", "KeySchema", "TableStatus")}
 
 
 def test_only_what_is_named_is_forgotten(tables: Engine) -> None:

@@ -1,12 +1,14 @@
 """Transient faults are tried again a few times; refusals and lasting faults are not."""
 
+import time
+
 import pytest
 from pynamodb.exceptions import PynamoDBException
 from tests.faults import Faults
 
 from domain.store.host import HostEntry
 from domain.tenant import Tenant
-from repositories import hosts, record
+from repositories import hosts
 from repositories.hosts import HostRecord
 from repositories.record import read_timeout
 from runtime.outage import Outage
@@ -18,7 +20,7 @@ ENTRY = HostEntry(host="corner.example", token="t", company_code="corner")
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch, tenant: Tenant) -> None:
-    monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
     hosts._snapshots.clear()
 
 
@@ -50,8 +52,8 @@ def test_a_lasting_fault_is_not_tried_again(faults: Faults) -> None:
 
 def test_the_waits_between_tries_grow_and_are_short_in_all(faults: Faults, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
-    monkeypatch.setattr(record.time, "sleep", waits.append)
-    monkeypatch.setattr(record.random, "uniform", lambda _least, most: most)
+    monkeypatch.setattr("repositories.record.time.sleep", waits.append)
+    monkeypatch.setattr("repositories.record.random.uniform", lambda _least, most: most)
     faults.inject(*["InternalServerError"] * 10)
 
     with pytest.raises(Outage):

@@ -84,14 +84,18 @@ class Raw:
 
 
 def answered(status: int, body: bytes, **headers: str) -> AWSResponse:
-    return AWSResponse(
-        "http://tables", status, {name.replace("_", "-"): each for name, each in headers.items()}, Raw(body)
-    )
+    told: Any = {name.replace("_", "-"): each for name, each in headers.items()}
+    return AWSResponse("http://tables", status, told, Raw(body))
 
 
 @pytest.mark.engine
 def test_a_row_with_bytes_comes_back_from_the_table_as_botocore_reads_it(tables: Engine) -> None:
-    row = {"pk": {"S": "a"}, "sk": {"S": "b"}, "body": {"B": b"\x00\xff"}, "B": {"M": {"B": {"B": b"\x01"}}}}
+    row: dict[str, Any] = {
+        "pk": {"S": "a"},
+        "sk": {"S": "b"},
+        "body": {"B": b"\x00\xff"},
+        "B": {"M": {"B": {"B": b"\x01"}}},
+    }
     call("PutItem", TableName=TABLE, Item=row)
     key = {name: row[name] for name in key_of(tables)}
 
@@ -113,7 +117,7 @@ def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) 
         "ConsistentRead": True,
     }
     wire.sent.clear()
-    plain = botocore.session.get_session().create_client(
+    plain: Any = botocore.session.get_session().create_client(
         "dynamodb",
         "ca-central-1",
         endpoint_url=tables.url,
@@ -125,12 +129,17 @@ def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) 
     call("GetItem", **asked)
 
     their, sent = wire.sent
-    assert json.loads(sent.body) == json.loads(their.body)
+    assert said(sent) == said(their)
     assert (sent.method, sent.url.rstrip("/")) == (their.method, their.url.rstrip("/"))
     assert text(sent, "X-Amz-Target") == text(their, "X-Amz-Target") == "DynamoDB_20120810.GetItem"
     assert text(sent, "Content-Type") == text(their, "Content-Type")
     for part in ("AWS4-HMAC-SHA256", "/dynamodb/aws4_request", "SignedHeaders=", "x-amz-target"):
         assert part in text(sent, "Authorization")
+
+
+def said(request: AWSPreparedRequest) -> Any:
+    assert isinstance(request.body, bytes | str)
+    return json.loads(request.body)
 
 
 def text(request: AWSPreparedRequest, name: str) -> str:

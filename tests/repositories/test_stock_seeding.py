@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
 import pytest
 from pynamodb.attributes import MapAttribute
@@ -41,7 +42,7 @@ def shards_of(dish: str) -> list[StockRecord]:
 
 def nearly_sold_out(units: int, initial: int) -> None:
     """Every dish with so many units left in each of sixteen shards of so many at first."""
-    rest = {"avail": units, "sold": initial - units, "initial": initial, "shards": 16}
+    rest: dict[str, Any] = {"avail": units, "sold": initial - units, "initial": initial, "shards": 16}
     pks = [[f"corner#queen#{dish}#{shard}" for shard in range(16)] for dish in DISHES]
     assert all(batch_writes.put_new([[StockRecord(pk, holds=MapAttribute(), **rest) for pk in each] for each in pks]))
 
@@ -168,7 +169,7 @@ def test_what_was_begun_and_sold_after_the_look_is_left_alone(
     before = sorted((row.pk, str(row.serialize())) for row in StockRecord.scan())
 
     with monkeypatch.context() as looked_before:
-        looked_before.setattr(stock_seeding.stock_shards, "read", lambda _: [])
+        looked_before.setattr(stock_shards, "read", lambda _: [])
         assert begin(tenant, 3_000, ["6", "7", "8"]) == 2
 
     assert sorted((row.pk, str(row.serialize())) for row in shards_of("7")) == before

@@ -4,6 +4,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import requests
@@ -60,7 +61,7 @@ def test_tries_are_part_of_the_worst_wait_and_of_the_client() -> None:
     limit = TimeLimit(1, 2, tries=3)
 
     assert limit.worst == 9
-    config = limit.config()
+    config: Any = limit.config()
     assert (config.connect_timeout, config.read_timeout, config.retries["total_max_attempts"]) == (1, 2, 3)
 
 
@@ -97,7 +98,7 @@ def test_a_server_that_drips_is_left_when_its_whole_time_is_over(dripping: str) 
 def test_what_a_call_answers_or_raises_comes_through() -> None:
     assert within(FIVE_SECONDS, lambda: "answer") == "answer"
     with pytest.raises(KeyError):
-        within(FIVE_SECONDS, lambda: {}["nothing"])
+        within(FIVE_SECONDS, lambda: dict[str, str]()["nothing"])
 
 
 def test_a_call_sees_its_own_deadline(clock: Clock) -> None:

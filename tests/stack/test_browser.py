@@ -19,7 +19,8 @@ VISITS = 23
 def chromium() -> str:
     """The browser to drive: CHROMIUM, or the first that this machine has."""
     found = os.environ.get("CHROMIUM") or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
+        filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))),
+        "",
     )
     assert found, "no Chromium: install it, or give CHROMIUM=/path"
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import boto3
 import pytest
@@ -75,14 +76,18 @@ def test_a_failed_deploy_names_the_resource_and_its_reason(bare_engine: str, tmp
 def test_published_documents_are_put_back_with_their_headers(bare_engine: str, tmp_path: Path) -> None:
     s3 = boto3.client("s3", endpoint_url=bare_engine)
     s3.create_bucket(Bucket="published", CreateBucketConfiguration={"LocationConstraint": REGION})
-    headers = {"ContentType": "application/json", "ContentEncoding": "gzip", "CacheControl": "immutable"}
+    headers: dict[str, Any] = {
+        "ContentType": "application/json",
+        "ContentEncoding": "gzip",
+        "CacheControl": "immutable",
+    }
     s3.put_object(Bucket="published", Key="menus/1/v1.json", Body=b"first", **headers)
 
     set_published_aside(tmp_path)
     s3.delete_object(Bucket="published", Key="menus/1/v1.json")
     restore_published(tmp_path, bare_engine, "published")
 
-    found = s3.get_object(Bucket="published", Key="menus/1/v1.json")
+    found: dict[str, Any] = {**s3.get_object(Bucket="published", Key="menus/1/v1.json")}
     assert found["Body"].read() == b"first"
     assert {name: found[name] for name in headers} == headers
     assert not (tmp_path / "files.aside").exists()

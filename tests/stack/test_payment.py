@@ -8,12 +8,11 @@ from uuid import uuid4
 import boto3
 import pytest
 import requests
+from tests.hosted_pages import DECLINED, page_told
+from tests.hosted_pages import Guest as AtPage
 from tests.stack.guest import Guest
 from tests.stack.running_stack import RunningStack
 from tests.workflows.payment_paths import PATHS
-
-from hosted_pages import DECLINED, page_told
-from hosted_pages import Guest as AtPage
 
 pytestmark = pytest.mark.stack
 
@@ -44,7 +43,7 @@ class Payer:
 
     def opens(self) -> AtPage:
         """Order, and open the provider's page."""
-        cart = {"orderUUID": str(uuid4()), "orderType": "takeout", "payment": "here"}
+        cart: dict[str, Any] = {"orderUUID": str(uuid4()), "orderType": "takeout", "payment": "here"}
         cart["items"] = [{"lineId": "a", "ID": self.item}]
         total = self.guest.call("/order/v2/priceorder", cart=cart)["quote"]["totals"]["total"]
         feed = {"cart": cart, "contact": {"phone1": "(416) 555-0199", "name": "Ada"}, "quotedTotal": total}

@@ -2,13 +2,13 @@
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import MERCHANTS, running, sandbox
 from tests.orphans import lost_rows, no_orphans
 from tests.workflows.payment_walk import no_machine
 
 from domain.payment.card_payment import Provider
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant
-from hosted_pages import MERCHANTS, running, sandbox
 
 __all__ = ["lost_rows", "no_machine", "no_orphans", "running", "sandbox"]
 

@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 import yaml
 from infrastructure.local.sandbox.state import Payment, Sandbox
+from tests.hosted_pages import NOW, Guest
 from tests.workflows.known_asl import CALL_AND_WAIT, refuse_unknown
 
 from domain.errors import Refusal
 from domain.payment.card_payment import HostedPage, PageRequest, Provider
 from domain.payment.online_payment import OnlinePayment, order_received
 from gateways import state_machines
-from hosted_pages import NOW, Guest
 from repositories import payments
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import move_payment, provider_of

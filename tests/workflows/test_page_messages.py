@@ -9,12 +9,12 @@ import re
 import pytest
 import requests
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import NOW, Guest
 from tests.workflows.payment_walk import start
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import BrowserReturn, HostedPage, PageDisplay, Provider, check_return
 from domain.payment.online_payment import OnlinePayment, followed
-from hosted_pages import NOW, Guest
 from use_cases.payment.payment_step import move_payment, provider_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]

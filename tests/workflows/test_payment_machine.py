@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import CAPTURE, EVERY, NOW, QUERY, VOID
 from tests.workflows.payment_paths import PATHS
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
 
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from hosted_pages import CAPTURE, EVERY, NOW, QUERY, VOID
 from repositories import payments
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment

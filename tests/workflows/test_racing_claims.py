@@ -6,12 +6,12 @@ from threading import Event
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.hosted_pages import VOID
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of, utc
 
 from domain.payment.card_payment import Outcome, PaymentReference, Provider, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from hosted_pages import VOID
 from use_cases.payment import capture_payment as capturing
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.follow_payment import follow_payment, released

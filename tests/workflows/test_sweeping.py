@@ -10,6 +10,7 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.builders import a_checkout
 from tests.faults import Crash
+from tests.hosted_pages import EVERY, NOW
 from tests.payments.ends import ROWS
 from tests.repositories.payment_rows import a_payment
 from tests.resilience.scale import scaled
@@ -28,7 +29,6 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from gateways.stripe_payments import StripePayments
-from hosted_pages import EVERY, NOW
 from repositories import checkouts, order_returns, order_states, payments
 from repositories.checkouts import CheckoutRecord
 from repositories.order_returns import OrderReturnsRecord

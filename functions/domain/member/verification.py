@@ -8,7 +8,6 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 from domain.member.contact import normal_email, normal_phone
 
-CODE_DIGITS = 6
 CODE_LIFE = dt.timedelta(minutes=10)
 CODE_TRIES = 5
 RESEND_AFTER = dt.timedelta(seconds=60)

@@ -1,0 +1,118 @@
+"""What the Makefile promises: nothing is left out without a word, and whoever asks for help is told of everything."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from infrastructure.local.settings import ROOT
+
+MAKEFILE = (ROOT / "Makefile").read_text()
+NEEDED = ("awk", "df", "find", "id")
+"""What the Makefile asks of any machine; neither a browser nor apt-get is among it."""
+BROWSER_TRACKS = ("test-screens", "test-walks")
+
+
+def make(folder: Path, *arguments: str, browser: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """A make of this Makefile, no package of Python or the front end installed, with that browser or none."""
+    path = folder / "bin"
+    path.mkdir()
+    for name in NEEDED:
+        (path / name).symlink_to(str(shutil.which(name)))
+    if browser:
+        (path / browser).symlink_to("/bin/true")
+    for file in ("Makefile", "infrastructure", "frontend/package-lock.json"):
+        (folder / file).parent.mkdir(exist_ok=True)
+        (folder / file).symlink_to(ROOT / file)
+    command = [str(shutil.which("make")), *arguments]
+    return subprocess.run(
+        command, cwd=folder, env={"PATH": str(path), **environment}, capture_output=True, text=True, check=False
+    )
+
+
+def planned(folder: Path, *arguments: str, browser: str = "chromium", **environment: str) -> list[str]:
+    """The lines that it would carry out."""
+    done = make(folder, "--dry-run", *arguments, browser=browser, **environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def tracks(lines: list[str]) -> list[str]:
+    [line] = [line for line in lines if " test-engine" in line]
+    return [word for word in line.split() if word.startswith("test-")]
+
+
+def test_without_a_browser_the_tests_end_at_once_and_say_what_to_do(tmp_path: Path) -> None:
+    done = make(tmp_path, "chromium")
+
+    assert done.returncode != 0
+    assert "Chromium is missing: install it, give CHROMIUM=/path, or leave out the screens" in done.stderr
+
+
+def test_the_browser_is_looked_for_before_anything_else_is_done(tmp_path: Path) -> None:
+    lines = planned(tmp_path, "test")
+
+    looked = next(number for number, line in enumerate(lines) if "Chromium is missing" in line)
+    assert looked < next(number for number, line in enumerate(lines) if "tools site" in line)
+
+
+@pytest.mark.parametrize("browser", ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"])
+def test_any_browser_will_do(tmp_path: Path, browser: str) -> None:
+    assert make(tmp_path, "chromium", browser=browser).returncode == 0
+
+
+def test_with_a_browser_everything_is_tested(tmp_path: Path) -> None:
+    lines = planned(tmp_path, "test")
+
+    assert tracks(lines) == ["test-engine", "test-stack", *BROWSER_TRACKS]
+    assert not any("NOT TESTED" in line for line in lines)
+
+
+def test_what_is_left_out_for_want_of_a_browser_is_said_last(tmp_path: Path) -> None:
+    lines = planned(tmp_path, "test", browser="", BROWSER="no")
+
+    assert tracks(lines) == ["test-engine", "test-stack"]
+    assert lines[-1] == 'echo "NOT TESTED: screens, browser walks (BROWSER=no)"'
+
+
+def test_ci_leaves_nothing_out_whatever_the_environment_says(tmp_path: Path) -> None:
+    [command] = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line.startswith("make")]
+
+    assert tracks(planned(tmp_path, *command.split()[1:], BROWSER="no"))[-2:] == list(BROWSER_TRACKS)
+
+
+def test_everything_is_installed_before_anything_is_tested(tmp_path: Path) -> None:
+    lines = planned(tmp_path, "test")
+
+    built = lines.index("touch frontend/dist/index.html")
+    assert built < next(number for number, line in enumerate(lines) if "lint fast" in line)
+
+
+def test_every_target_is_told_of_by_help(tmp_path: Path) -> None:
+    phony = re.search(r"^\.PHONY: ((?:.*\\\n)*.*)$", MAKEFILE, re.MULTILINE)
+    assert phony
+
+    told = re.findall(r"\[1mmake ([a-z-]+)", make(tmp_path, "help").stdout)
+
+    assert sorted(told) == sorted(phony[1].replace("\\\n", " ").split())
+
+
+def test_whatever_may_be_set_is_in_the_example_of_settings() -> None:
+    told = set(re.findall(r"^# export ([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
+
+    assert set(re.findall(r"^([A-Z_]+) \?=", MAKEFILE, re.MULTILINE)) <= told
+    assert set(re.findall(r"\(([A-Z_]+=\w+)\)", MAKEFILE)) <= {f"{name}={value}" for name, value in examples()}
+
+
+def examples() -> list[tuple[str, str]]:
+    """Names and values of the example; a name may have several."""
+    return re.findall(r"([A-Z_]+)=(\w+)", (ROOT / ".env.example").read_text())
+
+
+def test_every_install_is_held_to_hashes() -> None:
+    layers = (ROOT / "infrastructure" / "dependencies" / "Makefile").read_text().replace("\\\n", " ")
+    installs = [line for line in (MAKEFILE + layers).splitlines() if re.search(r"-m pip .*install", line)]
+
+    assert len(installs) == 3
+    assert all("--require-hashes" in line and "--no-deps" in line for line in installs)

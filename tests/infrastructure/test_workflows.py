@@ -1,0 +1,70 @@
+"""What GitHub runs: actions of one commit, targets that there are, an end to every job."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from infrastructure.local.settings import ROOT
+
+GITHUB = ROOT / ".github"
+WORKFLOWS = sorted(GITHUB.glob("workflows/*.yml"))
+FILES = [*WORKFLOWS, *GITHUB.glob("actions/*/action.yml")]
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+
+
+def jobs(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(file.read_text())["jobs"]
+    return found
+
+
+def targets(file: Path) -> set[str]:
+    """What the workflow asks make for."""
+    commands = re.findall(r"\bmake ([^|\n]+)", re.sub(r"#.*", "", file.read_text()))
+    return {word for command in commands for word in command.split() if re.fullmatch(r"[a-z-]+", word)}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name + "/" + file.name)
+def test_an_action_is_one_commit_and_tells_its_version(file: Path) -> None:
+    used = re.findall(r"uses: (.*)", file.read_text())
+
+    assert used
+    for action in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\./\.github/actions/[a-z-]+", action), action
+
+
+def test_an_action_has_the_same_commit_everywhere() -> None:
+    used = {line for file in FILES for line in re.findall(r"uses: (\w.*)", file.read_text())}
+
+    assert len({line.partition("@")[0] for line in used}) == len(used)
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_what_is_made_can_be_made(file: Path) -> None:
+    assert targets(file)
+    assert targets(file) <= TARGETS
+
+
+def test_before_a_merge_every_track_of_the_tests_is_run_within_a_quarter_of_an_hour() -> None:
+    test = GITHUB / "workflows" / "test.yml"
+
+    assert targets(test) - {"prepare"} == {"lint", "fast", "test-engine", "test-stack", "test-walks", "test-screens"}
+    assert {job["timeout-minutes"] for job in jobs(test).values()} == {15}
+
+
+def test_at_night_everything_runs_in_full() -> None:
+    nightly = GITHUB / "workflows" / "nightly.yml"
+
+    proofs = {"test-resilience", "test-payments", "test-long", "test-fuzz", "mutants"}
+    assert targets(nightly) - {"prepare"} == {*proofs, "bench"}
+    assert all(job["timeout-minutes"] <= 350 for job in jobs(nightly).values())
+    assert nightly.read_text().count("RESILIENCE=full") == 2
+    assert "FUZZ=full" in nightly.read_text()
+
+
+def test_the_versions_are_those_of_the_repository() -> None:
+    inputs = yaml.safe_load((GITHUB / "actions" / "languages" / "action.yml").read_text())["inputs"]
+
+    assert inputs["python"]["default"] == (ROOT / ".python-version").read_text().strip()
+    assert inputs["node"]["default"] == (ROOT / ".nvmrc").read_text().strip()
