@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
 from infrastructure.local.settings import REGION
 from tests.engine import Engine
 from tests.engine_trial import spoken_of, trusted_engine
@@ -16,14 +15,8 @@ os.environ.update(
 )
 hold_permissions()
 
-settings.register_profile("short", max_examples=50, deadline=None, derandomize=True)
-"""The same examples in every run before a merge, so that what was green stays so; others are drawn at night."""
-settings.register_profile(
-    "long", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
-_PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "short"
-settings.load_profile(_PROFILE)
-_IN_FULL = "full" in (os.environ.get("RESILIENCE"), os.environ.get("FUZZ")) or _PROFILE != "short"
+_SCALES = {os.environ.get(name) for name in ("RESILIENCE", "FUZZ", "HYPOTHESIS_PROFILE")}
+_IN_FULL = bool(_SCALES & {"full", "long"})
 
 _SECONDS = {"engine": 400, "stack": 600, "browser": 1800}
 """The longest a test of each mark may take, in the order of their turns; others what `pyproject.toml` says."""
