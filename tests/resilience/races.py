@@ -11,16 +11,22 @@ Second = TypeVar("Second")
 _BEYOND = 1.25
 """How far apart the outermost races begin, in lengths of the slower act: there its order is certain."""
 
+_LAST = 5
+"""An act that loses early is short; how long a whole one takes is among the last few."""
+
 
 class Start(NamedTuple):
-    """One race of many; `apart` is in lengths of the slower act, below 0 where the second begins first."""
+    """One race of many, and how long the slower act of each before took.
+
+    `apart` is in lengths of that, below 0 where the second begins first.
+    """
 
     apart: float
     takes: list[float]
 
     def run(self, first: Callable[[], First], second: Callable[[], Second]) -> tuple[First, Second]:
         """What each came to. How long they take is measured for the next race."""
-        delay = self.apart * self.takes[-1]
+        delay = self.apart * max(self.takes[-_LAST:])
         with ThreadPoolExecutor(2) as pool:
             one, other = pool.submit(_timed, first, max(0, -delay)), pool.submit(_timed, second, max(0, delay))
         (came_to, took), (other_came_to, other_took) = one.result(), other.result()
