@@ -2,7 +2,7 @@
 
 import threading
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from domain.payment.card_payment import HostedPage, PageDisplay, PageRequest, PaymentReference
 from gateways.card_payments import CardPayments
-from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, StripeMerchant
+from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, Merchant, StripeMerchant
 
 NOW = datetime.now(UTC)
 GOOD = "4242424242424242"
@@ -99,7 +99,11 @@ def clover_merchant(base: str) -> CloverMerchant:
     )
 
 
-MERCHANTS = {"stripe": stripe_merchant, "globalPayment": global_merchant, "clover": clover_merchant}
+MERCHANTS: dict[str, Callable[[str], Merchant]] = {
+    "stripe": stripe_merchant,
+    "globalPayment": global_merchant,
+    "clover": clover_merchant,
+}
 
 
 def page_request(**changes: Any) -> PageRequest:

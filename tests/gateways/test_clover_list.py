@@ -4,6 +4,7 @@ Before, the newest hundred were all that were ever compared.
 """
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from infrastructure.local.sandbox.state import Payment, Sandbox
@@ -19,7 +20,13 @@ def charged(sandbox: Sandbox, number: int, ago: int = 60) -> list[str]:
     """So many charges of a merchant, oldest first."""
     for _ in range(number):
         name = sandbox.name("CLV").upper()
-        made = {"amount": 500, "currency": "CAD", "card": "visa 4242", "state": "captured", "captured": 500}
+        made: dict[str, Any] = {
+            "amount": 500,
+            "currency": "CAD",
+            "card": "visa 4242",
+            "state": "captured",
+            "captured": 500,
+        }
         payment = Payment(id=name, provider="clover", reference="", created=sandbox.now() - ago, **made)
         sandbox.payments[name] = payment
     return list(sandbox.payments)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -49,7 +50,7 @@ def upstream(monkeypatch: pytest.MonkeyPatch, watch: Watch) -> Iterator[MapServi
 def test_a_drive_is_measured_by_the_service(upstream: MapService) -> None:
     upstream.answers["distancematrix"] = matrix(5235, 601)
 
-    assert maps.driving_distance(STORE, HOME) == Distance(km="5.24", minutes=11)
+    assert maps.driving_distance(STORE, HOME) == Distance(km=Decimal("5.24"), minutes=11)
     assert upstream.asked == [
         {
             "origins": ["43.6525,-79.3817"],
@@ -62,7 +63,7 @@ def test_a_drive_is_measured_by_the_service(upstream: MapService) -> None:
 def test_without_a_drive_the_great_circle_to_its_place_is_marked_estimated(upstream: MapService) -> None:
     upstream.answers["geocode"] = {"results": [{"geometry": {"location": {"lat": 43.7128, "lng": -79.3902}}}]}
 
-    assert maps.driving_distance(STORE, HOME) == Distance(km="6.74", minutes=9, estimated=True)
+    assert maps.driving_distance(STORE, HOME) == Distance(km=Decimal("6.74"), minutes=9, estimated=True)
 
 
 LIES = [
@@ -104,7 +105,7 @@ def test_a_drive_that_hangs_leaves_time_for_the_place(upstream: MapService) -> N
     place = {"results": [{"geometry": {"location": {"lat": 43.7128, "lng": -79.3902}}}]}
     upstream.answers = {"distancematrix": HANGS, "geocode": place}
 
-    assert maps.driving_distance(STORE, HOME) == Distance(km="6.74", minutes=9, estimated=True)
+    assert maps.driving_distance(STORE, HOME) == Distance(km=Decimal("6.74"), minutes=9, estimated=True)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_after_five_failures_nothing_is_asked_until_one_question_tries_again(
 
     watch.seconds += REST
     upstream.answers["distancematrix"] = matrix(5235, 601)
-    assert maps.driving_distance(STORE, HOME) == Distance(km="5.24", minutes=11)
+    assert maps.driving_distance(STORE, HOME) == Distance(km=Decimal("5.24"), minutes=11)
     upstream.answers["distancematrix"] = 500
     assert maps.driving_distance(STORE, HOME) is None
     assert not maps.is_silent()
@@ -158,7 +159,7 @@ def test_an_address_is_one_short_line_of_printable_text() -> None:
 def test_on_a_developers_machine_a_small_map_of_ours_knows_toronto() -> None:
     far = maps.driving_distance(STORE, HOME)
 
-    assert far == Distance(km="6.74", minutes=9, estimated=True)
+    assert far == Distance(km=Decimal("6.74"), minutes=9, estimated=True)
     assert maps.driving_distance(STORE, HOME.model_copy(update={"postal": ""}))
     assert maps.driving_distance(STORE, Address(street="1 Main", city="Atlantis")) is None
 

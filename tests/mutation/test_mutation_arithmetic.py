@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.mutation.ground import chosen
+from tests.mutation.ground import Codes, chosen
 from tests.mutation.rooms import ROOMS, patterns_of, room_of
 from tests.mutation.verdicts import Verdict, below, score, table, tally, verdict
 
@@ -78,7 +78,7 @@ def test_every_room_has_a_floor_and_every_module_a_room() -> None:
 
 
 def test_a_sample_is_the_same_every_time_and_of_every_room() -> None:
-    mutants = {f"domain/{room}/a.py": {f"{room}{n}": None for n in range(9)} for room in ("menu", "cart")}
+    mutants: Codes = {f"domain/{room}/a.py": {f"{room}{n}": None for n in range(9)} for room in ("menu", "cart")}
 
     picked = chosen(mutants, ("menu", "cart"), 3)
 

@@ -15,12 +15,12 @@ class Verdict(StrEnum):
     NOT_RUN = "not run"
 
 
-_KILLED = {1, 3}
-_SURVIVED = {0, 33, 35}
+_KILLED: set[int | None] = {1, 3}
+_SURVIVED: set[int | None] = {0, 33, 35}
 """No test failed; no test reaches it; it took long and passed."""
-_TIMED_OUT = {24, 36, 152, 255, -24}
-_NOT_RUN = {None, 2, 34}
-_BY_CODE = {
+_TIMED_OUT: set[int | None] = {24, 36, 152, 255, -24}
+_NOT_RUN: set[int | None] = {None, 2, 34}
+_BY_CODE: dict[int | None, Verdict] = {
     **dict.fromkeys(_KILLED, Verdict.KILLED),
     **dict.fromkeys(_SURVIVED, Verdict.SURVIVED),
     **dict.fromkeys(_TIMED_OUT, Verdict.TIMED_OUT),

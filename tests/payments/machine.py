@@ -1,6 +1,7 @@
 """The payment machine for a guest's payment: its own definition, walked with the real tasks on both sides' clock."""
 
 import datetime as dt
+from typing import Any
 
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.world import Clock
@@ -22,7 +23,7 @@ class Machine(Walk):
         self._clock, self._sandbox = clock, sandbox
         self.now = clock.now
 
-    def _task(self, name: str, state: dict) -> str:
+    def _task(self, name: str, state: dict[str, Any]) -> str:
         self.now = max(self.now, self._clock.now)
         if name == "SendIntendedOrder":
             self.during.pop(name, lambda: None)()

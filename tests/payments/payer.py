@@ -5,12 +5,13 @@ import json
 import re
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, quote, urlsplit
 
 import requests
 from infrastructure.local.sandbox.state import Payment, Sandbox
-from tests.functions.browser import Browser, answered, rest_event
+from tests.functions.browser import Browser, answered
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
+from tests.functions.rest_event import rest_event
 from tests.hosted_pages import GOOD, Guest, page_told
 
 from payments import messages as calls
@@ -109,7 +110,7 @@ def come_back(method: str, address: str, fields: dict[str, str] | None = None) -
     """A browser that a provider sends to one of our addresses: from another site, without a session."""
     parts = urlsplit(address)
     query = dict(parse_qsl(parts.query))
-    body = "&".join(f"{name}={requests.utils.quote(value, safe='')}" for name, value in (fields or {}).items())
+    body = "&".join(f"{name}={quote(value, safe='')}" for name, value in (fields or {}).items())
     headers = {"Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site"}
     return arrive(method, parts.path.removeprefix("/api"), body or None, headers, query)
 

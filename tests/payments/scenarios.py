@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.world import Clock
@@ -285,18 +286,13 @@ def _order_refused_for_good(play: Play) -> None:
 
 
 def _tables_down_then_resent(play: Play) -> None:
-    import use_cases.payment.send_paid_order as sending
-
     def down(*_: object) -> None:
         raise Outage
 
     play.paid()
-    whole = sending.place_order
-    sending.place_order = down  # type: ignore[assignment]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("use_cases.payment.send_paid_order.place_order", down)
         assert play.payer.resend()["result"] == "error_order_server_unavailable"
-    finally:
-        sending.place_order = whole
     failed = play.payer.state()
     assert failed == ("paid_not_sent" if play.payer.provider == CLOVER else "pre_authorised_not_sent")
     assert "resend" in play.payer.call(_get())["payment"]["actions"]

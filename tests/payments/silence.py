@@ -16,7 +16,8 @@ from botocore.client import BaseClient
 from botocore.exceptions import ReadTimeoutError
 from pynamodb.connection.base import Connection
 from requests.adapters import HTTPAdapter
-from tests.functions.browser import Browser, answered, rest_event
+from tests.functions.browser import Browser, answered
+from tests.functions.rest_event import rest_event
 from tests.templates import functions
 
 from repositories import record
@@ -61,7 +62,8 @@ def silence(tables: float | None) -> Iterator[Waits]:
     waits = Waits()
 
     def aws(client: BaseClient, operation: str, arguments: Any) -> Any:
-        service, config = client.meta.service_model.service_name, client.meta.config
+        service: str = client.meta.service_model.service_name
+        config: Any = client.meta.config
         tries = (config.retries or {}).get("total_max_attempts", _DEFAULT_TRIES)
         waits.add(operation, tries * (config.connect_timeout + config.read_timeout))
         raise ReadTimeoutError(endpoint_url=f"https://{service}")

@@ -1,6 +1,7 @@
 """An order is refunded by its own figures when the rates it was taxed with are no more (X-12, Y-11)."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
@@ -26,7 +27,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
     ids=["a line", "an amount", "everything"],
 )
 def test_an_order_whose_rates_are_gone_is_refunded(
-    guest: Browser, sandbox: Sandbox, clock: Clock, asked: dict[str, object], back: Decimal
+    guest: Browser, sandbox: Sandbox, clock: Clock, asked: dict[str, Any], back: Decimal
 ) -> None:
     payer = captured(guest, sandbox, clock)
     store = stores.current(TENANT, "queen")

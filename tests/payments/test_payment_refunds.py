@@ -335,7 +335,7 @@ def test_nothing_is_found_where_all_agrees(guest: Browser, sandbox: Sandbox, clo
     compared_and_reconciled(clock, sandbox)
 
     assert findings == []
-    assert {payment.comparisons for payment in map(payments.find, ids())} == {1}
+    assert {payment.comparisons for payment in map(payments.find, ids()) if payment} == {1}
 
 
 def ids() -> list[str]:

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.faults import Faults
-from tests.functions.browser import Browser, answered, rest_event
+from tests.functions.browser import Browser, answered
+from tests.functions.rest_event import rest_event
 from tests.functions.world import Tables
 from tests.payments.payer import Came, Payer, arrive, tell
 
-from repositories import record
 from runtime.observability import metrics
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
@@ -133,8 +133,8 @@ def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
 def silent_tables(monkeypatch: pytest.MonkeyPatch) -> Faults:
     """Tables that do not answer any more once told."""
     faults = Faults()
-    monkeypatch.setattr(record.Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))
-    monkeypatch.setattr(record.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr("repositories.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments))
+    monkeypatch.setattr("repositories.record.time.sleep", lambda seconds: None)
     return faults
 
 
@@ -157,12 +157,10 @@ def test_a_provider_is_told_to_come_again_while_the_tables_are_silent(
 def test_a_fault_of_ours_at_a_providers_address_is_counted_as_one(
     guest: Browser, sandbox: Sandbox, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from payments import provider_words
-
     def broken(*_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(provider_words.payments, "find", broken)
+    monkeypatch.setattr("payments.provider_words.payments.find", broken)
 
     assert arrive("GET", "/stripe/return", None, FORM, {"payment": NOBODY}).status == 500
     assert counted == {"Failed": 1}

@@ -108,7 +108,7 @@ class Attempts:
         self._error, began = None, time.monotonic()
         with _switch.without(without):
             reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]
-        phases = {report.when: report.outcome for report in reports}
+        phases: dict[str, str] = {report.when: report.outcome for report in reports}
         return Attempt(phases, self._error, time.monotonic() - began, frozenset(_switch.reached))
 
     def _write(self, running: str) -> None:

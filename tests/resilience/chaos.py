@@ -6,6 +6,7 @@ import random
 from typing import Any, NamedTuple
 
 from botocore.awsrequest import AWSResponse
+from botocore.compat import HTTPHeaders
 from botocore.exceptions import ReadTimeoutError
 
 LOST, REFUSED = "lost", "refused"
@@ -61,7 +62,7 @@ def install() -> Chaos:
         chaos.after()
         return answer
 
-    RowClient.send = watched  # type: ignore[method-assign]
+    RowClient.send = watched  # type: ignore[method-assign, assignment]
     return chaos
 
 
@@ -75,7 +76,10 @@ def _refusal(operation: str, sent: bytes) -> AWSResponse:
     elif operation in ("UpdateItem", "PutItem"):
         body = {"__type": _named("TransactionConflictException"), "message": "injected"}
     raw = _Raw(json.dumps(body).encode())
-    return AWSResponse("http://tables", 400, {"content-type": "application/x-amz-json-1.0"}, raw)
+    return AWSResponse("http://tables", 400, _HEADERS, raw)
+
+
+_HEADERS = HTTPHeaders.from_dict({"content-type": "application/x-amz-json-1.0"})
 
 
 def _named(code: str) -> str:

@@ -119,8 +119,9 @@ def _assignments(function: ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
         if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
             continue
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-        several = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
-        pairs = zip(target.elts, node.value.elts, strict=True) if several else [(target, node.value)]
+        pairs = [(target, node.value)]
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            pairs = list(zip(target.elts, node.value.elts, strict=True))
         yield from ((to.id, value) for to, value in pairs if isinstance(to, ast.Name))
 
 

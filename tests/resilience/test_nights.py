@@ -1,6 +1,7 @@
 """Open over midnight, through the nights the clocks change, and for guests whose clock is wrong (R43, R44)."""
 
 import datetime as dt
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -32,7 +33,7 @@ def at(local: dt.datetime, monkeypatch: pytest.MonkeyPatch, shop: Shop) -> Brows
     return a_guest(shop.store_id)
 
 
-def ordered(shop: Shop, guest: Browser, **changes: object) -> str:
+def ordered(shop: Shop, guest: Browser, **changes: Any) -> str:
     """The result of an order sent now."""
     shop = Shop(shop.store_id, guest)
     return guest.send(*shop.order(shop.feed(9, **changes))).result

@@ -2,7 +2,8 @@
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
-from tests.workflows.payment_walk import NOW, order_comes, pays, signalled, start
+from tests.hosted_pages import NOW
+from tests.workflows.payment_walk import order_comes, pays, signalled, start
 
 from domain.payment.card_payment import Provider, ProviderPayment
 from domain.payment.online_payment import OnlinePayment
