@@ -109,7 +109,7 @@ def test_a_period_that_refuses_and_shows_room_is_asked_ten_times_and_then_counts
     slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
     faults.calls.clear()
 
-    faults.inject(*["ConditionalCheckFailedException", ""] * 99)
+    faults.inject(*["ConditionalCheckFailedException", ""] * 10)
     assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 2) is False
     assert faults.calls == ["UpdateItem", "GetItem"] * 10
 
