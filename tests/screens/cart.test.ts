@@ -1,5 +1,5 @@
-import type { MenuDocument, PricedLine, Quote, Cart as WireCart } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { MenuDocument, PricedLine, Quote, Cart as WireCart } from '@/api/api.gen'
 import { button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const add = async (screen: Screen, name: string) => {

@@ -1,7 +1,8 @@
-import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
+import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, clickCheckout, leaveQuestion, PHONE, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
-import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
+import { button, expectAccessible, heading, link, open, seen, showOrder, sizes, unanswered } from './screen'
 
 const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
 const gone = { result: 'checkout.time_slot_not_available', details: {} }
@@ -114,6 +115,7 @@ test('an order placed in one window is gone in the other, which says so', async 
 
 test('when the reply is lost the same order is sent again, and placed once', async () => {
   const screen = await toCheckout()
+  expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await button(screen, 'Send again').waitFor()
@@ -130,6 +132,7 @@ test('when the reply is lost the same order is sent again, and placed once', asy
 
 test('an order that was not answered can still be sent after a reload', async () => {
   const screen = await toCheckout()
+  expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await seen(screen, 'We did not hear back')
@@ -233,6 +236,7 @@ test('offline the order says so where checkout would be, and asks for no OK', as
 })
 
 test('a start that nobody answered begins anew once there is a connection', async () => {
+  expects(unanswered('/api/start'))
   const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
   await seen(screen, 'We cannot reach the store')
   screen.back.breaks.clear()

@@ -1,5 +1,5 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-path'
 import { button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
 

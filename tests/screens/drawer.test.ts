@@ -151,6 +151,7 @@ test('what is looked at is told to the store’s analytics, through one port, an
       ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(entry => Array.from(entry).slice(0, 2).join(' ')),
     )
   const told = await open('/menu-full', { store: { config: { gTag: 'G-HARBOUR1' } } })
+  await told.page.route('https://www.googletagmanager.com/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await seen(told, /May we count visits/)
   await expectAccessible(told)
   expect(await events(told)).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expects } from '../browser/troubles'
 import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
@@ -179,6 +180,7 @@ describe('a link that leads nowhere', () => {
 })
 
 test('the store’s word on a page is shown without what could do harm, and can be put away', async () => {
+  expects(/^error: Executing inline event handler violates/)
   const html = '<p>Try the <b>new</b> ramen<script>document.title = "harm"</script><img src=x onerror="alert(1)"></p>'
   const screen = await open('/menu-full', { store: { messages: { takeout: { en: html } } } })
   const message = screen.page.getByText('Try the new ramen')
@@ -206,6 +208,7 @@ test.each([
   ['words', /assets\/fr-.*[.]js/],
   ['code', /assets\/common-.*[.]js/],
 ])('a page whose %s did not arrive says so in the reader’s language, and loads on a second try', async (_, files) => {
+  expects(new RegExp(`^failed: GET .*${files.source} net::ERR_FAILED`))
   const screen = await open('/menu-full', { locale: 'fr-CA' })
   await screen.page.route(files, route => route.abort())
   await screen.page.reload()

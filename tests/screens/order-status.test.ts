@@ -1,7 +1,7 @@
 import { advance } from 'stand-in/checkout'
 import { storeWith } from 'stand-in/store'
-import type { Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { Quote } from '@/api/api.gen'
 import { clickCheckout, placeOrder, toCheckout } from './checkout-path'
 import { button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 

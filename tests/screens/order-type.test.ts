@@ -1,6 +1,7 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import type { GetStoreHoursReply } from '@/api/api.gen'
+import { expects } from '../browser/troubles'
+import { button, expectAccessible, link, open, type Screen, seen, showOrder, sizes, unanswered } from './screen'
 
 const change = async (screen: Screen, to: string) => {
   await button(screen, /Pick-up|Dine in|Delivery/).first().click()
@@ -137,6 +138,7 @@ describe('while a store takes no orders, neither now nor later', () => {
 
 test('an order without an answer keeps its lines and says that totals will follow', async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
+  expects(unanswered('/api/order/v2/priceorder'))
   screen.back.breaks.add('/api/order/v2/priceorder')
 
   await button(screen, /^Add Gyoza/).first().click()

@@ -11,7 +11,8 @@ import {
 import { PROVIDER_PAGE } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import type { PaymentReply } from '@/api/api.gen'
-import { button, expectAccessible, heading, open, type Screen, type Size, seen, sizes } from './screen'
+import { expects, OF_ITS_FRAME } from '../browser/troubles'
+import { button, expectAccessible, heading, open, type Screen, type Size, seen, sizes, unanswered } from './screen'
 
 const START = '/api/order/v2/startpayment'
 const GET = '/api/order/v2/getpayment'
@@ -85,6 +86,7 @@ describe.each(sizes)('on a %s', size => {
   })
 
   test('a frame opens with the page, and its own word is handed in', async () => {
+    expects(OF_ITS_FRAME)
     const handedIn: Record<string, never>[] = []
     const screen = await checkOut(size, { back: { paymentOptions: cardsBy('globalPayment') } })
     const display = size === 'phone' ? 'embedded' : 'lightbox'
@@ -426,6 +428,7 @@ test('a link that is no payment, and one that nobody knows', async () => {
 })
 
 test('a store that does not answer loses nothing, and the page goes on by itself', async () => {
+  expects(unanswered(GET))
   const screen = await open(RETURNED, { back: { breaks: new Set([GET]) } })
   await heading(screen, 'We cannot reach the store').waitFor()
   await expectAccessible(screen)

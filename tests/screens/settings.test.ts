@@ -1,7 +1,7 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
 import type { StoreChanges } from 'stand-in/store'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const SEVERAL = [1, 2, 3].map(n => ({ uri: `/pictures/noodles-${n}`, widths: [320, 640], color: '#c9a57a' }))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { GetStoreHoursReply } from '@/api/api.gen'
 import { expect, test } from 'vitest'
+import type { GetStoreHoursReply } from '@/api/api.gen'
 import { button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const HOSTS = { hosts: [{ url: 'harbour.example', token: 'harbour' }], version: '1' }
