@@ -13,7 +13,12 @@ interface Table {
     exceptions: Record<string, WrittenDay>
     instants: [at: string, open: boolean, changes: string | null][]
   }[]
-  'serve windows': { name: string; zone: string; windows: Window[]; instants: [at: string, served: boolean][] }[]
+  'serve windows': {
+    name: string
+    zone: string
+    windows: Window[]
+    instants: [at: string, served: boolean][]
+  }[]
 }
 
 const table = JSON.parse(readFileSync('../tests/shared/opening-hours.json', 'utf8')) as Table
