@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, link, seen, sizes, unanswered } from './screen'
+import { absent, button, expectAccessible, link, seen, sizes, unanswered } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('nobody there: the order is emptied, and can be had back', async () => {
@@ -60,7 +60,7 @@ test('at the end every other dialog closes too, and the menu is one tap away', a
   await seen(screen, 'Still there?')
   await screen.page.clock.fastForward(21_000)
   await seen(screen, 'Your checkout timed out')
-  await expect.poll(() => screen.page.getByRole('dialog').count()).toBe(0)
+  await absent(screen.page.getByRole('dialog'))
   await button(screen, 'Back to the menu').click()
 
   await screen.page.waitForURL(/menu-full/)
@@ -72,7 +72,7 @@ test('the timer waits while an order is being sent', async () => {
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await button(screen, 'Send again').waitFor()
-  await expect.poll(() => screen.page.getByText('Still there?').count()).toBe(0)
+  await absent(screen.page.getByText('Still there?'))
   screen.back.loses.clear()
   await button(screen, 'Send again').click()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { expects } from '../browser/troubles'
-import { button, expectAccessible, link, open, type Screen, seen, showOrder, sizes, unanswered } from './screen'
+import { absent, button, expectAccessible, link, open, type Screen, seen, showOrder, sizes, unanswered } from './screen'
 
 const change = async (screen: Screen, to: string) => {
   await button(screen, /Pick-up|Dine in|Delivery/).first().click()
@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'OK').click()
     await showOrder(screen, size)
     await seen(screen, 'Gyoza')
-    await expect.poll(() => screen.page.getByText('Sake').count()).toBe(0)
+    await absent(screen.page.getByText('Sake'))
   })
 })
 
@@ -72,7 +72,7 @@ test('a menu to look at has no cart and nothing to add', async () => {
     back: { launch: { orderType: 'dinein', tableID: '' } },
   })
   await seen(screen, 'Gyoza')
-  await expect.poll(() => button(screen, /^Add Gyoza/).count()).toBe(0)
+  await absent(button(screen, /^Add Gyoza/))
 
   await screen.goTo('/menu-item/gyoza')
 
@@ -95,7 +95,7 @@ test('a store that does not take orders says why, and what it has to say itself'
   await dialog.getByText('Harbour Kitchen, Queen Street').waitFor()
   await dialog.getByText('Back at five').waitFor()
   expect(await dialog.locator('b').count()).toBe(1)
-  expect(await dialog.locator('img').count()).toBe(0)
+  await absent(dialog.locator('img'))
   await expectAccessible(screen)
 })
 
@@ -120,7 +120,7 @@ describe('while a store takes no orders, neither now nor later', () => {
     await expectAccessible(screen)
     await button(screen, 'OK').click()
 
-    await expect.poll(() => button(screen, /View order/).count()).toBe(0)
+    await absent(button(screen, /View order/))
     expect(screen.sentTo('/api/order/v3/getstorehours').length).toBe(asked + 2)
     expect(await screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
   })
@@ -163,5 +163,5 @@ test('a key over a kept order asks before it empties it, and takes no for an ans
   await button(screen, 'Switch and empty').click()
 
   await button(screen, /Dine in/).first().waitFor()
-  await expect.poll(() => button(screen, 'Add Gyoza 1').count()).toBe(0)
+  await absent(button(screen, 'Add Gyoza 1'))
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { StandIn } from 'stand-in/server'
 import { standIn } from 'stand-in/stand-in'
 import type { StoreChanges } from 'stand-in/store'
@@ -94,6 +94,13 @@ export const seen = async ({ page }: Screen, text: string | RegExp) => {
   await found.waitFor().catch(async (cause: unknown) => {
     throw new Error(`${text} is not to be seen at ${page.url()}, but ${await page.innerText('body')}`, { cause })
   })
+}
+
+/** What is not there, or goes, and has not come two pictures later either. */
+export async function absent(found: Locator): Promise<void> {
+  await expect.poll(() => found.count()).toBe(0)
+  await found.page().evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await found.count()).toBe(0)
 }
 
 /** The order as a list: the panel on a desktop, the opened sheet on a phone. */
