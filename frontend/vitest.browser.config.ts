@@ -18,5 +18,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,
     maxWorkers: 2,
+    setupFiles: [here('../tests/browser/judged.ts')],
   },
 })

@@ -21,5 +21,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // One browser a worker for all its files, which keeps the application's code from one test to the next.
+    isolate: false,
+    setupFiles: [here('../tests/browser/judged.ts')],
   },
 })

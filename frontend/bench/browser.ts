@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 export const EXECUTABLE = process.env.CHROMIUM || '/usr/bin/chromium'
 export const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage']
 
-export const PHONE = { width: 390, height: 844 }
+const PHONE = { width: 390, height: 844 }
 
 export interface Network {
   name: string

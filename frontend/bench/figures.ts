@@ -5,7 +5,7 @@ const sorted = (values: readonly number[]) => values.toSorted((one, other) => on
 export const percentile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-export const median = (values: readonly number[]): number => percentile(values, 0.5)
+const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 interface Figure {
   name: string

@@ -13,7 +13,7 @@ const CASES: (Slowed & { most: number })[] = [
 ]
 
 /** Notes when the frame with the first dish is painted: its link is there, and adds it where it adds at once. */
-export function watchFirstDish() {
+function watchFirstDish() {
   const seen = { painted: 0 }
   Object.assign(window, { seen })
   const look = () => {

@@ -65,14 +65,21 @@ export interface StandIn extends CheckoutStandIn {
   ahead: number
 }
 
-interface Running {
-  url: string
+/** What one visitor is told, and what was asked of the server so far. */
+export interface Visit {
+  standIn: StandIn
   /** the paths called so far */
   calls: string[]
   /** what was sent with them */
   bodies: { path: string; body: Record<string, unknown> }[]
+}
+
+interface Listening {
+  url: string
   close: () => Promise<void>
 }
+
+export const visitOf = (standIn: StandIn): Visit => ({ standIn, calls: [], bodies: [] })
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -304,19 +311,23 @@ async function providerPage(request: IncomingMessage, response: ServerResponse) 
   send(response, 200, 'text/html; charset=utf-8', page)
 }
 
-/** Serves a built application and answers its calls, on a free port of this machine. */
-export async function serve(standIn: StandIn, root: string, { packed = false } = {}): Promise<Running> {
-  const calls: string[] = []
-  const bodies: Running['bodies'] = []
+/** Serves a built application and answers the calls of its visitors, on a free port; a stranger gets no answer. */
+export async function serveVisits(
+  whose: (request: IncomingMessage) => Visit | undefined,
+  root: string,
+  { packed = false } = {},
+): Promise<Listening> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (packed) pack(response)
     if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
-    if (!pathname.startsWith('/api/')) return void file(standIn, root, pathname, response)
-    calls.push(pathname)
+    const visit = whose(request)
+    if (!visit) return void response.destroy()
+    if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, pathname, response)
+    visit.calls.push(pathname)
     void body(request).then(sent => {
-      bodies.push({ path: pathname, body: { ...sent } })
-      api(standIn, pathname, sent, response)
+      visit.bodies.push({ path: pathname, body: { ...sent } })
+      api(visit.standIn, pathname, sent, response)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -326,5 +337,15 @@ export async function serve(standIn: StandIn, root: string, { packed = false } =
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return { url: `http://127.0.0.1:${port}`, calls, bodies, close }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+/** Serves a built application and answers its calls as one store does. */
+export async function serve(
+  standIn: StandIn,
+  root: string,
+  options?: { packed: boolean },
+): Promise<Listening & Visit> {
+  const visit = visitOf(standIn)
+  return { ...visit, ...(await serveVisits(() => visit, root, options)) }
 }

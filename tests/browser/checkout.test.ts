@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@/api/api.gen'
 import { afterAll, expect, test } from 'vitest'
+import type { OrderStatus } from '@/api/api.gen'
 import { Guest, HOUSES, type House } from './guest'
 import { addressOf, closeBrowser, type Device, openPage } from './page'
 import { moveOrder } from './store-staff'

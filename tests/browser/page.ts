@@ -1,12 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { closeBrowser, theBrowser } from './chromium'
+import { watch } from './troubles'
+
+export { closeBrowser }
 
 /** Where the stack is; its brands are hosts of their own on the same port. */
 const STACK_URL = new URL(process.env.STACK_URL ?? 'http://localhost:8080')
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** Set to a folder to keep a picture of every screen that is looked at. */
 const PICTURES = process.env.PICTURES ?? ''
 const PATIENCE_MS = 30_000
@@ -26,37 +29,25 @@ export const addressOf = (host: string, path = '/') => `http://${host}:${STACK_U
 
 const axe = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Promise<Browser> | undefined
-
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close()
-  browser = undefined
-}
-
-/** A page of one guest's own browser, which notes whatever goes wrong behind the screens. */
+/** A page of one guest's own browser. */
 export interface GuestPage {
   page: Page
   context: BrowserContext
   device: Device
-  troubles: string[]
 }
 
 export async function openPage(device: Device, language = 'en-CA', colorScheme: 'light' | 'dark' = 'light'): Promise<GuestPage> {
-  browser ??= chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
-  const context = await (await browser).newContext({
+  const context = await (await theBrowser()).newContext({
     ...DEVICES[device],
     locale: language,
     colorScheme,
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',
   })
+  watch(context, () => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  const troubles: string[] = []
-  page.on('pageerror', error => troubles.push(`error: ${error.message}`))
-  page.on('console', message => message.type() === 'error' && troubles.push(`console: ${message.text()}`))
-  page.on('response', answer => answer.status() >= 400 && troubles.push(`${answer.status()} ${answer.url()}`))
-  return { page, context, device, troubles }
+  return { page, context, device }
 }
 
 interface Violation {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
 import { addressOf, closeBrowser, openPage } from './page'
+import { expects } from './troubles'
 import { wordsOf } from './words'
 
 afterAll(closeBrowser)
@@ -95,6 +96,7 @@ test('a key with a PIN opens only with it', async () => {
 
 test('a server that does not answer ends in words and a way to try again', async () => {
   const { page, context } = await openPage('phone')
+  expects(/api\/start net::ERR_FAILED/)
   await page.route('**/api/start', route => route.abort())
   await page.goto(addressOf(sakura.host))
   await page.getByText(t('start.unreachableTitle')).waitFor()

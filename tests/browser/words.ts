@@ -13,7 +13,7 @@ const dictionary = createDictionary(what => {
   return open
 })
 for (const [path, texts] of Object.entries(FILES)) {
-  const [namespace, locale] = path.split('/').at(-1)?.split('.') as [Namespace, Locale]
+  const [namespace, locale] = path.slice(path.lastIndexOf('/') + 1).split('.') as [Namespace, Locale]
   dictionary.add(tagOf(locale), namespace, texts)
 }
 

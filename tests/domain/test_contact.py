@@ -114,6 +114,15 @@ def test_the_server_reads_a_phone_number_as_the_form_does(typed, country, number
     assert normal_phone(typed, country) == number
 
 
+def shared_postal_codes():
+    return json.loads((Path(__file__).parents[1] / "shared" / "postal-codes.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("typed", "country", "code"), shared_postal_codes())
+def test_the_server_reads_a_postal_code_as_the_form_does(typed, country, code):
+    assert normal_postal(typed, country) == code
+
+
 LABEL = "a" * 63
 
 

@@ -1,5 +1,8 @@
 import datetime as dt
+import json
 from decimal import Decimal
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -246,6 +249,17 @@ def test_great_circles_of_known_length() -> None:
     assert haversine_km(Coordinates(lat=60, lng=0), Coordinates(lat=60, lng=1)) == pytest.approx(55.5970, abs=0.0001)
     assert haversine_km(Coordinates(lat=60, lng=0), Coordinates(lat=0, lng=1)) == pytest.approx(6672.2650, abs=0.0001)
     assert haversine_km(CN_TOWER, CN_TOWER) == 0
+
+
+def shared_distances() -> list[Any]:
+    return json.loads((Path(__file__).parents[1] / "shared" / "distances.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("_case", "one", "other", "km"), shared_distances())
+def test_the_server_measures_as_the_front_end_does(_case: str, one: list[float], other: list[float], km: float) -> None:
+    places = [Coordinates(lat=lat, lng=lng) for lat, lng in (one, other)]
+
+    assert float(estimated(*places).km) == km
 
 
 places = st.builds(Coordinates, lat=st.floats(-90, 90), lng=st.floats(-180, 180))

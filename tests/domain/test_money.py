@@ -1,10 +1,17 @@
 """Rounding and splitting (decisions section 0, P-1)."""
 
+import json
 from decimal import Decimal
+from pathlib import Path
 
+import pytest
 from tests.cases import table
 
-from domain.money import prorate, quantum, round_money
+from domain.money import percent, prorate, quantum, round_money
+
+SHARED = json.loads(
+    (Path(__file__).parents[1] / "shared" / "money.json").read_text(encoding="utf-8"), parse_float=Decimal
+)
 
 
 @table(
@@ -19,6 +26,18 @@ from domain.money import prorate, quantum, round_money
 )
 def test_rounding(amount: str, currency: str, expected: str) -> None:
     assert str(round_money(Decimal(amount), currency)) == expected
+
+
+@pytest.mark.parametrize(("amount", "currency", "expected"), SHARED["rounded"])
+def test_the_server_rounds_as_the_front_end_does(amount: Decimal, currency: str, expected: Decimal) -> None:
+    assert round_money(Decimal(amount), currency) == expected
+
+
+@pytest.mark.parametrize(("amount", "rate", "currency", "expected"), SHARED["percentages"])
+def test_the_server_takes_a_percentage_as_the_front_end_does(
+    amount: Decimal, rate: Decimal, currency: str, expected: Decimal
+) -> None:
+    assert round_money(percent(Decimal(amount), Decimal(rate)), currency) == expected
 
 
 def test_dollars_unless_told() -> None:

@@ -1,8 +1,11 @@
 """Options: which are charged and how many are asked for (O-1, O-2, O-3)."""
 
+import json
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.builders import (
     a_cart,
     a_customer,
@@ -180,3 +183,20 @@ def test_options_covered_by_points_use_up_no_free_unit() -> None:
 
     cart = a_cart(a_line(options=(chosen(1), chosen(2, seq=1)), redeem=True))
     assert a_quote(cart, menu, customer=a_customer(points=10)).totals.subtotal == 0
+
+
+LIMITS = json.loads((Path(__file__).parents[1] / "shared" / "option-limits.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("group", "units", "expected"), [pytest.param(*row, id=name) for name, *row in LIMITS])
+def test_the_server_limits_what_is_chosen_as_the_front_end_does(
+    group: dict[str, Any], units: dict[str, int], expected: str
+) -> None:
+    options = (an_option(1, max_qty=group["maxQty"]), an_option(2, max_qty=group["maxQty"]))
+    limited = a_group(*options, opt_min=group["opt_min"], opt_max=group["opt_max"])
+    cart = a_cart(a_line(options=tuple(chosen(int(option), qty) for option, qty in units.items())))
+    menu = a_menu(an_item(1, options=(limited,)))
+
+    found = "ok" if expected == "ok" and a_quote(cart, menu) else refusal_of(cart, menu).code
+
+    assert found == expected

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { placeOrder, toCheckout } from './checkout-path'
-import { button, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import { absent, button, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const dialogs = ({ page }: Screen) => page.getByRole('dialog')
 const opened = (screen: Screen) => dialogs(screen).first().waitFor({ state: 'attached' })
-const closed = (screen: Screen) => expect.poll(() => dialogs(screen).count()).toBe(0)
+const closed = (screen: Screen) => absent(dialogs(screen))
 const path = ({ page }: Screen) => new URL(page.url()).pathname
 
 /** What opens over the menu, by what is tapped. */
@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', size => {
     await link(screen, /Queen Street/).click()
     await seen(screen, 'Leave checkout?')
     await screen.page.goBack()
-    await expect.poll(() => screen.page.getByText('Leave checkout?').count()).toBe(0)
+    await absent(screen.page.getByText('Leave checkout?'))
     expect(path(screen)).toBe('/harbour/checkout')
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, link, seen, sizes } from './screen'
+import { absent, button, expectAccessible, link, seen, sizes, unanswered } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('nobody there: the order is emptied, and can be had back', async () => {
@@ -40,6 +41,7 @@ test('somebody there: Continue holds again, ten times and more, by keyboard too'
 test('a Continue that nobody answers says so and can be pressed again', async () => {
   const screen = await toCheckout({ back: { checkoutExpiryMs: 500 } })
   await seen(screen, 'Still there?')
+  expects(unanswered(ALLOCATION))
   screen.back.breaks.add(ALLOCATION)
   await button(screen, 'Continue').click()
   await seen(screen, 'We could not reach the store. Please try again.')
@@ -58,7 +60,7 @@ test('at the end every other dialog closes too, and the menu is one tap away', a
   await seen(screen, 'Still there?')
   await screen.page.clock.fastForward(21_000)
   await seen(screen, 'Your checkout timed out')
-  await expect.poll(() => screen.page.getByRole('dialog').count()).toBe(0)
+  await absent(screen.page.getByRole('dialog'))
   await button(screen, 'Back to the menu').click()
 
   await screen.page.waitForURL(/menu-full/)
@@ -66,10 +68,11 @@ test('at the end every other dialog closes too, and the menu is one tap away', a
 
 test('the timer waits while an order is being sent', async () => {
   const screen = await toCheckout({ back: { checkoutExpiryMs: 700 } })
+  expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await button(screen, 'Send again').waitFor()
-  await expect.poll(() => screen.page.getByText('Still there?').count()).toBe(0)
+  await absent(screen.page.getByText('Still there?'))
   screen.back.loses.clear()
   await button(screen, 'Send again').click()
 

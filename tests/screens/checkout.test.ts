@@ -1,7 +1,8 @@
-import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
+import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, clickCheckout, leaveQuestion, PHONE, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
-import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
+import { absent, button, expectAccessible, heading, link, open, seen, showOrder, sizes, unanswered } from './screen'
 
 const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
 const gone = { result: 'checkout.time_slot_not_available', details: {} }
@@ -61,7 +62,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.sentTo(ALLOCATION).at(-1)?.update).toMatchObject({ items: [] })
     await screen.goTo('/menu-full')
     await button(screen, /^Add Gyoza/).first().waitFor()
-    await expect.poll(() => button(screen, /Go to checkout|View order/).count()).toBe(0)
+    await absent(button(screen, /Go to checkout|View order/))
   })
 })
 
@@ -114,6 +115,7 @@ test('an order placed in one window is gone in the other, which says so', async 
 
 test('when the reply is lost the same order is sent again, and placed once', async () => {
   const screen = await toCheckout()
+  expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await button(screen, 'Send again').waitFor()
@@ -130,6 +132,7 @@ test('when the reply is lost the same order is sent again, and placed once', asy
 
 test('an order that was not answered can still be sent after a reload', async () => {
   const screen = await toCheckout()
+  expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await seen(screen, 'We did not hear back')
@@ -218,7 +221,7 @@ test('what could not be priced offline is priced by itself once the line is back
   await screen.page.context().setOffline(false)
 
   await button(screen, /^Place order/).waitFor()
-  await expect.poll(() => button(screen, 'Try again').count()).toBe(0)
+  await absent(button(screen, 'Try again'))
 })
 
 test('offline the order says so where checkout would be, and asks for no OK', async () => {
@@ -233,6 +236,7 @@ test('offline the order says so where checkout would be, and asks for no OK', as
 })
 
 test('a start that nobody answered begins anew once there is a connection', async () => {
+  expects(unanswered('/api/start'))
   const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
   await seen(screen, 'We cannot reach the store')
   screen.back.breaks.clear()
@@ -255,7 +259,7 @@ test('who is asked for a contact while another window sends the order is told so
   await other.getByTestId('reference').waitFor()
 
   await seen(screen, 'This order was sent or cleared in another window.')
-  await expect.poll(() => screen.page.getByLabel('Phone number').count()).toBe(0)
+  await absent(screen.page.getByLabel('Phone number'))
   expect(screen.back.placed).toHaveLength(1)
 })
 
@@ -454,7 +458,7 @@ describe('tips', () => {
     const screen = await toCheckout({ store, back: { requote } })
     await seen(screen, 'The store asks for a deposit of $5.00; it is paid at the counter with the rest.')
     await seen(screen, 'After the deposit')
-    await expect.poll(() => button(screen, /^No Tips/).count()).toBe(0)
+    await absent(button(screen, /^No Tips/))
     await expectAccessible(screen)
   })
 
@@ -469,7 +473,7 @@ describe('tips', () => {
     const screen = await toCheckout()
     await button(screen, /^Place order/).waitFor()
 
-    await expect.poll(() => button(screen, /^No Tips/).count()).toBe(0)
+    await absent(button(screen, /^No Tips/))
   })
 })
 
@@ -477,7 +481,7 @@ test('utensils are not asked where the store does not want to know', async () =>
   const screen = await toCheckout({ store: { config: { notAskUtensils: true, utensils: 'ask' } } })
   await button(screen, /^Place order/).waitFor()
 
-  await expect.poll(() => screen.page.getByText('Utensils').count()).toBe(0)
+  await absent(screen.page.getByText('Utensils'))
 })
 
 test('checkout by keyboard alone', async () => {

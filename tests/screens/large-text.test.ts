@@ -5,30 +5,41 @@ import { button, link, open, type Screen, seen, showOrder } from './screen'
 const enlarge = ({ page }: Screen, percent: number) =>
   page.addStyleTag({ content: `html { font-size: ${percent}% }` })
 
-/** Short words that are broken within, and controls that stand beyond an edge. */
-const broken = ({ page }: Screen) =>
+/** Short words that are broken within. */
+const brokenWords = ({ page }: Screen) =>
   page.evaluate(() => {
-    const found: string[] = []
     const root = document.querySelector('[role=dialog]') ?? document.body
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const text = node.textContent ?? ''
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, del')) continue
-      for (const { index, 0: word } of text.matchAll(/\S{2,12}/g)) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        if (new Set([...range.getClientRects()].map(rect => Math.round(rect.top))).size > 1) found.push(word)
-      }
+    const texts: Node[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    const isRead = ({ parentElement }: Node) =>
+      parentElement?.checkVisibility() && !parentElement.closest('.sr-only, del')
+    const isBroken = (node: Node, { index, 0: word }: RegExpExecArray) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      return new Set([...range.getClientRects()].map(rect => Math.round(rect.top))).size > 1
     }
-    for (const control of root.querySelectorAll('button, input, a[href]')) {
-      const { left, right, width } = control.getBoundingClientRect()
-      const rolls = control.closest('.no-bar, .overflow-x-auto')
-      if (width > 1 && !rolls && (left < -1 || right > innerWidth + 1)) found.push(control.outerHTML.slice(-200))
-    }
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the window')
-    return found
+    return texts.filter(isRead).flatMap(node => {
+      const words = [...(node.textContent ?? '').matchAll(/\S{2,12}/g)]
+      return words.filter(word => isBroken(node, word)).map(([word]) => word)
+    })
   })
+
+/** Controls that stand beyond an edge, and the page where it does itself. */
+const beyondTheEdge = ({ page }: Screen) =>
+  page.evaluate(() => {
+    const root = document.querySelector('[role=dialog]') ?? document.body
+    const isBeyond = (control: Element) => {
+      const { left, right, width } = control.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > innerWidth + 1) && !control.closest('.no-bar, .overflow-x-auto')
+    }
+    const controls = [...root.querySelectorAll('button, input, a[href]')].filter(isBeyond)
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []
+    return [...controls.map(control => control.outerHTML.slice(-200)), ...wide]
+  })
+
+const broken = async (screen: Screen) => [...(await brokenWords(screen)), ...(await beyondTheEdge(screen))]
 
 const roomToScroll = ({ page }: Screen) =>
   page.evaluate(() => Math.max(

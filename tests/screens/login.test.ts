@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, clickCheckout, giveContact, PHONE, placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
+import { absent, button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
 
 const dineIn = (login: 'skip' | 'optional' | 'required', membership: 'off' | 'optional' | 'mandatory') => ({
   store: { orderType: { dinein: { login } }, service: { membership } },
@@ -73,7 +73,7 @@ test('where dine-in login is required only members order, as the server holds to
   await clickCheckout(screen)
   await seen(screen, 'Members only')
 
-  await expect.poll(() => screen.page.getByText('How can we reach you?').count()).toBe(0)
+  await absent(screen.page.getByText('How can we reach you?'))
 })
 
 test('the guest login stays shut until the phone is one', async () => {
@@ -89,7 +89,7 @@ test('the guest login stays shut until the phone is one', async () => {
   await expect.poll(() => button(screen, 'Continue').isDisabled()).toBe(true)
   await screen.page.keyboard.press('Escape')
 
-  await expect.poll(() => screen.page.getByRole('dialog').count()).toBe(0)
+  await absent(screen.page.getByRole('dialog'))
   expect(screen.page.url()).toContain('/menu-full')
 })
 

@@ -7,10 +7,11 @@ const watch = (page: Page) =>
   page.evaluate(() => {
     const left: string[] = []
     Object.assign(window, { left })
+    const nameOf = (node: HTMLElement) =>
+      node.querySelector('picture') && !node.innerText ? 'picture' : node.innerText.split('\n')[0] || 'scrim'
     new MutationObserver(changes => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof HTMLElement && 'ghost' in node.dataset)
-          left.push(node.querySelector('picture') && !node.innerText ? 'picture' : node.innerText.split('\n')[0] || 'scrim')
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      left.push(...added.filter(node => node instanceof HTMLElement).filter(({ dataset }) => 'ghost' in dataset).map(nameOf))
     }).observe(document.body, { childList: true })
   })
 const left = (page: Page) => page.evaluate(() => (window as unknown as { left: string[] }).left)

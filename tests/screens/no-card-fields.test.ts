@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cardsBy, confirmedOrder, PAYMENT_ID, paymentPage, paymentReply, statusOf } from 'stand-in/payments'
 import { expect, test } from 'vitest'
+import { expects, OF_ITS_FRAME } from '../browser/troubles'
 import { button, heading, open, type Screen } from './screen'
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/', import.meta.url))
@@ -127,7 +128,9 @@ test('checkout with each provider, and the page around a payment frame, ask for 
     await screen.page.getByRole('radio', { name: provider }).check()
     await expectNoCardField(screen, `checkout, ${provider}`)
   }
-  const page = paymentPage('http://localhost:1/pay', { method: 'frame', display: 'lightbox', width: 360, height: 562 })
+  expects(OF_ITS_FRAME)
+  await screen.page.route('http://localhost/pay', route => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
+  const page = paymentPage('http://localhost/pay', { method: 'frame', display: 'lightbox', width: 360, height: 562 })
   const reply = paymentReply('waiting', { provider: 'globalPayment', page })
   Object.assign(screen.back.answers, { '/api/order/v2/startpayment': () => reply, '/api/order/v2/getpayment': () => reply })
   await button(screen, /^Pay \$/).click()

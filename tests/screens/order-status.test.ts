@@ -1,9 +1,9 @@
 import { advance } from 'stand-in/checkout'
 import { storeWith } from 'stand-in/store'
-import type { Quote } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { Quote } from '@/api/api.gen'
 import { clickCheckout, placeOrder, toCheckout } from './checkout-path'
-import { button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
+import { absent, button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 
 const current = ({ page }: Screen) => page.locator('[aria-current="step"]')
 /** The page asks again after a while; the clock is moved on instead of waiting. */
@@ -30,7 +30,7 @@ describe.each(sizes)('on a %s', size => {
     await laterOn(screen)
 
     await seen(screen, 'Picked up. Enjoy your meal')
-    await expect.poll(() => current(screen).count()).toBe(0)
+    await absent(current(screen))
     await expectAccessible(screen)
   })
 })
@@ -49,8 +49,8 @@ test.each([
   await seen(screen, 'You have not been charged. Please call the store or order again.')
   await heading(screen, headline).first().waitFor()
   for (const untrue of ['Thank you, your order is in', 'Say this number when you pick up.', 'Add to calendar', 'Directions'])
-    await expect.poll(() => screen.page.getByText(untrue).count()).toBe(0)
-  await expect.poll(() => screen.page.getByText(/to pay at the counter/).count()).toBe(0)
+    await absent(screen.page.getByText(untrue))
+  await absent(screen.page.getByText(/to pay at the counter/))
   await expectAccessible(screen)
 })
 
@@ -100,7 +100,7 @@ test('the page of an order says nothing of the next one', async () => {
 
   await placeOrder(screen)
 
-  await expect.poll(() => screen.page.getByRole('banner').getByText(/Pick-up/).count()).toBe(0)
+  await absent(screen.page.getByRole('banner').getByText(/Pick-up/))
 })
 
 test('an order of a store that hides its sums is without them at another store too', async () => {
@@ -113,7 +113,7 @@ test('an order of a store that hides its sums is without them at another store t
   await screen.page.reload()
 
   await screen.page.getByTestId('reference').waitFor()
-  await expect.poll(() => screen.page.getByRole('main').getByText('$').count()).toBe(0)
+  await absent(screen.page.getByRole('main').getByText('$'))
 })
 
 test('the order goes into the calendar, and the way to the store onto the map', async () => {

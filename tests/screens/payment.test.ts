@@ -11,7 +11,8 @@ import {
 import { PROVIDER_PAGE } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import type { PaymentReply } from '@/api/api.gen'
-import { button, expectAccessible, heading, open, type Screen, type Size, seen, sizes } from './screen'
+import { expects, OF_ITS_FRAME } from '../browser/troubles'
+import { absent, button, expectAccessible, heading, open, type Screen, type Size, seen, sizes, unanswered } from './screen'
 
 const START = '/api/order/v2/startpayment'
 const GET = '/api/order/v2/getpayment'
@@ -59,7 +60,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.getByRole('radio', { name: /^Card/ }).check()
 
     await button(screen, 'Pay $7.91').waitFor()
-    await expect.poll(() => screen.page.getByText('Stripe').count()).toBe(0)
+    await absent(screen.page.getByText('Stripe'))
     await seen(screen, 'Your bank sets the amount aside. It is taken once the store has your order.')
     await look(screen, size, 'choose')
   })
@@ -80,11 +81,12 @@ describe.each(sizes)('on a %s', size => {
 
     await button(screen, 'Pay deposit of $5.00').waitFor()
     await seen(screen, 'The store asks for a deposit of $5.00 now. The other $2.91 is paid at the store.')
-    await expect.poll(() => screen.page.getByRole('radio', { name: /counter/ }).count()).toBe(0)
+    await absent(screen.page.getByRole('radio', { name: /counter/ }))
     await look(screen, size, 'deposit')
   })
 
   test('a frame opens with the page, and its own word is handed in', async () => {
+    expects(OF_ITS_FRAME)
     const handedIn: Record<string, never>[] = []
     const screen = await checkOut(size, { back: { paymentOptions: cardsBy('globalPayment') } })
     const display = size === 'phone' ? 'embedded' : 'lightbox'
@@ -275,8 +277,8 @@ test('where totals are hidden, paying is at the restaurant and no sum is told', 
   await heading(screen, 'Payment').waitFor()
 
   await seen(screen, 'Pay at the restaurant')
-  await expect.poll(() => screen.page.getByRole('radio', { name: /by card/ }).count()).toBe(0)
-  await expect.poll(() => screen.page.getByText('$').count()).toBe(0)
+  await absent(screen.page.getByRole('radio', { name: /by card/ }))
+  await absent(screen.page.getByText('$'))
 })
 
 test('two taps on pay open one payment', async () => {
@@ -345,7 +347,7 @@ test('who cancels at the provider is back in checkout, which says that nothing w
   await seen(screen, 'The payment was cancelled')
   await seen(screen, 'You have not been charged, and your order is still here.')
   await button(screen, 'Pay $7.91').waitFor()
-  await expect.poll(() => screen.page.getByText('A payment for this order is open').count()).toBe(0)
+  await absent(screen.page.getByText('A payment for this order is open'))
   expect(times(screen, CANCEL)).toBe(1)
   await look(screen, 'phone', 'cancelled-there')
 
@@ -426,6 +428,7 @@ test('a link that is no payment, and one that nobody knows', async () => {
 })
 
 test('a store that does not answer loses nothing, and the page goes on by itself', async () => {
+  expects(unanswered(GET))
   const screen = await open(RETURNED, { back: { breaks: new Set([GET]) } })
   await heading(screen, 'We cannot reach the store').waitFor()
   await expectAccessible(screen)

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { type StandIn, serve } from 'stand-in/server'
+import type { Locator, Page } from 'playwright-core'
+import type { StandIn } from 'stand-in/server'
 import { standIn } from 'stand-in/stand-in'
 import type { StoreChanges } from 'stand-in/store'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
+import { watch } from '../browser/troubles'
+import { giveBack, openPage } from './contexts'
+import { beginVisit, serverUrl } from './visits'
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/', import.meta.url))
 const AXE = readFileSync(createRequire(FRONTEND).resolve('axe-core/axe.min.js'), 'utf8')
@@ -16,23 +19,6 @@ const VIEWPORTS = { ...SIZES, tablet: { width: 820, height: 1180 }, kiosk: { wid
 export type AnySize = keyof typeof VIEWPORTS
 export const sizes = Object.keys(SIZES) as Size[]
 
-let browser: Browser
-const opened: { context: BrowserContext; close: () => Promise<void> }[] = []
-
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  })
-})
-afterEach(async () => {
-  for (const { context, close } of opened.splice(0)) {
-    await context.close()
-    await close()
-  }
-})
-afterAll(() => browser.close())
-
 export interface Screen {
   page: Page
   /** what the page is told; a test may change it as it goes */
@@ -40,8 +26,6 @@ export interface Screen {
   calls: string[]
   /** what was sent to a path so far */
   sentTo: (path: string) => Record<string, unknown>[]
-  /** page errors and refused contents so far */
-  troubles: string[]
   goTo: (path: string) => Promise<void>
 }
 
@@ -62,43 +46,47 @@ export async function open(
   { size = 'phone', store, back: rest, locale, clock, motion }: Wanted = {},
 ): Promise<Screen> {
   const back = standIn(store, rest)
-  const { url, calls, bodies, close } = await serve(back, `${FRONTEND}dist`)
-  const context = await browser.newContext({
+  const options = {
     viewport: VIEWPORTS[size],
     hasTouch: size === 'phone',
     reducedMotion: motion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
     locale: locale ?? 'en-CA',
+  } as const
+  const url = await serverUrl()
+  const page = await openPage(options, url)
+  const context = page.context()
+  const { calls, bodies, end } = await beginVisit(context, back)
+  watch(context, async () => {
+    await (clock ? context.close() : giveBack(context, options))
+    end()
   })
-  opened.push({ context, close })
-  const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   if (clock) await page.clock.install()
-  const troubles: string[] = []
-  page.on('pageerror', error => troubles.push(error.message))
-  page.on('console', message => message.text().includes('Content Security Policy') && troubles.push(message.text()))
   const goTo = async (to: string) => {
     await page.goto(`${url}/harbour${to}`)
   }
   await goTo(path)
   const sentTo = (to: string) => bodies.filter(({ path: one }) => one === to).map(({ body }) => body)
-  return { page, back, calls, sentTo, troubles, goTo }
+  return { page, back, calls, sentTo, goTo }
 }
 
-/** Nothing that axe knows to be wrong, and no trouble on the page. */
-export async function expectAccessible({ page, troubles }: Screen): Promise<void> {
-  await page.evaluate(AXE)
+/** Nothing that axe knows to be wrong. */
+export async function expectAccessible({ page }: Screen): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({ resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
   })
   expect(found).toEqual([])
-  expect(troubles).toEqual([])
 }
 
 export const button = ({ page }: Screen, name: string | RegExp) => page.getByRole('button', { name })
 export const link = ({ page }: Screen, name: string | RegExp) => page.getByRole('link', { name })
 export const heading = ({ page }: Screen, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** What a call of this path fails with while the stand-in breaks or loses it. */
+export const unanswered = (path: string) => new RegExp(`^failed: POST \\S+${path} net::ERR_EMPTY_RESPONSE$`)
 
 /** Text that is there and seen, whatever the size of its surroundings. */
 export const seen = async ({ page }: Screen, text: string | RegExp) => {
@@ -106,6 +94,13 @@ export const seen = async ({ page }: Screen, text: string | RegExp) => {
   await found.waitFor().catch(async (cause: unknown) => {
     throw new Error(`${text} is not to be seen at ${page.url()}, but ${await page.innerText('body')}`, { cause })
   })
+}
+
+/** What is not there, or goes, and has not come two pictures later either. */
+export async function absent(found: Locator): Promise<void> {
+  await expect.poll(() => found.count()).toBe(0)
+  await found.page().evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await found.count()).toBe(0)
 }
 
 /** The order as a list: the panel on a desktop, the opened sheet on a phone. */

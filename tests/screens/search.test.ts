@@ -1,6 +1,6 @@
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
+import { absent, button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
   test('a misspelt word finds the dish, from the keyboard alone', async () => {
@@ -45,7 +45,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'gyoza').first().waitFor()
     await button(screen, 'Forget “gyoza”').click()
 
-    await expect.poll(() => screen.page.getByText('Recent searches').count()).toBe(0)
+    await absent(screen.page.getByText('Recent searches'))
   })
 })
 

@@ -1,8 +1,8 @@
-import type { GetStoreHoursReply } from '@/api/api.gen'
 import type { StoreChanges } from 'stand-in/store'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
-import { button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import type { GetStoreHoursReply } from '@/api/api.gen'
+import { absent, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const SEVERAL = [1, 2, 3].map(n => ({ uri: `/pictures/noodles-${n}`, widths: [320, 640], color: '#c9a57a' }))
 
@@ -182,7 +182,7 @@ describe.each(sizes)('on a %s', size => {
 
     await screen.goTo('/menu-full')
     await heading(screen, 'From the chef').waitFor()
-    await expect.poll(() => heading(screen, 'Popular here').count()).toBe(0)
+    await absent(heading(screen, 'Popular here'))
     await button(screen, /^Add Edamame/).first().click()
     await showOrder(screen, size)
     await seen(screen, 'Goes well with your order')
@@ -201,11 +201,11 @@ describe.each(sizes)('on a %s', size => {
   test('what is not served now is dimmed with the time it returns, also when named by a link', async () => {
     const screen = await open('/menu-category/4', { size })
     await card(screen, 'Breakfast tray').getByText(/Served again from/).waitFor()
-    await expect.poll(() => button(screen, 'Add Breakfast tray').count()).toBe(0)
+    await absent(button(screen, 'Add Breakfast tray'))
 
     await screen.goTo('/menu-item/breakfast')
     await screen.page.getByRole('dialog').getByText(/Served again from/).first().waitFor()
-    await expect.poll(() => button(screen, /Add to order/).count()).toBe(0)
+    await absent(button(screen, /Add to order/))
     await expectAccessible(screen)
   })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { GetStoreHoursReply } from '@/api/api.gen'
 import { expect, test } from 'vitest'
-import { button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import type { GetStoreHoursReply } from '@/api/api.gen'
+import { absent, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const HOSTS = { hosts: [{ url: 'harbour.example', token: 'harbour' }], version: '1' }
 /** A server that knows these keys and no others. */
@@ -98,7 +98,7 @@ test('a brand without an icon shows its letter on its colour, and no other house
   await heading(screen, 'Noodles').waitFor()
 
   await expect.poll(async () => decodeURIComponent((await linked(screen, 'icon')) ?? '')).toContain('>H</text>')
-  await expect.poll(() => screen.page.locator('link[rel="apple-touch-icon"]').count()).toBe(0)
+  await absent(screen.page.locator('link[rel="apple-touch-icon"]'))
 })
 
 const starts = (screen: Screen) => screen.sentTo('/api/start').length
@@ -113,7 +113,7 @@ test('"Invalid Access" says so, tries again once by itself, and then only by han
   await screen.page.clock.fastForward(8_000)
   await expect.poll(() => starts(screen)).toBe(2)
   await seen(screen, 'Invalid Access')
-  await expect.poll(() => screen.page.getByText('The page tries again by itself.').count()).toBe(0)
+  await absent(screen.page.getByText('The page tries again by itself.'))
   await screen.page.clock.fastForward(600_000)
   expect(starts(screen)).toBe(2)
 })
@@ -162,7 +162,7 @@ test('where no key for maps is configured the place is its address and hours, an
   await place.getByText('Toronto, ON, M5H 2N2').waitFor()
   await place.getByRole('heading', { name: 'Business hours' }).waitFor()
 
-  await expect.poll(() => place.locator('svg[viewBox="0 0 400 200"], iframe').count()).toBe(0)
+  await absent(place.locator('svg[viewBox="0 0 400 200"], iframe'))
   await expect.poll(() => place.getByText('24 hours', { exact: true }).count()).toBe(7)
   await expectAccessible(screen)
 })
@@ -174,8 +174,8 @@ test('where there is one way to order nobody is asked which, and an order that w
   const screen = await open('/store-home', { store: { config: { storeHome: only } }, back: HOME })
   const order = button(screen, /^Order for pick-up · ready /)
   await order.waitFor()
-  await expect.poll(() => screen.page.getByText('How would you like your order?').count()).toBe(0)
-  await expect.poll(() => button(screen, /^Go on with your order/).count()).toBe(0)
+  await absent(screen.page.getByText('How would you like your order?'))
+  await absent(button(screen, /^Go on with your order/))
   await expectAccessible(screen)
 
   await order.click()

@@ -5,7 +5,7 @@ import { keepUpToDate } from '@/lib/service-worker'
 const WORDS = 'words'
 
 /** Puts the words of one language where the service worker looks for them: it keeps no other. */
-export async function keepWords(): Promise<void> {
+async function keepWords(): Promise<void> {
   const cache = await caches.open(WORDS)
   for (const address of await needEveryWord()) {
     if (!(await cache.match(address))) await cache.add(address)

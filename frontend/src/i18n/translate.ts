@@ -3,7 +3,7 @@ import type { Namespace, TextKey, Texts } from './catalogues/words'
 
 export type { Texts } from './catalogues/words'
 
-export type Values = Record<string, string | number>
+type Values = Record<string, string | number>
 export type Text = (key: TextKey, values?: Values) => string
 
 const told = new Set<string>()

@@ -1,7 +1,7 @@
 import { isTag } from './tag'
 
 /** What is told to the store's analytics: to Google's tag when the store has one, else to nobody. */
-export interface SoldItem {
+interface SoldItem {
   item_id: string
   item_name: string
   price: number

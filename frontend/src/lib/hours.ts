@@ -1,4 +1,4 @@
-import { addDays, wallTime } from './time'
+import { addDays, clockChange, instantOf, wallMs, wallTime, zoneOffset } from './time'
 
 export interface Day {
   off: boolean
@@ -17,6 +17,7 @@ export interface Window {
 }
 
 const MINUTES_A_DAY = 24 * 60
+const DAY_MS = 86_400_000
 const LOOK_AHEAD_DAYS = 8
 
 const minuteOf = (time: string) => {
@@ -46,13 +47,29 @@ function spans(day: Day): Span[] {
   })
 }
 
-/** Open spans around a date as minutes from its midnight, joined where they touch. */
-function timeline(dayAt: (date: string) => Day, date: string): Span[] {
-  const all: Span[] = []
-  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset++)
-    for (const span of spans(dayAt(addDays(date, offset))))
-      all.push({ start: span.start + offset * MINUTES_A_DAY, end: span.end + offset * MINUTES_A_DAY })
-  all.sort((one, other) => one.start - other.start)
+type ToInstant = (date: string, minute: number) => number
+
+/** From the wall to instants around one: the same step all along, unless the clocks change on the way. */
+function stepAround(at: number, timeZone: string): ToInstant {
+  const [first, last] = [-2, LOOK_AHEAD_DAYS + 2].map(days => zoneOffset(at + days * DAY_MS, timeZone))
+  if (first === last) return (date, minute) => wallMs(date, minute) - (first ?? 0)
+  return (date, minute) => instantOf(date, minute, timeZone)
+}
+
+/** A span as instants; a start that is skipped past an end that exists is when the clock goes on (T-6). */
+function onDate({ start, end }: Span, date: string, toInstant: ToInstant, timeZone: string): Span {
+  const [opens, closes] = [toInstant(date, start), toInstant(date, end)]
+  return { start: opens < closes ? opens : clockChange(opens, timeZone), end: closes }
+}
+
+/** Open spans around a date as instants, joined where they touch. */
+function timeline(dayAt: (date: string) => Day, today: string, at: number, timeZone: string): Span[] {
+  const toInstant = stepAround(at, timeZone)
+  const dates = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, place) => addDays(today, place - 1))
+  const all = dates
+    .flatMap(date => spans(dayAt(date)).map(span => onDate(span, date, toInstant, timeZone)))
+    .filter(({ start, end }) => start < end)
+    .sort((one, other) => one.start - other.start)
   const joined: Span[] = []
   for (const span of all) {
     const last = joined.at(-1)
@@ -68,17 +85,19 @@ export interface Change {
   next: { time: string; date: string; daysAway: number } | null
 }
 
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
 function change(dayAt: (date: string) => Day, at: Date, timeZone: string): Change {
-  const now = wallTime(at, timeZone)
-  const around = timeline(dayAt, now.date)
-  const current = around.find(span => span.start <= now.minute && now.minute < span.end)
-  const minute = current ? current.end : around.find(span => span.start > now.minute)?.start
-  if (minute === undefined || minute >= (LOOK_AHEAD_DAYS - 1) * MINUTES_A_DAY)
-    return { open: !!current, next: null }
-  const daysAway = Math.floor(minute / MINUTES_A_DAY)
-  const rest = minute - daysAway * MINUTES_A_DAY
-  const time = `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`
-  return { open: !!current, next: { time, date: addDays(now.date, daysAway), daysAway } }
+  const [now, today] = [at.getTime(), wallTime(at, timeZone).date]
+  const around = timeline(dayAt, today, now, timeZone)
+  const current = around.find(span => span.start <= now && now < span.end)
+  const changes = current ? current.end : around.find(span => span.start > now)?.start
+  if (changes === undefined) return { open: !!current, next: null }
+  const { date, minute } = wallTime(new Date(changes), timeZone)
+  const daysAway = (wallMs(date, 0) - wallMs(today, 0)) / DAY_MS
+  if (daysAway >= LOOK_AHEAD_DAYS - 1) return { open: !!current, next: null }
+  const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+  return { open: !!current, next: { time, date, daysAway } }
 }
 
 /** Open or closed at an instant by a week's hours, and when that changes. */

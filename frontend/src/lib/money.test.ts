@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatMoney, fromMinor, percentOf, toMinor } from './money'
 
@@ -8,22 +9,24 @@ test('sums in minor units are exact where floats are not', () => {
   expect(fromMinor(cents[0]! + cents[1]!, 'CAD')).toBe(0.3)
 })
 
-test('halves go away from zero', () => {
-  expect(toMinor(-2.345, 'CAD')).toBe(-235)
+const shared = JSON.parse(readFileSync('../tests/shared/money.json', 'utf8')) as {
+  rounded: [amount: number, currency: string, rounded: number][]
+  percentages: [amount: number, percent: number, currency: string, part: number][]
+}
+
+test.each(shared.rounded)('%d %s is rounded to %d, as the server rounds it', (amount, currency, rounded) => {
+  expect(fromMinor(toMinor(amount, currency), currency)).toBe(rounded)
 })
 
-test('a currency without decimals has none', () => {
-  expect(toMinor(1250, 'JPY')).toBe(1250)
-})
+test.each(shared.percentages)(
+  'of %d, %d %% of %s are %d, as the server reckons',
+  (amount, percent, currency, part) => {
+    expect(percentOf(amount, percent, currency)).toBe(part)
+  },
+)
 
 test('money is written in the reader’s language', () => {
   expect(formatMoney(12, 'CAD', 'en-CA')).toBe('$12.00')
   expect(formatMoney(1234.5, 'CAD', 'fr-CA').replace(/\s/g, ' ')).toBe('1 234,50 $')
   expect(formatMoney(12, 'CAD', 'ja-JP')).toBe('$12.00')
-})
-
-test('a percentage is rounded half up to the currency’s units', () => {
-  expect(percentOf(37.8, 15, 'CAD')).toBe(5.67)
-  expect(percentOf(10.3, 15, 'CAD')).toBe(1.55)
-  expect(percentOf(1250, 15, 'JPY')).toBe(188)
 })

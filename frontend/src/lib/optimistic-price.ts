@@ -31,7 +31,7 @@ export interface SlotPriced {
   discountValue: number
   replaceWithNewItem: boolean
 }
-export interface ChosenPart {
+interface ChosenPart {
   ID: number
   qty?: number
   options?: Chosen[]

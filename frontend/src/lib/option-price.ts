@@ -15,7 +15,7 @@ export interface Priced {
   priceForMember: number | null
   priceForVip: number | null
 }
-export interface OptionPriced extends Priced {
+interface OptionPriced extends Priced {
   ID: number
   redeemable: boolean
 }

@@ -1,16 +1,19 @@
 const CANADIAN = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/
 const AMERICAN = /^\d{5}(-\d{4})?$/
 const LONGEST = 12
+/** Control characters, and spaces other than the one of the keyboard. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 
 /** A postal code in its country's form (`M5V 2T6`, `90210`); null when it is none (K-10). */
 export function normalisePostal(typed: string, country: string): string | null {
   const text = typed.trim().toUpperCase()
-  if (country === 'CA') {
+  const within = country.toUpperCase()
+  if (within === 'CA') {
     const parts = CANADIAN.exec(text)
     return parts ? `${parts[1]} ${parts[2]}` : null
   }
-  if (country === 'US') return AMERICAN.test(text) ? text : null
-  return text.length > 0 && text.length <= LONGEST ? text : null
+  if (within === 'US') return AMERICAN.test(text) ? text : null
+  return text.length > 0 && text.length <= LONGEST && !UNPRINTABLE.test(text) ? text : null
 }
 
 /** The provinces of Canada and the states of the USA by their postal names; none for other countries. */

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance'
 import { compact, fold, split, type Words } from './text-fold'
 
-export interface SearchText {
+interface SearchText {
   text: string
   /** how much a match here counts: a name more than a description */
   weight: number

@@ -2,7 +2,7 @@ const HOUR_MS = 60 * 60_000
 const LOOK_AGAIN_MS = 5_000
 
 /** Calls back as soon as it may: a page in the middle of paying or sending is not taken away. */
-export function whenFree(busy: () => boolean, then: () => void, every = LOOK_AGAIN_MS): void {
+function whenFree(busy: () => boolean, then: () => void, every = LOOK_AGAIN_MS): void {
   if (!busy()) {
     then()
     return

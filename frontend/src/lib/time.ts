@@ -57,6 +57,38 @@ export function wallTime(at: Date, timeZone: string): WallTime {
   }
 }
 
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What a zone's clock is ahead of UTC at an instant, in milliseconds. */
+export function zoneOffset(at: number, timeZone: string): number {
+  const { date, minute } = wallTime(new Date(at), timeZone)
+  return wallMs(date, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS
+}
+
+/** A wall time as if its clock were that of UTC; minutes beyond a day run on. */
+export const wallMs = (date: string, minute: number): number =>
+  Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS
+
+/** The instant of a wall time: a skipped one is moved on by what is skipped, of a repeated one it is the first (T-6). */
+export function instantOf(date: string, minute: number, timeZone: string): number {
+  const wall = wallMs(date, minute)
+  const [before, after] = [-DAY_MS, DAY_MS].map(away => wall - zoneOffset(wall + away, timeZone)) as [
+    number,
+    number,
+  ]
+  const reads = (at: number) => at + zoneOffset(at, timeZone) === wall
+  return !reads(before) && reads(after) ? after : before
+}
+
+/** When a clock was last changed before an instant that is at most a day after. */
+export function clockChange(at: number, timeZone: string): number {
+  const offset = zoneOffset(at, timeZone)
+  let resumes = at
+  while (zoneOffset(resumes - MINUTE_MS, timeZone) === offset) resumes -= MINUTE_MS
+  return resumes
+}
+
 /** The calendar date so many days after another, `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T12:00:00Z`)

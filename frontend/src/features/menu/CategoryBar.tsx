@@ -3,7 +3,7 @@ import { useStore } from '@/state/scope/current'
 import { classes } from '@/ui/classes'
 import { glide } from '@/ui/glide'
 
-export interface CategoryLink {
+interface CategoryLink {
   id: string
   name: string
 }

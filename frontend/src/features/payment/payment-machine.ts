@@ -70,7 +70,7 @@ export type PaymentScreenName =
 export const BANK_MS = 20_000
 /** How long a page may take to open before it is offered again. */
 const LEAVING_MS = 12_000
-export const MAX_SENDS = 3
+const MAX_SENDS = 3
 
 export const begin = (place: Place, now: number): PaymentModel => ({
   reply: null,

@@ -7,7 +7,7 @@ import { readTip } from './read-tip'
 import { NO_TIP, setTip } from './tip'
 
 /** Where somebody is led whose amount cannot be taken. */
-export const OTHER_TIP = 'other-tip'
+const OTHER_TIP = 'other-tip'
 
 const EXAMPLE = 5
 

@@ -9,7 +9,7 @@ export type CodeEntry =
   | { phase: 'checking'; sent: SentCode; tries: number }
 
 /** What is wrong with what was typed: nothing, nothing was typed, it is not the code, or nobody answered. */
-export type CodeFault = null | 'required' | 'wrong' | { why: string }
+type CodeFault = null | 'required' | 'wrong' | { why: string }
 
 export type CodeEvent =
   | { type: 'sending' }

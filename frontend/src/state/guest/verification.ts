@@ -40,7 +40,7 @@ export function createProved(scope: StoreScope) {
 export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
 
 /** Sends a one-time code and asks for it; true once the server has found it right. */
-export async function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
+async function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
   const known = currentScope().of(createProved)
   const proved = await oneTimeCode.ask({ contact, purpose })
   if (proved) void known.add(contact)

@@ -79,7 +79,7 @@ const tips = object<PaymentTips>({ kind: oneOf('none', 'percent', 'amount'), val
 const MOST_LINES = 500
 
 /** Of an order, the lines that can be read are kept, and of the rest what makes sense. */
-export const cartShape: Shape<Cart> = object<Cart>({
+const cartShape: Shape<Cart> = object<Cart>({
   orderUUID: shortText(64),
   orderType: oneOf('dinein', 'takeout', 'delivery'),
   items: those(line, MOST_LINES),

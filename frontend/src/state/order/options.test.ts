@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { menuItem, option, optionGroup } from '@/testing/builders'
 import { addsAtOnce, choose, defaultChoices, firstIncomplete, missing } from './options'
@@ -65,4 +66,29 @@ test('a sold-out default is not chosen', () => {
   const gone = optionGroup({ options: [option({ ID: 1, defaultQty: 1, soldout: true })] })
 
   expect(defaultChoices(menuItem({ options: [gone] }))).toEqual([])
+})
+
+type Limits = { opt_min: number; opt_max: number | null; maxQty: number }
+const limits = JSON.parse(readFileSync('../tests/shared/option-limits.json', 'utf8')) as [
+  name: string,
+  limits: Limits,
+  units: Record<string, number>,
+  found: string,
+][]
+
+/** What the form makes of a wish: less than was wished for is what the server would refuse. */
+function verdict({ opt_min, opt_max, maxQty }: Limits, units: Record<string, number>): string {
+  const options = [1, 2].map(ID => option({ ID, maxQty }))
+  const group = optionGroup({ ID: 1, opt_min, opt_max, options })
+  const chosen = options.reduce<ReturnType<typeof choose>>(
+    (before, one) => choose(group, one, units[one.ID] ?? 0, before),
+    [],
+  )
+  const got = Object.fromEntries(chosen.map(({ ID, qty }) => [ID, qty]))
+  if (JSON.stringify(got) !== JSON.stringify(units)) return 'error_max_option'
+  return missing(group, chosen) > 0 ? 'error_min_option' : 'ok'
+}
+
+test.each(limits)('%s is limited as the server limits it', (_name, given, units, found) => {
+  expect(verdict(given, units)).toBe(found)
 })

@@ -2,7 +2,7 @@ import type { ChosenOption, MenuItem, Option, OptionGroup } from '@/api/api.gen'
 
 /** Choosing options of an item: groups with a minimum and a maximum of units (O-2). All pure. */
 
-export const unitsIn = (group: OptionGroup, chosen: readonly ChosenOption[]): number =>
+const unitsIn = (group: OptionGroup, chosen: readonly ChosenOption[]): number =>
   chosen.filter(choice => choice.cgID === group.ID).reduce((sum, choice) => sum + (choice.qty ?? 1), 0)
 
 export const quantityOf = (option: Option, group: OptionGroup, chosen: readonly ChosenOption[]): number =>

@@ -3,7 +3,7 @@ import { forbiddenBy } from '@/state/menu/category-chains'
 import type { Cart, Line } from './cart'
 
 /** Why a line cannot come along: what each says is in the catalogues. */
-export type WhyDropped = 'priceLevel' | 'item' | 'category' | 'bundlePart' | 'gone'
+type WhyDropped = 'priceLevel' | 'item' | 'category' | 'bundlePart' | 'gone'
 
 export interface Dropped {
   line: Line

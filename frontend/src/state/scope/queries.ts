@@ -43,7 +43,7 @@ const RETRIES = 2
 const FRESH_MS = 30_000
 const KEPT_MS = 30 * 60_000
 
-export const NO_ANSWER: Answer<never> = { data: undefined, error: null, dataUpdatedAt: 0 }
+const NO_ANSWER: Answer<never> = { data: undefined, error: null, dataUpdatedAt: 0 }
 
 export const nameOf = (key: QueryKey): string => JSON.stringify(key)
 

@@ -54,7 +54,7 @@ function within<T>(life: AbortSignal, kept: Sealed<T>): Sealed<T> {
 }
 
 /** Local keys are per store or company (spec section 9). */
-export const ownerOf = ({ companyCode, storeID }: Pick<Store, 'companyCode' | 'storeID'>) =>
+const ownerOf = ({ companyCode, storeID }: Pick<Store, 'companyCode' | 'storeID'>) =>
   `${companyCode}_${storeID}`
 
 /** What is kept of this store alone. */

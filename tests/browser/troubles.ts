@@ -1,0 +1,50 @@
+import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
+
+const found: string[] = []
+const foreseen: RegExp[] = []
+const leaving: (() => Promise<void>)[] = []
+const watched = new WeakSet<BrowserContext>()
+
+/** A call that its page gave up itself, and what a browser says of one while a test keeps it offline. */
+const OF_NO_CONCERN = /net::ERR_(ABORTED|INTERNET_DISCONNECTED)/
+/** What the console repeats of a call, which is told of itself, and what it says of a test's own way of opening a page. */
+const REPEATED = /^Failed to load resource|^Service Worker registration blocked by Playwright/
+
+const worthTelling = (message: ConsoleMessage) =>
+  ['error', 'warning'].includes(message.type()) && !REPEATED.test(message.text())
+
+function failed(request: Request): void {
+  const why = request.failure()?.errorText ?? ''
+  if (!OF_NO_CONCERN.test(why)) found.push(`failed: ${request.method()} ${request.url()} ${why}`)
+}
+
+/** Notes what goes wrong behind every page of a context, until its test is over and the context is left. */
+export function watch(context: BrowserContext, leave: () => Promise<void>): void {
+  leaving.push(leave)
+  if (watched.has(context)) return
+  watched.add(context)
+  context.on('weberror', error => found.push(`error: ${error.error().message}`))
+  context.on('console', message => {
+    if (worthTelling(message)) found.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('requestfailed', failed)
+  context.on('response', answer => {
+    if (answer.status() >= 400) found.push(`${answer.status()}: ${answer.url()}`)
+  })
+}
+
+/** What Chromium says of a provider's page in a frame: it needs its scripts, and its own origin, which is another. */
+export const OF_ITS_FRAME = /^warning: An iframe which has both allow-scripts and allow-same-origin/
+
+/** Said by a test that breaks something on purpose: this will go wrong, once or more, and has to. */
+export const expects = (...troubles: RegExp[]): void => void foreseen.push(...troubles)
+
+/** What went wrong in a test though it was not foreseen, and what was foreseen and did not; then all is forgotten. */
+export async function judge(): Promise<string[]> {
+  for (const leave of leaving.splice(0)) await leave()
+  const [troubles, patterns] = [found.splice(0), foreseen.splice(0)]
+  return [
+    ...troubles.filter(trouble => !patterns.some(pattern => pattern.test(trouble))),
+    ...patterns.filter(pattern => !troubles.some(trouble => pattern.test(trouble))).map(pattern => `did not happen: ${pattern}`),
+  ]
+}

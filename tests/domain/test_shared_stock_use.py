@@ -1,0 +1,32 @@
+"""What carts take from stock by hand, which the server counts and the front end asks to be held."""
+
+import json
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.builders import a_menu
+
+from domain.cart.cart import CartLine
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import allocation, package_units
+from domain.menu.item import MenuItem
+
+TABLE = json.loads(
+    (Path(__file__).parents[1] / "shared" / "stock-use.json").read_text(encoding="utf-8"), parse_float=Decimal
+)
+MENU = a_menu(*(MenuItem.model_validate(item) for item in TABLE["items"]))
+
+
+NOT_YET = {"the same dish twice in one set": pytest.mark.xfail(reason="of one line a key counts once", strict=True)}
+ROWS = [pytest.param(row, marks=NOT_YET.get(row["name"], ()), id=row["name"]) for row in TABLE["carts"]]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_the_server_takes(row: dict[str, Any]) -> None:
+    lines = [CartLine.model_validate({"lineId": f"l{place}", **item}) for place, item in enumerate(row["items"])]
+
+    taken = allocation(wanted_stock(lines, MENU))
+
+    assert {key: units / package_units(key, MENU) for key, units in taken.items()} == row["taken"]
