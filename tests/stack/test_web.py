@@ -78,7 +78,7 @@ def test_a_call_to_no_host_reaches_nothing_behind(stack: RunningStack, line: byt
         answer = b"".join(iter(lambda: wire.recv(65_536), b""))
 
     assert answer.startswith(b"HTTP/1.1 400 ")
-    assert b'{"result":"invalid_request","code":""}' in answer
+    assert b'{"result":"invalid_request","code":"","message":null,"details":{}}' in answer
 
 
 def test_published_documents_may_only_be_read(stack: RunningStack) -> None:

@@ -54,7 +54,9 @@ function vouch(request) {
 }
 
 const refuse = (response, status, result = "invalid_request") =>
-  response.writeHead(status, { ...JSON_TYPE, Connection: "close" }).end(JSON.stringify({ result, code: "" }));
+  response
+    .writeHead(status, { ...JSON_TYPE, Connection: "close" })
+    .end(JSON.stringify({ result, code: "", message: null, details: {} }));
 
 const refuseForNow = (response) =>
   response
