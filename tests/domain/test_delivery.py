@@ -252,7 +252,8 @@ def test_great_circles_of_known_length() -> None:
 
 
 def shared_distances() -> list[Any]:
-    return json.loads((Path(__file__).parents[1] / "shared" / "distances.json").read_text(encoding="utf-8"))
+    cases: list[Any] = json.loads((Path(__file__).parents[1] / "shared" / "distances.json").read_text(encoding="utf-8"))
+    return cases
 
 
 @pytest.mark.parametrize(("_case", "one", "other", "km"), shared_distances())
