@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Day, hoursOn, openAt, servedAt, type Week } from './hours'
+import { type Day, servedAt } from './hours'
+import { hoursOn, openAt, type Week } from './week'
 
 const TORONTO = 'America/Toronto'
 const closed: Day = { off: true, fullDay: false, times: [] }

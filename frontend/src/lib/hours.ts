@@ -5,10 +5,6 @@ export interface Day {
   fullDay: boolean
   times: { from: string; to: string }[]
 }
-export interface Week {
-  days: Day[]
-  exceptions: (Day & { date: string })[]
-}
 /** On these weekdays, from–to; no times mean the whole day. */
 export interface Window {
   days: number[]
@@ -25,13 +21,7 @@ const minuteOf = (time: string) => {
   return hours * 60 + minutes
 }
 
-const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
-
-/** The hours that begin on a date: its exception if there is one, else its weekday's. */
-export function hoursOn(week: Week, date: string): Day {
-  const closed = { off: true, fullDay: false, times: [] }
-  return week.exceptions.find(one => one.date === date) ?? week.days[weekdayOf(date)] ?? closed
-}
+export const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
 
 interface Span {
   start: number
@@ -87,7 +77,8 @@ export interface Change {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-function change(dayAt: (date: string) => Day, at: Date, timeZone: string): Change {
+/** Open or closed at an instant by what begins on each date, and when that changes. */
+export function change(dayAt: (date: string) => Day, at: Date, timeZone: string): Change {
   const [now, today] = [at.getTime(), wallTime(at, timeZone).date]
   const around = timeline(dayAt, today, now, timeZone)
   const current = around.find(span => span.start <= now && now < span.end)
@@ -99,10 +90,6 @@ function change(dayAt: (date: string) => Day, at: Date, timeZone: string): Chang
   const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
   return { open: !!current, next: { time, date, daysAway } }
 }
-
-/** Open or closed at an instant by a week's hours, and when that changes. */
-export const openAt = (week: Week, at: Date, timeZone: string): Change =>
-  change(date => hoursOn(week, date), at, timeZone)
 
 function windowDay(windows: Window[], date: string): Day {
   const today = windows.filter(window => window.days.includes(weekdayOf(date)))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Day, openAt, servedAt, type Window } from './hours'
+import { type Day, servedAt, type Window } from './hours'
+import { openAt } from './week'
 
 /** `24h`, or from–to of each opening. */
 type WrittenDay = '24h' | string[]

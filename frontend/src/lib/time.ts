@@ -30,13 +30,9 @@ export const wallClock = (time: string, locale: string) =>
 export interface WallTime {
   /** `2026-07-01` */
   date: string
-  /** 0 = Sunday … 6 = Saturday */
-  weekday: number
   /** minutes after midnight, 0–1439 */
   minute: number
 }
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** What the store's wall clock and calendar say at an instant. */
 export function wallTime(at: Date, timeZone: string): WallTime {
@@ -44,17 +40,12 @@ export function wallTime(at: Date, timeZone: string): WallTime {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    weekday: DAYS.indexOf(part('weekday')),
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
-  }
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return { date: `${year}-${month}-${day}`, minute: Number(hour) * 60 + Number(minute) }
 }
 
 const MINUTE_MS = 60_000
@@ -94,11 +85,4 @@ export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T12:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
-}
-
-/** True when the reader's own clock shows another time than the store's. */
-export function elsewhere(at: Date, timeZone: string): boolean {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const [mine, theirs] = [wallTime(at, here), wallTime(at, timeZone)]
-  return mine.date !== theirs.date || mine.minute !== theirs.minute
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { elsewhere } from '@/lib/time'
+import { elsewhere } from '@/lib/elsewhere'
 import { useCart } from '@/state/order/order'
 import { createTimeWish, useWantsLater } from '@/state/order/time-wish'
 import { usePart } from '@/state/scope/current'

@@ -1,32 +1,19 @@
-import { XMarkIcon } from '@heroicons/react/24/outline'
-import { useState } from 'react'
-import { useLocale, useText } from '@/i18n/i18n'
+import { lazy, Suspense } from 'react'
+import { useLocale } from '@/i18n/i18n'
 import { useStore } from '@/state/scope/current'
 import { type MessagePage, ownWords } from '@/state/words/own-words'
-import { IconButton } from '@/ui/IconButton'
-import { SafeHtml } from '@/ui/SafeHtml'
 
-const dismissed = new Set<string>()
+// A menu is a menu without it too.
+const Message = lazy(() => import('./Message').catch(() => ({ default: () => null })))
 
-/** The store's own word on a page, in the reader's language; it can be put away until it says something else. */
+/** The store's own word on a page, in the reader's language; most have none, so what shows it comes when it is needed. */
 export function PageMessage({ page }: { page: MessagePage }) {
-  const t = useText()
-  const locale = useLocale()
-  const html = ownWords(useStore(), page, locale)
-  const [, redraw] = useState(0)
-  if (!html || dismissed.has(html)) return null
-  const dismiss = () => {
-    dismissed.add(html)
-    redraw(count => count + 1)
-  }
+  const html = ownWords(useStore(), page, useLocale())
   return (
-    <aside className="gutter mx-auto mt-3 w-full max-w-[1200px]">
-      <div className="flex items-start gap-2 rounded-card bg-info-soft py-1.5 ps-4 pe-1.5 text-info-ink text-sm">
-        <SafeHtml html={html} className="min-h-11 min-w-0 flex-1 content-center" />
-        <IconButton label={t('app.hideMessage')} onClick={dismiss}>
-          <XMarkIcon />
-        </IconButton>
-      </div>
-    </aside>
+    html && (
+      <Suspense fallback={<div className="mt-3 h-14" />}>
+        <Message html={html} />
+      </Suspense>
+    )
   )
 }

@@ -1,7 +1,7 @@
 import type { OpenStatus, WeeklyHours } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { hoursOn, openAt } from '@/lib/hours'
 import { addDays, wallTime } from '@/lib/time'
+import { hoursOn, openAt } from '@/lib/week'
 import type { Format } from './format'
 
 export interface OpenText {
