@@ -96,8 +96,8 @@ def allocation(lines: Iterable[Wanted]) -> dict[str, int]:
     One key is summed over all lines, options and bundle parts it appears in.
     """
     totals: Counter[str] = Counter()
-    for line in lines:
-        totals.update(dict(_counted(line, 1)))
+    for key, units in (counted for line in lines for counted in _counted(line, 1)):
+        totals[key] += units
     return dict(sorted(totals.items()))
 
 

@@ -42,7 +42,7 @@ function ShortLines({ short }: { short: ShortLine[] }) {
   const format = useFormat()
   const { index } = useMenu()
   const fix = (lines: ShortLine[]) => {
-    currentOrder().keepWhatThereIs(cart => fitToStock(cart, lines))
+    currentOrder().keepWhatThereIs(cart => fitToStock(cart, lines, id => index?.items.get(id)))
     if (currentOrder().cart().items.length === 0) mention(t('checkout:hold.emptied'))
   }
   return (

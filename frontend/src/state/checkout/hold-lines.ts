@@ -1,6 +1,6 @@
 import type { AllocationLine, ShortLine } from '@/api/api.gen'
 import { type Cart, MAX_QUANTITY, removeLine, setQuantity } from '@/state/order/cart'
-import { stockKey, taken, takenByOne } from '@/state/order/stock-use'
+import { type Find, stockKey, taken, takenByOne } from '@/state/order/stock-use'
 
 function portions(units: number): number[] {
   const whole = Array.from({ length: Math.floor(units / MAX_QUANTITY) }, () => MAX_QUANTITY)
@@ -15,12 +15,12 @@ export function allocationLines(cart: Pick<Cart, 'items'>): AllocationLine[] {
   })
 }
 
-function fit(cart: Cart, { ID, optionID, qty, available }: ShortLine): Cart {
+function fitLine(cart: Cart, { ID, optionID, qty, available }: ShortLine, find: Find): Cart {
   const key = stockKey(ID, optionID)
   let excess = qty - Math.max(0, available)
   let fitted = cart
   for (const line of cart.items.toReversed()) {
-    const each = takenByOne(line).get(key) ?? 0
+    const each = takenByOne(line, find).get(key) ?? 0
     if (excess <= 0 || each === 0) continue
     const fewer = Math.min(line.qty, Math.ceil(excess / each))
     excess -= fewer * each
@@ -33,4 +33,5 @@ function fit(cart: Cart, { ID, optionID, qty, available }: ShortLine): Cart {
 }
 
 /** The order with no more of what is short than there is; what was added last goes first. */
-export const fitToStock = (cart: Cart, short: readonly ShortLine[]): Cart => short.reduce(fit, cart)
+export const fitToStock = (cart: Cart, short: readonly ShortLine[], find: Find): Cart =>
+  short.reduce((fitted, line) => fitLine(fitted, line, find), cart)

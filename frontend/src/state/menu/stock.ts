@@ -3,7 +3,7 @@ import type { ItemInventory, MenuItem } from '@/api/api.gen'
 import { getItemInventory } from '@/api/get-item-inventory'
 import { type Line, MAX_QUANTITY } from '@/state/order/cart'
 import { createOrder } from '@/state/order/order'
-import { taken, takenByOne } from '@/state/order/stock-use'
+import { type Find, taken, takenByOne } from '@/state/order/stock-use'
 import { usePart, useStore } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
 
@@ -51,8 +51,6 @@ export function withLiveOptions(item: MenuItem, stock: Stock): MenuItem {
   return { ...item, options }
 }
 
-type Find = (id: number) => MenuItem | undefined
-
 /** How many units a stock key has; null where it is not counted. */
 function leftOf(key: string, stock: Stock, find: Find): number | null {
   const [id, optionID] = key.split('#').map(Number)
@@ -74,8 +72,8 @@ export function unitsAllowed(
   stock: Stock,
   find: Find,
 ): number {
-  const used = taken(others)
-  const rooms = [...takenByOne(choices)].flatMap(([key, each]) => {
+  const used = taken(others, find)
+  const rooms = [...takenByOne(choices, find)].flatMap(([key, each]) => {
     const left = leftOf(key, stock, find)
     return left === null ? [] : [Math.floor((left - (used.get(key) ?? 0)) / each)]
   })

@@ -1,4 +1,4 @@
-import type { ChosenOption } from '@/api/api.gen'
+import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import type { Line } from './cart'
 
 /** What an order takes from stock: items, options and parts of sets, by stock key (S-1, S-2). All pure. */
@@ -8,8 +8,11 @@ type Choices = Pick<Line, 'ID' | 'options' | 'bundleItems'>
 export const stockKey = (ID: number, optionID: number | null = null) =>
   optionID === null ? `${ID}` : `${ID}#${optionID}`
 
+/** The menu, which knows what a set comes with; without it a part that stays is left for the server to count. */
+export type Find = (id: number) => MenuItem | undefined
+
 /** What one unit of a line takes of each stock key. */
-export function takenByOne(line: Choices): Map<string, number> {
+export function takenByOne(line: Choices, find?: Find): Map<string, number> {
   const units = new Map<string, number>()
   const take = (key: string, qty: number) => units.set(key, (units.get(key) ?? 0) + qty)
   const takeItem = (ID: number, qty: number, options: readonly ChosenOption[]) => {
@@ -19,13 +22,18 @@ export function takenByOne(line: Choices): Map<string, number> {
   takeItem(line.ID, 1, line.options)
   for (const choice of line.bundleItems)
     for (const part of choice.items ?? []) takeItem(part.ID, part.qty ?? 1, part.options ?? [])
+  for (const slot of find?.(line.ID)?.bItems ?? []) {
+    const chosen = line.bundleItems.find(choice => choice.slot === slot.key)?.items?.length
+    if (slot.defaultItemID !== null && !(chosen && slot.replaceWithNewItem))
+      takeItem(slot.defaultItemID, slot.qty, [])
+  }
   return units
 }
 
 /** What lines take of each stock key together. */
-export function taken(lines: readonly Line[]): Map<string, number> {
+export function taken(lines: readonly Line[], find?: Find): Map<string, number> {
   const units = new Map<string, number>()
   for (const line of lines)
-    for (const [key, qty] of takenByOne(line)) units.set(key, (units.get(key) ?? 0) + qty * line.qty)
+    for (const [key, qty] of takenByOne(line, find)) units.set(key, (units.get(key) ?? 0) + qty * line.qty)
   return units
 }
