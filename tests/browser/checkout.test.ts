@@ -3,6 +3,7 @@ import type { OrderStatus } from '@/api/api.gen'
 import { Guest, HOUSES, type House } from './guest'
 import { addressOf, closeBrowser, type Device, openPage } from './page'
 import { moveOrder } from './store-staff'
+import { expects } from './troubles'
 
 afterAll(closeBrowser)
 
@@ -118,6 +119,7 @@ test('where the store asks for it the phone is proved by the code that was sent,
 })
 
 test('a link to no order says so', async () => {
+  expects(/^404: .*[/]api[/]order[/]getorderstatus$/)
   const guest = await openPage('phone')
   await guest.page.goto(addressOf('127.0.0.1', `${QUEEN}/order/status/${'A'.repeat(43)}`))
   await guest.page.getByText('This order was not found').waitFor()
