@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { BoardOrder } from '@/api/api.gen'
+import { description } from '@/i18n/described'
+import { type Text, useLocale, useText } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
+import { type Format, formatFor } from '@/state/words/format'
+import { tableLabel } from '@/state/words/table-label'
+import { useBoard } from './board-state'
+
+/** Writes on the store's clock in its currency; dishes are called as its kitchen calls them. */
+export function useBoardFormat(currency = 'CAD'): Format {
+  const locale = useLocale()
+  const zone = useBoard(state => state.place?.timeZone ?? 'UTC')
+  const slot = useBoard(state => state.place?.nameSlot ?? 0)
+  return useMemo(
+    () => ({
+      ...formatFor(locale, { zone, currency, languages: [] }),
+      descr: thing => description(thing, slot),
+    }),
+    [locale, zone, currency, slot],
+  )
+}
+
+/** When an order is wanted: soon, at a time, or on another day. Pure. */
+export function whenText(order: BoardOrder, now: number, t: Text, format: Format): string {
+  const { promisedAt, promisedUntil, asap } = order
+  if (!promisedAt) return t('staff:card.soon')
+  const clock = format.clock(promisedAt)
+  if (asap) return t('staff:card.soonAt', { time: clock })
+  const time = promisedUntil ? t('staff:card.range', { from: clock, to: format.clock(promisedUntil) }) : clock
+  return format.dateOf(promisedAt) === format.dateOf(new Date(now))
+    ? time
+    : t('app.dayTime', { day: format.dayMonth(promisedAt), time })
+}
+
+/** How an order is had, and at which table. Pure. */
+export const kindText = ({ orderType, tableName }: BoardOrder, t: Text): string =>
+  [t(`orderType.${orderType}`), tableName && tableLabel(t, tableName)].filter(Boolean).join(' · ')
+
+/** What an order's card and its page say alike. */
+export function useOrderWords(order: BoardOrder) {
+  const t = useText()
+  const format = useBoardFormat(order.currency)
+  return { t, format, kind: kindText(order, t), when: whenText(order, serverNow(), t, format) }
+}
