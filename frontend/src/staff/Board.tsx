@@ -73,7 +73,7 @@ export function Board() {
         <AlarmBar onShow={() => setLane('new')} />
         <LaneChips lanes={lanes} chosen={lane} onChoose={setLane} />
       </div>
-      <main className="grid min-h-0 flex-1 gap-3 p-3 md:grid-cols-3 md:grid-rows-[minmax(0,1fr)_minmax(10rem,27%)] md:pt-0 desk:grid-cols-[repeat(3,minmax(0,1fr))_minmax(13rem,0.72fr)] desk:grid-rows-1">
+      <main className="grid min-h-0 flex-1 gap-3 p-3 md:grid-cols-3 md:grid-rows-[minmax(0,1fr)_minmax(10rem,27%)] desk:grid-cols-[repeat(3,minmax(0,1fr))_minmax(13rem,0.72fr)] desk:grid-rows-1">
         {lanes.map(one => (
           <LaneColumn
             key={one.lane}

@@ -16,7 +16,7 @@ export function LaneChips({ lanes, chosen, onChoose }: Props) {
   return (
     <nav
       aria-label={t('staff:lane.choose')}
-      className="no-bar flex gap-2 overflow-x-auto px-3 pb-2 md:hidden"
+      className="no-bar flex gap-2 overflow-x-auto px-3 py-1.5 md:hidden"
     >
       {lanes.map(({ lane, orders }) => (
         <button

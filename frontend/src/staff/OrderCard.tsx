@@ -26,15 +26,15 @@ export function OrderCard({ order, onOpen }: Props) {
       aria-label={t('staff:card.open', { number: order.referenceID })}
       data-order={order.orderUUID}
       className={classes(
-        'edge animate-[rise_180ms_ease-out] overflow-hidden rounded-card border-s-4 bg-surface shadow-card',
+        'edge animate-[rise_180ms_ease-out] overflow-hidden rounded-card bg-surface',
         LANE_EDGE[laneOf(order)],
-        rings && 'ring-2 ring-accent',
+        rings && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
       <button
         type="button"
         onClick={onOpen}
-        className="block w-full px-3.5 pt-2.5 pb-2.5 text-start hover:bg-raised focus-visible:-outline-offset-2"
+        className="block w-full px-3.5 pt-2.5 pb-2.5 text-start hover:bg-raised/50 focus-visible:-outline-offset-2"
       >
         <span className="flex items-start justify-between gap-2">
           <span className="tabular font-bold text-3xl tracking-tight">{order.referenceID}</span>
@@ -48,20 +48,25 @@ export function OrderCard({ order, onOpen }: Props) {
           <TypeIcon type={order.orderType} className="size-5 shrink-0" />
           {kind}
         </span>
-        <span className="tabular mt-0.5 flex items-center gap-1.5">
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5">
           <ClockIcon className="size-5 shrink-0 text-muted" aria-hidden />
-          {when}
+          <span className="tabular font-bold">{when.time}</span>
+          <span className="text-muted text-sm">{when.note}</span>
         </span>
-        <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-          <span className="min-w-0 max-w-full truncate text-text">
+        <span className="mt-2 flex items-baseline gap-x-2 text-muted text-sm">
+          <span className="min-w-0 truncate text-text">
             <bdi>{order.name || t('staff:card.noName')}</bdi>
           </span>
-          <span aria-hidden>·</span>
-          <span>{t('staff:card.items', { count: unitsOf(order) })}</span>
-          <span className="ms-auto flex flex-wrap items-center gap-2">
-            <span className="tabular font-semibold text-text">{format.money(allOf(order.totals))}</span>
-            <PaidTag order={order} />
-          </span>
+          <span className="shrink-0">{t('staff:card.items', { count: unitsOf(order) })}</span>
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="tabular font-semibold">{format.money(allOf(order.totals))}</span>
+          <PaidTag order={order} />
+          {order.refunded > 0 && (
+            <span className="text-muted">
+              {t('staff:card.refunded', { amount: format.money(order.refunded) })}
+            </span>
+          )}
         </span>
       </button>
       <MoveButtons order={order} className="px-3 pb-3" />

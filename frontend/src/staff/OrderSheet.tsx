@@ -13,7 +13,7 @@ import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
 import { Sheet } from '@/ui/Sheet'
 import { Totals } from '@/ui/Totals'
-import { useOrderWords } from './board-format'
+import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
@@ -30,7 +30,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ order, kind, when }: { order: BoardOrder; kind: string; when: string }) {
+function Facts({ order, kind, when }: { order: BoardOrder; kind: string; when: When }) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -39,7 +39,10 @@ function Facts({ order, kind, when }: { order: BoardOrder; kind: string; when: s
           <TypeIcon type={order.orderType} className="size-6 shrink-0" />
           {kind}
         </p>
-        <p className="tabular text-lg">{when}</p>
+        <p className="text-lg">
+          <span className="tabular font-bold">{when.time}</span>{' '}
+          <span className="text-base text-muted">{when.note}</span>
+        </p>
         <p className="mt-1 break-words">
           <bdi>{order.name || t('staff:card.noName')}</bdi>
         </p>

@@ -58,7 +58,7 @@ function DayField() {
   const chosen = useBoard(state => state.chosen)
   return (
     <>
-      <label className="min-w-0 max-md:flex-1">
+      <label className="w-38 shrink-0 md:w-40">
         <span className="sr-only">{t('staff:top.day')}</span>
         <input
           type="date"
@@ -111,7 +111,7 @@ export function TopBar({ typed, onType }: Props) {
         <Head />
       </div>
       <div className="order-last flex w-full items-center gap-2 md:order-none md:w-auto">
-        <search className="relative min-w-0 flex-1 md:w-64 md:flex-none">
+        <search className="relative min-w-0 flex-1 md:w-56 md:flex-none">
           <MagnifyingGlassIcon
             className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
             aria-hidden
@@ -121,7 +121,7 @@ export function TopBar({ typed, onType }: Props) {
             value={typed}
             onChange={({ target }) => onType(target.value)}
             aria-label={t('staff:top.search')}
-            placeholder={t('staff:top.search')}
+            placeholder={t('staff:top.searchHint')}
             className={classes(CONTROL, 'min-h-11 border-line ps-10 pe-3')}
           />
         </search>

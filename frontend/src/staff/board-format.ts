@@ -21,16 +21,25 @@ export function useBoardFormat(currency = 'CAD'): Format {
   )
 }
 
-/** When an order is wanted: soon, at a time, or on another day. Pure. */
-export function whenText(order: BoardOrder, now: number, t: Text, format: Format): string {
+export interface When {
+  time: string
+  /** as soon as it can be, or empty */
+  note: string
+}
+
+/** When an order is wanted: the time, and whether that is as soon as it can be. Pure. */
+export function whenText(order: BoardOrder, now: number, t: Text, format: Format): When {
   const { promisedAt, promisedUntil, asap } = order
-  if (!promisedAt) return t('staff:card.soon')
-  const clock = format.clock(promisedAt)
-  if (asap) return t('staff:card.soonAt', { time: clock })
-  const time = promisedUntil ? t('staff:card.range', { from: clock, to: format.clock(promisedUntil) }) : clock
-  return format.dateOf(promisedAt) === format.dateOf(new Date(now))
-    ? time
-    : t('app.dayTime', { day: format.dayMonth(promisedAt), time })
+  const soon = t('staff:card.soon')
+  if (!promisedAt) return { time: soon, note: '' }
+  const from = format.clock(promisedAt)
+  const time =
+    promisedUntil && !asap ? t('staff:card.range', { from, to: format.clock(promisedUntil) }) : from
+  const isToday = format.dateOf(promisedAt) === format.dateOf(new Date(now))
+  return {
+    time: isToday ? time : t('app.dayTime', { day: format.dayMonth(promisedAt), time }),
+    note: asap ? soon : '',
+  }
 }
 
 /** How an order is had, and at which table. Pure. */

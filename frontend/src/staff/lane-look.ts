@@ -9,8 +9,8 @@ export const LANE_DOT: Record<Lane, string> = {
 }
 
 export const LANE_EDGE: Record<Lane, string> = {
-  new: 'border-s-warning-ink',
-  making: 'border-s-info-ink',
-  ready: 'border-s-success-ink',
-  done: 'border-s-line',
+  new: 'shadow-[inset_4px_0_0_var(--c-warning-ink)]',
+  making: 'shadow-[inset_4px_0_0_var(--c-info-ink)]',
+  ready: 'shadow-[inset_4px_0_0_var(--c-success-ink)]',
+  done: '',
 }

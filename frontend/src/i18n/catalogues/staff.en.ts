@@ -19,6 +19,7 @@ export default {
   },
   top: {
     search: 'Search number, name or phone',
+    searchHint: 'Number, name, phone',
     day: 'Day',
     backToToday: 'Back to today',
     soundOn: 'Turn the sound on',
@@ -64,7 +65,6 @@ export default {
   },
   card: {
     soon: 'As soon as possible',
-    soonAt: 'As soon as possible · {{time}}',
     range: '{{from}} – {{to}}',
     items_one: '{{count}} item',
     items_other: '{{count}} items',

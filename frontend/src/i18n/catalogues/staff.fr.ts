@@ -22,6 +22,7 @@ export default {
   },
   top: {
     search: 'Chercher numéro ou nom',
+    searchHint: 'Numéro, nom, téléphone',
     day: 'Jour',
     backToToday: 'Revenir à aujourd’hui',
     soundOn: 'Activer le son',
@@ -67,7 +68,6 @@ export default {
   },
   card: {
     soon: 'Dès que possible',
-    soonAt: 'Dès que possible · {{time}}',
     range: '{{from}} – {{to}}',
     items_one: '{{count}} article',
     items_other: '{{count}} articles',

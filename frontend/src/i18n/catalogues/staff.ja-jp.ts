@@ -21,6 +21,7 @@ export default {
   },
   top: {
     search: '番号、名前、電話番号で検索',
+    searchHint: '番号・名前・電話',
     day: '日付',
     backToToday: '本日に戻る',
     soundOn: '音を出す',
@@ -65,7 +66,6 @@ export default {
   },
   card: {
     soon: 'できるだけ早く',
-    soonAt: 'できるだけ早く · {{time}}',
     range: '{{from}} – {{to}}',
     items_other: '{{count}}品',
     paid: 'オンライン支払い済み',

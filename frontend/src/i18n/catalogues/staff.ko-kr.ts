@@ -21,6 +21,7 @@ export default {
   },
   top: {
     search: '주문 번호, 이름, 전화번호 검색',
+    searchHint: '번호, 이름, 전화',
     day: '날짜',
     backToToday: '오늘로 돌아가기',
     soundOn: '소리 켜기',
@@ -65,7 +66,6 @@ export default {
   },
   card: {
     soon: '가능한 한 빨리',
-    soonAt: '가능한 한 빨리 · {{time}}',
     range: '{{from}} – {{to}}',
     items_other: '{{count}}가지',
     paid: '온라인 결제 완료',

@@ -21,6 +21,7 @@ export default {
   },
   top: {
     search: '搜索订单号、姓名或电话',
+    searchHint: '单号、姓名、电话',
     day: '日期',
     backToToday: '回到今天',
     soundOn: '打开声音',
@@ -65,7 +66,6 @@ export default {
   },
   card: {
     soon: '尽快',
-    soonAt: '尽快 · {{time}}',
     range: '{{from}} – {{to}}',
     items_other: '{{count}} 款',
     paid: '已在线支付',

@@ -21,6 +21,7 @@ export default {
   },
   top: {
     search: '搜尋訂單編號、姓名或電話',
+    searchHint: '編號、姓名、電話',
     day: '日期',
     backToToday: '回到今日',
     soundOn: '開啟聲音',
@@ -65,7 +66,6 @@ export default {
   },
   card: {
     soon: '盡快',
-    soonAt: '盡快 · {{time}}',
     range: '{{from}} – {{to}}',
     items_other: '{{count}} 款',
     paid: '已網上付款',
