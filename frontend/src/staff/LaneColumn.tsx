@@ -1,7 +1,9 @@
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { classes } from '@/ui/classes'
+import { Skeleton } from '@/ui/Skeleton'
 import type { Lane } from './board'
+import { useBoard } from './board-state'
 import { LANE_DOT } from './lane-look'
 import { OrderCard } from './OrderCard'
 import { OrderRow } from './OrderRow'
@@ -20,6 +22,18 @@ const PLACES: Record<Lane, string> = {
   making: '',
   ready: '',
   done: 'md:col-span-3 desk:col-span-1',
+}
+
+/** An empty lane says so, once it is known to be. */
+function Nothing({ text }: { text: string }) {
+  const known = useBoard(state => state.place !== null)
+  if (known) return <p className="px-3 py-8 text-center text-muted text-sm">{text}</p>
+  return (
+    <div className="space-y-2 p-2" aria-hidden>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  )
 }
 
 /** The orders that stand at one point of their way, the most urgent first. */
@@ -44,9 +58,7 @@ export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
         <span className="tabular ms-auto rounded-full bg-surface px-2.5 py-0.5 text-sm">{orders.length}</span>
       </h2>
       {orders.length === 0 ? (
-        <p className="px-3 py-8 text-center text-muted text-sm">
-          {t(searched ? 'staff:lane.none' : `staff:lane.empty_${lane}`)}
-        </p>
+        <Nothing text={t(searched ? 'staff:lane.none' : `staff:lane.empty_${lane}`)} />
       ) : (
         <ul
           className={classes(

@@ -91,6 +91,7 @@ test('an order that was placed before midnight, or days ago for today, stays on 
     onBoard(TODAY, chosen, books, NOON).map(({ referenceID }) => referenceID)
 
   expect(shown(null)).toEqual(['3', '2'])
+  expect(onBoard('', null, new Map(), NOON)).toEqual([])
   expect(shown(TODAY)).toEqual(['3', '2'])
   expect(shown('2026-11-19')).toEqual(['2', '1'])
 })

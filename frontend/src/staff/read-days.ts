@@ -64,6 +64,7 @@ export function otherDays(today: string, chosen: string | null, books: Books, no
 
 /** The orders on the board: a day's, and with today's those of earlier days that are still to be had. Pure. */
 export function onBoard(today: string, chosen: string | null, books: Books, now: number): BoardOrder[] {
+  if (!today) return []
   if (chosen && chosen !== today) return [...(books.get(chosen)?.values() ?? [])]
   const earlier = daysBefore(today).flatMap(date => [...(books.get(date)?.values() ?? [])])
   return [...(books.get(today)?.values() ?? []), ...earlier.filter(order => stillMatters(order, now))]
