@@ -44,6 +44,9 @@ function withoutFaces(sheet: string): string {
   return transform({ filename: 'sheet.css', code: Buffer.from(sheet), minify: true, visitor }).code.toString()
 }
 
+/** Variables that only classes read; others are read by a brand's own sheet. */
+const TAILWINDS = /^--(?:tw|tracking|leading|font-weight)-/
+
 const timesIn = (sheet: string, word: string) =>
   [...sheet.matchAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))].length
 
@@ -61,7 +64,7 @@ export function withoutUnread(sheet: string): string {
         keyframes: ({ value }) => (moves(String(value.name.value)) ? undefined : []),
       },
       Declaration: {
-        custom: ({ name }) => (name.startsWith('--tw-') && !isRead(name) ? [] : undefined),
+        custom: ({ name }) => (TAILWINDS.test(name) && !isRead(name) ? [] : undefined),
       },
     },
   })
