@@ -21,6 +21,7 @@ from domain.pricing.quote import Quote
 from domain.store.checkout import CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import Language, StoreInfo
+from domain.store.intake import Intake
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import Delivery, DineIn, OrderTypes, Takeout
 from domain.store.service import Service
@@ -102,6 +103,7 @@ def a_store(
                 takeout=Takeout(**(takeout or {})),
                 delivery=Delivery(**(delivery or {})),
             ),
+            "intake": Intake(own_system=True),
             "service": Service(**{"points": True, "points_redeem": True, **(service or {})}),
             "theme": Theme(primary="#111111", secondary="#222222", accent="#333333"),
             **changes,

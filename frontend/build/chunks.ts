@@ -13,12 +13,15 @@ const PLATFORM = /node_modules[\\/](react|react-dom|scheduler|react-router|i18ne
 const ALL_ICONS = /heroicons.*[\\/]index[.]js$/
 /** Those of the first screen that others show too: one each would be a request for a few lines. */
 const FIRST_ICONS =
-  /heroicons.*[\\/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
+  /heroicons.react.24.outline.*[\\/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
 const HOME_ICONS =
-  /heroicons.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
+  /heroicons.react.24.outline.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
 /** What only the menu is made of: no other first screen waits for it. */
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
-const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/])|heroicons.*Icon[.]js$/
+/** The store's side, which no guest ever fetches, and its door, which names the rest. */
+const STAFF = /[/]src[/]staff[/]/
+const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
+const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
 function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
   if (seen.has(id) || ALL_ICONS.test(id)) return seen
@@ -43,6 +46,8 @@ export const chunks = (): Groups => [
   { name: room('asks', ASKS), priority: 3 },
   { name: room('common', MENU, FIRST_ICONS, MENU_ALONE), priority: 2 },
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
+  { name: 'staff-door', test: STAFF_DOOR, priority: 2 },
+  { name: 'staff-board', test: STAFF, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

@@ -14,6 +14,13 @@ test('rules stay where all their classes may be met, in their order', () => {
   )
 })
 
+test('a class that stands in a :where() alone is met or not like any other', () => {
+  const sheet =
+    ':where(.a>:not(:last-child)){color:red}:where(.b>:not(:last-child)){color:red}:where(.b,p){top:0}'
+
+  expect(rulesFor(sheet, only('a'))).toBe(':where(.a>:not(:last-child)){color:red}:where(.b,p){top:0}')
+})
+
 test('a rule of several selectors stays as long as one may be met', () => {
   expect(rulesFor('.a,.b{color:red}', only('b'))).toBe('.a,.b{color:red}')
 })
@@ -31,4 +38,12 @@ test('variables of Tailwind that no rule reads go, with what says of what kind t
   const sheet = `${kind('--tw-x')}${kind('--tw-y')}*{--tw-x:0;--tw-y:0;--c-page:red}.a{top:var(--tw-x)}`
 
   expect(withoutUnread(sheet)).toBe(`${kind('--tw-x')}*{--tw-x:0;--c-page:red}.a{top:var(--tw-x)}`)
+})
+
+test('movements that nothing makes go', () => {
+  const movement = (name: string) => `@keyframes ${name}{to{top:0}}`
+
+  expect(withoutUnread(`${movement('run')}${movement('rise')}.a{animation:1s rise}.run-in{top:0}`)).toBe(
+    `${movement('rise')}.a{animation:1s rise}.run-in{top:0}`,
+  )
 })

@@ -5,6 +5,16 @@ import { chunksOf, HOME, linked, MENU, neededBy } from './first-screens.ts'
 /** Whatever may be the name of a class. */
 const wordsOf = (code: string) => new Set(code.split(/[\s"'`{}]+/))
 
+type Part = { type: string; name?: string; kind?: string; selectors?: Part[][] }
+
+/** The classes that an element must have for a selector; also those in a `:where()` of one, as spaces between are told. */
+function classesOf(selector: readonly Part[]): string[] {
+  return selector.flatMap(({ type, name, kind, selectors }) => {
+    if (type === 'class') return name ?? []
+    return kind === 'where' && selectors?.length === 1 ? classesOf(selectors[0] ?? []) : []
+  })
+}
+
 /** The rules of a sheet that may apply where only some classes are; `seen` is told of every class there is. */
 export function rulesFor(
   sheet: string,
@@ -18,9 +28,7 @@ export function rulesFor(
     visitor: {
       Rule: {
         style({ value }) {
-          const classes = value.selectors.map(selector =>
-            selector.flatMap(part => (part.type === 'class' ? [part.name] : [])),
-          )
+          const classes = value.selectors.map(selector => classesOf(selector as Part[]))
           classes.flat().forEach(seen)
           return classes.some(names => names.every(has)) ? undefined : []
         },
@@ -36,17 +44,27 @@ function withoutFaces(sheet: string): string {
   return transform({ filename: 'sheet.css', code: Buffer.from(sheet), minify: true, visitor }).code.toString()
 }
 
-/** Tailwind sets up the variables of all its parts: those that no rule reads are left out. */
+/** Variables that only classes read; others are read by a brand's own sheet. */
+const TAILWINDS = /^--(?:tw|tracking|leading|font-weight)-/
+
+const timesIn = (sheet: string, word: string) =>
+  [...sheet.matchAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))].length
+
+/** Tailwind sets up the variables of all its parts: those that no rule reads are left out, and what nothing moves by. */
 export function withoutUnread(sheet: string): string {
   const isRead = (name: string) => sheet.includes(`var(${name}`)
+  const moves = (name: string) => timesIn(sheet, name) > timesIn(sheet, `@keyframes ${name}`)
   const { code } = transform({
     filename: 'sheet.css',
     code: Buffer.from(sheet),
     minify: true,
     visitor: {
-      Rule: { property: ({ value }) => (isRead(value.name) ? undefined : []) },
+      Rule: {
+        property: ({ value }) => (isRead(value.name) ? undefined : []),
+        keyframes: ({ value }) => (moves(String(value.name.value)) ? undefined : []),
+      },
       Declaration: {
-        custom: ({ name }) => (name.startsWith('--tw-') && !isRead(name) ? [] : undefined),
+        custom: ({ name }) => (TAILWINDS.test(name) && !isRead(name) ? [] : undefined),
       },
     },
   })

@@ -13,11 +13,13 @@ export const offline: Partial<VitePWAOptions> = {
   manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg}'],
-    // One guest reads one language: `keepWords` puts it into the cache `words`; no guest opens the developers' page.
+    // One guest reads one language: `keepWords` puts it into the cache `words`; no guest opens the developers' page, or
+    // the staff's.
     globIgnores: [
       '**/*.{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/TestPage-*.js',
+      '**/{staff,StaffApp}-*.{js,css}',
     ],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(?:api|ws|published|pictures|staff|operator)(?:\/|$)/],

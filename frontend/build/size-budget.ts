@@ -88,7 +88,7 @@ function page(bundle: Rolldown.OutputBundle): number {
   )
 }
 
-const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
+const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(3)} KiB`
 
 /** Fails the build when what a guest must download grows beyond the budget. */
 export function sizeBudget(budget: Budget): Plugin {

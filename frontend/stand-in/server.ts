@@ -19,6 +19,7 @@ import type {
   StoreList,
   TableView,
 } from '@/api/api.gen'
+import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
 import {
   addOrder,
   allocation,
@@ -32,7 +33,7 @@ import { pack, sentAs } from './packing'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -132,8 +133,16 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
 const addressOf = (menu: MenuDocument, level: number) =>
   `${PUBLISHED}${level}.json?${createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 8)}`
 
-const openedStore = ({ store, palette, icon, menus, tables, launch }: StandIn): OpenedStore => ({
-  ...{ store, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
+const openedStore = ({
+  store,
+  palette,
+  icon,
+  menus,
+  tables,
+  launch,
+  takingOrders,
+}: StandIn): OpenedStore => ({
+  ...{ store, takingOrders, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
   table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
   menus: menus.map(menu => ({
     ...{ priceLevel: menu.priceLevel, version: menu.version },
@@ -200,9 +209,10 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/start': visit,
-  '/api/order/getstore': ({ store, palette, icon, paymentOptions }) => ({
+  '/api/order/getstore': ({ store, palette, icon, paymentOptions, takingOrders }) => ({
     ...{
       store,
+      takingOrders,
       palette,
       sessionKey: 'key',
       companyName: store.info.companyName,
@@ -226,6 +236,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
   '/api/order/v2/validateorder': (standIn, { feed }) => ({ quote: quoted(standIn, feed.cart) }),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
+  '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
+  '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
+  '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

@@ -1,4 +1,5 @@
 import type { MenuDocument } from '@/api/api.gen'
+import { boardStandIn } from './board'
 import { checkoutStandIn } from './checkout'
 import { palette } from './palette'
 import type { StandIn } from './server'
@@ -34,5 +35,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   pictures: () => null,
   ahead: 0,
   ...checkoutStandIn(),
+  ...boardStandIn(),
   ...rest,
 })

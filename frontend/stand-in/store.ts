@@ -130,6 +130,7 @@ export const ordinaryStore: Store = {
     sendUnreturned: true,
   },
   claims: null,
+  intake: null,
   orderType: {
     dinein: {
       ...settings,

@@ -6,14 +6,17 @@ Rules P-3, X-1, X-2, X-4, X-10, L-1, B-1 and D-8.
 from collections.abc import Iterable, Iterator
 
 from backoffice.brand_files import Brand
+from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
 from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
+from domain.member.verification import reach_email, reach_phone
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Audience, Promotion, TargetType
 from domain.store.app_key import opens_in_public
 from domain.store.host import normal_host
+from domain.store.intake import Intake
 from domain.store.store import Store
 
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
@@ -32,7 +35,11 @@ def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
 
 def warnings(brand: Brand) -> tuple[str, ...]:
     """What the owner should know; nothing is kept from being applied."""
-    found = [warning for store in brand.stores for warning in (*_tax_warnings(store), *_distance_warnings(store))]
+    found = [
+        warning
+        for store in brand.stores
+        for warning in (*_tax_warnings(store), *_distance_warnings(store), *_unheard(store))
+    ]
     found += _unentered(brand)
     found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
     for menu in brand.menus:
@@ -103,10 +110,29 @@ def _table_faults(brand: Brand) -> Iterator[str]:
 def _store_faults(store: Store) -> Iterator[str]:
     for fault in rule_faults(store.order_type.delivery.charge_rules):
         yield f"store {store.store_id}: delivery charge rules have {fault} ranges"
+    yield from _unreachable(store)
     try:
         store_zone(store.info.time_zone)
     except Refusal:
         yield f"store {store.store_id}: there is no time zone {store.info.time_zone}"
+
+
+def _unreachable(store: Store) -> Iterator[str]:
+    """Addresses that no message about an order can be sent to (threat 5)."""
+    intake, country = store.intake or Intake(), store.info.address.country
+    for phone in intake.phones:
+        if reach_phone(phone, country) is None:
+            yield f"store {store.store_id}: intake.phones {phone} is no number that texts are sent to"
+    for email in intake.emails:
+        if reach_email(email) is None:
+            yield f"store {store.store_id}: intake.emails {email} is no address"
+
+
+def _unheard(store: Store) -> Iterator[str]:
+    """Order types that only an open board hears of: without one the store shows that it takes no orders (Y-10)."""
+    waiting = [each.value for each in order_types(store) if store.needs_board(each)]
+    if waiting:
+        yield f"store {store.store_id}: takes {', '.join(waiting)} only while a board is open"
 
 
 def _unentered(brand: Brand) -> Iterator[str]:

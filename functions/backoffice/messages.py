@@ -1,20 +1,75 @@
 """Requests and replies of the store's side."""
 
-from pydantic import Field
+import datetime as dt
+from typing import Self
+
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.cart.cart import OrderUuid
+from domain.entity import Entity, Instant
+from domain.order.board import BoardOrder
 from domain.order.refund import Refund, RefundRequest
 from domain.order.return_entry import RefundStatus
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
+from domain.store.order_type import OrderType
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
+from use_cases.order.store_orders import OrderName
 
 
-class MoveOrderRequest(StaffRequest):
-    """Where an order is to go next (Y-10)."""
+class PageEnd(Entity):
+    """The last order of a page, to ask for the next one."""
 
     order_uuid: OrderUuid = Field(alias="orderUUID")
+    placed_at: Instant
+
+
+class ReadOrdersRequest(StaffRequest):
+    """The orders of one of the store's own dates, its today without one; those older than a page told."""
+
+    date: dt.date | None = None
+    after: PageEnd | None = None
+
+
+class ReadOrdersReply(Reply):
+    """A page of them, newest first; `older` tells whether there may be more behind the last one."""
+
+    date: dt.date
+    time_zone: str
+    server_time: AwareDatetime
+    store_name: str
+    locale: str
+    """The store's own language, and where names in it stand among descr, descr1 and descr2."""
+    name_slot: int
+    taking_orders: tuple[OrderType, ...]
+    """The order types that the store takes now."""
+    orders: tuple[BoardOrder, ...]
+    older: bool
+
+
+class OrderRequest(StaffRequest):
+    """One order of the store, by its orderUUID or by its number on one of the store's dates, its today without one."""
+
+    order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
+    number: str = Field("", pattern="^[0-9]{0,6}$")
+    date: dt.date | None = None
+
+    @property
+    def order(self) -> OrderName:
+        """Which order is meant."""
+        return OrderName(self.order_uuid or "", self.number, self.date)
+
+    @model_validator(mode="after")
+    def _named_once(self) -> Self:
+        if bool(self.order_uuid) == bool(self.number):
+            raise ValueError("an order is named by its orderUUID or by its number")
+        return self
+
+
+class MoveOrderRequest(OrderRequest):
+    """Where an order is to go next (Y-10)."""
+
     status: OrderStatus
 
 
@@ -25,10 +80,9 @@ class MoveOrderReply(Reply):
     history: tuple[StatusChange, ...]
 
 
-class RefundOrderRequest(StaffRequest):
+class RefundOrderRequest(OrderRequest):
     """What goes back; the same `refundId` again is the same refund (Y-11)."""
 
-    order_uuid: OrderUuid = Field(alias="orderUUID")
     refund: RefundRequest
 
 
@@ -38,6 +92,16 @@ class RefundOrderReply(Reply):
     refund: Refund
     status: RefundStatus
 
+
+READ_ORDERS = Call(
+    "/backoffice/readorders",
+    Access.STAFF,
+    ReadOrdersRequest,
+    ReadOrdersReply,
+    "The store's orders of a day, newest first",
+    limits.STAFF,
+    names_something=True,
+)
 
 MOVE_ORDER = Call(
     "/backoffice/moveorder",
@@ -59,4 +123,4 @@ REFUND_ORDER = Call(
     names_something=True,
 )
 
-CALLS = (MOVE_ORDER, REFUND_ORDER)
+CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER)

@@ -1,11 +1,13 @@
 """Refund an order: `python -m backoffice.refund_order COMPANY ORDER_UUID REFUND_ID [--amount 5.00 | --line 1x2 …]`.
 
+With `--store STORE` it is named by its number of the store's today, or of `--date`, in place of ORDER_UUID.
 Without an amount or a line everything that is left goes back, tips too. REFUND_ID is chosen by whoever asks: the same
 one again changes nothing more. `--settled done` or `--settled failed` is your word on money of which nobody could say
 whether it went back: look at the provider first.
 """
 
 import argparse
+import datetime as dt
 import json
 import sys
 
@@ -22,6 +24,7 @@ from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
+from use_cases.order.store_orders import OrderName, named_order
 from use_cases.refund.carry_out_returns import carry_out_returns
 from use_cases.refund.refund_order import refund_order
 from use_cases.refund.return_card_money import settle_card_money
@@ -29,10 +32,8 @@ from use_cases.refund.return_card_money import settle_card_money
 
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     """The staff's call; refuses `not_found` for an order of another store."""
-    order = orders.find(caller.staff.tenant, request.order_uuid)
-    if order is None or order.store_id != caller.staff.store_id:
-        raise Refusal(Code.NOT_FOUND)
-    return _reply(_refunded(request.order_uuid, request.refund, caller))
+    order = named_order(caller.staff, request.order, caller.now)
+    return _reply(_refunded(order.order_uuid, request.refund, caller))
 
 
 def _reply(entry: ReturnEntry) -> RefundOrderReply:
@@ -58,8 +59,8 @@ def main(arguments: list[str]) -> int:
         print(f"refused: {'; '.join(_fault(found) for found in error.errors())}", file=sys.stderr)
         return 1
     try:
-        caller = _operator(given.company, given.order_uuid)
-        entry = _settled(given, caller) if given.settled else _refunded(given.order_uuid, request, caller)
+        order_uuid, caller = _operator(given)
+        entry = _settled(order_uuid, given, caller) if given.settled else _refunded(order_uuid, request, caller)
     except Refusal as refusal:
         print(f"refused: {refusal.code.value} {json.dumps(refusal.details)}", file=sys.stderr)
         return 1
@@ -67,9 +68,9 @@ def main(arguments: list[str]) -> int:
     return 0 if entry.status is RefundStatus.DONE else 1
 
 
-def _settled(given: argparse.Namespace, caller: Caller) -> ReturnEntry:
+def _settled(order_uuid: str, given: argparse.Namespace, caller: Caller) -> ReturnEntry:
     """The entry after the operator's word on it, and with it all that waited for that."""
-    order_uuid, refund_id = given.order_uuid, given.refund_id
+    refund_id = given.refund_id
     record_action(caller, REFUND_ORDER, order_uuid, refundId=refund_id, settled=given.settled)
     settle_card_money(caller.staff.tenant, order_uuid, refund_id, gave=given.settled == "done")
     entry = carry_out_returns(caller.staff.tenant, order_uuid, caller.now).find(refund_id)
@@ -78,13 +79,17 @@ def _settled(given: argparse.Namespace, caller: Caller) -> ReturnEntry:
     return entry
 
 
-def _operator(company: str, order_uuid: str) -> Caller:
-    """One who gives the command, for the store that the order is of; refuses `not_found`."""
-    tenant = Tenant(company_code=company)
-    order = orders.find(tenant, order_uuid)
-    if order is None:
+def _operator(given: argparse.Namespace) -> tuple[str, Caller]:
+    """The order, and one who gives the command for the store that it is of; refuses `not_found`."""
+    tenant, now = Tenant(company_code=given.company), clock.now()
+    if given.store:
+        staff = Staff(tenant, given.store, OPERATOR)
+        order = named_order(staff, OrderName(number=given.order, date=given.date), now)
+        return order.order_uuid, Caller("", "", now, staff_or_none=staff)
+    found = orders.find(tenant, given.order)
+    if found is None:
         raise Refusal(Code.NOT_FOUND)
-    return Caller("", "", clock.now(), staff_or_none=Staff(tenant, order.store_id, OPERATOR))
+    return found.order_uuid, Caller("", "", now, staff_or_none=Staff(tenant, found.store_id, OPERATOR))
 
 
 def _asked(given: argparse.Namespace) -> RefundRequest:
@@ -103,8 +108,11 @@ def _fault(found: ErrorDetails) -> str:
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.refund_order", description=__doc__)
-    for name in ("company", "order_uuid", "refund_id"):
-        parser.add_argument(name)
+    parser.add_argument("company")
+    parser.add_argument("order", metavar="ORDER_UUID", help="with --store the order's number")
+    parser.add_argument("refund_id")
+    parser.add_argument("--store", default="")
+    parser.add_argument("--date", type=dt.date.fromisoformat, help="of the number: the store's own; today without it")
     parser.add_argument("--amount", help="whole in the order's currency: 2.34, not 2.345")
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")

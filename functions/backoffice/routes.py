@@ -4,8 +4,13 @@ from collections.abc import Mapping
 
 from backoffice import messages
 from backoffice.move_order import move_order
+from backoffice.read_orders import read_orders
 from backoffice.refund_order import refund
 from runtime.call import Call
 from runtime.http import Handler
 
-ROUTES: Mapping[Call, Handler] = {messages.MOVE_ORDER: move_order, messages.REFUND_ORDER: refund}
+ROUTES: Mapping[Call, Handler] = {
+    messages.READ_ORDERS: read_orders,
+    messages.MOVE_ORDER: move_order,
+    messages.REFUND_ORDER: refund,
+}

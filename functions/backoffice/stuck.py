@@ -5,7 +5,7 @@ A released row is tried anew, as often as before; mend first what the log says o
 
 import sys
 
-from repositories import checkouts, order_returns, order_states, payments
+from repositories import checkouts, order_returns, order_states, outbox, payments
 from repositories.sweep_index import Waiting, release, stuck_rows
 from runtime import clock
 
@@ -14,6 +14,7 @@ KINDS: dict[str, Waiting] = {
     "checkout": checkouts.WAITING,
     "payment": payments.WAITING,
     "return": order_returns.WAITING,
+    "message": outbox.WAITING,
 }
 
 

@@ -1,5 +1,6 @@
 """Who ordered: name, phone and address, apart from the order so that they can be forgotten after 90 days."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -40,3 +41,10 @@ def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
     except OrderContactRecord.DoesNotExist:
         return None
     return OrderContact.model_validate_json(record.body)
+
+
+def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderContact]:
+    """Who ordered these, while they are remembered."""
+    keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
+    found = attempt(lambda: list(OrderContactRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk.rpartition("#")[2]: OrderContact.model_validate_json(record.body) for record in found}

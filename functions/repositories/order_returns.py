@@ -1,5 +1,7 @@
 """What of an order goes back: one item an order, so that nothing goes back twice (Y-11). It waits until it is done."""
 
+from collections.abc import Iterable
+
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
@@ -40,6 +42,13 @@ def of_order(tenant: Tenant, order_uuid: str) -> OrderReturns:
     except OrderReturnsRecord.DoesNotExist:
         return OrderReturns()
     return OrderReturns.model_validate_json(record.body)
+
+
+def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderReturns]:
+    """What goes back of these orders; those of which nothing does are absent."""
+    keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
+    found = attempt(lambda: list(OrderReturnsRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk.rpartition("#")[2]: OrderReturns.model_validate_json(record.body) for record in found}
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:

@@ -60,6 +60,13 @@ def find(tenant: Tenant, order_uuid: str) -> OrderState | None:
     return OrderState.model_validate_json(found.body)
 
 
+def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderState]:
+    """The states of these orders as they are now; those that do not stand are absent."""
+    keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
+    found = attempt(lambda: list(OrderStateRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk.rpartition("#")[2]: OrderState.model_validate_json(record.body) for record in found}
+
+
 def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderStatus]:
     """Where these orders are; those that do not stand are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]

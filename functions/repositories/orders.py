@@ -3,6 +3,7 @@
 The order's own row, keyed by company and orderUUID, is the idempotency record: it can be put once.
 """
 
+import datetime as dt
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from typing import NamedTuple
@@ -17,11 +18,11 @@ from pynamodb.transactions import TransactWrite
 from domain.calendar.zone import local_date, store_zone
 from domain.checkout.checkout import Checkout, committed
 from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.outgoing import Outgoing
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_body, order_states, payments
+from repositories import checkouts, claims, order_body, order_states, outbox, payments
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
 from repositories.order_contacts import contact_record
@@ -46,6 +47,17 @@ class ByMember(GlobalSecondaryIndex["OrderRecord"]):
     placed_at = UnicodeAttribute(range_key=True, attr_name="placedAt")
 
 
+class ByStore(GlobalSecondaryIndex["OrderRecord"]):
+    """A store's orders of a business date by time."""
+
+    class Meta:
+        index_name = "byStore"
+        projection = KeysOnlyProjection()
+
+    store_day = UnicodeAttribute(hash_key=True, attr_name="storeDay")
+    placed_at = UnicodeAttribute(range_key=True, attr_name="placedAt")
+
+
 class OrderRecord(Model):
     """pk = company#orderUUID; never changed once it is put."""
 
@@ -58,6 +70,7 @@ class OrderRecord(Model):
     member_key = UnicodeAttribute(attr_name="memberKey", null=True)
     body = BinaryAttribute(legacy_encoding=False)
     by_member = ByMember()
+    by_store = ByStore()
 
 
 class ReferenceRecord(Model):
@@ -102,6 +115,8 @@ class Placement(NamedTuple):
     checkout: Checkout | None
     paid: Paid | None = None
     claimed: Claimed | None = None
+    messages: tuple[Outgoing, ...] = ()
+    """What the store is told of it."""
 
 
 def business_date(placed_at: datetime, time_zone: str) -> str:
@@ -127,6 +142,51 @@ def of_member(tenant: Tenant, member_code: str, limit: int) -> tuple[PlacedOrder
     )
     orders = [find(tenant, record.pk.rpartition("#")[2]) for record in found]
     return tuple(order for order in orders if order)
+
+
+class Place(NamedTuple):
+    """Where in a day's orders a page ended: at an order, by its instant and its orderUUID."""
+
+    placed_at: datetime
+    order_uuid: str
+
+
+def of_day(tenant: Tenant, store_id: str, date: dt.date, after: Place | None, limit: int) -> tuple[PlacedOrder, ...]:
+    """A store's orders of a business date, newest first, from behind a place on.
+
+    An order is among them about a second after it was placed.
+    """
+    day = tenant.key(store_id, date.isoformat())
+    last = _start(tenant, day, after) if after else None
+    named = attempt(
+        lambda: [
+            record.pk
+            for record in OrderRecord.by_store.query(
+                day, scan_index_forward=False, limit=limit, last_evaluated_key=last
+            )
+        ]
+    )
+    found = attempt(lambda: list(OrderRecord.batch_get(named, consistent_read=True))) if named else []
+    placed = {record.pk: order_body.unpack(record.body) for record in found}
+    return tuple(placed[pk] for pk in named if pk in placed)
+
+
+def _start(tenant: Tenant, day: str, after: Place) -> dict[str, dict[str, str]]:
+    parts = {"pk": tenant.key(after.order_uuid), "storeDay": day, "placedAt": _instant(after.placed_at)}
+    return {name: {"S": part} for name, part in parts.items()}
+
+
+def _instant(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds")
+
+
+def numbered(tenant: Tenant, store_id: str, date: dt.date, reference: str) -> str:
+    """The orderUUID of a store's order by its number on a business date; empty without one (Y-5)."""
+    try:
+        key = tenant.key(store_id, date.isoformat())
+        return attempt(lambda: ReferenceRecord.get(key, reference, consistent_read=True)).order_uuid
+    except ReferenceRecord.DoesNotExist:
+        return ""
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:
@@ -163,6 +223,7 @@ def _outcome(refused: list[bool], placement: Placement) -> Outcome:
         Outcome.CLAIMS_CHANGED: placement.claimed,
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
+    written += [Outcome.EXISTS for _ in placement.messages]
     written += [outcome for outcome, update in updates.items() if update]
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
@@ -172,9 +233,11 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
     with TransactWrite(connection=connection(), client_request_token=token) as transaction:
         transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
         transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
-        received = OrderState.first(OrderStatus.RECEIVED, order.placed_at, order.accept_by)
-        transaction.save(order_states.record(tenant, order.order_uuid, received))
+        first = OrderState.first(order.first_status, order.placed_at, order.accept_by)
+        transaction.save(order_states.record(tenant, order.order_uuid, first))
         transaction.save(contact_record(tenant, order, placement.contact))
+        for message in placement.messages:
+            transaction.save(outbox.record(tenant, message, order.placed_at))
         if checkout:
             after = committed(checkout, order.placed_at)
             transaction.update(
@@ -197,11 +260,10 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
 
 
 def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:
-    placed_at = order.placed_at.isoformat(timespec="milliseconds")
     return OrderRecord(
         tenant.key(order.order_uuid),
         store_day=tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
-        placed_at=placed_at,
+        placed_at=_instant(order.placed_at),
         member_key=tenant.key(order.member_code) if order.member_code else None,
         body=order_body.pack(order),
     )

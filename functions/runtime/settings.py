@@ -41,6 +41,8 @@ TABLES = (
     "gift-cards",
     "distances",
     "staff-actions",
+    "boards",
+    "outbox",
 )
 
 

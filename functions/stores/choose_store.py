@@ -11,6 +11,7 @@ from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
 from domain.payment.options import PaymentOptions, payment_options
 from domain.store.company import Company
+from domain.store.order_type import OrderType
 from domain.store.palette import derive_palette
 from domain.store.session import Session
 from domain.store.store import Store
@@ -21,6 +22,7 @@ from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
+from use_cases.order.taking_orders import taken_types
 
 
 def _company(session: Session) -> Company:
@@ -30,7 +32,7 @@ def _company(session: Session) -> Company:
     return company
 
 
-def _summary(store: Store, now: datetime) -> StoreSummary:
+def _summary(store: Store, now: datetime, taken: tuple[OrderType, ...]) -> StoreSummary:
     info = store.info
     return StoreSummary(
         store_id=store.store_id,
@@ -44,6 +46,7 @@ def _summary(store: Store, now: datetime) -> StoreSummary:
         business_hours=tuple(shown_day(day) for day in info.business_hours.days),
         open_status=open_status(info.business_hours, now, store_zone(info.time_zone)),
         order_types=order_types(store),
+        taking_orders=taken,
     )
 
 
@@ -67,6 +70,7 @@ def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
 def store_list(company: Company, bound: str, now: datetime) -> StoreList:
     """The stores of a company, or the one that is all a key opens."""
     listed = list(_listed(company, bound))
+    taken = taken_types(Tenant(company_code=company.company_code), listed, now)
     return StoreList(
         company_code=company.company_code,
         company_name=company.company_name,
@@ -78,7 +82,7 @@ def store_list(company: Company, bound: str, now: datetime) -> StoreList:
         default_locale=company.default_locale,
         home_page=company.home_page,
         icon_uri=company.icon_uri,
-        stores=tuple(_summary(store, now) for store in listed),
+        stores=tuple(_summary(store, now, taken[store.store_id]) for store in listed),
     )
 
 
@@ -91,16 +95,18 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     if store is None:
         raise Refusal(Code.NOT_FOUND)
     return GetStoreReply.model_construct(
-        **dict(store_view(store, company)),
+        **dict(store_view(store, company, caller.now)),
         session_key=_bound_key(request.session_key, caller.session, store_id),
         payment_options=_payment_options(store),
     )
 
 
-def store_view(store: Store, company: Company) -> StoreView:
-    """A store for its guests; how much they may have open is not told them."""
+def store_view(store: Store, company: Company, now: datetime) -> StoreView:
+    """A store for its guests; how much they may have open, and how it hears of orders, is not told them."""
+    taken = taken_types(Tenant(company_code=company.company_code), (store,), now)
     return StoreView(
-        store=store.model_copy(update={"claims": None}),
+        store=store.model_copy(update={"claims": None, "intake": None}),
+        taking_orders=taken[store.store_id],
         palette=company.palette_of(store.store_id, store.theme),
         company_name=company.company_name,
         icon_uri=company.icon_uri,

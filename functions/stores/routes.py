@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.calendar.store_hours import order_types
 from domain.store.dining_table import DiningTable
 from domain.store.info import SERVER_BUILD
 from repositories import app_keys, dining_tables
@@ -17,11 +18,13 @@ from stores.start_visit import start_visit
 from stores.store_messages import IsMenuDisabledReply, IsMenuDisabledRequest, IsOnlineReply, ServerStatusReply
 from stores.table_messages import GetTablesReply, GetTablesRequest, TableView
 from stores.tell_hours import tell_hours
+from use_cases.order.taking_orders import takes_orders
 
 
 def is_online(_request: SessionRequest, caller: Caller) -> IsOnlineReply:
-    """Whether the store's own switch is on."""
-    return IsOnlineReply(online=store_of(caller).config.accepting_orders)
+    """Whether the store takes orders of any type: its switch is on, and somebody hears of them."""
+    store = store_of(caller)
+    return IsOnlineReply(online=any(takes_orders(store, each, caller.now) for each in order_types(store)))
 
 
 def is_menu_disabled(request: IsMenuDisabledRequest, caller: Caller) -> IsMenuDisabledReply:

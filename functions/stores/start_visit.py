@@ -1,5 +1,7 @@
 """The start of a visit in one call: a host or a key in, a session with its store out (spec section 2, Startup)."""
 
+from datetime import datetime
+
 from domain.errors import Code, Refusal
 from domain.store.app_key import AppKey
 from domain.store.company import Company
@@ -27,7 +29,7 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     company = company_of(app_key)
     chosen = request.store_id if request.store_id in company.store_ids else ""
     store_id = own_store(app_key, company) or chosen
-    opened = _opened(app_key, company, store_id) if store_id else None
+    opened = _opened(app_key, company, store_id, caller.now) if store_id else None
     choice = None if opened else store_list(company, "", caller.now)
     session, session_key = begin_session(knock, app_key, company, request.session_id, chosen)
     told = NewSession.begun(session, session_key, launch_data(app_key, company), caller)
@@ -46,7 +48,7 @@ def _token(request: StartRequest, caller: Caller) -> str:
     return entry.token
 
 
-def _opened(app_key: AppKey, company: Company, store_id: str) -> OpenedStore:
+def _opened(app_key: AppKey, company: Company, store_id: str, now: datetime) -> OpenedStore:
     tenant = Tenant(company_code=company.company_code)
     read_store_rows(app_key, store_id)  # a store that was chosen, if the company was not known before
     store = stores.find(tenant, store_id)
@@ -55,7 +57,7 @@ def _opened(app_key: AppKey, company: Company, store_id: str) -> OpenedStore:
     read_store_rows(app_key, store_id)  # its price levels, if it was not
     table = dining_tables.find(tenant, store_id, app_key.table_id) if app_key.table_id else None
     return OpenedStore.model_construct(
-        **dict(store_view(store, company)),
+        **dict(store_view(store, company, now)),
         table=TableView.of(table) if table else None,
         menus=_menus(tenant, store),
     )

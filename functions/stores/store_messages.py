@@ -54,6 +54,8 @@ class StoreSummary(Entity):
     business_hours: tuple[ShownDay, ...]
     open_status: OpenStatus
     order_types: tuple[OrderType, ...]
+    taking_orders: tuple[OrderType, ...]
+    """Those of them that it takes now: neither paused nor with nobody there to hear of an order."""
 
 
 class StoreList(Entity):
@@ -86,6 +88,8 @@ class StoreView(Entity):
     """A store as its guests see it, with the colours derived of its theme, and how many its company has."""
 
     store: Store
+    taking_orders: tuple[OrderType, ...]
+    """The order types that it takes now."""
     palette: Palette
     company_name: str
     icon_uri: str

@@ -22,6 +22,7 @@ from runtime.caller import Caller
 from runtime.settings import settings
 from stores.find_store import store_of
 from stores.hours_messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
+from use_cases.order.taking_orders import takes_orders
 
 _DAYS = 7
 MOST_PERIODS = 2_000
@@ -48,7 +49,8 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
     today = local_date(caller.now, calendar.zone)
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     key_state = _app_data(caller.session, caller.now)
-    promises = may_promise(key_state, paused=not store.config.accepting_orders, always=always)
+    paused = not takes_orders(store, request.order_type, caller.now)
+    promises = may_promise(key_state, paused=paused, always=always)
     times = _times(request, caller, store, calendar) if promises else Times(None, (), limit_exceeded=False)
     gate = Gate(
         order_type=request.order_type,
@@ -57,7 +59,7 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
         open_now=orders_open(calendar.openings, calendar.rule, schedule=request.schedule_order_hours),
         doors_off=is_off(store.info.business_hours.on(today)),
         limit_exceeded=times.limit_exceeded,
-        paused=not store.config.accepting_orders,
+        paused=paused,
     )
     answer = acceptance(gate, always=always)
     local_now = caller.now.astimezone(calendar.zone)

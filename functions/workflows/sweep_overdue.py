@@ -1,4 +1,4 @@
-"""The safety net of orders and checkouts: what an expiry machine or a request left is finished by the same steps."""
+"""The safety net of orders, checkouts and messages: what a machine or a request left is finished by the same steps."""
 
 from datetime import datetime
 
@@ -6,10 +6,11 @@ from domain.checkout.checkout import CheckoutStatus
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, order_states
+from repositories import checkouts, order_states, outbox
 from runtime.observability import count, logger
 from use_cases.checkout import end_checkout
 from use_cases.order.advance_order import advance_order
+from use_cases.order.tell_store import tell_store
 from workflows.sweep_rows import Kind, sweep_rows
 from workflows.sweep_sales import sweep_sales
 
@@ -17,7 +18,11 @@ from workflows.sweep_sales import sweep_sales
 def sweep_overdue(now: datetime) -> int:
     """End every order and checkout whose deadline has passed; how many there were."""
     booked = _booked(now)
-    kinds = (Kind("order", order_states.WAITING, _expire), Kind("checkout", checkouts.WAITING, _end))
+    kinds = (
+        Kind("order", order_states.WAITING, _expire),
+        Kind("checkout", checkouts.WAITING, _end),
+        Kind("message", outbox.WAITING, _tell),
+    )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
 
@@ -42,6 +47,15 @@ def _expire(key: str, now: datetime) -> str:
         raise
     count("OrdersExpired")
     return "expired"
+
+
+def _tell(key: str, now: datetime) -> str:
+    """What a request could not tell the store (Y-10)."""
+    message = outbox.find(key)
+    if message is None:
+        return "told"
+    tenant, _ = _named(key)
+    return tell_store(tenant, message, now)
 
 
 def _end(key: str, now: datetime) -> str:

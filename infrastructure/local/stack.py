@@ -7,10 +7,12 @@ import urllib.request
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
 import boto3
+from infrastructure.local.boards import demo_boards
 from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
 from infrastructure.local.build import make_build, ready_build
 from infrastructure.local.deploy import Deployment, deploy
@@ -166,6 +168,8 @@ class Stack:
         port = self._settings.port
         for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
             print(f"  http://{host}:{port}", flush=True)
+        for board in demo_boards(self._settings.brands, port, datetime.now(UTC)):
+            print(f"  {board.address} (orders): company {board.company}, store {board.store}, staff key {board.key}")
         print(f"  {self._settings.sandbox_url} (payment sandbox: Stripe, Global Payments, Clover)", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
 

@@ -1,56 +1,17 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Frame } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { Guest, HOUSES, type House } from './guest'
+import { arriveAtPayment, GOOD, kept, onSandbox, pay, payWith, SANDBOX } from './card'
+import { type Guest, HOUSES, type House } from './guest'
 import { closeBrowser, type Device } from './page'
 import { expects, OF_ITS_FRAME } from './troubles'
 
 afterAll(closeBrowser)
 
 const { sakura, maple, jade } = HOUSES
-const STACK_PORT = Number(new URL(process.env.STACK_URL ?? 'http://localhost:8080').port || 80)
-const SANDBOX = process.env.SANDBOX_URL ?? `http://127.0.0.1:${STACK_PORT + 1000}`
-const GOOD = '4242424242424242'
 const DECLINED = '4000000000000002'
 const ASKS_THE_BANK = '4000000000003220'
 const RESEND = '**/api/order/v2/resendpayment'
 
-interface Kept {
-  id: string
-  provider: string
-  state: string
-}
-
-/** What the sandbox says of the payments made on its pages: only it knows what was taken. */
-async function kept(): Promise<Kept[]> {
-  const state = (await (await fetch(`${SANDBOX}/admin/state`)).json()) as { payments: Kept[] }
-  return Object.values(state.payments)
-}
-
-async function arriveAtPayment(house: House, device: Device, provider: RegExp): Promise<Guest> {
-  const guest = await Guest.arrive(house, device)
-  guest.hurries = true
-  await guest.chooseStore()
-  await guest.chooseOrderType('takeout')
-  await guest.openDish()
-  await guest.addDish()
-  await guest.checkOut('416 555 0123', 'Mei')
-  await guest.chooseTime()
-  const cards = guest.page.getByRole('radio', { name: new RegExp(`^${guest.t('payment:choose.here')}`) })
-  await cards.first().waitFor()
-  // Only several providers are told apart by their names.
-  await ((await cards.count()) > 1 ? guest.page.getByRole('radio', { name: provider }) : cards).check()
-  guest.hurries = false
-  return guest
-}
-
-/** Fills the sandbox's card form, on its own page or inside ours. */
-async function payWith(place: Page | Frame, card: string): Promise<void> {
-  await place.locator(`[data-card="${card}"]`).click()
-  await place.locator('form button').first().click()
-}
-
-const pay = (guest: Guest) => guest.button(guest.t('payment:bar.pay')).click()
-const onSandbox = (guest: Guest) => guest.page.waitForURL(url => url.href.startsWith(SANDBOX))
 const heads = (guest: Guest, title: string) => guest.page.getByRole('heading', { name: title, exact: true }).waitFor()
 
 /** Goes to the provider's page, where the first card is declined. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OrderStatus } from '@/api/api.gen'
-import { addressOf } from './page'
+import { addressOf, type Device, type GuestPage, openPage } from './page'
+import { wordsOf } from './words'
 
 /** What the stores' staff keys are made of on one machine. */
 const SECRET = 'development-staff'
@@ -27,4 +28,55 @@ export async function moveOrder(
   })
   const { result } = (await answer.json()) as { result: string }
   if (result !== 'ok') throw new Error(`the order was not moved to ${status}: ${result}`)
+}
+
+const t = wordsOf('en')
+
+/** The board of a store, opened by its staff in a browser of their own. */
+export class Board {
+  readonly screen: GuestPage
+
+  private constructor(screen: GuestPage) {
+    this.screen = screen
+  }
+
+  static async open(host: string, [companyCode, storeID]: readonly [string, string], device: Device): Promise<Board> {
+    const board = new Board(await openPage(device))
+    const { page } = board
+    await page.goto(addressOf(host, '/staff'))
+    await page.getByLabel(t('staff:signIn.company')).fill(companyCode)
+    await page.getByLabel(t('staff:signIn.store')).fill(storeID)
+    await page.getByLabel(t('staff:signIn.key')).fill(keyOf(companyCode, storeID))
+    await page.getByRole('button', { name: t('staff:signIn.submit') }).click()
+    await page.getByRole('region', { name: t('staff:lane.new') }).waitFor()
+    return board
+  }
+
+  get page() {
+    return this.screen.page
+  }
+
+  lane(name: 'new' | 'making' | 'ready' | 'done') {
+    return this.page.getByRole('region', { name: t(`staff:lane.${name}`) })
+  }
+
+  card(number: string) {
+    return this.page.getByRole('article', { name: t('staff:card.open', { number }) })
+  }
+
+  /** Taps what may be done with an order; what is weighty is confirmed by these words. */
+  async do(number: string, what: string, confirmed = ''): Promise<void> {
+    await this.card(number).getByRole('button', { name: `${what} ${number}`, exact: true }).click()
+    if (confirmed) await this.confirm(confirmed)
+  }
+
+  async confirm(words: string): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
+  }
+
+  /** Opens all that is known of an order. */
+  async open(number: string): Promise<void> {
+    await this.card(number).getByRole('button').first().click()
+    await this.page.getByRole('dialog', { name: t('staff:detail.title', { number }) }).waitFor()
+  }
 }

@@ -48,6 +48,7 @@ ORDER = {
     ("received", "expired"),
     ("received", "cancelled"),
     ("accepted", "preparing"),
+    ("accepted", "ready"),
     ("accepted", "cancelled"),
     ("preparing", "ready"),
     ("preparing", "cancelled"),

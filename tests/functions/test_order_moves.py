@@ -255,7 +255,8 @@ def test_the_commands_tell_a_key_and_move_an_order(
     assert move(order, "accepted", key=told).body["status"] == "accepted"
     assert move_command(["corner", "queen", order, "preparing"]) == 0
     assert move_command(["corner", "harbour", order, "ready"]) == 1
-    assert move_command(["corner", "queen", order, "eaten"]) == 2
+    with pytest.raises(SystemExit, match="2"):
+        move_command(["corner", "queen", order, "eaten"])
     assert shown(queen, token) == ["received", "accepted", "preparing"]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import companies, hosts, menus, sessions, slots, stock, stores
+from repositories import boards, companies, hosts, menus, sessions, slots, stock, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -70,7 +70,15 @@ class Clock:
 def forget_snapshots() -> None:
     """What a new process would not have in memory."""
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)
-    for kept in (*snapshots, stock._seen, stock._shard_counts, slots._counts, sessions._seen):
+    for kept in (
+        *snapshots,
+        boards._seen,
+        boards._noted,
+        stock._seen,
+        stock._shard_counts,
+        slots._counts,
+        sessions._seen,
+    ):
         kept.clear()
 
 

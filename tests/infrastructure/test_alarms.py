@@ -27,6 +27,7 @@ HARMLESS = {
     "ShareExceeded": "a guest wanted more than one may have",
     "StaffAction": "business as usual",
     "StaffTriesRefused": "who tries too many staff keys waits; StaffKeysRefused rings",
+    "StoreToldLater": "the sweep tells the store; EmailsNotSent and TextsNotSent ring",
     "TextsSent": "business as usual",
 }
 """Counts that nobody wakes up for, and why."""

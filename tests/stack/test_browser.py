@@ -12,8 +12,9 @@ from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.browser
 
-VISITS = 23
-"""How many guests place an order: 5 in `whole-path`, 7 in `checkout`, 1 in `checkout-expiry`, 10 in `payment`."""
+VISITS = 26
+"""How many guests place an order: 5 in `whole-path`, 7 in `checkout`, 1 in `checkout-expiry`, 10 in `payment`, 3 in
+`staff`."""
 
 
 def chromium() -> str:

@@ -553,6 +553,49 @@ export interface AppInfo {
   platform?: string;
 }
 /**
+ * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
+ */
+export interface AutomaticAcceptance {
+  upTo: number | null;
+}
+/**
+ * What kitchen and counter need of an order: its number, what it is, for whom, until when, and its money.
+ */
+export interface BoardOrder {
+  referenceID: string;
+  orderUUID: string;
+  status: OrderStatus;
+  version: number;
+  moves: OrderStatus[];
+  history: StatusChange[];
+  acceptBy: string | null;
+  orderType: OrderType;
+  tableName: string;
+  device: AppMode;
+  placedAt: string;
+  promisedAt: string | null;
+  promisedUntil: string | null;
+  asap: boolean;
+  name: string;
+  phone: string;
+  address: Address | null;
+  orderMemo: string;
+  billMemo: string;
+  currency: string;
+  totals: Totals;
+  items: PricedLine[];
+  paidOnline: boolean;
+  giftCardPart: number;
+  refunded: number;
+}
+/**
+ * When a status was reached.
+ */
+export interface StatusChange {
+  status: OrderStatus;
+  at: string;
+}
+/**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
  */
 export interface BundleSlot {
@@ -1045,13 +1088,6 @@ export interface GetOrderStatusReply {
   items: PricedLine[];
 }
 /**
- * When a status was reached.
- */
-export interface StatusChange {
-  status: OrderStatus;
-  at: string;
-}
-/**
  * The token that came with the order.
  */
 export interface GetOrderStatusRequest {
@@ -1217,6 +1253,7 @@ export interface GetStoreHoursRequest {
 export interface GetStoreReply {
   result: "ok";
   store: Store;
+  takingOrders: OrderType[];
   palette: Palette;
   companyName: string;
   iconUri: string;
@@ -1237,6 +1274,7 @@ export interface Store {
   checkout: CheckoutSettings;
   orderType: OrderTypes;
   claims: ClaimRules | null;
+  intake: Intake | null;
   service: Service;
   theme: Theme;
   messages: {
@@ -1394,6 +1432,23 @@ export interface Takeout {
   pickupTimeIgnored: boolean;
 }
 /**
+ * Who is told of an order: nobody has to be, where it is accepted by itself or a system of the store's reads it.
+ */
+export interface Intake {
+  automatic: {
+    [k: string]: AutomaticAcceptance;
+  };
+  /**
+   * @maxItems 5
+   */
+  phones: string[];
+  /**
+   * @maxItems 5
+   */
+  emails: string[];
+  ownSystem: boolean;
+}
+/**
  * Member services of the store and their toggles (spec section 6).
  */
 export interface Service {
@@ -1499,6 +1554,7 @@ export interface StoreSummary {
   businessHours: ShownDay[];
   openStatus: OpenStatus;
   orderTypes: OrderType[];
+  takingOrders: OrderType[];
 }
 /**
  * The tables found; none is not a failure.
@@ -1662,7 +1718,9 @@ export interface MoveOrderRequest {
   companyCode: string;
   storeID: string;
   staffKey: string;
-  orderUUID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
   status: OrderStatus;
 }
 /**
@@ -1693,6 +1751,7 @@ export interface Notice {
  */
 export interface OpenedStore {
   store: Store;
+  takingOrders: OrderType[];
   palette: Palette;
   companyName: string;
   iconUri: string;
@@ -1763,6 +1822,13 @@ export interface OtpValidate {
   purpose?: Purpose;
   code: string;
   token: string;
+}
+/**
+ * The last order of a page, to ask for the next one.
+ */
+export interface PageEnd {
+  orderUUID: string;
+  placedAt: string;
 }
 /**
  * A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
@@ -1874,6 +1940,33 @@ export interface PriceOrderRequest {
   cart: Cart;
 }
 /**
+ * A page of them, newest first; `older` tells whether there may be more behind the last one.
+ */
+export interface ReadOrdersReply {
+  result: "ok";
+  date: string;
+  timeZone: string;
+  serverTime: string;
+  storeName: string;
+  locale: string;
+  nameSlot: number;
+  takingOrders: OrderType[];
+  orders: BoardOrder[];
+  older: boolean;
+}
+/**
+ * The orders of one of the store's own dates, its today without one; those older than a page told.
+ */
+export interface ReadOrdersRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  date?: string | null;
+  after?: PageEnd | null;
+}
+/**
  * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
  */
 export interface Refund {
@@ -1908,7 +2001,9 @@ export interface RefundOrderRequest {
   companyCode: string;
   storeID: string;
   staffKey: string;
-  orderUUID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
   refund: RefundRequest;
 }
 /**
@@ -2160,6 +2255,7 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
 }

@@ -11,6 +11,7 @@ const store = having<StoreSummary>({
   timeZone,
   openStatus: anything,
   orderTypes: list(text),
+  takingOrders: list(text),
 })
 const fields = {
   companyCode: text,

@@ -41,6 +41,7 @@ const choice = {
     businessHours: [],
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
     orderTypes: ['takeout'],
+    takingOrders: ['takeout'],
   })),
 }
 const opened = (storeID: string) => ({

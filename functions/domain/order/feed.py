@@ -9,6 +9,7 @@ from domain.delivery.address import Address
 from domain.entity import Amount, Entity, Price
 from domain.member.account import AccountKind
 from domain.money import ZERO
+from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
 from domain.store.order_type import AppMode, OrderType
 
@@ -88,8 +89,13 @@ class PlacedOrder(Entity):
     """What a gift card pays of total and tips."""
     fingerprint: str
     accept_by: AwareDatetime | None = None
-    """Until when the store has to accept it (Y-10)."""
+    """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""
     status_secret: str
+
+    @property
+    def first_status(self) -> OrderStatus:
+        """Where it stood when it was placed (Y-10)."""
+        return OrderStatus.RECEIVED if self.accept_by else OrderStatus.ACCEPTED
 
     @property
     def promo_used(self) -> str:

@@ -26,8 +26,10 @@ class OrderState(Entity):
 
     @classmethod
     def first(cls, status: OrderStatus, at: datetime, accept_by: datetime | None = None) -> "OrderState":
-        """The state of an order just placed."""
-        return cls(status=status, history=(StatusChange(status=status, at=at),), version=1, accept_by=accept_by)
+        """The state of an order just placed; one accepted by itself was received first (Y-10)."""
+        passed = (OrderStatus.RECEIVED, status) if status is OrderStatus.ACCEPTED else (status,)
+        history = tuple(StatusChange(status=each, at=at) for each in passed)
+        return cls(status=status, history=history, version=1, accept_by=accept_by)
 
     def is_overdue(self, now: datetime) -> bool:
         """Whether the store let its deadline to accept pass (Y-10)."""

@@ -26,7 +26,7 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
     OrderStatus.RECEIVED: frozenset(
         {OrderStatus.ACCEPTED, OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED}
     ),
-    OrderStatus.ACCEPTED: frozenset({OrderStatus.PREPARING, OrderStatus.CANCELLED}),
+    OrderStatus.ACCEPTED: frozenset({OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.CANCELLED}),
     OrderStatus.PREPARING: frozenset({OrderStatus.READY, OrderStatus.CANCELLED}),
     OrderStatus.READY: frozenset({OrderStatus.COMPLETED}),
     OrderStatus.COMPLETED: frozenset(),
@@ -50,7 +50,8 @@ def accept_by(
 def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:
     """The status after a move; a repeated signal for the current one changes nothing (Y-10).
 
-    Refuses `error_order_conflict` for a move there is not: cancelled only before ready, nothing after an end.
+    Who makes it at the counter may skip `preparing`. Refuses `error_order_conflict` for a move there is not: cancelled
+    only before ready, nothing after an end.
     """
     if to is not current and to not in ORDER_MOVES[current]:
         raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=to.value)

@@ -146,8 +146,13 @@ class PricedLine(Entity):
 
     def name(self, slot: int) -> str:
         """What was ordered, in the language of a slot; else in the first that there is (R-11)."""
-        names = (self.descr, self.descr1, self.descr2)
-        return names[slot] or next(filter(None, names), "")
+        return name_in(slot, self)
+
+
+def name_in(slot: int, named: PricedLine | PricedPart | PricedOption) -> str:
+    """What it is called in the language of a slot; else in the first that there is (R-11)."""
+    names = (named.descr, named.descr1, named.descr2)
+    return names[slot] or next(filter(None, names), "")
 
 
 class CategoryQuantity(Entity):

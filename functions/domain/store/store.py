@@ -1,5 +1,7 @@
 """A store: who it is and all its settings (spec section 3)."""
 
+import datetime as dt
+
 from pydantic import Field
 
 from domain.delivery.address import Coordinates
@@ -8,6 +10,7 @@ from domain.store.checkout import CheckoutSettings
 from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
+from domain.store.intake import Intake
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.service import Service
@@ -27,6 +30,8 @@ class Store(Entity):
     order_type: OrderTypes = OrderTypes()
     claims: ClaimRules | None = ClaimRules()
     """How much its guests may have open at once; None: as much as they like."""
+    intake: Intake | None = Intake()
+    """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
     service: Service = Service()
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
@@ -35,6 +40,15 @@ class Store(Entity):
     def hides_sums(self, order_type: OrderType) -> bool:
         """Whether guests are shown no sum of an order (R-6)."""
         return order_type is OrderType.DINEIN and self.order_type.dinein.hide_order_total
+
+    def takes(self, order_type: OrderType, board_seen: dt.datetime | None, now: dt.datetime) -> bool:
+        """Whether its switch is on and somebody hears of an order of that type: else it is never cooked (Y-10)."""
+        heard = self.intake is None or self.intake.is_heard(order_type, board_seen, now)
+        return self.config.accepting_orders and heard
+
+    def needs_board(self, order_type: OrderType) -> bool:
+        """Whether only an open board hears of an order of that type (Y-10)."""
+        return self.intake is not None and not self.intake.needs_no_board(order_type)
 
     @property
     def locale(self) -> str:

@@ -56,6 +56,11 @@ CAPS = {
         RateLimit(name="email-company-day", most=50_000, seconds=DAY),
     ),
 }
+TO_STORE = {
+    ContactKind.PHONE: RateLimit(name="text-to-store", most=600, seconds=HOUR),
+    ContactKind.EMAIL: RateLimit(name="email-to-store", most=3_000, seconds=HOUR),
+}
+"""What a store is told of its own orders; above it somebody is flooding it."""
 PREFIX = RateLimit(name="text-prefix", most=20, seconds=HOUR)
 CODES = RateLimit(name="code-store", most=10**9, seconds=HOUR)
 """Counts only: how many codes left."""

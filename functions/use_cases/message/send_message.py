@@ -1,9 +1,10 @@
-"""The one door through which anything leaves for a guest's phone or mailbox (reliability threats 4 and 5).
+"""The one door through which anything leaves for a phone or mailbox (reliability threats 4 and 5).
 
 Nobody else speaks to the gateways of messages; a test holds it. Whom a message may reach is decided where its contact
 becomes a `Reach`; how often, here, before it leaves.
 """
 
+from datetime import datetime
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
@@ -11,7 +12,10 @@ from domain.member.verification import ContactKind, Reach
 from domain.store.guest import Guest
 from gateways.emails import send_email
 from gateways.text_messages import send_text
-from use_cases.message.message_limits import Matter, take_turns
+from repositories import rate_limits
+from runtime.observability import count
+from runtime.outage import Outage
+from use_cases.message.message_limits import TO_STORE, Matter, take_turns
 
 
 class Message(NamedTuple):
@@ -33,7 +37,22 @@ def reachable(reach: Reach | None) -> Reach:
 def send_message(message: Message, guest: Guest) -> None:
     """Send it once it is within every limit; refuses `too_many_requests` with the seconds to wait."""
     take_turns(message.matter, message.reach, guest)
-    if message.reach.kind is ContactKind.PHONE:
-        send_text(message.reach.address, message.text)
+    _send(message.reach, message.subject, message.text)
+
+
+def send_to_store(store: str, reach: Reach, subject: str, text: str, now: datetime) -> None:
+    """Send a store what it asked to be told; raises Outage above what a store is sent in an hour, so it is tried later.
+
+    Refuses `error_contact_not_reachable` for an address that its carrier does not take.
+    """
+    if not rate_limits.take(TO_STORE[reach.kind], store, now):
+        count("StoreNotTold")
+        raise Outage
+    _send(reach, subject, text)
+
+
+def _send(reach: Reach, subject: str, text: str) -> None:
+    if reach.kind is ContactKind.PHONE:
+        send_text(reach.address, text)
     else:
-        send_email(message.reach.address, message.subject, message.text)
+        send_email(reach.address, subject, text)

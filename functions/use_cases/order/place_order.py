@@ -12,7 +12,7 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
-from domain.order.status import OrderStatus, accept_by
+from domain.order.status import accept_by
 from domain.store.guest import Guest
 from repositories import checkouts, order_contacts, orders
 from repositories.claims import Claimed
@@ -29,6 +29,7 @@ from use_cases.checkout.period import period_of
 from use_cases.order.order_payment import payment_of, tell_machine
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared, prepare_order
+from use_cases.order.tell_store import notices, tell_at_once
 
 _TRIES = 40
 _FIVE_DIGIT_TRIES = 20
@@ -54,7 +55,7 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
     tenant = guest.session.tenant
     if stands.fingerprint != feed.fingerprint or stands.store_id != guest.session.store_id:
         raise Refusal(Code.ORDER_CONFLICT)
-    return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), OrderStatus.RECEIVED)
+    return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), stands.first_status)
 
 
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
@@ -76,6 +77,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         checkout=held.checkout,
         paid=paid,
         claimed=claimed,
+        messages=notices(prepared.catalogue.store, order.order_uuid),
     )
     if not orders.hold_fits(placement):
         _give_back(held, guest)
@@ -84,7 +86,8 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     if placed is None:
         return None
     tell_machine(paid)
-    return confirmation(placed, placement.contact, OrderStatus.RECEIVED)
+    tell_at_once(guest.session.tenant, placement.messages, guest.now)
+    return confirmation(placed, placement.contact, placed.first_status)
 
 
 def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> PlacedOrder | None:
@@ -223,9 +226,15 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         redeems=dict(prepared.redeems.units),
         gift_card_part=prepared.redeems.gift_card or ZERO,
         fingerprint=feed.fingerprint,
-        accept_by=_accept_by(prepared, guest),
+        accept_by=None if _accepted(prepared) else _accept_by(prepared, guest),
         status_secret=secrets.token_hex(16),
     )
+
+
+def _accepted(prepared: Prepared) -> bool:
+    """Whether the store accepts it by itself; one whose sum it wants to see first waits for a person (Y-10)."""
+    intake = prepared.catalogue.store.intake
+    return intake is not None and intake.accepts(prepared.cart.order_type, prepared.quote.totals.total)
 
 
 def _accept_by(prepared: Prepared, guest: Guest) -> datetime:

@@ -35,6 +35,7 @@ from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import Redemptions, redemptions
 from use_cases.order.table_pin import check_pin
+from use_cases.order.taking_orders import takes_orders
 from use_cases.order.verified_phone import check_phone
 
 
@@ -181,7 +182,7 @@ def _check_acceptance(
         app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), table, guest.now),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
-        paused=not store.config.accepting_orders,
+        paused=not takes_orders(store, cart.order_type, guest.now),
     )
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     check_acceptance(acceptance(gate, always=always))

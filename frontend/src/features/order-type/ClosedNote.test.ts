@@ -48,6 +48,11 @@ test.each([
     { orderType: 'dinein', slots: [slot('2026-11-22T16:30:00Z')] },
     'store:closed.noOrders',
   ],
+  [
+    'open, and nobody is there to hear of an order',
+    { openStatus: { open: true }, notAccepting: 'try_later' },
+    'store:soonest.notTaking',
+  ],
   ['open without any time to choose, which checkout explains', { openStatus: { open: true } }, ''],
 ])('%s', (_case, given, said) => {
   expect(closedText(hours(given), t, format)).toBe(said)

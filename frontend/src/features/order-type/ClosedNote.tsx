@@ -12,12 +12,18 @@ function whenText(at: string, today: string, t: Text, format: Format): string {
   return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
+/** Why none are taken: the doors are closed, or nobody is there to hear of one. */
+function noOrdersText({ openStatus, notAccepting }: GetStoreHoursReply, t: Text): string {
+  if (!openStatus.open) return t('store:closed.noOrders')
+  return notAccepting === 'try_later' ? t('store:soonest.notTaking') : ''
+}
+
 /** What a guest should know of the time before choosing anything: '' where an order is made at once. Pure. */
 export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): string {
   if (hours.asap) return ''
   const { open } = hours.openStatus
   const slot = hours.orderType === 'dinein' ? undefined : hours.slots.find(one => !one.full)
-  if (!slot) return open ? '' : t('store:closed.noOrders')
+  if (!slot) return noOrdersText(hours, t)
   const time = whenText(slot.at, hours.currentDate, t, format)
   return t(open ? 'store:closed.full' : 'store:closed.later', { time })
 }

@@ -28,7 +28,11 @@ export function useSoonest(type: OrderType): Soonest {
   }
   const mayWait = !isForNow(store, { orderType: type, tableID: '' })
   const slot = mayWait ? hours.data?.slots.find(one => !one.full) : undefined
-  if (!slot) return { text: t('store:soonest.unavailable'), available: hours.isError, loading: false }
+  if (!slot) {
+    const heard = hours.data?.notAccepting !== 'try_later'
+    const text = t(heard ? 'store:soonest.unavailable' : 'store:soonest.notTaking')
+    return { text, available: hours.isError, loading: false }
+  }
   const today = format.dateOf(slot.at) === hours.data?.currentDate
   const time = today
     ? format.clock(slot.at)

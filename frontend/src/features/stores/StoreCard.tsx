@@ -52,6 +52,9 @@ export function StoreCard({ row, pictured, first, busy, onChoose }: Props) {
           )}
         </span>
         <OpenDot {...openStatusText(store.openStatus, store.timeZone, now, t, format)} />
+        {store.takingOrders.length === 0 && (
+          <span className="font-semibold text-error-ink text-sm">{t('store:soonest.notTaking')}</span>
+        )}
         <span className="flex gap-1.5 text-muted text-sm">
           <MapPinIcon className="mt-px size-4.5 shrink-0" aria-hidden />
           {[address.street, address.city].filter(Boolean).join(', ')}

@@ -30,6 +30,7 @@ export default {
   soonest: {
     preorder: 'Pre-order for {{time}}',
     unavailable: 'Not available now',
+    notTaking: 'Not taking orders now',
     now_takeout: 'ready {{time}}',
     now_delivery: 'from {{time}}',
     now_dinein: 'open now',

@@ -33,6 +33,7 @@ export default {
   soonest: {
     preorder: 'À commander d’avance pour {{time}}',
     unavailable: 'Pas disponible pour le moment',
+    notTaking: 'Ne prend pas de commandes pour le moment',
     now_takeout: 'prête à {{time}}',
     now_delivery: 'dès {{time}}',
     now_dinein: 'ouvert maintenant',

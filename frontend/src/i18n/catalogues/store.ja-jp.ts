@@ -32,6 +32,7 @@ export default {
   soonest: {
     preorder: '{{time}}から予約可',
     unavailable: 'ただいまご利用いただけません',
+    notTaking: 'ただいま注文を受け付けておりません',
     now_takeout: '{{time}}にご用意',
     now_delivery: '最短{{time}}',
     now_dinein: 'ただいま承ります',

@@ -32,6 +32,7 @@ export default {
   soonest: {
     preorder: '{{time}} 예약 주문 가능',
     unavailable: '지금은 이용하실 수 없습니다',
+    notTaking: '지금은 주문을 받지 않습니다',
     now_takeout: '{{time}} 준비 예정',
     now_delivery: '{{time}}부터',
     now_dinein: '지금 주문 가능',

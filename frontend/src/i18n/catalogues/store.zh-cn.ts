@@ -32,6 +32,7 @@ export default {
   soonest: {
     preorder: '可预订 {{time}}',
     unavailable: '暂不提供',
+    notTaking: '目前不接单',
     now_takeout: '{{time}} 可取',
     now_delivery: '最早 {{time}}',
     now_dinein: '现可点餐',

@@ -32,6 +32,7 @@ export default {
   soonest: {
     preorder: '可預訂 {{time}}',
     unavailable: '暫不提供',
+    notTaking: '目前不接單',
     now_takeout: '{{time}} 可取',
     now_delivery: '最早 {{time}}',
     now_dinein: '現可落單',

@@ -10,6 +10,7 @@ import type menu from './menu.en'
 import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
+import type staff from './staff.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -27,6 +28,7 @@ interface English {
   order: typeof order
   payment: typeof payment
   search: typeof search
+  staff: typeof staff
   store: typeof store
   switching: typeof switching
 }

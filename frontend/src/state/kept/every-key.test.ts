@@ -10,6 +10,9 @@ import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
 import { displayPhone } from '@/lib/phone'
 import { keep } from '@/lib/vault'
+import { keptIntents, keptStaff } from '@/staff/kept'
+import { keptManner } from '@/staff/kept-manner'
+import { intentOf } from '@/staff/refund'
 import { keptFormTime } from '@/state/checkout/contact-form'
 import { allocationLines } from '@/state/checkout/hold-lines'
 import { keptPayment } from '@/state/checkout/payment-trip'
@@ -125,6 +128,17 @@ const ROWS: Row[] = [
   ),
   sealed('VRF', keptProved, ['phone:+14165550123']),
   sealed('LTM', keptLastVisit, 1_700_000_000_000),
+  sealed('STF', keptStaff, { companyCode: 'harbour', storeID: 'S1', staffKey: 'v1.anna.1.2.abc' }, keys =>
+    Object.values(keys).map(text => text.trim()),
+  ),
+  plain(
+    'RFD',
+    keptIntents,
+    [{ orderUUID: 'u1', amount: 2.5, refundId: 'r1' }],
+    open => intentOf(open, { orderUUID: 'u1', amount: 2.5 }, () => 'r2'),
+    'sessionStorage',
+  ),
+  plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),
   plain('FAV', keptFavourites, [101, 102]),
   plain(
     'FLT',

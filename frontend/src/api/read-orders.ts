@@ -1,0 +1,10 @@
+import type { PageEnd, ReadOrdersReply } from './api.gen'
+import { post } from './client'
+import { ordersOfDay, type StaffKeys } from './staff-order'
+
+/** A page of a store's orders of a day, its today without one, newest first. */
+export const readOrders = (
+  keys: StaffKeys,
+  of: { date?: string; after?: PageEnd } = {},
+  signal?: AbortSignal,
+): Promise<ReadOrdersReply> => post('/backoffice/readorders', { ...keys, ...of }, ordersOfDay, signal)

@@ -1,0 +1,80 @@
+import type { BoardOrder } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { classes } from '@/ui/classes'
+import { Skeleton } from '@/ui/Skeleton'
+import type { Lane } from './board'
+import { useBoard } from './board-state'
+import { LANE_DOT } from './lane-look'
+import { OrderCard } from './OrderCard'
+import { OrderRow } from './OrderRow'
+
+interface Props {
+  lane: Lane
+  orders: readonly BoardOrder[]
+  /** the one seen on a phone */
+  chosen: boolean
+  searched: boolean
+  onOpen: (order: BoardOrder) => void
+}
+
+const PLACES: Record<Lane, string> = {
+  new: '',
+  making: '',
+  ready: '',
+  done: 'md:col-span-3 desk:col-span-1',
+}
+
+/** An empty lane says so, once it is known to be. */
+function Nothing({ text }: { text: string }) {
+  const known = useBoard(state => state.place !== null)
+  if (known) return <p className="px-3 py-8 text-center text-muted text-sm">{text}</p>
+  return (
+    <div className="space-y-2 p-2" aria-hidden>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  )
+}
+
+/** The orders that stand at one point of their way, the most urgent first. */
+export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
+  const t = useText()
+  const Entry = lane === 'done' ? OrderRow : OrderCard
+  return (
+    <section
+      aria-labelledby={`lane-${lane}`}
+      className={classes(
+        'flex min-h-0 min-w-0 flex-col rounded-card md:bg-sunken',
+        PLACES[lane],
+        !chosen && 'max-md:hidden',
+      )}
+    >
+      <h2
+        id={`lane-${lane}`}
+        className="flex items-center gap-2 px-3 pt-2.5 pb-2 font-bold text-base max-md:sr-only"
+      >
+        <span className={classes('size-2.5 rounded-full', LANE_DOT[lane])} aria-hidden />
+        {t(`staff:lane.${lane}`)}
+        <span className="tabular ms-auto rounded-full bg-surface px-2.5 py-0.5 text-sm">{orders.length}</span>
+      </h2>
+      {orders.length === 0 ? (
+        <Nothing text={t(searched ? 'staff:lane.none' : `staff:lane.empty_${lane}`)} />
+      ) : (
+        <ul
+          className={classes(
+            'min-h-0 flex-1 md:overflow-y-auto md:px-2 md:pb-2',
+            lane === 'done'
+              ? 'grid content-start gap-1.5 md:grid-cols-2 desk:grid-cols-1'
+              : 'space-y-2.5 md:space-y-2',
+          )}
+        >
+          {orders.map(order => (
+            <li key={order.orderUUID}>
+              <Entry order={order} onOpen={() => onOpen(order)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

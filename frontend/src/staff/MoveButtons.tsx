@@ -1,0 +1,54 @@
+import type { BoardOrder, OrderStatus } from '@/api/api.gen'
+import { type TextKey, useText } from '@/i18n/i18n'
+import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { move } from './acts'
+import { useBoard } from './board-state'
+
+export function moveKey(to: OrderStatus, { orderType }: Pick<BoardOrder, 'orderType'>): TextKey {
+  if (to === 'completed') return `staff:move.completed_${orderType}`
+  return `staff:move.${to as 'accepted' | 'preparing' | 'ready' | 'rejected' | 'cancelled'}`
+}
+
+/** Where staff may send an order: who has not accepted it yet rejects it, and cancels it later. Pure. */
+export const movesOf = ({ moves }: Pick<BoardOrder, 'moves'>, all: boolean): OrderStatus[] =>
+  moves.filter(to => to !== 'cancelled' || (all && !moves.includes('rejected')))
+
+const lookOf = (to: OrderStatus, place: number) =>
+  to === 'rejected' || to === 'cancelled' ? 'danger' : place === 0 ? 'primary' : 'outline'
+
+interface Props {
+  order: BoardOrder
+  /** also what is seldom done */
+  all?: boolean
+  className?: string
+}
+
+/** What may be done with an order next, the usual first. */
+export function MoveButtons({ order, all = false, className }: Props) {
+  const t = useText()
+  const busy = useBoard(state => state.moving.has(order.orderUUID))
+  const moves = movesOf(order, all)
+  if (busy)
+    return (
+      <p className={classes('grid min-h-11 place-items-center text-muted text-sm', className)}>
+        {t('staff:move.saving')}
+      </p>
+    )
+  if (moves.length === 0) return null
+  return (
+    <div className={classes('flex flex-wrap gap-2', className)}>
+      {moves.map((to, place) => (
+        <Button
+          key={to}
+          look={lookOf(to, place)}
+          className={place === 0 ? 'flex-[2]' : 'flex-1'}
+          onClick={() => void move(order, to)}
+        >
+          {t(moveKey(to, order))}
+          <span className="sr-only"> {order.referenceID}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { PhoneIcon } from '@heroicons/react/24/solid'
+import { type ReactNode, useState } from 'react'
+import type { BoardOrder } from '@/api/api.gen'
+import { type Text, useText } from '@/i18n/i18n'
+import { displayPhone } from '@/lib/phone'
+import { addressLine } from '@/state/guest/addresses'
+import type { Format } from '@/state/words/format'
+import { receiptLines } from '@/state/words/receipt'
+import { totalsRows } from '@/state/words/totals'
+import { Button } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
+import { Receipt } from '@/ui/Receipt'
+import { Row } from '@/ui/Row'
+import { Sheet } from '@/ui/Sheet'
+import { Totals } from '@/ui/Totals'
+import { useOrderWords, type When } from './board-format'
+import { Countdown } from './Countdown'
+import { MoveButtons, movesOf } from './MoveButtons'
+import { PaidTag } from './PaidTag'
+import { RefundForm } from './RefundForm'
+import { leftOf } from './refund'
+import { TypeIcon } from './TypeIcon'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold text-muted text-sm">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ order, kind, when }: { order: BoardOrder; kind: string; when: When }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-bold text-lg">
+          <TypeIcon type={order.orderType} className="size-6 shrink-0" />
+          {kind}
+        </p>
+        <p className="text-lg">
+          <span className="tabular font-bold">{when.time}</span>{' '}
+          <span className="text-base text-muted">{when.note}</span>
+        </p>
+        <p className="mt-1 break-words">
+          <bdi>{order.name || t('staff:card.noName')}</bdi>
+        </p>
+      </div>
+      <div className="flex flex-col items-end gap-2">
+        {order.acceptBy && order.status === 'received' ? (
+          <Countdown until={order.acceptBy} />
+        ) : (
+          <span className="font-bold">{t(`staff:status.${order.status}`)}</span>
+        )}
+        <PaidTag order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Contact({ order }: { order: BoardOrder }) {
+  const t = useText()
+  const { phone, address, orderType } = order
+  return (
+    <>
+      {phone && (
+        <a href={`tel:${phone}`} className={buttonClass({ look: 'outline', wide: true })}>
+          <PhoneIcon className="size-5" aria-hidden />
+          {t('staff:detail.phone', { phone: displayPhone(phone) })}
+        </a>
+      )}
+      {address && orderType === 'delivery' && (
+        <Part title={t('staff:detail.address')}>
+          <p>
+            <bdi>{address.name}</bdi>
+            <span className="block">{addressLine(address)}</span>
+            {address.remark && <span className="block text-muted">{address.remark}</span>}
+          </p>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
+  const { payAmount, balanceDue } = order.totals
+  const rows = [
+    { label: t('staff:detail.paidOnline'), amount: payAmount },
+    { label: t('staff:detail.due'), amount: balanceDue },
+    { label: t('staff:detail.returned'), amount: order.refunded },
+  ].filter(({ amount }) => amount > 0)
+  return (
+    <Part title={t('staff:detail.totals')}>
+      <Totals rows={totalsRows(order.totals, [], t, format)} />
+      <div className="mt-3 space-y-1 rounded-card bg-sunken px-3.5 py-2.5">
+        {rows.map(({ label, amount }) => (
+          <Row key={label} label={label} value={format.money(amount)} />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Past({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
+  return (
+    <Part title={t('staff:detail.history')}>
+      <ol className="space-y-1 text-sm">
+        {order.history.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="flex justify-between gap-4">
+            <span>{t(`staff:status.${status}`)}</span>
+            <time dateTime={at} className="tabular text-muted">
+              {format.dateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+/** All that is known of an order, and all that can be done with it. */
+export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
+  const { t, format, kind, when } = useOrderWords(order)
+  const [refunding, setRefunding] = useState(false)
+  const memos = [order.orderMemo, order.billMemo].filter(Boolean)
+  const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('staff:detail.title', { number: order.referenceID })}
+      closeLabel={t('app.close')}
+      footer={actions || undefined}
+    >
+      <div className="space-y-6 p-5">
+        <Facts order={order} kind={kind} when={when} />
+        {memos.length > 0 && (
+          <Part title={t('staff:detail.memo')}>
+            {memos.map(memo => (
+              <p
+                key={memo}
+                className="whitespace-pre-line break-words rounded-card bg-warning-soft px-3.5 py-2.5 font-semibold text-warning-ink"
+              >
+                <bdi>{memo}</bdi>
+              </p>
+            ))}
+          </Part>
+        )}
+        <Part title={t('staff:detail.items')}>
+          <Receipt lines={receiptLines(order.items, format)} />
+        </Part>
+        <Contact order={order} />
+        <Money order={order} t={t} format={format} />
+        {leftOf(order) > 0 &&
+          (refunding ? (
+            <RefundForm order={order} onDone={() => setRefunding(false)} />
+          ) : (
+            <Button look="outline" wide onClick={() => setRefunding(true)}>
+              {t('staff:move.refund')}
+            </Button>
+          ))}
+        <Past order={order} t={t} format={format} />
+      </div>
+    </Sheet>
+  )
+}

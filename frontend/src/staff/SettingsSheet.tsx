@@ -1,0 +1,38 @@
+import { useText } from '@/i18n/i18n'
+import { Button } from '@/ui/Button'
+import { Choice } from '@/ui/Choice'
+import { Sheet } from '@/ui/Sheet'
+import { useBoard } from './board-state'
+import { LanguageChoice } from './LanguageChoice'
+import { setBright, setSound, useManner } from './manner'
+import { leave } from './refresh'
+
+/** How the board looks, sounds and speaks on this device, and the way out. */
+export function SettingsSheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { sound, bright } = useManner()
+  const store = useBoard(state => state.place?.storeName ?? '')
+  return (
+    <Sheet open width="narrow" onClose={onClose} title={t('staff:top.settings')} closeLabel={t('app.close')}>
+      <div className="space-y-5 p-5">
+        <LanguageChoice />
+        <div className="space-y-2">
+          <Choice boxed kind="checkbox" name="sound" checked={sound} onChange={() => setSound(!sound)}>
+            {t('staff:top.soundOn')}
+          </Choice>
+          <Choice boxed kind="checkbox" name="bright" checked={bright} onChange={() => setBright(!bright)}>
+            {t('staff:settings.bright')}
+          </Choice>
+        </div>
+        <div className="border-border border-t pt-5">
+          <p className="mb-3 text-muted text-sm">
+            {t('staff:settings.signedInTo', { store })} {t('staff:settings.signOutHint')}
+          </p>
+          <Button look="outline" wide onClick={() => leave()}>
+            {t('staff:settings.signOut')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

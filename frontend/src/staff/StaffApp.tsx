@@ -1,0 +1,37 @@
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useText } from '@/i18n/i18n'
+import { Board } from './Board'
+import { useBoard } from './board-state'
+import { dress, useManner } from './manner'
+import { comeBack } from './refresh'
+import { SignIn } from './SignIn'
+import './staff.css'
+
+/** The store's side: its board for who is signed in on this device, else the way in. */
+function StaffApp() {
+  const t = useText()
+  const keys = useBoard(state => state.keys)
+  useEffect(() => void comeBack(), [])
+  useEffect(() => {
+    if (!keys) document.title = t('staff:title')
+  }, [keys, t])
+  if (keys) return <Board />
+  if (keys === null) return <SignIn />
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <p role="status" className="text-muted">
+        {t('staff:loading')}
+      </p>
+    </main>
+  )
+}
+
+export function mount(page: HTMLElement): void {
+  dress(useManner.getState().bright)
+  createRoot(page).render(
+    <StrictMode>
+      <StaffApp />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,139 @@
+import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
+import { useState } from 'react'
+import { type Text, useText } from '@/i18n/i18n'
+import { classes } from '@/ui/classes'
+import { CONTROL } from '@/ui/Field'
+import { IconButton } from '@/ui/IconButton'
+import { lookAt } from './acts'
+import { useBoardFormat } from './board-format'
+import { type Place, useBoard } from './board-state'
+import { setSound, useManner } from './manner'
+import { SettingsSheet } from './SettingsSheet'
+
+const FEWER = 3
+
+/** What the store takes now, as its guests see it. */
+function takingText({ takingOrders }: Place, t: Text): string {
+  if (takingOrders.length === 0) return t('staff:top.takingNone')
+  if (takingOrders.length === FEWER) return t('staff:top.taking')
+  return t('staff:top.takingSome', { types: takingOrders.map(type => t(`orderType.${type}`)).join(', ') })
+}
+
+function Head() {
+  const t = useText()
+  const format = useBoardFormat()
+  const place = useBoard(state => state.place)
+  const heardAt = useBoard(state => state.heardAt)
+  if (!place) return <h1 className="heading text-lg">{t('staff:title')}</h1>
+  const none = place.takingOrders.length === 0
+  return (
+    <div className="min-w-0">
+      <h1 className="heading truncate text-lg">{place.storeName}</h1>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs">
+        <span
+          className={classes(
+            'inline-flex items-center gap-1.5 font-semibold',
+            none ? 'text-error-ink' : 'text-success-ink',
+          )}
+        >
+          <span
+            className={classes('size-2 rounded-full', none ? 'bg-error-ink' : 'bg-success-ink')}
+            aria-hidden
+          />
+          {takingText(place, t)}
+        </span>
+        {heardAt && (
+          <span className="tabular text-muted">
+            {t('staff:top.heard', { time: format.clock(new Date(heardAt)) })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function DayField() {
+  const t = useText()
+  const today = useBoard(state => state.today)
+  const chosen = useBoard(state => state.chosen)
+  return (
+    <>
+      <label className="w-38 shrink-0 md:w-40">
+        <span className="sr-only">{t('staff:top.day')}</span>
+        <input
+          type="date"
+          value={chosen ?? today}
+          max={today}
+          onChange={({ target }) => void lookAt(target.value && target.value !== today ? target.value : null)}
+          className={classes(CONTROL, 'tabular min-h-11 border-line px-3')}
+        />
+      </label>
+      {chosen && (
+        <button
+          type="button"
+          className="min-h-11 rounded-control px-3 font-semibold text-sm underline underline-offset-4 hover:bg-sunken"
+          onClick={() => void lookAt(null)}
+        >
+          {t('staff:top.backToToday')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function SoundButton() {
+  const t = useText()
+  const sound = useManner(state => state.sound)
+  return (
+    <IconButton
+      label={t(sound ? 'staff:top.soundOff' : 'staff:top.soundOn')}
+      aria-pressed={sound}
+      onClick={() => setSound(!sound)}
+      className={sound ? '' : 'bg-warning-soft text-warning-ink'}
+    >
+      {sound ? <BellAlertIcon /> : <BellSlashIcon />}
+    </IconButton>
+  )
+}
+
+interface Props {
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Whose board it is and of which day, with the search. */
+export function TopBar({ typed, onType }: Props) {
+  const t = useText()
+  const [settings, setSettings] = useState(false)
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
+      <div className="min-w-0 flex-1">
+        <Head />
+      </div>
+      <div className="order-last flex w-full items-center gap-2 md:order-none md:w-auto">
+        <search className="relative min-w-0 flex-1 md:w-56 md:flex-none">
+          <MagnifyingGlassIcon
+            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+            aria-hidden
+          />
+          <input
+            type="search"
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+            aria-label={t('staff:top.search')}
+            placeholder={t('staff:top.searchHint')}
+            className={classes(CONTROL, 'min-h-11 border-line ps-10 pe-3')}
+          />
+        </search>
+        <DayField />
+      </div>
+      <div className="flex">
+        <SoundButton />
+        <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
+          <Cog6ToothIcon />
+        </IconButton>
+      </div>
+      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import { CheckCircleIcon, ExclamationTriangleIcon, XMarkIcon } from '@heroicons/react/24/solid'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '@/i18n/i18n'
+import { classes } from '@/ui/classes'
+import { silence } from './acts'
+import { useBoard, type Word } from './board-state'
+
+const SHOWN_MS = 6_000
+
+function Said({ word }: { word: Word }) {
+  const t = useText()
+  const { key, values, trouble } = word
+  useEffect(() => {
+    if (trouble) return
+    const timer = setTimeout(silence, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [trouble])
+  const Icon = trouble ? ExclamationTriangleIcon : CheckCircleIcon
+  return (
+    <div
+      className={classes(
+        'pointer-events-auto flex min-h-12 w-full max-w-[560px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card border ps-4 pe-1 shadow-raised',
+        trouble
+          ? 'border-error-ink bg-error-soft text-error-ink'
+          : 'border-success-ink bg-success-soft text-success-ink',
+      )}
+    >
+      <Icon className="size-6 shrink-0" aria-hidden />
+      <p className="min-w-0 flex-1 py-2.5 font-semibold text-sm">{t(key, values)}</p>
+      <button
+        type="button"
+        aria-label={t('staff:word.close')}
+        onClick={silence}
+        className="grid size-11 shrink-0 place-items-center rounded-control"
+      >
+        <XMarkIcon className="size-5" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** A word about what came of something; of trouble it stays until it is put away. */
+export function WordBar() {
+  const word = useBoard(state => state.word)
+  return createPortal(
+    <div
+      role="status"
+      aria-live="assertive"
+      className="pointer-events-none fixed inset-x-0 top-3 z-[60] flex justify-center px-3"
+    >
+      {word && <Said key={word.id} word={word} />}
+    </div>,
+    document.body,
+  )
+}

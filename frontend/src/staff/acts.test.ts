@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import '@/testing/device-keys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BoardOrder } from '@/api/api.gen'
+import { aBoardOrder } from '@/testing/board-orders'
+import { move, refund } from './acts'
+import { emptyBoard, surely, useBoard } from './board-state'
+import { keptIntents } from './kept'
+import { refresh } from './refresh'
+
+const TODAY = '2026-11-22'
+const KEYS = { companyCode: 'harbour', storeID: 'S1', staffKey: 'key' }
+
+let orders: BoardOrder[]
+let sent: { path: string; body: Record<string, unknown> }[]
+/** how the server answers a move or a refund; null is not at all */
+let answer: () => object | null
+
+const board = () => ({
+  ...{ result: 'ok', date: TODAY, timeZone: 'America/Toronto', serverTime: '', storeName: 'Queen' },
+  ...{ locale: 'en', nameSlot: 0, takingOrders: [], orders, older: false },
+})
+const none = () => ({ ...board(), orders: [] })
+
+beforeEach(async () => {
+  orders = [aBoardOrder('1')]
+  sent = []
+  answer = () => null
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const told = JSON.parse(body) as Record<string, unknown>
+    if (path.endsWith('readorders'))
+      return Response.json(told.date ? { ...none(), date: told.date } : board())
+    sent.push({ path, body: told })
+    const reply = answer()
+    if (!reply) throw new TypeError('no network')
+    return Response.json(reply)
+  })
+  vi.spyOn(surely, 'ask').mockResolvedValue(true)
+  emptyBoard(KEYS)
+  await refresh()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  keptIntents().forget()
+})
+
+const shown = () => useBoard.getState().books.get(TODAY)?.get('uuid-1')
+const said = () => useBoard.getState().word?.key
+const history = [{ status: 'accepted', at: '2026-11-22T12:01:00Z' }]
+
+test('an order moves at once, and stays where it went', async () => {
+  answer = () => {
+    orders = [aBoardOrder('1', { status: 'accepted', version: 2, moves: ['ready'] })]
+    return { result: 'ok', status: 'accepted', history }
+  }
+  const moving = move(aBoardOrder('1'), 'accepted')
+  expect(useBoard.getState().moving.get('uuid-1')).toBe('accepted')
+
+  await moving
+
+  expect(shown()).toMatchObject({ status: 'accepted', moves: ['ready'] })
+  expect(useBoard.getState().moving.size).toBe(0)
+  expect(useBoard.getState().ringing.size).toBe(0)
+})
+
+test('one that somebody else moved is read anew, and that is said', async () => {
+  answer = () => {
+    orders = [aBoardOrder('1', { status: 'cancelled', version: 2, moves: [] })]
+    return { result: 'error_order_conflict', details: {} }
+  }
+
+  await move(aBoardOrder('1'), 'accepted')
+
+  expect(shown()?.status).toBe('cancelled')
+  expect(said()).toBe('staff:word.conflict')
+})
+
+test('without an answer it goes back to where it was', async () => {
+  await move(aBoardOrder('1'), 'accepted')
+
+  expect(shown()?.status).toBe('received')
+  expect(useBoard.getState().moving.size).toBe(0)
+  expect(said()).toBe('staff:word.unreachable')
+})
+
+test.each(['rejected', 'cancelled'] as const)('nothing is %s unless somebody is sure', async to => {
+  vi.mocked(surely.ask).mockResolvedValue(false)
+
+  await move(aBoardOrder('1'), to)
+
+  expect(sent).toEqual([])
+})
+
+const refundsSent = () => sent.map(({ body }) => body.refund as { refundId: string; amount: number | null })
+const given = (status: string) => () => ({
+  result: 'ok',
+  refund: { refundId: 'r', parts: { card: 2.5 } },
+  status,
+})
+
+test('a refund of which nobody knows the end is asked for again as the same one', async () => {
+  expect(await refund(aBoardOrder('1'), 2.5)).toBe(false)
+  answer = given('done')
+  expect(await refund(aBoardOrder('1'), 2.5)).toBe(true)
+
+  const [first, second] = refundsSent()
+  expect(first?.amount).toBe(2.5)
+  expect(second).toEqual(first)
+  expect(said()).toBe('staff:word.refundDone')
+})
+
+test('once it is done the same sum is another refund', async () => {
+  answer = given('done')
+  await refund(aBoardOrder('1'), 2.5)
+  await refund(aBoardOrder('1'), 2.5)
+
+  const [first, second] = refundsSent()
+  expect(second?.refundId).not.toBe(first?.refundId)
+})
+
+test.each([
+  ['decided', 'staff:word.refundDecided', false],
+  ['failed', 'staff:word.refundFailed', true],
+])('what became of a refund that is %s is said', async (status, key, trouble) => {
+  answer = given(status)
+
+  await refund(aBoardOrder('1'), null)
+
+  expect(useBoard.getState().word).toMatchObject({ key, trouble })
+})
+
+test('what the server refuses is no refund, and the next one is another', async () => {
+  answer = () => ({ result: 'error_pay', details: {} })
+  await refund(aBoardOrder('1'), 2.5)
+  await refund(aBoardOrder('1'), 2.5)
+
+  const [first, second] = refundsSent()
+  expect(second?.refundId).not.toBe(first?.refundId)
+  expect(said()).toBe('staff:word.refundRefused')
+})
+
+test('a refund that is not asked for twice goes back nowhere', async () => {
+  vi.mocked(surely.ask).mockResolvedValue(false)
+
+  expect(await refund(aBoardOrder('1'), null)).toBe(false)
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,114 @@
+import type { BoardOrder, OrderStatus, RefundOrderReply } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { moveOrder } from '@/api/move-order'
+import { refundOrder } from '@/api/refund-order'
+import type { TextKey } from '@/i18n/i18n'
+import { shortId, uuid } from '@/lib/identity'
+import { merged, movedOn } from './board'
+import { surely, useBoard } from './board-state'
+import { keptIntents } from './kept'
+import { refresh } from './refresh'
+import { type Intent, intentOf, without } from './refund'
+
+export function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {
+  useBoard.setState({ word: { id: shortId(), key, values, trouble } })
+}
+
+export const silence = (): void => useBoard.setState({ word: null })
+
+const heard = (ids: readonly string[]) =>
+  useBoard.setState(({ ringing }) => ({ ringing: new Map([...ringing].filter(([id]) => !ids.includes(id))) }))
+
+/** Somebody has taken note of what rings. */
+export const acknowledge = (...orders: readonly Pick<BoardOrder, 'orderUUID'>[]): void =>
+  orders.length ? heard(orders.map(({ orderUUID }) => orderUUID)) : useBoard.setState({ ringing: new Map() })
+
+const moving = (orderUUID: string, to: OrderStatus | null) =>
+  useBoard.setState(state => {
+    const others = new Map(state.moving)
+    if (to) others.set(orderUUID, to)
+    else others.delete(orderUUID)
+    return { moving: others }
+  })
+
+/** Writes an order into the book that it is in. */
+const put = (order: BoardOrder) =>
+  useBoard.setState(({ books }) => ({
+    books: new Map(
+      [...books].map(([date, book]) => [date, book.has(order.orderUUID) ? merged(book, [order]) : book]),
+    ),
+  }))
+
+const REFUSED: Partial<Record<string, TextKey>> = {
+  error_order_conflict: 'staff:word.conflict',
+  too_many_requests: 'staff:word.tooMany',
+  error_pay: 'staff:word.refundRefused',
+}
+
+/** What came of something that was not done, or of which nobody knows. */
+function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
+  const key =
+    error instanceof Refusal ? (REFUSED[error.code] ?? 'staff:word.refused') : 'staff:word.unreachable'
+  say(key, { number: referenceID }, true)
+}
+
+const isWeighty = (to: OrderStatus): to is 'rejected' | 'cancelled' => to === 'rejected' || to === 'cancelled'
+
+/** Moves an order on. It goes at once, and comes back where the server says no. */
+export async function move(order: BoardOrder, to: OrderStatus): Promise<void> {
+  const { keys } = useBoard.getState()
+  if (!keys || (isWeighty(to) && !(await surely.ask({ order, to })))) return
+  acknowledge(order)
+  moving(order.orderUUID, to)
+  try {
+    put(movedOn(order, await moveOrder(keys, order.orderUUID, to)))
+  } catch (error) {
+    moving(order.orderUUID, null)
+    sayWhyNot(error, order)
+  }
+  await refresh()
+  moving(order.orderUUID, null)
+}
+
+const DONE: Record<RefundOrderReply['status'], TextKey> = {
+  done: 'staff:word.refundDone',
+  decided: 'staff:word.refundDecided',
+  failed: 'staff:word.refundFailed',
+}
+
+const open = () => keptIntents().read() ?? []
+
+const UNDECIDED = ['something_wrong', 'error_order_server_unavailable']
+const isDecided = (error: unknown) => error instanceof Refusal && !UNDECIDED.includes(error.code)
+
+async function giveBack(order: BoardOrder, intent: Intent): Promise<RefundOrderReply | null> {
+  const { keys } = useBoard.getState()
+  if (!keys) return null
+  const { refundId, amount } = intent
+  keptIntents().write([...without(open(), intent), intent])
+  try {
+    const reply = await refundOrder(keys, order.orderUUID, { refundId, amount })
+    keptIntents().write(without(open(), intent))
+    return reply
+  } catch (error) {
+    // Where nobody knows whether it was done, the next try asks for the same refund.
+    if (isDecided(error)) keptIntents().write(without(open(), intent))
+    sayWhyNot(error, order)
+    return null
+  }
+}
+
+/** Gives back all that is left, or a sum; true once the server has decided it. */
+export async function refund(order: BoardOrder, amount: number | null): Promise<boolean> {
+  if (!(await surely.ask({ order, to: 'refunded', amount }))) return false
+  const reply = await giveBack(order, intentOf(open(), { orderUUID: order.orderUUID, amount }, uuid))
+  if (reply) say(DONE[reply.status], { number: order.referenceID }, reply.status === 'failed')
+  await refresh()
+  return reply !== null
+}
+
+/** Looks at another day; null is today. */
+export async function lookAt(date: string | null): Promise<void> {
+  useBoard.setState({ chosen: date })
+  await refresh()
+}

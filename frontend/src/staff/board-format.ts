@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import type { BoardOrder } from '@/api/api.gen'
+import { description } from '@/i18n/described'
+import { type Text, useLocale, useText } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
+import { type Format, formatFor } from '@/state/words/format'
+import { tableLabel } from '@/state/words/table-label'
+import { useBoard } from './board-state'
+
+/** Writes on the store's clock in its currency; dishes are called as its kitchen calls them. */
+export function useBoardFormat(currency = 'CAD'): Format {
+  const locale = useLocale()
+  const zone = useBoard(state => state.place?.timeZone ?? 'UTC')
+  const slot = useBoard(state => state.place?.nameSlot ?? 0)
+  return useMemo(
+    () => ({
+      ...formatFor(locale, { zone, currency, languages: [] }),
+      descr: thing => description(thing, slot),
+    }),
+    [locale, zone, currency, slot],
+  )
+}
+
+export interface When {
+  time: string
+  /** as soon as it can be, or empty */
+  note: string
+}
+
+/** When an order is wanted: the time, and whether that is as soon as it can be. Pure. */
+export function whenText(order: BoardOrder, now: number, t: Text, format: Format): When {
+  const { promisedAt, promisedUntil, asap } = order
+  const soon = t('staff:card.soon')
+  if (!promisedAt) return { time: soon, note: '' }
+  const from = format.clock(promisedAt)
+  const time =
+    promisedUntil && !asap ? t('staff:card.range', { from, to: format.clock(promisedUntil) }) : from
+  const isToday = format.dateOf(promisedAt) === format.dateOf(new Date(now))
+  return {
+    time: isToday ? time : t('app.dayTime', { day: format.dayMonth(promisedAt), time }),
+    note: asap ? soon : '',
+  }
+}
+
+/** How an order is had, and at which table. Pure. */
+export const kindText = ({ orderType, tableName }: BoardOrder, t: Text): string =>
+  [t(`orderType.${orderType}`), tableName && tableLabel(t, tableName)].filter(Boolean).join(' · ')
+
+/** What an order's card and its page say alike. */
+export function useOrderWords(order: BoardOrder) {
+  const t = useText()
+  const format = useBoardFormat(order.currency)
+  return { t, format, kind: kindText(order, t), when: whenText(order, serverNow(), t, format) }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { BoardOrder } from '@/api/api.gen'
+import { aBoardOrder } from '@/testing/board-orders'
+import { type Book, inLane, isFound, merged, movedOn, ringingAfter, stillMatters } from './board'
+
+const NOBODY: Book = new Map()
+const bookOf = (...orders: BoardOrder[]) => merged(NOBODY, orders)
+const at = (minute: string) => `2026-11-22T12:${minute}:00Z`
+const numbers = (orders: readonly BoardOrder[]) => orders.map(({ referenceID }) => referenceID)
+
+describe('what was read', () => {
+  test('is kept once however often it is told', () => {
+    const order = aBoardOrder('1')
+
+    expect([...merged(bookOf(order), [order, order]).values()]).toEqual([order])
+  })
+
+  test('loses nothing that a page does not tell', () => {
+    expect(numbers([...merged(bookOf(aBoardOrder('1')), [aBoardOrder('2')]).values()])).toEqual(['1', '2'])
+  })
+
+  test.each([
+    ['a later state', 2, 'accepted'],
+    ['an earlier one that comes late', 0, 'received'],
+    ['the same state, told again', 1, 'accepted'],
+  ] as const)('of %s the later one stays', (_case, version, status) => {
+    const told = aBoardOrder('1', { version, status: 'accepted' })
+
+    expect(merged(bookOf(aBoardOrder('1')), [told]).get('uuid-1')?.status).toBe(status)
+  })
+
+  test('of the same state brings what is new of it, as money that went back', () => {
+    const told = aBoardOrder('1', { refunded: 4 })
+
+    expect(merged(bookOf(aBoardOrder('1')), [told]).get('uuid-1')?.refunded).toBe(4)
+  })
+})
+
+test('a move that was done outlasts a reading that was on its way, and yields to the next', () => {
+  const order = aBoardOrder('1')
+  const history = [...order.history, { status: 'accepted', at: at('01') } as const]
+  const book = merged(bookOf(order), [movedOn(order, { status: 'accepted', history })])
+
+  expect(merged(book, [order]).get('uuid-1')?.status).toBe('accepted')
+  expect(
+    merged(book, [aBoardOrder('1', { version: 2, status: 'accepted', moves: ['ready'] })]).get('uuid-1'),
+  ).toMatchObject({ moves: ['ready'] })
+})
+
+test.each([
+  ['new', 'received', ['acceptBy', at('03'), at('02'), null]],
+  ['making', 'preparing', ['promisedAt', at('30'), at('20'), at('40')]],
+  ['ready', 'ready', ['promisedAt', at('30'), at('20'), at('40')]],
+] as const)('in %s the most urgent stands first', (lane, status, [field, one, two, three]) => {
+  const orders = [one, two, three].map((time, place) =>
+    aBoardOrder(String(place + 1), { status, [field]: time }),
+  )
+
+  expect(numbers(inLane(orders, lane))).toEqual(['2', '1', '3'])
+})
+
+test('of what is over the latest stands first', () => {
+  const ended = (number: string, minute: string) =>
+    aBoardOrder(number, { status: 'completed', history: [{ status: 'completed', at: at(minute) }] })
+
+  expect(numbers(inLane([ended('1', '10'), ended('2', '50')], 'done'))).toEqual(['2', '1'])
+})
+
+describe('what rings', () => {
+  const received = aBoardOrder('1')
+  const accepted = aBoardOrder('2', { status: 'accepted' })
+  const rings = (
+    before: ReadonlyMap<string, BoardOrder['status']>,
+    known: Book,
+    read: BoardOrder[],
+    first: boolean,
+  ) => [...ringingAfter(before, known, read, first).keys()]
+
+  test('at first is what waits to be accepted', () => {
+    expect(rings(new Map(), NOBODY, [received, accepted], true)).toEqual(['uuid-1'])
+  })
+
+  test('later is also what was accepted by itself', () => {
+    expect(rings(new Map(), NOBODY, [received, accepted], false)).toEqual(['uuid-1', 'uuid-2'])
+  })
+
+  test('is not what was known, so that what somebody has taken note of stays silent', () => {
+    expect(rings(new Map(), bookOf(received), [received], false)).toEqual([])
+  })
+
+  test('goes on until the order is moved, wherever that was done', () => {
+    const before = new Map([['uuid-1', 'received'] as const])
+
+    expect(rings(before, bookOf(received), [received], false)).toEqual(['uuid-1'])
+    expect(rings(before, bookOf(received), [{ ...received, status: 'accepted', version: 2 }], false)).toEqual(
+      [],
+    )
+  })
+})
+
+test.each([
+  ['03812', true],
+  ['812', true],
+  ['(416) 555', true],
+  ['0123', true],
+  ['mei', true],
+  ['MÉI CH', true],
+  ['Ana', false],
+  ['99', false],
+  ['  ', true],
+])('an order is found by “%s”: %s', (typed, found) => {
+  expect(isFound(aBoardOrder('03812'), typed)).toBe(found)
+})
+
+test.each([
+  ['to be had tomorrow', { promisedAt: '2026-11-23T12:00:00Z' }, true],
+  ['late since this morning', { promisedAt: '2026-11-22T06:00:00Z' }, true],
+  ['that nobody put away yesterday', { promisedAt: '2026-11-21T12:00:00Z' }, false],
+  ['that is over', { status: 'completed' }, false],
+] as const)('an order %s still matters: %s', (_case, given, matters) => {
+  expect(stillMatters(aBoardOrder('1', given), Date.parse('2026-11-22T13:00:00Z'))).toBe(matters)
+})

@@ -1,0 +1,125 @@
+import type { BoardOrder, OrderStatus } from '@/api/api.gen'
+import { compact, fold } from '@/lib/text-fold'
+
+/** The orders of a day by their orderUUID. */
+export type Book = ReadonlyMap<string, BoardOrder>
+
+export const LANES = ['new', 'making', 'ready', 'done'] as const
+export type Lane = (typeof LANES)[number]
+
+const LANE_OF: Record<OrderStatus, Lane> = {
+  received: 'new',
+  accepted: 'making',
+  preparing: 'making',
+  ready: 'ready',
+  completed: 'done',
+  rejected: 'done',
+  expired: 'done',
+  cancelled: 'done',
+}
+
+export const laneOf = ({ status }: Pick<BoardOrder, 'status'>): Lane => LANE_OF[status]
+
+/** Whether there is still something to do for it. Pure. */
+export const isLive = (order: Pick<BoardOrder, 'status'>): boolean => laneOf(order) !== 'done'
+
+/** What was known with what was read: nothing is lost, and of each order no state comes back. Pure. */
+export function merged(known: Book, read: readonly BoardOrder[]): Book {
+  const book = new Map(known)
+  for (const order of read) {
+    const before = book.get(order.orderUUID)
+    if (!before || order.version >= before.version) book.set(order.orderUUID, order)
+  }
+  return book
+}
+
+/** An order as it is once a move of it was done; where it may go next is told by the next reading. Pure. */
+export function movedOn(
+  order: BoardOrder,
+  { status, history }: Pick<BoardOrder, 'status' | 'history'>,
+): BoardOrder {
+  const version = status === order.status ? order.version : order.version + 1
+  return { ...order, status, history, version, moves: [], acceptBy: null }
+}
+
+const time = (instant: string | null | undefined) =>
+  instant ? Date.parse(instant) : Number.POSITIVE_INFINITY
+
+/** When an order is wanted; one without a time as soon as it was placed. Pure. */
+export const wantedAt = ({ promisedAt, placedAt }: Pick<BoardOrder, 'promisedAt' | 'placedAt'>): number =>
+  time(promisedAt ?? placedAt)
+
+const endedAt = ({ history, placedAt }: BoardOrder) => time(history.at(-1)?.at ?? placedAt)
+
+/** What comes first in a lane: what must be answered or handed over soonest; of what is over, the latest. */
+const PLACE: Record<Lane, (order: BoardOrder) => number> = {
+  new: order => time(order.acceptBy),
+  making: wantedAt,
+  ready: wantedAt,
+  done: order => -endedAt(order),
+}
+
+/** The orders of a lane, the most urgent first. Pure. */
+export function inLane(orders: readonly BoardOrder[], lane: Lane): BoardOrder[] {
+  const place = PLACE[lane]
+  return orders
+    .filter(order => laneOf(order) === lane)
+    .sort(
+      (one, other) =>
+        // Two that have no time at all are neither before nor after each other.
+        (place(one) === place(other) ? 0 : place(one) - place(other)) ||
+        time(one.placedAt) - time(other.placedAt) ||
+        one.orderUUID.localeCompare(other.orderUUID),
+    )
+}
+
+const FORGOTTEN_AFTER_MS = 12 * 3_600_000
+
+/** Whether an order of an earlier day is still to be made or handed over, and not one that nobody put away. Pure. */
+export const stillMatters = (order: BoardOrder, now: number): boolean =>
+  isLive(order) && wantedAt(order) > now - FORGOTTEN_AFTER_MS
+
+const digits = (text: string) => text.replace(/\D/g, '')
+const letters = (text: string) => compact(fold(text))
+
+/** Whether what somebody typed is in an order's number, name or phone. Pure. */
+export function isFound({ referenceID, name, phone }: BoardOrder, typed: string): boolean {
+  const [wanted, number] = [letters(typed), digits(typed)]
+  if (!wanted) return true
+  const numeric = number.length === wanted.length
+  return (
+    letters(name).includes(wanted) ||
+    (numeric && (referenceID.includes(number) || digits(phone).includes(number)))
+  )
+}
+
+/** Orders that are wanted to be heard, each with the state in which it came. */
+export type Ringing = ReadonlyMap<string, OrderStatus>
+
+const callsFor = ({ status }: BoardOrder, first: boolean) =>
+  status === 'received' || (!first && status === 'accepted')
+
+/**
+ * What rings after a reading: what waits to be accepted, and what was accepted by itself while the board was open; each
+ * until somebody has taken note of it or moved it, here or elsewhere. Pure.
+ */
+export function ringingAfter(
+  before: Ringing,
+  known: Book,
+  read: readonly BoardOrder[],
+  first: boolean,
+): Ringing {
+  const now = merged(known, read)
+  const ringing = new Map(before)
+  for (const order of read)
+    if (!known.has(order.orderUUID) && callsFor(order, first)) ringing.set(order.orderUUID, order.status)
+  for (const [id, status] of ringing) {
+    const order = now.get(id)
+    if (order && order.status !== status) ringing.delete(id)
+  }
+  return ringing
+}
+
+/** How many units an order has. Pure. */
+export const unitsOf = ({ items }: Pick<BoardOrder, 'items'>): number =>
+  items.reduce((sum, { qty }) => sum + qty, 0)

@@ -1,0 +1,16 @@
+import type { Lane } from './board'
+
+/** The colour of a lane, beside its word and never alone. */
+export const LANE_DOT: Record<Lane, string> = {
+  new: 'bg-warning-ink',
+  making: 'bg-info-ink',
+  ready: 'bg-success-ink',
+  done: 'bg-line',
+}
+
+export const LANE_EDGE: Record<Lane, string> = {
+  new: 'shadow-[inset_4px_0_0_var(--c-warning-ink)]',
+  making: 'shadow-[inset_4px_0_0_var(--c-info-ink)]',
+  ready: 'shadow-[inset_4px_0_0_var(--c-success-ink)]',
+  done: '',
+}

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BoardOrder } from '@/api/api.gen'
+import { aBoardOrder } from '@/testing/board-orders'
+import { type Book, merged } from './board'
+import { type Books, isEnough, onBoard, otherDays, readDay } from './read-days'
+
+const TODAY = '2026-11-22'
+const NOON = Date.parse('2026-11-22T17:00:00Z')
+const KEYS = { companyCode: 'harbour', storeID: 'S1', staffKey: 'key' }
+
+const bookOf = (...orders: BoardOrder[]): Book => merged(new Map(), orders)
+const over = (number: string) => aBoardOrder(number, { status: 'completed' })
+const later = (number: string) =>
+  aBoardOrder(number, { status: 'accepted', promisedAt: '2026-11-22T18:00:00Z' })
+
+/** A server with these orders, three a page. */
+function serverOf(orders: BoardOrder[]) {
+  const asked: (string | undefined)[] = []
+  const PAGE = 3
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const { after } = JSON.parse(body) as { after?: { orderUUID: string } }
+    asked.push(after?.orderUUID)
+    const from = after ? orders.findIndex(({ orderUUID }) => orderUUID === after.orderUUID) + 1 : 0
+    const page = orders.slice(from, from + PAGE)
+    return Response.json({
+      ...{ result: 'ok', date: TODAY, timeZone: 'America/Toronto', serverTime: '', storeName: 'Queen' },
+      ...{ locale: 'en', nameSlot: 0, takingOrders: [], orders: page, older: page.length === PAGE },
+    })
+  })
+  return asked
+}
+
+const read = (books: Books) => readDay(KEYS, '', books, new AbortController().signal)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a day that is not known is read to its beginning', async () => {
+  const orders = ['7', '6', '5', '4', '3', '2', '1'].map(over)
+  const asked = serverOf(orders)
+
+  expect((await read(new Map())).orders).toEqual(orders)
+  expect(asked).toEqual([undefined, 'uuid-5', 'uuid-2'])
+})
+
+test('of a day that is known the newest page is enough where nothing older is going on', async () => {
+  const orders = ['7', '6', '5', '4'].map(over)
+  const asked = serverOf(orders)
+
+  await read(new Map([[TODAY, bookOf(...orders)]]))
+
+  expect(asked).toEqual([undefined])
+})
+
+test('an older order that is going on is read, however many came after it', async () => {
+  const orders = [...['7', '6', '5', '4', '3'].map(over), later('2'), over('1')]
+  const asked = serverOf(orders)
+
+  const { orders: told } = await read(new Map([[TODAY, bookOf(...orders)]]))
+
+  expect(told.map(({ referenceID }) => referenceID)).toContain('2')
+  expect(asked).toEqual([undefined, 'uuid-5'])
+})
+
+test('a reading is enough once it tells of all that is going on', () => {
+  expect(isEnough(undefined, [])).toBe(false)
+  expect(isEnough(bookOf(over('1')), [])).toBe(true)
+  expect(isEnough(bookOf(later('1')), [])).toBe(false)
+  expect(isEnough(bookOf(later('1')), [later('1')])).toBe(true)
+})
+
+test('each of the seven days before is read once, and again while an order of it is for now', () => {
+  const known = new Map(
+    [1, 2, 3, 4, 5, 6, 7].map(days => [`2026-11-${22 - days}`, bookOf(over(String(days)))] as const),
+  )
+
+  expect(otherDays(TODAY, null, new Map(), NOON)).toHaveLength(7)
+  expect(otherDays(TODAY, null, known, NOON)).toEqual([])
+  expect(otherDays(TODAY, null, new Map(known).set('2026-11-19', bookOf(later('9'))), NOON)).toEqual([
+    '2026-11-19',
+  ])
+  expect(otherDays(TODAY, '2026-10-01', known, NOON)).toEqual(['2026-10-01'])
+  expect(otherDays(TODAY, TODAY, known, NOON)).toEqual([])
+})
+
+test('an order that was placed before midnight, or days ago for today, stays on the board', () => {
+  const books = new Map([
+    [TODAY, bookOf(over('3'))],
+    ['2026-11-19', bookOf(later('2'), over('1'))],
+  ])
+  const shown = (chosen: string | null) =>
+    onBoard(TODAY, chosen, books, NOON).map(({ referenceID }) => referenceID)
+
+  expect(shown(null)).toEqual(['3', '2'])
+  expect(onBoard('', null, new Map(), NOON)).toEqual([])
+  expect(shown(TODAY)).toEqual(['3', '2'])
+  expect(shown('2026-11-19')).toEqual(['2', '1'])
+})

@@ -1,0 +1,71 @@
+import type { BoardOrder, ReadOrdersReply } from '@/api/api.gen'
+import { readOrders } from '@/api/read-orders'
+import type { StaffKeys } from '@/api/staff-order'
+import { addDays } from '@/lib/time'
+import { type Book, isLive, stillMatters } from './board'
+
+/** The books by the store's date. */
+export type Books = ReadonlyMap<string, Book>
+
+/** An order may be for so many days after it was placed. */
+const DAYS_AHEAD = 7
+const MOST_PAGES = 100
+
+const seen = (orders: readonly BoardOrder[]) => new Set(orders.map(({ orderUUID }) => orderUUID))
+
+/** Whether a reading tells of every order that may still have changed. Pure. */
+export function isEnough(known: Book | undefined, read: readonly BoardOrder[]): boolean {
+  if (!known) return false
+  const told = seen(read)
+  return [...known.values()].every(order => !isLive(order) || told.has(order.orderUUID))
+}
+
+export interface DayRead {
+  reply: ReadOrdersReply
+  orders: BoardOrder[]
+}
+
+/**
+ * A day's orders: all of them where the day is not known yet, else the newest page and as many more as tell of every
+ * order that is still going on.
+ */
+export async function readDay(
+  keys: StaffKeys,
+  date: string,
+  books: Books,
+  signal: AbortSignal,
+): Promise<DayRead> {
+  const first = await readOrders(keys, date ? { date } : {}, signal)
+  const orders = [...first.orders]
+  let { older } = first
+  for (let page = 1; older && page < MOST_PAGES && !isEnough(books.get(first.date), orders); page++) {
+    const last = orders.at(-1)
+    if (!last) break
+    const after = { orderUUID: last.orderUUID, placedAt: last.placedAt }
+    const next = await readOrders(keys, { date: first.date, after }, signal)
+    if (next.orders.length === 0) break
+    orders.push(...next.orders)
+    older = next.older
+  }
+  return { reply: first, orders }
+}
+
+const daysBefore = (today: string) =>
+  Array.from({ length: DAYS_AHEAD }, (_, place) => addDays(today, -place - 1))
+
+/** The other days to read beside today: the one looked at, and those of which orders may still be for today. Pure. */
+export function otherDays(today: string, chosen: string | null, books: Books, now: number): string[] {
+  const matter = daysBefore(today).filter(date => {
+    const book = books.get(date)
+    return !book || [...book.values()].some(order => stillMatters(order, now))
+  })
+  return [...new Set([...matter, ...(chosen && chosen !== today ? [chosen] : [])])]
+}
+
+/** The orders on the board: a day's, and with today's those of earlier days that are still to be had. Pure. */
+export function onBoard(today: string, chosen: string | null, books: Books, now: number): BoardOrder[] {
+  if (!today) return []
+  if (chosen && chosen !== today) return [...(books.get(chosen)?.values() ?? [])]
+  const earlier = daysBefore(today).flatMap(date => [...(books.get(date)?.values() ?? [])])
+  return [...(books.get(today)?.values() ?? []), ...earlier.filter(order => stillMatters(order, now))]
+}

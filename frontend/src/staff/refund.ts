@@ -1,0 +1,49 @@
+import type { BoardOrder } from '@/api/api.gen'
+import { exponent, fromMinor, toMinor } from '@/lib/money'
+import { list, nullable, number, object, type Shape, shortText } from '@/lib/shape'
+
+/** What somebody decided to give back of an order; null is all that is left. Its id makes a second try the same refund. */
+export interface Intent {
+  orderUUID: string
+  amount: number | null
+  refundId: string
+}
+
+export const intents: Shape<Intent[]> = list(
+  object<Intent>({ orderUUID: shortText(64), amount: nullable(number), refundId: shortText(64) }),
+  100,
+)
+
+/** What an order's guest paid here and has not got back. Pure. */
+export function leftOf({
+  totals,
+  refunded,
+  currency,
+}: Pick<BoardOrder, 'totals' | 'refunded' | 'currency'>): number {
+  const left = toMinor(totals.payAmount, currency) - toMinor(refunded, currency)
+  return fromMinor(Math.max(0, left), currency)
+}
+
+const WRITTEN = /^(\d{1,7})(?:[.,](\d+))?$/
+
+/** A sum as somebody wrote it, whole in its currency; null where it is none, or more than there is. Pure. */
+export function amountOf(typed: string, left: number, currency: string): number | null {
+  const [, units = '', part = ''] = WRITTEN.exec(typed.trim()) ?? []
+  if (!units || part.length > exponent(currency)) return null
+  const amount = Number(`${units}.${part || '0'}`)
+  return amount > 0 && toMinor(amount, currency) <= toMinor(left, currency) ? amount : null
+}
+
+const same = (one: Omit<Intent, 'refundId'>, other: Omit<Intent, 'refundId'>) =>
+  one.orderUUID === other.orderUUID && one.amount === other.amount
+
+/** The intent that nobody knows the end of, or a new one. Pure. */
+export const intentOf = (
+  open: readonly Intent[],
+  wanted: Omit<Intent, 'refundId'>,
+  newId: () => string,
+): Intent => open.find(intent => same(intent, wanted)) ?? { ...wanted, refundId: newId() }
+
+/** Those that are left once one has come to its end. Pure. */
+export const without = (open: readonly Intent[], done: Intent): Intent[] =>
+  open.filter(({ refundId }) => refundId !== done.refundId)

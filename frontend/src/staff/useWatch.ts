@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { useBoard } from './board-state'
+import { refresh } from './refresh'
+import { allowSound, ring } from './sound'
+
+const OFTEN_MS = 5_000
+const USUALLY_MS = 10_000
+
+const somethingWaits = () =>
+  [...useBoard.getState().books.values()].some(book =>
+    [...book.values()].some(({ status }) => status === 'received'),
+  )
+
+/** Asks for the orders again and again while the page is seen, oftener while one waits to be accepted. */
+export function useAsking(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    const next = () => {
+      clearTimeout(timer)
+      if (over || document.visibilityState === 'hidden') return
+      timer = setTimeout(ask, somethingWaits() ? OFTEN_MS : USUALLY_MS)
+    }
+    const ask = () => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'hidden') void refresh().finally(next)
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    addEventListener('online', ask)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ask)
+      removeEventListener('online', ask)
+    }
+  }, [])
+}
+
+const RING_EVERY_MS = 3_000
+
+/** Rings until nothing does any more. */
+export function useRinging(rings: boolean, audible: boolean): void {
+  useEffect(() => {
+    if (!rings || !audible) return
+    ring()
+    const timer = setInterval(ring, RING_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [rings, audible])
+}
+
+/** A page that was opened anew may be heard from the first touch on. */
+export function useSoundFromTouch(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    void allowSound()
+    const touch = () => void allowSound()
+    addEventListener('pointerdown', touch)
+    addEventListener('keydown', touch)
+    return () => {
+      removeEventListener('pointerdown', touch)
+      removeEventListener('keydown', touch)
+    }
+  }, [wanted])
+}
+
+/** A board's screen does not go dark by itself, where the device can be asked. */
+export function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const stay = async () => {
+      if (document.visibilityState === 'hidden') return
+      const held = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (over) void held?.release()
+      else lock = held
+    }
+    void stay()
+    document.addEventListener('visibilitychange', stay)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', stay)
+      void lock?.release()
+    }
+  }, [])
+}

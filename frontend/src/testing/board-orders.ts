@@ -1,0 +1,32 @@
+import type { BoardOrder } from '@/api/api.gen'
+import { aPlacedOrder } from './orders'
+
+/** An order on a store's board, with as much of it as its screens read. */
+export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): BoardOrder => {
+  const { currency, totals, items, placedAt } = aPlacedOrder()
+  return {
+    referenceID: number,
+    orderUUID: `uuid-${number}`,
+    status: 'received',
+    version: 1,
+    moves: ['accepted', 'rejected', 'cancelled'],
+    history: [{ status: 'received', at: placedAt }],
+    acceptBy: '2026-11-22T12:10:00Z',
+    orderType: 'takeout',
+    tableName: '',
+    placedAt,
+    promisedAt: '2026-11-22T12:20:00Z',
+    promisedUntil: null,
+    asap: true,
+    name: 'Mei Chen',
+    phone: '+14165550123',
+    address: null,
+    orderMemo: '',
+    billMemo: '',
+    ...{ currency, totals, items },
+    paidOnline: false,
+    giftCardPart: 0,
+    refunded: 0,
+    ...given,
+  } as BoardOrder
+}

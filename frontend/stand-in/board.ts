@@ -1,0 +1,184 @@
+import type {
+  BoardOrder,
+  MoveOrderRequest,
+  OrderStatus,
+  OrderType,
+  PricedLine,
+  ReadOrdersReply,
+  ReadOrdersRequest,
+  RefundOrderReply,
+  RefundOrderRequest,
+  Refused,
+  Store,
+  Totals,
+} from '@/api/api.gen'
+
+/** What of a store's side a test may decide. */
+export interface BoardStandIn {
+  /** the key that opens the store's board */
+  staffKey: string
+  /** the store's orders, the newest first, all of today but those of `earlier` */
+  board: BoardOrder[]
+  /** orders of other days, by the date */
+  earlier: Record<string, BoardOrder[]>
+  takingOrders: OrderType[]
+}
+
+export const boardStandIn = (): BoardStandIn => ({
+  staffKey: 'right-key',
+  board: [],
+  earlier: {},
+  takingOrders: ['dinein', 'takeout', 'delivery'],
+})
+
+const PAGE = 50
+
+/** As the server has them, for staff. */
+const MOVES: Record<OrderStatus, OrderStatus[]> = {
+  received: ['accepted', 'rejected', 'cancelled'],
+  accepted: ['preparing', 'ready', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['completed'],
+  completed: [],
+  rejected: [],
+  expired: [],
+  cancelled: [],
+}
+const LOST: OrderStatus[] = ['rejected', 'expired', 'cancelled']
+
+const named = (descr: string) => ({ descr, descr1: '', descr2: '' })
+
+export const boardLine = (descr: string, qty: number, price: number, rest: object = {}): PricedLine =>
+  ({
+    ...named(descr),
+    ...{ seq: 1, lineId: descr, ID: 1, qty, price, extended: qty * price, weight: null, weightUnit: '' },
+    ...{ options: [], bundleItems: [], remark: '' },
+    ...rest,
+  }) as unknown as PricedLine
+
+const sums = (items: readonly PricedLine[], paidOnline: boolean, tips: number): Totals => {
+  const subtotal = items.reduce((sum, { extended }) => sum + extended, 0)
+  const tax = Math.round(subtotal * 13) / 100
+  const total = Math.round((subtotal + tax) * 100) / 100
+  const all = Math.round((total + tips) * 100) / 100
+  return {
+    ...{ subtotal, discountValue: 0, deliveryValue: 0, serviceValue: 0, liq: 0, deposit: 0, tips },
+    ...{ gst: Math.round(subtotal * 5) / 100, pst: Math.round(subtotal * 8) / 100, tax, total },
+    ...{ payAmount: paidOnline ? all : 0, balanceDue: paidOnline ? 0 : all },
+  } as Totals
+}
+
+const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString()
+
+/** An order on the board: received a moment ago, two dishes, as soon as possible, paid at the counter. */
+export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?: number } = {}): BoardOrder {
+  const { tips = 0, ...rest } = given
+  const status = rest.status ?? 'received'
+  const items = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7, { seq: 2 })]
+  const paidOnline = rest.paidOnline ?? false
+  return {
+    referenceID: number,
+    orderUUID: `uuid-${number}`,
+    status,
+    version: 1,
+    moves: MOVES[status],
+    history: [{ status, at: minutes(0) }],
+    acceptBy: status === 'received' ? minutes(9) : null,
+    orderType: 'takeout',
+    tableName: '',
+    device: 'WEB',
+    placedAt: minutes(-1),
+    promisedAt: minutes(20),
+    promisedUntil: null,
+    asap: true,
+    name: 'Mei Chen',
+    phone: '+14165550123',
+    address: null,
+    orderMemo: '',
+    billMemo: '',
+    currency: 'CAD',
+    totals: sums(items, paidOnline, tips),
+    items,
+    paidOnline,
+    giftCardPart: 0,
+    refunded: 0,
+    ...rest,
+  }
+}
+
+interface House extends BoardStandIn {
+  store: Store
+  ahead: number
+}
+
+type Answered<T> = Omit<T, 'result'> | Partial<Refused>
+
+const FORBIDDEN: Partial<Refused> = { result: 'forbidden', details: {} }
+
+const isAdmitted = (
+  { store, staffKey }: House,
+  asked: { companyCode: string; storeID: string; staffKey: string },
+) => asked.companyCode === store.companyCode && asked.storeID === store.storeID && asked.staffKey === staffKey
+
+const all = ({ board, earlier }: House) => [...board, ...Object.values(earlier).flat()]
+
+export function readOrders(house: House, asked: ReadOrdersRequest): Answered<ReadOrdersReply> {
+  if (!isAdmitted(house, asked)) return FORBIDDEN
+  const { store, board, earlier, takingOrders, ahead } = house
+  const now = new Date(Date.now() + ahead)
+  const today = now.toLocaleDateString('en-CA', { timeZone: store.info.timeZone })
+  const date = asked.date ?? today
+  const orders = date === today ? board : (earlier[date] ?? [])
+  const from = asked.after ? orders.findIndex(({ orderUUID }) => orderUUID === asked.after?.orderUUID) + 1 : 0
+  const page = orders.slice(from, from + PAGE)
+  return {
+    ...{
+      date,
+      timeZone: store.info.timeZone,
+      serverTime: now.toISOString(),
+      storeName: store.info.storeName,
+    },
+    ...{ locale: 'en', nameSlot: 0, takingOrders, orders: page, older: page.length === PAGE },
+  }
+}
+
+/** Moves an order as the server would; the same again changes nothing. */
+export function moved(order: BoardOrder, status: OrderStatus): void {
+  order.status = status
+  order.version += 1
+  order.moves = MOVES[status]
+  order.acceptBy = null
+  order.history = [...order.history, { status, at: minutes(0) }]
+  if (LOST.includes(status)) order.refunded = order.totals.payAmount
+}
+
+export function moveOrder(house: House, asked: MoveOrderRequest): object {
+  if (!isAdmitted(house, asked)) return FORBIDDEN
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order) return { result: 'not_found', details: {} }
+  if (order.status !== asked.status) {
+    if (!order.moves.includes(asked.status)) return { result: 'error_order_conflict', details: {} }
+    moved(order, asked.status)
+  }
+  return { status: order.status, history: order.history }
+}
+
+/** The same `refundId` again is the same refund. */
+const given = new WeakMap<BoardOrder, Set<string>>()
+
+export function refundOrder(house: House, asked: RefundOrderRequest): Answered<RefundOrderReply> {
+  if (!isAdmitted(house, asked)) return FORBIDDEN
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order) return { result: 'not_found', details: {} }
+  const { refundId, amount } = asked.refund
+  const left = Math.round((order.totals.payAmount - order.refunded) * 100) / 100
+  const sum = amount ?? left
+  const before = given.get(order) ?? new Set()
+  if (!before.has(refundId)) {
+    if (sum <= 0 || sum > left) return { result: 'error_pay', details: {} }
+    order.refunded = Math.round((order.refunded + sum) * 100) / 100
+    given.set(order, before.add(refundId))
+  }
+  const nothing = { tips: {}, pointsReturned: 0, pointsReversed: 0, promoReturned: '', restocked: {} }
+  return { refund: { refundId, parts: { card: sum }, ...nothing }, status: 'done' }
+}

@@ -1,0 +1,85 @@
+"""A store's orders of a day: the staff's call, or `python -m backoffice.read_orders COMPANY STORE [--date 2026-11-23]`.
+
+The command tells an order a line, newest first: its number, status, kind, when it is for, for whom, and what it costs.
+"""
+
+import argparse
+import datetime as dt
+import sys
+
+from backoffice.admit_staff import OPERATOR
+from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
+from domain.calendar.zone import store_zone
+from domain.errors import Refusal
+from domain.order.board import BoardOrder
+from domain.store.staff import Staff
+from domain.tenant import Tenant
+from repositories import boards
+from repositories.orders import Place
+from runtime import clock
+from runtime.caller import Caller
+from runtime.sizes import reply_fits
+from use_cases.order.store_orders import business_day, day_orders, store_of
+from use_cases.order.taking_orders import taken_types
+
+PAGE = 50
+
+
+def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
+    """The orders of a page, as many as a reply holds; who asks shows that somebody looks after the store."""
+    staff = caller.staff
+    store = store_of(staff)
+    boards.note_open(staff.tenant, staff.store_id, caller.now)
+    date = request.date or business_day(store, caller.now)
+    after = Place(request.after.placed_at, request.after.order_uuid) if request.after else None
+    found = day_orders(staff, date, after, PAGE)
+    reply = ReadOrdersReply(
+        date=date,
+        time_zone=store.info.time_zone,
+        server_time=caller.now,
+        store_name=store.info.store_name,
+        locale=store.locale,
+        name_slot=store.info.slot_of(store.locale),
+        taking_orders=taken_types(staff.tenant, (store,), caller.now)[store.store_id],
+        orders=found,
+        older=len(found) == PAGE,
+    )
+    return _fitting(reply)
+
+
+def _fitting(reply: ReadOrdersReply) -> ReadOrdersReply:
+    """A page whose orders are very long holds fewer of them; the rest are asked for next."""
+    while len(reply.orders) > 1 and not reply_fits(reply.model_dump_json()):
+        reply = reply.model_copy(update={"orders": reply.orders[: len(reply.orders) // 2], "older": True})
+    return reply
+
+
+def main(arguments: list[str]) -> int:
+    """0 when they were told; 1 when there is no such store."""
+    parser = argparse.ArgumentParser(prog="backoffice.read_orders", description=__doc__)
+    parser.add_argument("company")
+    parser.add_argument("store")
+    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    given = parser.parse_args(arguments)
+    staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
+    try:
+        store = store_of(staff)
+    except Refusal as refusal:
+        sys.stderr.write(f"{refusal.code.value}\n")
+        return 1
+    date, after = given.date or business_day(store, clock.now()), None
+    while page := day_orders(staff, date, after, PAGE):
+        sys.stdout.writelines(f"{_line(order, store.info.time_zone)}\n" for order in page)
+        after = Place(page[-1].placed_at, page[-1].order_uuid)
+    return 0
+
+
+def _line(order: BoardOrder, time_zone: str) -> str:
+    zone = store_zone(time_zone)
+    wanted = f"{order.promised_at.astimezone(zone):%H:%M}" if order.promised_at else "-"
+    money = f"{order.totals.total + order.totals.tips} {order.currency}"
+    return f"{order.reference_id} {order.status} {order.order_type} {wanted} {order.name or '-'} {money}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,21 @@
+"""A message about an order that is still to leave (Y-10, Y-11)."""
+
+from enum import StrEnum
+
+from domain.entity import Entity
+from domain.member.verification import Reach
+
+
+class About(StrEnum):
+    """What of an order is told."""
+
+    PLACED = "placed"
+    """To the store: there is an order to be made."""
+
+
+class Outgoing(Entity):
+    """Who is told what of an order; the words are made when it leaves, of the order as it is then."""
+
+    order_uuid: str
+    about: About
+    reach: Reach

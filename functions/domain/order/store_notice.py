@@ -1,0 +1,123 @@
+"""What a store is told of a new order by text or e-mail, in the store's own language (Y-10)."""
+
+from typing import NamedTuple
+
+from domain.calendar.zone import store_zone
+from domain.money import quantum
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.pricing.quote import PricedLine, name_in
+from domain.store.order_type import OrderType
+
+MOST_LINES = 6
+"""Lines of an order that a text message names; a text costs by its length."""
+
+
+class Words(NamedTuple):
+    """The words of a notice."""
+
+    order: str
+    types: tuple[str, str, str]
+    """Dine-in, takeout and delivery."""
+    table: str
+    soon: str
+    paid: str
+    due: str
+    accepted: str
+    waits: str
+    more: str
+
+
+WORDS = {
+    "en": Words(
+        "Order", ("Dine-in", "Takeout", "Delivery"), "table", "as soon as possible", "paid online",
+        "pays at the counter", "accepted by itself", "waits to be accepted until", "more",
+    ),
+    "fr": Words(
+        "Commande", ("Sur place", "À emporter", "Livraison"), "table", "dès que possible", "payée en ligne",
+        "à payer au comptoir", "acceptée automatiquement", "à accepter avant", "de plus",
+    ),
+    "zh-cn": Words(
+        "订单", ("堂食", "外带", "外送"), "桌号", "尽快", "已在线支付",
+        "到店支付", "已自动接单", "请在此时间前接单", "更多",
+    ),
+    "zh-hk": Words(
+        "訂單", ("堂食", "外帶", "外送"), "枱號", "盡快", "已網上付款",
+        "到店付款", "已自動接單", "請於此時間前接單", "更多",
+    ),
+    "ko-kr": Words(
+        "주문", ("매장 식사", "포장", "배달"), "테이블", "가능한 한 빨리", "온라인 결제 완료", "매장에서 결제",
+        "자동 접수됨", "접수 마감", "더 있음",
+    ),
+    "ja-jp": Words(
+        "ご注文", ("店内飲食", "お持ち帰り", "デリバリー"), "テーブル", "できるだけ早く", "オンライン支払い済み",
+        "店頭でのお支払い", "自動で受付済み", "受付期限", "ほか",
+    ),
+}  # fmt: skip
+
+
+def notice_subject(order: PlacedOrder, locale: str) -> str:
+    """`Order 03812 · Takeout · 18:45` (Y-10)."""
+    words = _words(locale)
+    kind = words.types[tuple(OrderType).index(order.order_type)]
+    table = f"{words.table} {order.table_name}" if order.table_name else ""
+    return " · ".join(filter(None, (f"{words.order} {order.reference_id}", kind, table, _wanted(order, words))))
+
+
+def notice_text(order: PlacedOrder, contact: OrderContact | None, locale: str, slot: int, *, short: bool) -> str:
+    """All that the kitchen needs; a short one names the first lines and counts the rest (Y-10)."""
+    words = _words(locale)
+    ordered = [_line(line, slot) for line in order.quote.lines]
+    shown = ordered[:MOST_LINES] if short else ordered
+    left = len(ordered) - len(shown)
+    return "\n".join(
+        filter(
+            None,
+            (
+                notice_subject(order, locale),
+                *shown,
+                f"+ {left} {words.more}" if left else "",
+                order.order_memo,
+                _who(contact),
+                _money(order, words),
+                _state(order, words),
+            ),
+        )
+    )
+
+
+def _words(locale: str) -> Words:
+    return WORDS.get(locale.lower(), WORDS["en"])
+
+
+def _wanted(order: PlacedOrder, words: Words) -> str:
+    if order.asap or order.promised_at is None:
+        return words.soon
+    return f"{order.promised_at.astimezone(store_zone(order.time_zone)):%m-%d %H:%M}"
+
+
+def _line(line: PricedLine, slot: int) -> str:
+    parts = [*line.options, *(option for part in line.bundle_items for option in part.options)]
+    chosen = [name_in(slot, part) for part in line.bundle_items] + [name_in(slot, option) for option in parts]
+    weight = f" {line.weight.normalize():f} {line.weight_unit}" if line.weight else ""
+    named = f"{line.qty} × {line.name(slot)}{weight}"
+    return named + (f" ({', '.join(chosen)})" if chosen else "") + (f" – {line.remark}" if line.remark else "")
+
+
+def _who(contact: OrderContact | None) -> str:
+    if contact is None:
+        return ""
+    address = contact.address
+    where = ", ".join(filter(None, (address.unit, address.street, address.city))) if address else ""
+    return " · ".join(filter(None, (contact.name, contact.phone1, where)))
+
+
+def _money(order: PlacedOrder, words: Words) -> str:
+    totals = order.quote.totals
+    whole = (totals.total + totals.tips).quantize(quantum(order.quote.currency))
+    return f"{whole:,} {order.quote.currency} · {words.paid if order.payment_id else words.due}"
+
+
+def _state(order: PlacedOrder, words: Words) -> str:
+    if order.accept_by is None:
+        return words.accepted
+    return f"{words.waits} {order.accept_by.astimezone(store_zone(order.time_zone)):%H:%M}"

@@ -1,0 +1,60 @@
+"""When a store's board last asked for its orders, so that a store that nobody looks after takes none (Y-10)."""
+
+from collections.abc import Collection
+from datetime import UTC, datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.models import Model
+
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt
+from repositories.snapshot import Snapshots
+from runtime.settings import settings
+
+_KEPT = timedelta(days=1)
+_seen: Snapshots[str, datetime | None] = Snapshots()
+_noted: Snapshots[str, datetime] = Snapshots()
+
+
+class BoardRecord(Model):
+    """pk = company#store."""
+
+    class Meta(Limits):
+        table_name = settings().tables["boards"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    seen_epoch = NumberAttribute(attr_name="seenEpoch")
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def note_open(tenant: Tenant, store_id: str, now: datetime) -> None:
+    """Keep that a board is open now; at most twice a minute, however often it asks and from however many screens."""
+    key = tenant.key(store_id)
+    _noted.get(key, lambda: _note(key, now))
+
+
+def _note(key: str, now: datetime) -> datetime:
+    actions = [
+        BoardRecord.seen_epoch.set(int(now.timestamp())),
+        BoardRecord.expires_epoch.set(int((now + _KEPT).timestamp())),
+    ]
+    attempt(lambda: BoardRecord(key).update(list(actions)))
+    _seen.put(key, now)
+    return now
+
+
+def seen_at(tenant: Tenant, store_id: str) -> datetime | None:
+    """When a board of the store last asked, at most half a minute old; None when none did today."""
+    return seen_of(tenant, (store_id,))[store_id]
+
+
+def seen_of(tenant: Tenant, store_ids: Collection[str]) -> dict[str, datetime | None]:
+    """When a board of each store last asked, all in one question."""
+    keys = {tenant.key(store_id): store_id for store_id in store_ids}
+    return {keys[key]: seen for key, seen in _seen.get_all(keys, _read).items()}
+
+
+def _read(keys: list[str]) -> dict[str, datetime | None]:
+    found = attempt(lambda: list(BoardRecord.batch_get(keys)))
+    seen = {record.pk: datetime.fromtimestamp(int(record.seen_epoch), UTC) for record in found}
+    return {key: seen.get(key) for key in keys}

@@ -1,0 +1,60 @@
+"""A store's orders as its staff ask for them: a day's, or one by its number (Y-5, Y-10)."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from domain.calendar.zone import local_date, store_zone
+from domain.errors import Code, Refusal
+from domain.order.board import BoardOrder, board_order
+from domain.order.feed import PlacedOrder
+from domain.order.returns import OrderReturns
+from domain.store.staff import Staff
+from domain.store.store import Store
+from repositories import order_contacts, order_returns, order_states, orders, stores
+from repositories.orders import Place
+
+
+class OrderName(NamedTuple):
+    """An order by its orderUUID, or by its number on one of the store's dates, its today without one."""
+
+    order_uuid: str = ""
+    number: str = ""
+    date: dt.date | None = None
+
+
+def store_of(staff: Staff) -> Store:
+    """The store that they act for; refuses `not_found` for one there is not."""
+    store = stores.find(staff.tenant, staff.store_id)
+    if store is None:
+        raise Refusal(Code.NOT_FOUND)
+    return store
+
+
+def business_day(store: Store, now: dt.datetime) -> dt.date:
+    """The store's own date, under which its orders are numbered (Y-5)."""
+    return local_date(now, store_zone(store.info.time_zone))
+
+
+def day_orders(staff: Staff, date: dt.date, after: Place | None, limit: int) -> tuple[BoardOrder, ...]:
+    """A day's orders, newest first, each as it is now."""
+    found = orders.of_day(staff.tenant, staff.store_id, date, after, limit)
+    names = [order.order_uuid for order in found]
+    states, contacts = order_states.all_of(staff.tenant, names), order_contacts.all_of(staff.tenant, names)
+    returns = order_returns.all_of(staff.tenant, names)
+    return tuple(
+        board_order(order, contacts.get(name), states[name], returns.get(name, OrderReturns()))
+        for name, order in zip(names, found, strict=True)
+        if name in states
+    )
+
+
+def named_order(staff: Staff, named: OrderName, now: dt.datetime) -> PlacedOrder:
+    """An order of the store; refuses `not_found` for a number there is not, and for another store's order."""
+    order_uuid = named.order_uuid
+    if not order_uuid:
+        date = named.date or business_day(store_of(staff), now)
+        order_uuid = orders.numbered(staff.tenant, staff.store_id, date, named.number)
+    order = orders.find(staff.tenant, order_uuid) if order_uuid else None
+    if order is None or order.store_id != staff.store_id:
+        raise Refusal(Code.NOT_FOUND)
+    return order

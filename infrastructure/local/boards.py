@@ -1,0 +1,49 @@
+"""The order boards of the demo stores: where each is, and a staff key that opens it on this machine alone."""
+
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+from infrastructure.local.settings import ROOT
+from infrastructure.local.stage_secrets import DEVELOPMENT
+
+_FUNCTIONS = str(ROOT / "functions")
+if _FUNCTIONS not in sys.path:
+    sys.path.append(_FUNCTIONS)
+
+
+class Board(NamedTuple):
+    """A store's board: the address of its page, and what its staff type there."""
+
+    address: str
+    company: str
+    store: str
+    key: str
+
+
+def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Board]:
+    """A board for every store of the brands that have a host; its key is signed with the published secret."""
+    from runtime.staff_key import staff_key  # the functions' own code, which needs the path above
+
+    secret = DEVELOPMENT["StaffSecretArn"]
+    return [
+        Board(
+            f"http://{host}:{port}/staff", company, store, staff_key(secret, company, store, by="demo", issued_at=now)
+        )
+        for brand in brands
+        for host in _last_host(brand)
+        for company in [_read(brand / "brand.yaml")["companyCode"]]
+        for store in sorted(file.stem for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
+    ]
+
+
+def _last_host(brand: Path) -> list[str]:
+    """Its own name, which comes after the machine's."""
+    file = brand / "hosts.yaml"
+    return [entry["host"] for entry in _read(file)["hosts"]][-1:] if file.exists() else []
+
+
+def _read(file: Path) -> Any:
+    return yaml.safe_load(file.read_text())

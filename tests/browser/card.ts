@@ -1,0 +1,47 @@
+import type { Frame, Page } from 'playwright-core'
+import { Guest, type House } from './guest'
+import type { Device } from './page'
+
+/** How a guest pays by card, with the sandbox in the providers' place. */
+
+const STACK_PORT = Number(new URL(process.env.STACK_URL ?? 'http://localhost:8080').port || 80)
+export const SANDBOX = process.env.SANDBOX_URL ?? `http://127.0.0.1:${STACK_PORT + 1000}`
+export const GOOD = '4242424242424242'
+
+interface Kept {
+  id: string
+  provider: string
+  state: string
+}
+
+/** What the sandbox says of the payments made on its pages: only it knows what was taken. */
+export async function kept(): Promise<Kept[]> {
+  const state = (await (await fetch(`${SANDBOX}/admin/state`)).json()) as { payments: Kept[] }
+  return Object.values(state.payments)
+}
+
+export async function arriveAtPayment(house: House, device: Device, provider: RegExp): Promise<Guest> {
+  const guest = await Guest.arrive(house, device)
+  guest.hurries = true
+  await guest.chooseStore()
+  await guest.chooseOrderType('takeout')
+  await guest.openDish()
+  await guest.addDish()
+  await guest.checkOut('416 555 0123', 'Mei')
+  await guest.chooseTime()
+  const cards = guest.page.getByRole('radio', { name: new RegExp(`^${guest.t('payment:choose.here')}`) })
+  await cards.first().waitFor()
+  // Only several providers are told apart by their names.
+  await ((await cards.count()) > 1 ? guest.page.getByRole('radio', { name: provider }) : cards).check()
+  guest.hurries = false
+  return guest
+}
+
+/** Fills the sandbox's card form, on its own page or inside ours. */
+export async function payWith(place: Page | Frame, card: string): Promise<void> {
+  await place.locator(`[data-card="${card}"]`).click()
+  await place.locator('form button').first().click()
+}
+
+export const pay = (guest: Guest) => guest.button(guest.t('payment:bar.pay')).click()
+export const onSandbox = (guest: Guest) => guest.page.waitForURL(url => url.href.startsWith(SANDBOX))

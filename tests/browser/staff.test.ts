@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAtPayment, GOOD, kept, onSandbox, pay, payWith } from './card'
+import { Guest, HOUSES } from './guest'
+import { closeBrowser, look } from './page'
+import { Board } from './store-staff'
+import { wordsOf } from './words'
+
+const { maple, sakura } = HOUSES
+const t = wordsOf('en')
+/** A board asks every ten seconds. */
+const HEARD_WITHIN = { timeout: 10_000 }
+/** A guest's page asks every fifteen. */
+const TOLD_WITHIN = { timeout: 20_000 }
+
+let board: Board
+
+beforeAll(async () => {
+  board = await Board.open(maple.host, ['maple', 'annex'], 'tablet')
+})
+afterAll(closeBrowser)
+
+async function order(): Promise<{ guest: Guest; number: string }> {
+  const guest = await Guest.arrive(maple, 'phone')
+  guest.hurries = true
+  await guest.chooseOrderType('takeout')
+  await guest.openDish()
+  await guest.addDish()
+  await guest.checkOut('416 555 0123', 'Mei Chen')
+  await guest.chooseTime()
+  return { guest, number: await guest.place() }
+}
+
+const isTold = (guest: Guest, headline: string) =>
+  guest.page.getByRole('heading', { level: 1 }).getByText(headline, { exact: true }).waitFor(TOLD_WITHIN)
+
+test('an order is on the board within ten seconds, and its guest follows it from accepted to picked up', async () => {
+  const { guest, number } = await order()
+  await board.card(number).waitFor(HEARD_WITHIN)
+  await board.page.getByRole('alert').getByText(t('staff:alarm.one', { number })).waitFor()
+  await look(board.screen, 'board-new')
+  await board.page.getByRole('button', { name: t('staff:alarm.acknowledge') }).click()
+
+  await board.do(number, t('staff:move.accepted'))
+  await board.lane('making').getByRole('article', { name: t('staff:card.open', { number }) }).waitFor()
+  await isTold(guest, guest.t('order:status.headline_accepted'))
+  await board.do(number, t('staff:move.ready'))
+  await isTold(guest, guest.t('order:status.headline_ready_takeout'))
+  await board.do(number, t('staff:move.completed_takeout'))
+  await isTold(guest, guest.t('order:status.headline_completed_takeout'))
+
+  await board.lane('done').getByText(number, { exact: true }).waitFor()
+  await look(board.screen, 'board-done')
+  await guest.leave()
+})
+
+test('a rejected order is told to its guest', async () => {
+  const { guest, number } = await order()
+  await board.card(number).waitFor(HEARD_WITHIN)
+
+  await board.do(number, t('staff:move.rejected'), t('staff:sure.rejectedYes'))
+
+  await isTold(guest, guest.t('order:status.headline_rejected'))
+  await board.lane('done').getByText(number, { exact: true }).waitFor()
+  expect(board.screen.troubles).toEqual([])
+  await guest.leave()
+})
+
+test('money that goes back is seen on the board and on the receipt', async () => {
+  const before = (await kept()).map(({ id }) => id)
+  const till = await Board.open(sakura.host, ['sakura', 'queen'], 'desktop')
+  const guest = await arriveAtPayment(sakura, 'phone', /Stripe/)
+  await pay(guest)
+  await onSandbox(guest)
+  await payWith(guest.page, GOOD)
+  const number = await guest.placed()
+  // Queen Street accepts small orders by itself; they ring all the same.
+  await till.page.getByRole('alert').getByText(t('staff:alarm.one', { number })).waitFor(HEARD_WITHIN)
+  await till.lane('making').getByRole('article', { name: t('staff:card.open', { number }) }).waitFor()
+  await expect
+    .poll(async () => (await kept()).filter(({ id }) => !before.includes(id)), { timeout: 60_000 })
+    .toMatchObject([{ state: 'captured' }])
+
+  await till.open(number)
+  const sheet = till.page.getByRole('dialog')
+  await sheet.getByRole('button', { name: t('staff:move.refund') }).click()
+  await look(till.screen, 'board-refund')
+  await sheet.getByRole('button', { name: t('staff:refund.submit'), exact: true }).click()
+  await till.page.getByRole('alertdialog').getByRole('button').first().click()
+
+  await till.page.getByText(t('staff:word.refundDone', { number })).waitFor()
+  await sheet.getByText(t('staff:detail.returned')).waitFor()
+  await guest.button(guest.t('order:receipt.show')).click()
+  await guest.page.getByRole('dialog').getByText(guest.t('order:receipt.refunded')).first().waitFor()
+  expect(till.screen.troubles).toEqual([])
+  await guest.leave()
+})

@@ -1,0 +1,373 @@
+import { boardLine, boardOrder, moved } from 'stand-in/board'
+import type { StandIn } from 'stand-in/server'
+import type { BoardOrder } from '@/api/api.gen'
+import { describe, expect, test } from 'vitest'
+import { type AnySize, button, expectAccessible, open, type Screen, seen } from './screen'
+
+const SIZES = ['phone', 'tablet'] as const
+const READ = '/api/backoffice/readorders'
+const MOVE = '/api/backoffice/moveorder'
+const REFUND = '/api/backoffice/refundorder'
+
+interface Wanted {
+  size?: AnySize
+  orders?: BoardOrder[]
+  back?: Partial<StandIn>
+  locale?: string
+}
+
+/** Counts what the page plays, since nobody listens here. */
+const COUNT_TONES = () => {
+  const counted = window as unknown as { tones: number }
+  counted.tones = 0
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (...at) {
+    counted.tones += 1
+    start.apply(this, at)
+  }
+}
+const tones = ({ page }: Screen) => page.evaluate(() => (window as unknown as { tones: number }).tones)
+
+async function atTheDoor({ size = 'tablet', orders = [], back, locale }: Wanted = {}): Promise<Screen> {
+  const screen = await open('/../staff', { size, clock: true, back: { board: orders, ...back }, ...(locale && { locale }) })
+  await screen.page.locator('form').waitFor()
+  return screen
+}
+
+async function signIn(screen: Screen, key = 'right-key') {
+  await screen.page.getByLabel('Company').fill('HARBOUR')
+  await screen.page.getByLabel('Store').fill('S1')
+  await screen.page.getByLabel('Staff key').fill(key)
+  await button(screen, 'Open the board').click()
+}
+
+async function atTheBoard(wanted: Wanted = {}): Promise<Screen> {
+  const screen = await atTheDoor(wanted)
+  await signIn(screen)
+  await screen.page.getByRole('heading', { level: 1, name: 'Harbour Kitchen, Queen Street' }).waitFor()
+  await expect.poll(() => screen.calls.filter(path => path === READ).length).toBeGreaterThanOrEqual(9)
+  return screen
+}
+
+/** Time goes on, and with it the page asks again. */
+const later = ({ page }: Screen, seconds = 11) => page.clock.runFor(seconds * 1_000)
+
+const lane = ({ page }: Screen, name: string) => page.getByRole('region', { name })
+const card = ({ page }: Screen, number: string) => page.getByRole('article', { name: `Order ${number}` })
+const inLane = (screen: Screen, name: string, number: string) =>
+  lane(screen, name).getByRole('article', { name: `Order ${number}` })
+
+/** On a phone one lane is seen at a time. */
+async function goTo(screen: Screen, size: AnySize, name: string) {
+  if (size === 'phone')
+    await screen.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}`) }).click()
+}
+
+const dialog = ({ page }: Screen) => page.getByRole('alertdialog')
+const tap = (screen: Screen, number: string, what: string) =>
+  card(screen, number).getByRole('button', { name: `${what} ${number}`, exact: true }).click()
+const acknowledge = (screen: Screen) => button(screen, 'Got it').click()
+
+describe('at the door', () => {
+  test('nothing of the guests’ start is asked, and the screen is accessible', async () => {
+    const screen = await atTheDoor()
+
+    expect(screen.calls).toEqual([])
+    await expectAccessible(screen)
+  })
+
+  test('a wrong key is told, and nothing of it stands in the address or stays', async () => {
+    const screen = await atTheDoor({ size: 'phone' })
+    await signIn(screen, 'wrong-key')
+
+    await seen(screen, 'This staff key does not open this store. Check company, store and key.')
+    expect(screen.page.url()).toMatch(/\/staff$/)
+    expect(await screen.page.evaluate(() => Object.keys(localStorage))).not.toContain('STF')
+    await expectAccessible(screen)
+  })
+
+  test.each([
+    ['key_expired', 'This staff key has expired. Ask your manager for a new one.'],
+    ['key_revoked', 'This staff key was withdrawn. Ask your manager for a new one.'],
+  ])('of a key that is refused as %s the reason is told', async (reason, words) => {
+    const screen = await atTheDoor({ back: { refuses: { [READ]: { result: 'forbidden', details: { reason } } } } })
+    await signIn(screen)
+
+    await seen(screen, words)
+  })
+
+  test('who tried too often is told how long to wait, and may try again then', async () => {
+    const screen = await atTheDoor()
+    screen.back.refuses = { [READ]: { result: 'too_many_requests', details: { retryAfter: 30 } } }
+    await signIn(screen)
+
+    await seen(screen, /Please wait (?:30|29) s/)
+    expect(await button(screen, 'Open the board').isEnabled()).toBe(false)
+    screen.back.refuses = {}
+    await later(screen, 31)
+    await expect.poll(() => button(screen, 'Open the board').isEnabled()).toBe(true)
+  })
+
+  test('who signed in stays so, sealed, until they sign out', async () => {
+    const screen = await atTheBoard({ orders: [boardOrder('03812')] })
+    const kept = await screen.page.evaluate(() => localStorage.getItem('STF'))
+    expect(kept).toMatch(/^v2\./)
+
+    await screen.page.reload()
+    await card(screen, '03812').waitFor()
+    await button(screen, 'Settings').click()
+    await button(screen, 'Sign out').click()
+
+    await button(screen, 'Open the board').waitFor()
+    expect(await screen.page.evaluate(() => localStorage.getItem('STF'))).toBeNull()
+  })
+
+  test('a key that is withdrawn meanwhile closes the board', async () => {
+    const screen = await atTheBoard({ orders: [boardOrder('03812')] })
+    screen.back.refuses = { [READ]: { result: 'forbidden', details: { reason: 'key_revoked' } } }
+    await later(screen)
+
+    await seen(screen, 'This staff key was withdrawn. Ask your manager for a new one.')
+    await expect.poll(() => card(screen, '03812').count()).toBe(0)
+  })
+})
+
+describe.each(SIZES)('on a %s', size => {
+  test('an order is accepted, made, handed over, and moves from lane to lane', async () => {
+    const screen = await atTheBoard({ size, orders: [boardOrder('03812')] })
+    await inLane(screen, 'New', '03812').waitFor()
+    await expectAccessible(screen)
+
+    await tap(screen, '03812', 'Accept')
+    await goTo(screen, size, 'In the making')
+    await inLane(screen, 'In the making', '03812').waitFor()
+    await tap(screen, '03812', 'Start')
+    await seen(screen, 'Being made')
+    await tap(screen, '03812', 'Ready')
+    await goTo(screen, size, 'Ready')
+    await inLane(screen, 'Ready', '03812').waitFor()
+    await tap(screen, '03812', 'Picked up')
+    await goTo(screen, size, 'Done')
+
+    await lane(screen, 'Done').getByText('Completed').waitFor()
+    expect(screen.sentTo(MOVE).map(({ status }) => status)).toEqual(['accepted', 'preparing', 'ready', 'completed'])
+    await expectAccessible(screen)
+  })
+
+  test('a new order is seen and rings until somebody has taken note of it', async () => {
+    const screen = await atTheDoor({ size })
+    await screen.page.evaluate(COUNT_TONES)
+    await signIn(screen)
+    await button(screen, 'Turn the sound on').click()
+    await seen(screen, 'No new orders')
+    screen.back.board.unshift(boardOrder('03812'))
+    await later(screen)
+
+    await screen.page.getByRole('alert').getByText('Order 03812 is new').waitFor()
+    await expect.poll(() => screen.page.title()).toBe('(1) Harbour Kitchen, Queen Street')
+    const first = await tones(screen)
+    expect(first).toBeGreaterThan(0)
+    await later(screen)
+    expect(await tones(screen)).toBeGreaterThan(first)
+    await expectAccessible(screen)
+
+    await acknowledge(screen)
+    await expect.poll(() => screen.page.getByText('Order 03812 is new').count()).toBe(0)
+    const last = await tones(screen)
+    await later(screen)
+    expect(await tones(screen)).toBe(last)
+    await inLane(screen, 'New', '03812').waitFor()
+  })
+
+  test('all that is known of an order is behind its card', async () => {
+    const options = [{ descr: 'Soft egg', descr1: '', descr2: '', qty: 2 }]
+    const screen = await atTheBoard({
+      size,
+      orders: [
+        boardOrder('03812', {
+          orderMemo: 'Nut allergy',
+          items: [boardLine('Tonkotsu ramen', 2, 16.5, { options, remark: 'no onions' })],
+        }),
+      ],
+    })
+    await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
+    const sheet = screen.page.getByRole('dialog')
+
+    for (const text of ['Nut allergy', '2 × Soft egg', '“no onions”', '$37.29'])
+      await sheet.getByText(text).first().waitFor()
+    expect(await sheet.getByRole('link', { name: 'Call (416) 555-0123' }).getAttribute('href')).toBe('tel:+14165550123')
+    await expectAccessible(screen)
+  })
+})
+
+test('nobody rejects by a slip: it is asked, with what becomes of the money', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true }), boardOrder('03811')] })
+  await tap(screen, '03812', 'Reject')
+  await dialog(screen).getByText('$45.20 paid online goes back to the customer.').waitFor()
+  await expectAccessible(screen)
+  await dialog(screen).getByRole('button', { name: 'Go back' }).click()
+  expect(screen.sentTo(MOVE)).toEqual([])
+
+  await tap(screen, '03812', 'Reject')
+  await dialog(screen).getByRole('button', { name: 'Reject order' }).click()
+
+  await lane(screen, 'Done').getByText('Rejected').waitFor()
+  await lane(screen, 'Done').getByText('$45.20 returned').waitFor()
+  await tap(screen, '03811', 'Reject')
+  await dialog(screen).getByText('Nothing was paid online.').waitFor()
+})
+
+test('an order that somebody else moved meanwhile comes back as it stands, and that is said', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812')] })
+  moved(screen.back.board[0]!, 'cancelled')
+  await tap(screen, '03812', 'Accept')
+
+  await seen(screen, 'Order 03812 was changed by somebody else meanwhile. This is how it stands now.')
+  await lane(screen, 'Done').getByText('Cancelled').waitFor()
+  expect(await card(screen, '03812').count()).toBe(0)
+})
+
+test('money goes back in part and whole, each asked first', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true, status: 'accepted' })] })
+  const { page } = screen
+  await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
+  await button(screen, 'Refund').click()
+  await page.getByLabel('An amount').check()
+  await page.getByLabel('Amount', { exact: true }).fill('45.21')
+  await button(screen, 'Refund').click()
+  await seen(screen, 'Please enter an amount up to $45.20.')
+  await page.getByLabel('Amount', { exact: true }).fill('5,05')
+  await button(screen, 'Refund').click()
+  await expectAccessible(screen)
+  await dialog(screen).getByRole('button', { name: 'Refund $5.05' }).click()
+  await seen(screen, 'The refund of order 03812 is done.')
+
+  await button(screen, 'Refund').click()
+  await page.getByLabel('Everything: $40.15').waitFor()
+  await button(screen, 'Refund').click()
+  await dialog(screen).getByRole('button', { name: 'Refund $40.15' }).click()
+
+  await expect.poll(() => screen.sentTo(REFUND).length).toBe(2)
+  expect(screen.sentTo(REFUND).map(({ refund }) => (refund as { amount: number | null }).amount)).toEqual([5.05, null])
+  await expect.poll(() => button(screen, 'Refund').count()).toBe(0)
+})
+
+test('a refund whose answer was lost is asked for again as the same refund', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true, status: 'accepted' })] })
+  const giveAllBack = async () => {
+    await button(screen, 'Refund').last().click()
+    await dialog(screen).getByRole('button', { name: 'Refund $45.20' }).click()
+  }
+  await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
+  await button(screen, 'Refund').click()
+  screen.back.breaks.add(REFUND)
+  await giveAllBack()
+  await seen(screen, 'There was no answer. Look at order 03812 before you try again.')
+  screen.back.breaks.delete(REFUND)
+  await giveAllBack()
+
+  await seen(screen, 'The refund of order 03812 is done.')
+  const [first, second] = screen.sentTo(REFUND).map(({ refund }) => (refund as { refundId: string }).refundId)
+  expect(second).toBe(first)
+})
+
+test('without a connection the board says since when, keeps what it knows, and catches up by itself', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'accepted' })] })
+  screen.back.breaks.add(READ)
+  await later(screen)
+  await screen.page.getByRole('alert').getByText('No connection').waitFor()
+  await seen(screen, /Last seen at \d/)
+  await card(screen, '03812').waitFor()
+  await expectAccessible(screen)
+
+  screen.back.breaks.delete(READ)
+  screen.back.board.unshift(boardOrder('03813'))
+  await later(screen)
+
+  await expect.poll(() => screen.page.getByText('No connection').count()).toBe(0)
+  await inLane(screen, 'New', '03813').waitFor()
+})
+
+test('nothing is asked while nobody looks, and at once when somebody does', async () => {
+  const screen = await atTheBoard()
+  const show = (state: string) =>
+    screen.page.evaluate(now => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await later(screen)
+  const asked = screen.calls.length
+  await later(screen, 60)
+  expect(screen.calls.length).toBe(asked)
+
+  await show('visible')
+
+  await expect.poll(() => screen.calls.length).toBeGreaterThan(asked)
+})
+
+test('the board is asked twice as often while an order waits to be accepted', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812')] })
+  await later(screen, 6)
+  const asked = screen.calls.length
+  await later(screen, 6)
+
+  expect(screen.calls.length).toBeGreaterThan(asked)
+})
+
+test('more orders than a page holds are all there, once each', async () => {
+  const orders = Array.from({ length: 120 }, (_, place) =>
+    boardOrder(String(40_120 - place), { status: place === 119 ? 'ready' : 'completed' }),
+  )
+  const screen = await atTheBoard({ size: 'desktop', orders })
+  await inLane(screen, 'Ready', '40001').waitFor()
+
+  expect(await lane(screen, 'Done').locator('[data-order]').count()).toBe(119)
+  moved(screen.back.board[119]!, 'completed')
+  await later(screen)
+  await expect.poll(() => lane(screen, 'Done').locator('[data-order]').count()).toBe(120)
+})
+
+test('orders are found by number, name or phone', async () => {
+  const screen = await atTheBoard({
+    orders: [boardOrder('03812'), boardOrder('03811', { name: 'Ana Souza', phone: '+16475550199' })],
+  })
+  const search = screen.page.getByRole('searchbox')
+  for (const typed of ['03811', 'souza', '647 555']) {
+    await search.fill(typed)
+    await expect.poll(() => card(screen, '03812').count()).toBe(0)
+    await card(screen, '03811').waitFor()
+  }
+  await search.fill('nobody')
+  await seen(screen, 'No order matches the search.')
+})
+
+test('another day is looked at, while today still rings', async () => {
+  const screen = await atTheBoard()
+  const [year, month] = [new Date().getFullYear() - 1, '05']
+  screen.back.earlier = { [`${year}-${month}-20`]: [boardOrder('00007', { status: 'completed' })] }
+  await screen.page.getByLabel('Day').fill(`${year}-${month}-20`)
+  await lane(screen, 'Done').getByText('00007').waitFor()
+
+  screen.back.board.unshift(boardOrder('03812'))
+  await later(screen)
+  await screen.page.getByRole('alert').getByText('Order 03812 is new').waitFor()
+  await acknowledge(screen)
+
+  await inLane(screen, 'New', '03812').waitFor()
+  expect(await lane(screen, 'Done').getByText('00007').count()).toBe(0)
+})
+
+test.each(['fr', 'ja-JP'])('the board speaks the browser’s language (%s), and is bright where somebody likes it so', async locale => {
+  const screen = await atTheDoor({ locale, orders: [boardOrder('03812')] })
+  for (const [place, text] of ['HARBOUR', 'S1', 'right-key'].entries())
+    await screen.page.locator('form input').nth(place).fill(text)
+  await screen.page.locator('form button').click()
+  await screen.page.locator('[data-order="uuid-03812"]').waitFor()
+  await expectAccessible(screen)
+  await screen.page.locator('header button').last().click()
+  await screen.page.locator('input[name=bright]').check()
+
+  expect(await screen.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  await expectAccessible(screen)
+})
