@@ -1,7 +1,7 @@
 import { boardLine, boardOrder, moved } from 'stand-in/board'
 import type { StandIn } from 'stand-in/server'
-import type { BoardOrder } from '@/api/api.gen'
 import { describe, expect, test } from 'vitest'
+import type { BoardOrder } from '@/api/api.gen'
 import { type AnySize, button, expectAccessible, open, type Screen, seen } from './screen'
 
 const SIZES = ['phone', 'tablet'] as const
@@ -56,6 +56,13 @@ const lane = ({ page }: Screen, name: string) => page.getByRole('region', { name
 const card = ({ page }: Screen, number: string) => page.getByRole('article', { name: `Order ${number}` })
 const inLane = (screen: Screen, name: string, number: string) =>
   lane(screen, name).getByRole('article', { name: `Order ${number}` })
+
+/** The order at a place of the list that the server has. */
+function on({ back }: Screen, place: number): BoardOrder {
+  const order = back.board[place]
+  if (!order) throw new Error(`the server has no order ${place}`)
+  return order
+}
 
 /** On a phone one lane is seen at a time. */
 async function goTo(screen: Screen, size: AnySize, name: string) {
@@ -219,7 +226,7 @@ test('nobody rejects by a slip: it is asked, with what becomes of the money', as
 
 test('an order that somebody else moved meanwhile comes back as it stands, and that is said', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812')] })
-  moved(screen.back.board[0]!, 'cancelled')
+  moved(on(screen, 0), 'cancelled')
   await tap(screen, '03812', 'Accept')
 
   await seen(screen, 'Order 03812 was changed by somebody else meanwhile. This is how it stands now.')
@@ -323,7 +330,7 @@ test('more orders than a page holds are all there, once each', async () => {
   await inLane(screen, 'Ready', '40001').waitFor()
 
   expect(await lane(screen, 'Done').locator('[data-order]').count()).toBe(119)
-  moved(screen.back.board[119]!, 'completed')
+  moved(on(screen, 119), 'completed')
   await later(screen)
   await expect.poll(() => lane(screen, 'Done').locator('[data-order]').count()).toBe(120)
 })

@@ -9,7 +9,7 @@ const HOUR_S = 3_600
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `4:05`, or `2:04:05` where hours are left. Pure. */
-export function countdownText(seconds: number): string {
+function countdownText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / 60)]
   const rest = two(seconds % 60)
   return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`

@@ -5,7 +5,7 @@ import { classes } from '@/ui/classes'
 import { move } from './acts'
 import { useBoard } from './board-state'
 
-export function moveKey(to: OrderStatus, { orderType }: Pick<BoardOrder, 'orderType'>): TextKey {
+function moveKey(to: OrderStatus, { orderType }: Pick<BoardOrder, 'orderType'>): TextKey {
   if (to === 'completed') return `staff:move.completed_${orderType}`
   return `staff:move.${to as 'accepted' | 'preparing' | 'ready' | 'rejected' | 'cancelled'}`
 }

@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** What is about to happen, and what becomes of the money. Pure. */
-export function sureWords(about: Weighty, t: Text, format: Format): Words {
+function sureWords(about: Weighty, t: Text, format: Format): Words {
   const { order, to } = about
   const number = order.referenceID
   const left = leftOf(order)

@@ -10,7 +10,7 @@ import { keptIntents } from './kept'
 import { refresh } from './refresh'
 import { type Intent, intentOf, without } from './refund'
 
-export function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {
+function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {
   useBoard.setState({ word: { id: shortId(), key, values, trouble } })
 }
 

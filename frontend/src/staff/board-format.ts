@@ -28,7 +28,7 @@ export interface When {
 }
 
 /** When an order is wanted: the time, and whether that is as soon as it can be. Pure. */
-export function whenText(order: BoardOrder, now: number, t: Text, format: Format): When {
+function whenText(order: BoardOrder, now: number, t: Text, format: Format): When {
   const { promisedAt, promisedUntil, asap } = order
   const soon = t('staff:card.soon')
   if (!promisedAt) return { time: soon, note: '' }
@@ -43,7 +43,7 @@ export function whenText(order: BoardOrder, now: number, t: Text, format: Format
 }
 
 /** How an order is had, and at which table. Pure. */
-export const kindText = ({ orderType, tableName }: BoardOrder, t: Text): string =>
+const kindText = ({ orderType, tableName }: BoardOrder, t: Text): string =>
   [t(`orderType.${orderType}`), tableName && tableLabel(t, tableName)].filter(Boolean).join(' · ')
 
 /** What an order's card and its page say alike. */

@@ -46,7 +46,7 @@ const time = (instant: string | null | undefined) =>
   instant ? Date.parse(instant) : Number.POSITIVE_INFINITY
 
 /** When an order is wanted; one without a time as soon as it was placed. Pure. */
-export const wantedAt = ({ promisedAt, placedAt }: Pick<BoardOrder, 'promisedAt' | 'placedAt'>): number =>
+const wantedAt = ({ promisedAt, placedAt }: Pick<BoardOrder, 'promisedAt' | 'placedAt'>): number =>
   time(promisedAt ?? placedAt)
 
 const endedAt = ({ history, placedAt }: BoardOrder) => time(history.at(-1)?.at ?? placedAt)

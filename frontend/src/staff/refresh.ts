@@ -9,7 +9,7 @@ import { type DayRead, otherDays, readDay } from './read-days'
 const WAIT_S = 60
 
 /** Why the server does not let somebody in. Pure. */
-export function signedOutBy(error: unknown): SignedOut {
+function signedOutBy(error: unknown): SignedOut {
   if (!(error instanceof Refusal)) return { reason: 'unreachable', seconds: 0 }
   const { code, details } = error
   if (code === 'too_many_requests')
