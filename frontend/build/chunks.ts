@@ -19,9 +19,15 @@ const HOME_ICONS =
 /** What only the menu is made of: no other first screen waits for it. */
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
 /** The store's side, which no guest ever fetches, and its door, which names the rest. */
-const STAFF = /[/]src[/]staff[/]/
+const STAFF = /[/]src[/]staff[/](?:board[/])?[^/]+$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
+
+/** Each other page of the store's side is a part of its own. */
+const staffPage = (id: string) => {
+  const room = /[/]src[/]staff[/]([a-z-]+)[/]/.exec(id)?.[1]
+  return room ? `staff-${room}` : null
+}
 
 function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
   if (seen.has(id) || ALL_ICONS.test(id)) return seen
@@ -48,6 +54,7 @@ export const chunks = (): Groups => [
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
   { name: 'staff-door', test: STAFF_DOOR, priority: 2 },
   { name: 'staff-board', test: STAFF, priority: 1 },
+  { name: staffPage, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

@@ -19,7 +19,7 @@ export const offline: Partial<VitePWAOptions> = {
       '**/*.{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/TestPage-*.js',
-      '**/{staff,StaffApp}-*.{js,css}',
+      '**/{staff,StaffApp}*-*.{js,css}',
     ],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(?:api|ws|published|pictures|staff|operator)(?:\/|$)/],

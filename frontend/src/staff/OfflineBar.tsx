@@ -1,9 +1,9 @@
 import { SignalSlashIcon } from '@heroicons/react/24/solid'
 import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
-import { useBoardFormat } from './board-format'
-import { useBoard } from './board-state'
-import { refresh } from './refresh'
+import { useBoardFormat } from './board/board-format'
+import { useBoard } from './board/board-state'
+import { refresh } from './board/refresh'
 
 /** Says that the server does not answer, and how old is what is shown. */
 export function OfflineBar() {

@@ -2,10 +2,10 @@ import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
-import { useBoard } from './board-state'
+import { useBoard } from './board/board-state'
+import { leave } from './board/refresh'
 import { LanguageChoice } from './LanguageChoice'
 import { setBright, setSound, useManner } from './manner'
-import { leave } from './refresh'
 
 /** How the board looks, sounds and speaks on this device, and the way out. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {

@@ -6,9 +6,9 @@ import { useSecondsUntil } from '@/state/page/now'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
-import { type SignedOut, useBoard } from './board-state'
+import { signIn } from './board/refresh'
 import { LanguageChoice } from './LanguageChoice'
-import { signIn } from './refresh'
+import { type SignedOut, usePerson } from './person'
 
 const KEYS = {
   wrong: 'staff:signIn.wrong',
@@ -41,7 +41,7 @@ const NOTHING = { companyCode: '', storeID: '', staffKey: '' }
 /** The way in: whose board, and the key that opens it. Nothing of it ever stands in an address. */
 export function SignIn() {
   const t = useText()
-  const signedOut = useBoard(state => state.signedOut)
+  const signedOut = usePerson(state => state.signedOut)
   const waiting = useWaiting(signedOut)
   const [typed, setTyped] = useState(NOTHING)
   const [lacking, setLacking] = useState(false)

@@ -1,22 +1,22 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useText } from '@/i18n/i18n'
-import { Board } from './Board'
-import { useBoard } from './board-state'
+import { comeBack } from './board/refresh'
 import { dress, useManner } from './manner'
-import { comeBack } from './refresh'
+import { usePerson } from './person'
+import { Shell } from './Shell'
 import { SignIn } from './SignIn'
 import './staff.css'
 
 /** The store's side: its board for who is signed in on this device, else the way in. */
 function StaffApp() {
   const t = useText()
-  const keys = useBoard(state => state.keys)
+  const keys = usePerson(state => state.keys)
   useEffect(() => void comeBack(), [])
   useEffect(() => {
     if (!keys) document.title = t('staff:title')
   }, [keys, t])
-  if (keys) return <Board />
+  if (keys) return <Shell />
   if (keys === null) return <SignIn />
   return (
     <main className="grid min-h-dvh place-items-center p-6">

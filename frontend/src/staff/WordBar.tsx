@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '@/i18n/i18n'
 import { classes } from '@/ui/classes'
-import { silence } from './acts'
-import { useBoard, type Word } from './board-state'
+import { silence, useSaid, type Word } from './said'
 
 const SHOWN_MS = 6_000
 
@@ -42,7 +41,7 @@ function Said({ word }: { word: Word }) {
 
 /** A word about what came of something; of trouble it stays until it is put away. */
 export function WordBar() {
-  const word = useBoard(state => state.word)
+  const word = useSaid(state => state.word)
   return createPortal(
     <div
       role="status"

@@ -1,6 +1,10 @@
 export default {
   title: 'Order board',
   loading: 'Opening the order board',
+  page: {
+    choose: 'Pages',
+    board: 'Orders',
+  },
   signIn: {
     title: 'Sign in to the order board',
     body: 'For the staff of a store. Ask your manager for the staff key of this store.',

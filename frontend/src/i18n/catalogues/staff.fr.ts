@@ -3,6 +3,10 @@ import type { Words } from './words'
 export default {
   title: 'Tableau des commandes',
   loading: 'Ouverture du tableau des commandes',
+  page: {
+    choose: 'Pages',
+    board: 'Commandes',
+  },
   signIn: {
     title: 'Ouvrir le tableau des commandes',
     body: 'Pour le personnel d’un établissement. Demandez la clé du personnel de cet établissement à votre gérant.',

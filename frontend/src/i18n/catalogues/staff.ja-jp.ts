@@ -3,6 +3,10 @@ import type { Words } from './words'
 export default {
   title: '注文ボード',
   loading: '注文ボードを開いています',
+  page: {
+    choose: 'ページ',
+    board: '注文',
+  },
   signIn: {
     title: '注文ボードにサインイン',
     body: '店舗スタッフ用です。この店舗のスタッフキーは店長にお尋ねください。',

@@ -3,6 +3,10 @@ import type { Words } from './words'
 export default {
   title: '주문 현황판',
   loading: '주문 현황판을 여는 중',
+  page: {
+    choose: '페이지',
+    board: '주문',
+  },
   signIn: {
     title: '주문 현황판 로그인',
     body: '매장 직원용입니다. 이 매장의 직원 키는 매니저에게 문의해 주세요.',

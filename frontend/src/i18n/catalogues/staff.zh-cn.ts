@@ -3,6 +3,10 @@ import type { Words } from './words'
 export default {
   title: '订单看板',
   loading: '正在打开订单看板',
+  page: {
+    choose: '页面',
+    board: '订单',
+  },
   signIn: {
     title: '登录订单看板',
     body: '供门店员工使用。请向店长索取本店的员工密钥。',

@@ -3,6 +3,10 @@ import type { Words } from './words'
 export default {
   title: '訂單看板',
   loading: '正在開啟訂單看板',
+  page: {
+    choose: '頁面',
+    board: '訂單',
+  },
   signIn: {
     title: '登入訂單看板',
     body: '供分店職員使用。請向經理索取本店的職員金鑰。',

@@ -1,14 +1,14 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
 import { type Text, useText } from '@/i18n/i18n'
+import { setSound, useManner } from '@/staff/manner'
+import { SettingsSheet } from '@/staff/SettingsSheet'
 import { classes } from '@/ui/classes'
 import { CONTROL } from '@/ui/Field'
 import { IconButton } from '@/ui/IconButton'
 import { lookAt } from './acts'
 import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
-import { setSound, useManner } from './manner'
-import { SettingsSheet } from './SettingsSheet'
 
 const FEWER = 3
 
@@ -102,7 +102,7 @@ interface Props {
 }
 
 /** Whose board it is and of which day, with the search. */
-export function TopBar({ typed, onType }: Props) {
+export function BoardBar({ typed, onType }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)
   return (

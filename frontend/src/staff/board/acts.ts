@@ -3,18 +3,14 @@ import { Refusal } from '@/api/client'
 import { moveOrder } from '@/api/move-order'
 import { refundOrder } from '@/api/refund-order'
 import type { TextKey } from '@/i18n/i18n'
-import { shortId, uuid } from '@/lib/identity'
+import { uuid } from '@/lib/identity'
+import { usePerson } from '@/staff/person'
+import { say } from '@/staff/said'
 import { merged, movedOn } from './board'
 import { surely, useBoard } from './board-state'
 import { keptIntents } from './kept'
 import { refresh } from './refresh'
 import { type Intent, intentOf, without } from './refund'
-
-function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {
-  useBoard.setState({ word: { id: shortId(), key, values, trouble } })
-}
-
-export const silence = (): void => useBoard.setState({ word: null })
 
 const heard = (ids: readonly string[]) =>
   useBoard.setState(({ ringing }) => ({ ringing: new Map([...ringing].filter(([id]) => !ids.includes(id))) }))
@@ -56,7 +52,7 @@ const isWeighty = (to: OrderStatus): to is 'rejected' | 'cancelled' => to === 'r
 
 /** Moves an order on. It goes at once, and comes back where the server says no. */
 export async function move(order: BoardOrder, to: OrderStatus): Promise<void> {
-  const { keys } = useBoard.getState()
+  const { keys } = usePerson.getState()
   if (!keys || (isWeighty(to) && !(await surely.ask({ order, to })))) return
   acknowledge(order)
   moving(order.orderUUID, to)
@@ -82,7 +78,7 @@ const UNDECIDED = ['something_wrong', 'error_order_server_unavailable']
 const isDecided = (error: unknown) => error instanceof Refusal && !UNDECIDED.includes(error.code)
 
 async function giveBack(order: BoardOrder, intent: Intent): Promise<RefundOrderReply | null> {
-  const { keys } = useBoard.getState()
+  const { keys } = usePerson.getState()
   if (!keys) return null
   const { refundId, amount } = intent
   keptIntents().write([...without(open(), intent), intent])

@@ -1,7 +1,5 @@
 import { create } from 'zustand'
 import type { BoardOrder, OrderStatus, OrderType } from '@/api/api.gen'
-import type { StaffKeys } from '@/api/staff-order'
-import type { TextKey } from '@/i18n/i18n'
 import { question } from '@/state/question/question'
 import type { Ringing } from './board'
 import type { Books } from './read-days'
@@ -14,24 +12,7 @@ export interface Place {
   takingOrders: readonly OrderType[]
 }
 
-/** A word in passing; one of trouble stays until it is put away. */
-export interface Word {
-  id: string
-  key: TextKey
-  values: Record<string, string | number>
-  trouble: boolean
-}
-
-/** Why nobody is signed in. */
-export interface SignedOut {
-  reason: 'wrong' | 'expired' | 'revoked' | 'too_many' | 'unreachable' | 'other' | null
-  seconds: number
-}
-
 export interface BoardState {
-  /** null before anybody has signed in, undefined while this device is asked whether somebody has */
-  keys: StaffKeys | null | undefined
-  signedOut: SignedOut
   place: Place | null
   /** the store's own date */
   today: string
@@ -45,12 +26,9 @@ export interface BoardState {
   heardAt: number | null
   /** since when it has not answered; null while it does */
   silentSince: number | null
-  word: Word | null
 }
 
-const NOBODY: BoardState = {
-  keys: undefined,
-  signedOut: { reason: null, seconds: 0 },
+const EMPTY: BoardState = {
   place: null,
   today: '',
   chosen: null,
@@ -59,14 +37,12 @@ const NOBODY: BoardState = {
   ringing: new Map(),
   heardAt: null,
   silentSince: null,
-  word: null,
 }
 
-export const useBoard = create<BoardState>(() => NOBODY)
+export const useBoard = create<BoardState>(() => EMPTY)
 
 /** Forgets all that a board knew. */
-export const emptyBoard = (keys: StaffKeys | null, signedOut = NOBODY.signedOut): void =>
-  useBoard.setState({ ...NOBODY, keys, signedOut })
+export const emptyBoard = (): void => useBoard.setState(EMPTY)
 
 /** What nobody does by a slip: an order is refused, or money goes back. */
 export type Weighty =

@@ -2,6 +2,8 @@
 import '@/testing/device-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
+import { comesIn } from '@/staff/person'
+import { useSaid } from '@/staff/said'
 import { aBoardOrder } from '@/testing/board-orders'
 import { move, refund } from './acts'
 import { emptyBoard, surely, useBoard } from './board-state'
@@ -36,7 +38,8 @@ beforeEach(async () => {
     return Response.json(reply)
   })
   vi.spyOn(surely, 'ask').mockResolvedValue(true)
-  emptyBoard(KEYS)
+  emptyBoard()
+  comesIn(KEYS)
   await refresh()
 })
 afterEach(() => {
@@ -46,7 +49,7 @@ afterEach(() => {
 })
 
 const shown = () => useBoard.getState().books.get(TODAY)?.get('uuid-1')
-const said = () => useBoard.getState().word?.key
+const said = () => useSaid.getState().word?.key
 const history = [{ status: 'accepted', at: '2026-11-22T12:01:00Z' }]
 
 test('an order moves at once, and stays where it went', async () => {
@@ -127,7 +130,7 @@ test.each([
 
   await refund(aBoardOrder('1'), null)
 
-  expect(useBoard.getState().word).toMatchObject({ key, trouble })
+  expect(useSaid.getState().word).toMatchObject({ key, trouble })
 })
 
 test('what the server refuses is no refund, and the next one is another', async () => {

@@ -1,9 +1,9 @@
 import { BellAlertIcon } from '@heroicons/react/24/solid'
 import { useText } from '@/i18n/i18n'
+import { useManner } from '@/staff/manner'
+import { useSound } from '@/staff/sound'
 import { acknowledge, lookAt } from './acts'
 import { useBoard } from './board-state'
-import { useManner } from './manner'
-import { useSound } from './sound'
 
 function useWhat(): string {
   const t = useText()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { allowSound, ring } from '@/staff/sound'
 import { useBoard } from './board-state'
 import { refresh } from './refresh'
-import { allowSound, ring } from './sound'
 
 const OFTEN_MS = 5_000
 const USUALLY_MS = 10_000

@@ -1,8 +1,9 @@
 import { Refusal } from '@/api/client'
 import type { StaffKeys } from '@/api/staff-order'
 import { serverNow } from '@/lib/server-clock'
+import { comesIn, goesOut, type SignedOut, usePerson } from '@/staff/person'
 import { merged, ringingAfter } from './board'
-import { type BoardState, emptyBoard, type SignedOut, useBoard } from './board-state'
+import { type BoardState, emptyBoard, useBoard } from './board-state'
 import { keptStaff } from './kept'
 import { type DayRead, otherDays, readDay } from './read-days'
 
@@ -58,7 +59,7 @@ function failed(error: unknown): void {
 async function readUntilQuiet(): Promise<void> {
   do {
     again = false
-    const { keys } = useBoard.getState()
+    const { keys } = usePerson.getState()
     const mine = life
     if (keys) await readAll(keys, mine).catch((error: unknown) => mine.signal.aborted || failed(error))
   } while (again)
@@ -81,23 +82,28 @@ export function leave(why?: SignedOut): void {
   life.abort()
   life = new AbortController()
   keptStaff('').forget()
-  emptyBoard(null, why)
+  emptyBoard()
+  goesOut(why)
 }
 
 /** Opens the board of whoever signed in on this device before. */
 export async function comeBack(): Promise<void> {
   const keys = await keptStaff('').recall()
-  emptyBoard(keys ?? null)
+  emptyBoard()
+  if (keys) comesIn(keys)
+  else goesOut()
 }
 
 /** Whether somebody is let in; their key stays on this device. */
 export async function signIn(keys: StaffKeys): Promise<boolean> {
   try {
     const read = await readDay(keys, '', new Map(), life.signal)
-    emptyBoard(keys)
+    emptyBoard()
+    comesIn(keys)
     useBoard.setState(state => withDay(state, read, true))
   } catch (error) {
-    emptyBoard(null, signedOutBy(error))
+    emptyBoard()
+    goesOut(signedOutBy(error))
     return false
   }
   await keptStaff('').keep(keys)

@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { classes } from '@/ui/classes'
+import { PAGES } from './pages'
+
+/** The way between the pages: a rail beside them, or a bar below them on a phone. */
+export function Navigation() {
+  const t = useText()
+  if (PAGES.length === 1) return null
+  return (
+    <nav
+      aria-label={t('staff:page.choose')}
+      className="flex border-border bg-surface max-md:order-last max-md:overflow-x-auto max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] md:w-22 md:shrink-0 md:flex-col md:gap-1 md:overflow-y-auto md:border-e md:p-1.5"
+    >
+      {PAGES.map(({ path, name, Icon }) => (
+        <NavLink
+          key={path}
+          to={`/${path}`}
+          className={({ isActive }) =>
+            classes(
+              'flex min-h-14 min-w-16 flex-1 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center font-semibold text-xs transition-colors duration-150 md:flex-none',
+              isActive ? 'bg-primary text-primary-on' : 'text-muted hover:bg-sunken hover:text-text',
+            )
+          }
+        >
+          <Icon className="size-6" aria-hidden />
+          {t(name)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

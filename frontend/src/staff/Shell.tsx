@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { AlarmBar } from './board/AlarmBar'
+import { SureDialog } from './board/SureDialog'
+import { useTitle, useWatching } from './board/useOrders'
+import { Navigation } from './Navigation'
+import { OfflineBar } from './OfflineBar'
+import { PAGES } from './pages'
+import { WordBar } from './WordBar'
+
+const [HOME] = PAGES
+
+function Opening() {
+  const t = useText()
+  return (
+    <p role="status" className="grid flex-1 place-items-center p-6 text-muted">
+      {t('staff:loading')}
+    </p>
+  )
+}
+
+/** What is on every page: the ways between them, what rings, and whether the server is there. */
+function Pages() {
+  const navigate = useNavigate()
+  useWatching()
+  useTitle()
+  return (
+    <div className="flex h-dvh flex-col md:flex-row">
+      <Navigation />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <OfflineBar />
+        <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
+        <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
+          <Suspense fallback={<Opening />}>
+            <Routes>
+              {PAGES.map(({ path, Page }) => (
+                <Route key={path} path={`/${path}/*`} element={<Page />} />
+              ))}
+              <Route path="*" element={<Navigate to={`/${HOME.path}`} replace />} />
+            </Routes>
+          </Suspense>
+        </div>
+      </div>
+      <SureDialog />
+      <WordBar />
+    </div>
+  )
+}
+
+/** The store's side for who is signed in. */
+export function Shell() {
+  return (
+    <BrowserRouter basename="/staff">
+      <Pages />
+    </BrowserRouter>
+  )
+}

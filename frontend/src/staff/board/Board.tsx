@@ -1,0 +1,46 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BoardBar } from './BoardBar'
+import { inLane, isFound, LANES, type Lane } from './board'
+import { LaneChips } from './LaneChips'
+import { LaneColumn } from './LaneColumn'
+import { OrderSheet } from './OrderSheet'
+import { useOrders } from './useOrders'
+
+/** The orders of a store as they come in, are made and handed over. */
+export function Board() {
+  const orders = useOrders()
+  const [typed, setTyped] = useState('')
+  const [lane, setLane] = useState<Lane>('new')
+  const [open, setOpen] = useState('')
+  const search = useDeferredValue(typed)
+  // Whoever takes note of what rings comes here, from this page as well.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way here, not a value, is what leads to what is new
+  useEffect(() => setLane('new'), [key])
+  const lanes = useMemo(() => {
+    const found = orders.filter(order => isFound(order, search))
+    return LANES.map(one => ({ lane: one, orders: inLane(found, one) }))
+  }, [orders, search])
+  const opened = orders.find(({ orderUUID }) => orderUUID === open)
+  return (
+    <>
+      <div className="bg-page max-md:sticky max-md:top-0 max-md:z-20">
+        <BoardBar typed={typed} onType={setTyped} />
+        <LaneChips lanes={lanes} chosen={lane} onChoose={setLane} />
+      </div>
+      <main className="grid min-h-0 flex-1 gap-3 p-3 md:grid-cols-3 md:grid-rows-[minmax(0,1fr)_minmax(10rem,27%)] desk:grid-cols-[repeat(3,minmax(0,1fr))_minmax(13rem,0.72fr)] desk:grid-rows-1">
+        {lanes.map(one => (
+          <LaneColumn
+            key={one.lane}
+            {...one}
+            chosen={one.lane === lane}
+            searched={search.trim() !== ''}
+            onOpen={({ orderUUID }) => setOpen(orderUUID)}
+          />
+        ))}
+      </main>
+      {opened && <OrderSheet order={opened} onClose={() => setOpen('')} />}
+    </>
+  )
+}

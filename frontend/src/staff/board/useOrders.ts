@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react'
+import type { BoardOrder } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { useManner } from '@/staff/manner'
+import { useSound } from '@/staff/sound'
+import { useNow } from '@/state/page/now'
+import { laneOf } from './board'
+import { useBoard } from './board-state'
+import { onBoard } from './read-days'
+import { useAsking, useAwake, useRinging, useSoundFromTouch } from './useWatch'
+
+/** The orders as they will stand once all that is on its way is done. */
+export function useOrders(): BoardOrder[] {
+  const { today, chosen, books, moving } = useBoard()
+  const now = useNow()
+  return useMemo(
+    () =>
+      onBoard(today, chosen, books, now.getTime()).map(order => {
+        const to = moving.get(order.orderUUID)
+        return to ? { ...order, status: to, moves: [] } : order
+      }),
+    [today, chosen, books, moving, now],
+  )
+}
+
+/** The window's title: how many orders are new, and the store. */
+export function useTitle(): void {
+  const t = useText()
+  const store = useBoard(state => state.place?.storeName ?? '')
+  const count = useOrders().filter(order => laneOf(order) === 'new').length
+  useEffect(() => {
+    const name = store || t('staff:title')
+    document.title = count ? t('staff:alarm.title', { count, store: name }) : name
+  }, [count, store, t])
+}
+
+/** A new order is heard on every page of the store's side. */
+export function useWatching(): void {
+  const wanted = useManner(state => state.sound)
+  const allowed = useSound(state => state.allowed)
+  const rings = useBoard(state => state.ringing.size > 0)
+  useAsking()
+  useAwake()
+  useSoundFromTouch(wanted)
+  useRinging(rings, wanted && allowed)
+}

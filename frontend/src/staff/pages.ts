@@ -1,0 +1,17 @@
+import { ClipboardDocumentListIcon } from '@heroicons/react/24/solid'
+import type { ComponentType, SVGProps } from 'react'
+import type { TextKey } from '@/i18n/i18n'
+import { Board } from './board/Board'
+
+/** A page of the store's side: where it is, what it is called, and what it shows. */
+export interface StaffPage {
+  path: string
+  name: TextKey
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+  Page: ComponentType
+}
+
+/** All pages, the first one first; every other than the board is a lazy part with its own words. */
+export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
+  { path: 'board', name: 'staff:page.board', Icon: ClipboardDocumentListIcon, Page: Board },
+]

@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+import type { TextKey } from '@/i18n/i18n'
+import { shortId } from '@/lib/identity'
+
+/** A word in passing; one of trouble stays until it is put away. */
+export interface Word {
+  id: string
+  key: TextKey
+  values: Record<string, string | number>
+  trouble: boolean
+}
+
+export const useSaid = create<{ word: Word | null }>(() => ({ word: null }))
+
+/** Says what came of something, on whatever page of the store's side somebody is. */
+export function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {
+  useSaid.setState({ word: { id: shortId(), key, values, trouble } })
+}
+
+export const silence = (): void => useSaid.setState({ word: null })
