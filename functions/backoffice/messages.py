@@ -5,6 +5,8 @@ from typing import Self
 
 from pydantic import AwareDatetime, Field, model_validator
 
+from backoffice.door_messages import CALLS as DOOR
+from backoffice.people_messages import CALLS as PEOPLE
 from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Instant
 from domain.order.board import BoardOrder
@@ -123,4 +125,4 @@ REFUND_ORDER = Call(
     names_something=True,
 )
 
-CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER)
+CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER, *DOOR, *PEOPLE)

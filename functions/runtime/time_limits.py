@@ -37,6 +37,8 @@ MACHINES = TimeLimit(0.5, 1)
 """Starting or waking an execution: whichever is lost, the sweep takes its place."""
 MESSAGES = TimeLimit(1, 4)
 """A text or an e-mail, tried once: a second try after a lost reply would be a second message."""
+DIRECTORY = TimeLimit(1, 3)
+"""The directory of accounts, asked once: its keys are kept, and a manager can invite again."""
 MAPS = TimeLimit(0.3, 0.6)
 """Both questions of one distance together."""
 PROVIDERS = TimeLimit(2, 10)

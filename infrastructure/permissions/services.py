@@ -14,7 +14,14 @@ from infrastructure.permissions.things import Sort
 
 _OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:GetObject"}
 _PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity"}
-_KINDS = {"states": "machine", "s3": "bucket", "secretsmanager": "secret", "sns": "topic", "sqs": "queue"}
+_KINDS = {
+    "cognito-idp": "pool",
+    "states": "machine",
+    "s3": "bucket",
+    "secretsmanager": "secret",
+    "sns": "topic",
+    "sqs": "queue",
+}
 _SECRETS = "carte-blanche/"
 """How a folder of secrets begins."""
 

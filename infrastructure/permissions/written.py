@@ -76,6 +76,8 @@ def _resource(resource: str) -> str:
         return f'!Sub "{_ARN % ("states", f"stateMachine:{named}")}"'
     if kind == "secret":
         return f'!Sub "{_ARN % ("secretsmanager", f"secret:{_secret(named)}")}"' if "/" in name else f"!Ref {name}"
+    if kind == "pool":
+        return f"!GetAtt {name}.Outputs.PoolArn"
     if resource == "e-mail identity":
         return f'!Sub "{_ARN % ("ses", "identity/${EmailDomain}")}"'
     raise UnwritableError(resource)

@@ -173,6 +173,10 @@ export type KeyType = "order" | "membership";
  */
 export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
 /**
+ * What somebody may do at a store, each role all of the one before it (Y-10).
+ */
+export type Role = "staff" | "manager" | "operator";
+/**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
 export type NoticeCode =
@@ -218,6 +222,10 @@ export type PaymentState =
   | "released"
   | "refunded"
   | "needs_person";
+/**
+ * Whether somebody has a PIN, and whether they chose it.
+ */
+export type PinState = "none" | "first" | "own";
 /**
  * Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`).
  */
@@ -703,6 +711,21 @@ export interface ClaimRules {
   crowdOpen: number;
 }
 /**
+ * It is over; what was no shift stays as it was.
+ */
+export interface CloseShiftReply {
+  result: "ok";
+}
+/**
+ * Ends the shift that it is asked with.
+ */
+export interface CloseShiftRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+}
+/**
  * `ok`, or `error_verification_code` for every reason there is.
  */
 export interface CodeChecked {
@@ -799,6 +822,25 @@ export interface Delivery {
   deliveryTimeIgnored: boolean;
 }
 /**
+ * The device as it is now.
+ */
+export interface DeviceReply {
+  result: "ok";
+  device: ShownDevice;
+}
+/**
+ * A device of a store, and when it was used last.
+ */
+export interface ShownDevice {
+  deviceId: string;
+  name: string;
+  storeID: string;
+  enrolledBy: string;
+  enrolledAt: string;
+  seenAt: string | null;
+  revoked: boolean;
+}
+/**
  * Dine-in settings.
  */
 export interface DineIn {
@@ -820,12 +862,49 @@ export interface DineIn {
   askTableName: boolean;
 }
 /**
+ * Where people sign in by e-mail and password.
+ */
+export interface Directory {
+  region: string;
+  userPoolId: string;
+  clientId: string;
+}
+/**
  * A way to drive: kilometres, minutes, and whether it was estimated (L-3).
  */
 export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
+}
+/**
+ * What the device that asks is called.
+ */
+export interface EnrolDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  name: string;
+}
+/**
+ * The device that asks, and who works in its store.
+ */
+export interface EnrolledDevice {
+  name: string;
+  companyCode: string;
+  storeID: string;
+  storeName: string;
+  people: PersonOnDevice[];
+}
+/**
+ * Somebody who may open the device with a PIN; `lockedUntil` is in the future, or only a manager unlocks them.
+ */
+export interface PersonOnDevice {
+  personId: string;
+  name: string;
+  lockedUntil: string | null;
+  needsManager: boolean;
 }
 /**
  * Categories in menu order.
@@ -1276,6 +1355,7 @@ export interface Store {
   claims: ClaimRules | null;
   intake: Intake | null;
   service: Service;
+  staff: StaffRules | null;
   theme: Theme;
   messages: {
     [k: string]: {
@@ -1463,6 +1543,12 @@ export interface Service {
   points: boolean;
   pointsRedeem: boolean;
   promotionCodes: boolean;
+}
+/**
+ * `refundLimit` is the most of one order that staff give back by themselves; without it any.
+ */
+export interface StaffRules {
+  refundLimit: number | null;
 }
 /**
  * Brand colours; every other colour is derived from them.
@@ -1656,6 +1742,24 @@ export interface InitRequest {
   appPin?: string;
 }
 /**
+ * Somebody new, under an id that the sender makes; without an e-mail they have a PIN only.
+ */
+export interface InvitePersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  name: string;
+  role: Role;
+  /**
+   * @maxItems 50
+   */
+  storeIDs?: string[];
+  wholeCompany?: boolean;
+  email?: string;
+}
+/**
  * True also for a key that is unknown, expired or inactive.
  */
 export interface IsMenuDisabledReply {
@@ -1694,6 +1798,17 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * Whether somebody is locked out.
+ */
+export interface LockPersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  locked: boolean;
+}
+/**
  * Where the published menu of a price level is.
  */
 export interface MenuAddress {
@@ -1717,7 +1832,6 @@ export interface MoveOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -1745,6 +1859,29 @@ export interface Notice {
   details: {
     [k: string]: string;
   };
+}
+/**
+ * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.
+ */
+export interface OpenShiftRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  personId: string;
+  pin: string;
+  chosen?: string | null;
+}
+/**
+ * What proves the person until the shift ends; nothing yet where they are to choose a PIN of their own first.
+ */
+export interface OpenedShiftReply {
+  result: "ok";
+  choosePin: boolean;
+  token: string;
+  companyCode: string;
+  storeID: string;
+  name: string;
+  role: Role;
+  endsAt: string | null;
 }
 /**
  * The store the session is bound to, with its table and menus. The ways to pay come with `getstore`.
@@ -1884,6 +2021,51 @@ export interface PaymentRequest {
   paymentID: string;
 }
 /**
+ * The person as they are now.
+ */
+export interface PersonReply {
+  result: "ok";
+  person: ShownPerson;
+}
+/**
+ * A person as their manager sees them; `mine` tells whether that manager may change them.
+ */
+export interface ShownPerson {
+  personId: string;
+  name: string;
+  email: string;
+  role: Role;
+  storeIDs: string[];
+  wholeCompany: boolean;
+  locked: boolean;
+  pin: PinState;
+  mine: boolean;
+}
+/**
+ * A person as they are to be.
+ */
+export interface PersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  name: string;
+  role: Role;
+  /**
+   * @maxItems 50
+   */
+  storeIDs?: string[];
+  wholeCompany?: boolean;
+}
+/**
+ * The PIN that the person is to exchange for one of their own within three days; told this once.
+ */
+export interface PinReply {
+  result: "ok";
+  pin: string;
+}
+/**
  * The whole cart priced, with the trace of every rule applied.
  */
 export interface PriceOrderReply {
@@ -1940,6 +2122,25 @@ export interface PriceOrderRequest {
   cart: Cart;
 }
 /**
+ * How one gets in here; with an account's token also where to.
+ */
+export interface ReadDoorReply {
+  result: "ok";
+  directory: Directory | null;
+  device: EnrolledDevice | null;
+  workplaces: Workplace[];
+}
+/**
+ * A store that who signed in may act for, and as what.
+ */
+export interface Workplace {
+  companyCode: string;
+  storeID: string;
+  storeName: string;
+  role: Role;
+  name: string;
+}
+/**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
  */
 export interface ReadOrdersReply {
@@ -1962,9 +2163,36 @@ export interface ReadOrdersRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
   after?: PageEnd | null;
+}
+/**
+ * People by name, and devices; `me` is who asks.
+ */
+export interface ReadPeopleReply {
+  result: "ok";
+  me: string;
+  role: Role;
+  wholeCompany: boolean;
+  stores: ShownStore[];
+  people: ShownPerson[];
+  devices: ShownDevice[];
+}
+/**
+ * A store that the manager may give people.
+ */
+export interface ShownStore {
+  storeID: string;
+  storeName: string;
+}
+/**
+ * Asks for everybody the manager sees.
+ */
+export interface ReadPeopleRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
@@ -2000,7 +2228,6 @@ export interface RefundOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -2038,6 +2265,33 @@ export interface Refused {
   details: {
     [k: string]: string | number | string[];
   };
+}
+/**
+ * Any request's body: what the generic caller adds to all of them (spec section 7).
+ */
+export interface Request {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+}
+/**
+ * Whose PIN is forgotten, or known to others.
+ */
+export interface ResetPinRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+}
+/**
+ * Which device opens nothing any more.
+ */
+export interface RevokeDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  deviceId: string;
 }
 /**
  * Where it went, masked.
@@ -2258,4 +2512,14 @@ export interface Calls {
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
+  "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
+  "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };
+  "/backoffice/readpeople": { request: ReadPeopleRequest; reply: ReadPeopleReply };
+  "/backoffice/inviteperson": { request: InvitePersonRequest; reply: PinReply };
+  "/backoffice/changeperson": { request: PersonRequest; reply: PersonReply };
+  "/backoffice/lockperson": { request: LockPersonRequest; reply: PersonReply };
+  "/backoffice/resetpin": { request: ResetPinRequest; reply: PinReply };
+  "/backoffice/enroldevice": { request: EnrolDeviceRequest; reply: DeviceReply };
+  "/backoffice/revokedevice": { request: RevokeDeviceRequest; reply: DeviceReply };
 }

@@ -14,6 +14,7 @@ from domain.store.intake import Intake
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.service import Service
+from domain.store.staff_rules import StaffRules
 from domain.store.theme import Theme
 
 
@@ -33,6 +34,8 @@ class Store(Entity):
     intake: Intake | None = Intake()
     """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
     service: Service = Service()
+    staff: StaffRules | None = StaffRules()
+    """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""

@@ -1,14 +1,17 @@
 """Give money of a captured order back: all of it, a part, or lines; with what else went with them (Y-11)."""
 
 from datetime import datetime
+from decimal import Decimal
 
 from domain.errors import Code, Refusal
+from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.plan_returns import plan_refund
 from domain.order.refund import Accrual, RefundRequest
 from domain.order.refunds import decide_refund, units_asked
 from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
+from domain.store.staff_rules import check_refund
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_returns, orders, stores
@@ -17,24 +20,28 @@ from use_cases.refund.what_it_took import ledger_of, what_it_took
 from use_cases.refund.write_returns import write
 
 
-def refund_order(tenant: Tenant, order_uuid: str, request: RefundRequest, now: datetime) -> ReturnEntry:
+def refund_order(
+    tenant: Tenant, order_uuid: str, request: RefundRequest, now: datetime, most: Decimal | None = None
+) -> ReturnEntry:
     """The refund as far as it is; the same `refundId` again is the same refund, and goes on with it.
 
     It is planned and kept before a provider is asked, so two refunds never give the same money. Refuses `not_found`,
-    and `error_pay` for more than is left.
+    `error_pay` for more than is left, and `forbidden` for more of the order than `most`.
     """
     order = orders.find(tenant, order_uuid)
     if order is None or request.refund_id == UNFULFILLED:
         raise Refusal(Code.NOT_FOUND)
     entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
     if entry is None:
-        entry = _planned(tenant, order, request, now)
+        entry = _planned(tenant, order, request, now, most)
     if entry.status is not RefundStatus.DECIDED:
         return entry
     return carry_out_at_once(tenant, order_uuid, now).find(request.refund_id) or entry
 
 
-def _planned(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: datetime) -> ReturnEntry:
+def _planned(
+    tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: datetime, most: Decimal | None
+) -> ReturnEntry:
     rates = _rates(tenant, order)
 
     def decide(before: OrderReturns) -> OrderReturns:
@@ -49,6 +56,7 @@ def _planned(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: da
             accrual=_accrual(before),
             promo=order.promo_used,
         )
+        check_refund(most, sum((entry.refund.amount for entry in before.standing), ZERO), refund.amount)
         return plan_refund(before, took, refund, lines, order, now)
 
     entry = write(tenant, order.order_uuid, decide).find(request.refund_id)
