@@ -21,6 +21,9 @@ const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
 /** The store's side, which no guest ever fetches, and its door, which names the rest. */
 const STAFF = /[/]src[/]staff[/](?:board[/])?[^/]+$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
+/** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
+const DIRECTORY =
+  /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
 /** Each other page of the store's side is a part of its own. */
@@ -53,6 +56,7 @@ export const chunks = (): Groups => [
   { name: room('common', MENU, FIRST_ICONS, MENU_ALONE), priority: 2 },
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
   { name: 'staff-door', test: STAFF_DOOR, priority: 2 },
+  { name: 'staff-account', test: DIRECTORY, priority: 2 },
   { name: 'staff-board', test: STAFF, priority: 1 },
   { name: staffPage, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },

@@ -117,7 +117,7 @@ const FORBIDDEN: Partial<Refused> = { result: 'forbidden', details: {} }
 
 const isAdmitted = (
   { store, staffKey }: House,
-  asked: { companyCode: string; storeID: string; staffKey: string },
+  asked: { companyCode: string; storeID: string; staffKey?: string },
 ) => asked.companyCode === store.companyCode && asked.storeID === store.storeID && asked.staffKey === staffKey
 
 const all = ({ board, earlier }: House) => [...board, ...Object.values(earlier).flat()]

@@ -30,10 +30,11 @@ import {
   undeliverable,
 } from './checkout'
 import { pack, sentAs } from './packing'
+import * as people from './people'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn, people.PeopleStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -239,6 +240,16 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  '/api/backoffice/readdoor': standIn => people.readDoor(standIn),
+  '/api/backoffice/openshift': (standIn, sent) => people.openShift(standIn, sent as never),
+  '/api/backoffice/closeshift': () => ({}),
+  '/api/backoffice/readpeople': standIn => people.readPeople(standIn),
+  '/api/backoffice/inviteperson': (standIn, sent) => people.invitePerson(standIn, sent as never),
+  '/api/backoffice/changeperson': (standIn, sent) => people.changePerson(standIn, sent as never),
+  '/api/backoffice/lockperson': (standIn, sent) => people.lockPerson(standIn, sent as never),
+  '/api/backoffice/resetpin': (standIn, sent) => people.resetPin(standIn, sent as never),
+  '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
+  '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
@@ -338,8 +349,10 @@ export async function serveVisits(
     if (!visit) return void response.destroy()
     if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, pathname, response)
     visit.calls.push(pathname)
-    void body(request).then(sent => {
-      visit.bodies.push({ path: pathname, body: { ...sent } })
+    const staffKey = request.headers.authorization?.replace('Bearer ', '')
+    void body(request).then(plain => {
+      const sent = staffKey ? { ...plain, staffKey } : plain
+      visit.bodies.push({ path: pathname, body: { ...plain } })
       api(visit.standIn, pathname, sent, response)
     })
   })

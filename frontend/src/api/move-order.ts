@@ -1,10 +1,10 @@
 import { having, text } from '@/lib/shape'
 import type { MoveOrderReply, OrderStatus } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import { history, type StaffKeys } from './staff-order'
 
 const shape = having<MoveOrderReply>({ status: text, history })
 
 /** Moves an order of the store on; the same again changes nothing. */
 export const moveOrder = (keys: StaffKeys, orderUUID: string, status: OrderStatus): Promise<MoveOrderReply> =>
-  post('/backoffice/moveorder', { ...keys, orderUUID, status }, shape)
+  postAsStaff('/backoffice/moveorder', { ...keys, orderUUID, status }, shape)

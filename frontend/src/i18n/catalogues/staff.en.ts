@@ -4,6 +4,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Orders',
+    people: 'People',
   },
   signIn: {
     title: 'Sign in to the order board',
@@ -38,6 +39,8 @@ export default {
     language: 'Language',
     bright: 'Bright screen',
     signOut: 'Sign out',
+    changePerson: 'Change person',
+    signedInAs: 'Signed in as {{name}}.',
     signOutHint: 'The staff key is removed from this device.',
     signedInTo: 'Signed in to {{store}}.',
   },
@@ -143,6 +146,7 @@ export default {
     refused: 'That could not be done with order {{number}}.',
     unreachable: 'There was no answer. Look at order {{number}} before you try again.',
     tooMany: 'That was a little fast. Please wait a moment and try order {{number}} again.',
+    refundAbove: 'Refund of order {{number}}: a manager has to do this.',
     refundRefused: 'Order {{number}}: this amount cannot be returned.',
     refundDone: 'The refund of order {{number}} is done.',
     refundDecided: 'The refund of order {{number}} is on its way.',

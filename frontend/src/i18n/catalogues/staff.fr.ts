@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Commandes',
+    people: 'Équipe',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',
@@ -41,6 +42,8 @@ export default {
     language: 'Langue',
     bright: 'Écran clair',
     signOut: 'Se déconnecter',
+    changePerson: 'Changer de personne',
+    signedInAs: 'Session de {{name}}.',
     signOutHint: 'La clé du personnel est retirée de cet appareil.',
     signedInTo: 'Connecté à {{store}}.',
   },
@@ -146,6 +149,7 @@ export default {
     refused: 'Cela n’a pas pu être fait pour la commande {{number}}.',
     unreachable: 'Le serveur n’a pas répondu. Regardez la commande {{number}} avant de réessayer.',
     tooMany: 'C’était un peu rapide. Attendez un instant, puis réessayez avec la commande {{number}}.',
+    refundAbove: 'Remboursement de la commande {{number}} : c’est à un gérant de le faire.',
     refundRefused: 'Commande {{number}} : cette somme ne peut pas être remboursée.',
     refundDone: 'Le remboursement de la commande {{number}} est fait.',
     refundDecided: 'Le remboursement de la commande {{number}} est en cours.',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'ページ',
     board: '注文',
+    people: 'スタッフ',
   },
   signIn: {
     title: '注文ボードにサインイン',
@@ -40,6 +41,8 @@ export default {
     language: '言語',
     bright: '明るい画面',
     signOut: 'サインアウト',
+    changePerson: '担当者を替える',
+    signedInAs: '{{name}}さんとしてログイン中です。',
     signOutHint: 'スタッフキーはこの端末から削除されます。',
     signedInTo: 'サインイン中の店舗：{{store}}。',
   },
@@ -143,6 +146,7 @@ export default {
     refused: '注文 {{number}} の処理ができませんでした。',
     unreachable: 'サーバーが応答しません。再度お試しになる前に注文 {{number}} をご確認ください。',
     tooMany: '少し速すぎました。しばらくしてから注文 {{number}} をもう一度お試しください。',
+    refundAbove: '注文 {{number}} の返金は店長が行う必要があります。',
     refundRefused: '注文 {{number}}：この金額は返金できません。',
     refundDone: '注文 {{number}} の返金が完了しました。',
     refundDecided: '注文 {{number}} の返金を処理しています。',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '페이지',
     board: '주문',
+    people: '직원',
   },
   signIn: {
     title: '주문 현황판 로그인',
@@ -40,6 +41,8 @@ export default {
     language: '언어',
     bright: '밝은 화면',
     signOut: '로그아웃',
+    changePerson: '다른 사람으로 바꾸기',
+    signedInAs: '{{name}} 님으로 로그인했습니다.',
     signOutHint: '직원 키가 이 기기에서 삭제됩니다.',
     signedInTo: '로그인한 매장: {{store}}.',
   },
@@ -143,6 +146,7 @@ export default {
     refused: '주문 {{number}}번을 처리하지 못했습니다.',
     unreachable: '서버가 응답하지 않습니다. 다시 시도하기 전에 주문 {{number}}번을 확인해 주세요.',
     tooMany: '조금 빨랐습니다. 잠시 후 주문 {{number}}번을 다시 시도해 주세요.',
+    refundAbove: '주문 {{number}} 환불은 매니저가 해야 합니다.',
     refundRefused: '주문 {{number}}: 이 금액은 환불할 수 없습니다.',
     refundDone: '주문 {{number}}번을 환불했습니다.',
     refundDecided: '주문 {{number}}번의 환불이 진행 중입니다.',

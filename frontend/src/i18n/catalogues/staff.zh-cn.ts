@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '页面',
     board: '订单',
+    people: '人员',
   },
   signIn: {
     title: '登录订单看板',
@@ -40,6 +41,8 @@ export default {
     language: '语言',
     bright: '浅色屏幕',
     signOut: '退出登录',
+    changePerson: '换人',
+    signedInAs: '当前登录：{{name}}。',
     signOutHint: '员工密钥会从此设备上删除。',
     signedInTo: '已登录 {{store}}。',
   },
@@ -143,6 +146,7 @@ export default {
     refused: '订单 {{number}} 未能完成此操作。',
     unreachable: '服务器没有响应。请先查看订单 {{number}} 再重试。',
     tooMany: '操作太快了。请稍后再操作订单 {{number}}。',
+    refundAbove: '订单 {{number}} 的退款须由经理办理。',
     refundRefused: '订单 {{number}}：无法退还此金额。',
     refundDone: '订单 {{number}} 已退款。',
     refundDecided: '订单 {{number}} 的退款正在处理。',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '頁面',
     board: '訂單',
+    people: '人員',
   },
   signIn: {
     title: '登入訂單看板',
@@ -40,6 +41,8 @@ export default {
     language: '語言',
     bright: '淺色螢幕',
     signOut: '登出',
+    changePerson: '換人',
+    signedInAs: '目前登入：{{name}}。',
     signOutHint: '職員金鑰會從此裝置移除。',
     signedInTo: '已登入 {{store}}。',
   },
@@ -143,6 +146,7 @@ export default {
     refused: '訂單 {{number}} 未能完成此操作。',
     unreachable: '伺服器沒有回應。請先查看訂單 {{number}} 再試。',
     tooMany: '操作太快了。請稍後再處理訂單 {{number}}。',
+    refundAbove: '訂單 {{number}} 的退款須由經理辦理。',
     refundRefused: '訂單 {{number}}：不能退還此金額。',
     refundDone: '訂單 {{number}} 已退款。',
     refundDecided: '訂單 {{number}} 的退款正在處理。',

@@ -35,6 +35,9 @@ const put = (order: BoardOrder) =>
     ),
   }))
 
+/** Of a refusal that has several reasons, the one that a person can do something about. */
+const BY_REASON: Partial<Record<string, TextKey>> = { refund_limit: 'staff:word.refundAbove' }
+
 const REFUSED: Partial<Record<string, TextKey>> = {
   error_order_conflict: 'staff:word.conflict',
   too_many_requests: 'staff:word.tooMany',
@@ -44,7 +47,9 @@ const REFUSED: Partial<Record<string, TextKey>> = {
 /** What came of something that was not done, or of which nobody knows. */
 function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
   const key =
-    error instanceof Refusal ? (REFUSED[error.code] ?? 'staff:word.refused') : 'staff:word.unreachable'
+    error instanceof Refusal
+      ? (BY_REASON[String(error.details.reason)] ?? REFUSED[error.code] ?? 'staff:word.refused')
+      : 'staff:word.unreachable'
   say(key, { number: referenceID }, true)
 }
 
