@@ -19,11 +19,11 @@ const HOME_ICONS =
 /** What only the menu is made of: no other first screen waits for it. */
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
 /** The store's side, which no guest ever fetches, and its door, which names the rest. */
-const STAFF = /[/]src[/]staff[/](?:board[/])?[^/]+$/
+const STAFF = /[/]src[/]staff[/](?:board[/]|account[/](?:load|trouble))?[^/]*$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 /** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
 const DIRECTORY =
-  /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]/
+  /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
 /** Each other page of the store's side is a part of its own. */

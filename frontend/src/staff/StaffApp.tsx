@@ -7,7 +7,7 @@ import { usePerson } from './person'
 import { Shell } from './Shell'
 import './staff.css'
 
-const Door = lazy(() => withWords(import('./entry/Door'), 'cart', 'staff', 'staffDoor'))
+const Door = lazy(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'))
 
 function Opening() {
   const t = useText()

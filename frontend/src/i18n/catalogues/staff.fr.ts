@@ -149,7 +149,7 @@ export default {
     refused: 'Cela n’a pas pu être fait pour la commande {{number}}.',
     unreachable: 'Le serveur n’a pas répondu. Regardez la commande {{number}} avant de réessayer.',
     tooMany: 'C’était un peu rapide. Attendez un instant, puis réessayez avec la commande {{number}}.',
-    refundAbove: 'Remboursement de la commande {{number}} : c’est à un gérant de le faire.',
+    refundAbove: 'Remboursement de la commande {{number}} : c’est à un gérant de le faire.',
     refundRefused: 'Commande {{number}} : cette somme ne peut pas être remboursée.',
     refundDone: 'Le remboursement de la commande {{number}} est fait.',
     refundDecided: 'Le remboursement de la commande {{number}} est en cours.',

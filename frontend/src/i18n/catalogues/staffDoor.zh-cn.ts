@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  way: { pin: '用 PIN 登录', account: '用电子邮箱登录', key: '使用员工密钥' },
+  way: { pin: '用 PIN 码登录', account: '用电子邮箱登录', key: '使用员工密钥' },
   password: {
     title: '登录',
     body: '供门店员工使用，请用受邀的电子邮箱登录。',
@@ -49,26 +49,26 @@ export default {
   },
   pin: {
     who: '您是哪位？',
-    pin: '您的 PIN',
-    choose: '设置自己的 PIN，4 到 6 位数字',
-    repeat: '再次输入新的 PIN',
+    pin: '您的 PIN 码',
+    choose: '设置自己的 PIN 码，4 到 6 位数字',
+    repeat: '再次输入新的 PIN 码',
     submit: '打开',
     next: '继续',
     delete: '删除最后一位',
     back: '换一位',
-    nobody: '这家门店还没有人有 PIN。经理可在“人员”中设置。',
+    nobody: '这家门店还没有人有 PIN 码。经理可在“人员”中设置。',
     locked: '已锁定，请联系经理',
     lockedUntil: '锁定至 {{time}}',
-    wrong: 'PIN 不正确。',
-    same: '请不要使用发给您的那个 PIN。',
+    wrong: 'PIN 码不正确。',
+    same: '请不要使用发给您的那个 PIN 码。',
     differs: '两次输入不一致，请重新设置。',
-    tooOften: 'PIN 错误次数过多。请在 {{time}} 再试，或向经理要新的 PIN。',
-    manager: 'PIN 错误次数过多。请向经理要新的 PIN。',
+    tooOften: 'PIN 码错误次数过多。请在 {{time}} 再试，或向经理要新的 PIN 码。',
+    manager: 'PIN 码错误次数过多。请向经理要新的 PIN 码。',
     tooMany: '此设备尝试次数过多，请等几分钟。',
   },
   out: {
     lockedOut: '您已被禁止登录，请联系经理。',
-    shiftOver: '您的班次已结束，请输入 PIN 继续。',
+    shiftOver: '您的班次已结束，请输入 PIN 码继续。',
     device: '此设备已不属于门店。经理可以重新登记。',
   },
 } satisfies Words<'staffDoor'>

@@ -9,36 +9,13 @@ import {
   signOut,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import type { Directory } from '@/api/api.gen'
 import { Refusal, Unreachable } from '@/api/client'
-import { readDoor } from '@/api/read-door'
 import { forget, keep, recall } from '@/lib/vault'
+import type { Step } from './trouble'
 
-/** What the directory asks for next; `done` when nothing more. */
-export type Step = 'done' | 'newPassword' | 'totp'
-
-/** Why it did not go on. */
-export type Trouble = 'wrong' | 'code' | 'weak' | 'tooMany' | 'unreachable' | 'other'
-
-const TROUBLES: Partial<Record<string, Trouble>> = {
-  NotAuthorizedException: 'wrong',
-  UserNotFoundException: 'wrong',
-  EmptySignInPassword: 'wrong',
-  CodeMismatchException: 'code',
-  ExpiredCodeException: 'code',
-  EnableSoftwareTokenMFAException: 'code',
-  InvalidPasswordException: 'weak',
-  InvalidParameterException: 'weak',
-  LimitExceededException: 'tooMany',
-  TooManyRequestsException: 'tooMany',
-  TooManyFailedAttemptsException: 'tooMany',
-  NetworkError: 'unreachable',
-}
-
-/** What somebody is told of it. Pure. */
-export const troubleOf = (error: unknown): Trouble =>
-  error instanceof Unreachable
-    ? 'unreachable'
-    : ((error instanceof Error ? TROUBLES[error.name] : undefined) ?? 'other')
+const isSilence = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Error && error.name === 'NetworkError')
 
 /** Tokens stay on this device as all that is worth something does: sealed. */
 const sealed = {
@@ -48,10 +25,17 @@ const sealed = {
   clear: () => Promise.resolve(),
 }
 
+let find: () => Promise<Directory | null> = () => Promise.resolve(null)
+
+/** Where the directory is, is asked of the server; how, is told by whoever fetches this part. */
+export function findDirectoryBy(ask: typeof find): void {
+  find = ask
+}
+
 let opened: Promise<void> | undefined
 
 async function open(): Promise<void> {
-  const { directory } = await readDoor()
+  const directory = await find()
   if (!directory) throw new Unreachable('there is no directory')
   const { userPoolId, clientId } = directory
   const userPoolEndpoint = `${location.origin}/directory/`
@@ -107,7 +91,7 @@ export async function accountToken(): Promise<string> {
     const { tokens } = await fetchAuthSession()
     if (tokens) return tokens.accessToken.toString()
   } catch (error) {
-    if (troubleOf(error) === 'unreachable') throw new Unreachable('the directory', { cause: error })
+    if (isSilence(error)) throw new Unreachable('the directory', { cause: error })
   }
   throw new Refusal({ result: 'forbidden', details: { reason: 'signed_out' } })
 }

@@ -2,15 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { Workplace } from '@/api/api.gen'
 import { readDoor } from '@/api/read-door'
 import { useText } from '@/i18n/i18n'
-import {
-  accountToken,
-  answer,
-  enter,
-  forgotten,
-  replace,
-  type Trouble,
-  troubleOf,
-} from '@/staff/account/account'
+import { loadAccount } from '@/staff/account/load'
+import { type Trouble, troubleOf } from '@/staff/account/trouble'
 import { signIn } from '@/staff/board/refresh'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
@@ -68,15 +61,16 @@ function Workplaces({ places }: { places: Workplace[] }) {
 
 /** What each stage asks of the directory, and which one comes next. */
 async function stepOn(stage: Stage, { email, password, word, code }: Typed): Promise<Stage | 'done'> {
-  if (stage === 'password') return enter(email, password)
-  if (stage === 'newPassword') return answer(word)
-  if (stage === 'totp') return answer(code)
+  const directory = await loadAccount()
+  if (stage === 'password') return directory.enter(email, password)
+  if (stage === 'newPassword') return directory.answer(word)
+  if (stage === 'totp') return directory.answer(code)
   if (stage === 'forgot') {
-    await forgotten(email)
+    await directory.forgotten(email)
     return 'reset'
   }
-  await replace(email, code, word)
-  return enter(email, word)
+  await directory.replace(email, code, word)
+  return directory.enter(email, word)
 }
 
 function useSteps() {
@@ -86,7 +80,7 @@ function useSteps() {
   const [busy, setBusy] = useState(false)
   const [places, setPlaces] = useState<Workplace[]>([])
   const arrive = async () => {
-    const { workplaces } = await readDoor(await accountToken())
+    const { workplaces } = await readDoor(await (await loadAccount()).accountToken())
     const [only] = workplaces
     if (!only) setTrouble('noStore')
     else if (workplaces.length > 1) setPlaces(workplaces)
@@ -115,7 +109,7 @@ function useSteps() {
 }
 
 /** The way in by e-mail and password, with what the directory asks beside them. */
-export default function AccountForm() {
+export function AccountForm() {
   const t = useText()
   const { stage, typed, setTyped, trouble, busy, places, go, submit } = useSteps()
   if (places.length > 0) return <Workplaces places={places} />

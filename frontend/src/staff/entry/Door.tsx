@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReadDoorReply } from '@/api/api.gen'
 import { readDoor } from '@/api/read-door'
-import { useText, withWords } from '@/i18n/i18n'
+import { useText } from '@/i18n/i18n'
 import { LanguageChoice } from '@/staff/LanguageChoice'
 import { usePerson } from '@/staff/person'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
+import { AccountForm } from './AccountForm'
 import { DoorCard } from './DoorCard'
 import { KeyForm } from './KeyForm'
 import { PinPad } from './PinPad'
 import { whyKey } from './why'
-
-const AccountForm = lazy(() => withWords(import('./AccountForm'), 'staffDoor'))
 
 type Way = 'pin' | 'account' | 'key'
 type Found = Pick<ReadDoorReply, 'directory' | 'device'>
@@ -64,12 +63,7 @@ function Silent({ onRetry }: { onRetry: () => void }) {
 
 function WayIn({ way, found, again }: { way: Way; found: Found; again: () => void }) {
   if (way === 'pin' && found.device) return <PinPad device={found.device} onStale={again} />
-  if (way === 'account')
-    return (
-      <Suspense fallback={<DoorCard title="">{null}</DoorCard>}>
-        <AccountForm />
-      </Suspense>
-    )
+  if (way === 'account') return <AccountForm />
   return <KeyForm />
 }
 
