@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { expects } from './troubles'
 import { addressOf, closeBrowser, type GuestPage, look, openPage } from './page'
 import { wordsOf } from './words'
 
@@ -42,6 +43,7 @@ async function typePin(screen: GuestPage, name: string, ...pins: string[]) {
 }
 
 test('a manager invites somebody, makes a tablet the store’s, and they open it with a PIN of their own until they are locked out', async () => {
+  expects(/^400: .*\/directory\/$/, /^403: .*\/readorders$/)
   const tablet = await openPage('tablet')
   const { page } = tablet
   await signIn(tablet, 'manager@jade.example', 'Wrong-Password-1')

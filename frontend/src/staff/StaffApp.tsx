@@ -5,6 +5,7 @@ import { comeBack } from './board/refresh'
 import { dress, useManner } from './manner'
 import { usePerson } from './person'
 import { Shell } from './Shell'
+import { proveByAccount } from './way-out'
 import './staff.css'
 
 const Door = lazy(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'))
@@ -38,6 +39,7 @@ function StaffApp() {
 }
 
 export function mount(page: HTMLElement): void {
+  proveByAccount()
   dress(useManner.getState().bright)
   createRoot(page).render(
     <StrictMode>

@@ -9,6 +9,7 @@ import {
   signOut,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import type { Directory } from '@/api/api.gen'
 import { Refusal, Unreachable } from '@/api/client'
 import { forget, keep, recall } from '@/lib/vault'
@@ -39,6 +40,8 @@ async function open(): Promise<void> {
   if (!directory) throw new Unreachable('there is no directory')
   const { userPoolId, clientId } = directory
   const userPoolEndpoint = `${location.origin}/directory/`
+  // That the directory has an address of ours is no slip.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint } } })
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sealed)
 }
