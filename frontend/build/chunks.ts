@@ -18,6 +18,52 @@ const HOME_ICONS =
   /heroicons.react.24.outline.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
 /** What only the menu is made of: no other first screen waits for it. */
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
-/** The store's side, which no guest ever fetches: its page names the rest, and its door the page. */
-const STAFF = ['src/staff/StaffApp.tsx']
-const STAFF_PAGE = /[/]StaffApp[.]tsx$/
+/** The store's side, which no guest ever fetches, and its door, which names its page. The page stands alone: parts that
+ * need each other are not ready when the other one begins. */
+const STAFF =
+  /[/]src[/](?:staff[/](?:board[/]|account[/](?=load|trouble))?(?!StaffApp)[^/]+|api[/](?:staff-|read-door|read-orders|move-order|refund-order)[^/]*)$|heroicons.react.24.solid.*Icon[.]js$/
+const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
+/** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
+const DIRECTORY =
+  /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
+const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
+
+/** Each other page of the store's side is a part of its own. */
+const staffPage = (id: string) => {
+  const room = /[/]src[/]staff[/]([a-z-]+)[/]/.exec(id)?.[1]
+  return room ? `staff-${room}` : null
+}
+
+function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
+  if (seen.has(id) || ALL_ICONS.test(id)) return seen
+  seen.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, graph, seen)
+  return seen
+}
+
+/** A group of all that some modules cannot run without, and of what else it is told to take; styles stay the page's. */
+function room(name: string, roots: readonly string[], also?: RegExp, but?: RegExp) {
+  let needed: Set<string> | null = null
+  return (id: string, graph: Graph) => {
+    needed ??= sources(roots).reduce((seen, root) => follow(root, graph, seen), new Set<string>())
+    const isPage = sources(ASKS).includes(id) || graph.getModuleInfo(id)?.isEntry || id.endsWith('.css')
+    return !isPage && !but?.test(id) && (needed.has(id) || also?.test(id)) ? name : null
+  }
+}
+
+/** Many small files pack badly: what several parts need travels together, and nothing later with the first screen. */
+export const chunks = (): Groups => [
+  { name: 'platform', test: PLATFORM, priority: 4 },
+  { name: room('asks', ASKS), priority: 3 },
+  { name: room('common', MENU, FIRST_ICONS, MENU_ALONE), priority: 2 },
+  { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
+  { name: 'staff-door', test: STAFF_DOOR, priority: 2 },
+  { name: 'staff-account', test: DIRECTORY, priority: 2 },
+  { name: 'staff-board', test: STAFF, priority: 1 },
+  { name: staffPage, priority: 1 },
+  { name: 'later', test: LATER, minShareCount: 2 },
+]
+
+/** Whether a part is not on every page already, as those are that the page itself brings. */
+export const isLate = (file: string): boolean =>
+  !/^assets[/](?:rolldown-runtime|platform|asks|common)-/.test(file)

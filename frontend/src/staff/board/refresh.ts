@@ -94,7 +94,8 @@ export function leave(why?: SignedOut): void {
   keptStaff('').forget()
   emptyBoard()
   goesOut(why)
-  void wayOut(keys, who.way)
+  // Who was turned away has no shift left to end.
+  if (!why || who.way === 'account') void wayOut(keys, who.way)
 }
 
 /** Opens the board of whoever signed in on this device before. */
