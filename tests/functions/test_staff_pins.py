@@ -181,5 +181,6 @@ def test_no_pin_stands_in_a_table(house: House) -> None:
     known = staff_people.find(CORNER, "anna")
 
     assert PIN not in stored
-    assert known is not None and known.pin is not None
+    assert known is not None
+    assert known.pin is not None
     assert len(known.pin.salt) == 32

@@ -16,7 +16,7 @@ const KINDS: Partial<Record<string, PinTrouble['kind']>> = {
 }
 
 /** Why it did not open. Pure. */
-export function troubleOfPin(error: unknown): PinTrouble {
+function troubleOfPin(error: unknown): PinTrouble {
   if (!(error instanceof Refusal)) return { kind: 'unreachable', until: '' }
   const until = String(error.details.until ?? '')
   if (error.code === 'error_pin_locked') return { kind: until ? 'locked' : 'manager', until }
