@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { expects } from './troubles'
 import { addressOf, closeBrowser, type GuestPage, look, openPage } from './page'
+import { expects } from './troubles'
 import { wordsOf } from './words'
 
 const t = wordsOf('en')

@@ -226,8 +226,12 @@ def test_each_role_may_do_its_own_calls_and_no_others(house: House, who: str, ma
 def test_the_gateways_authorizer_denies_who_proves_nothing(attacks: Attacks, attack: str) -> None:
     bearer, device = attacks[attack]
     known_only_with_the_store = {"nobody we know", "an account in no group", "an account in a strange group"} | {
-        "a locked-out person", "a locked-out person's shift", "a shift of another store", "a forged key", "a key that is over",
-    }  # fmt: skip
+        "a locked-out person",
+        "a locked-out person's shift",
+        "a shift of another store",
+        "a forged key",
+        "a key that is over",
+    }
 
     assert effect(bearer, device) == ("Allow" if attack in known_only_with_the_store else "Deny")
 
