@@ -87,9 +87,9 @@ def all_of(tenant: Tenant) -> tuple[SeenDevice, ...]:
 
 
 def revoke(tenant: Tenant, device_id: str, at: datetime) -> bool:
-    """End a device; False when there is none. The first instant stays."""
+    """End a device for good; False when there is none."""
     record, known = StaffDeviceRecord(tenant.key(), device_id), StaffDeviceRecord.pk.exists()
-    ended = StaffDeviceRecord.revoked_epoch.set(StaffDeviceRecord.revoked_epoch | int(at.timestamp()))
+    ended = StaffDeviceRecord.revoked_epoch.set(int(at.timestamp()))
     try:
         attempt(lambda: record.update([ended], condition=known))
     except UpdateError as error:
