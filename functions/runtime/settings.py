@@ -42,6 +42,8 @@ TABLES = (
     "distances",
     "staff-actions",
     "boards",
+    "operations",
+    "stock-changes",
     "outbox",
 )
 

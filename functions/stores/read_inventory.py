@@ -1,4 +1,4 @@
-"""How much is left of what is counted (spec section 7, v2/getiteminventory; S-2)."""
+"""How much is left of what is counted, and what is sold out (spec section 7, v2/getiteminventory; S-2)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,26 +6,40 @@ from domain.checkout.stock import MILLI
 from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.stocked import StockedItem, StockedOption
+from domain.operations.menu import operated_menu
 from repositories import menus
 from repositories.stock import Stock
 from runtime.caller import Caller
+from runtime.secret import sha256
 from stores.find_store import store_of
 from stores.inventory_messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
+
+_VERSION = 16
+"""Characters of the digest by which a guest knows what they have seen."""
 
 
 def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemInventoryReply:
     """Stock of the items asked about, as far as they are counted or sold out."""
-    store = store_of(caller)
-    menu = menus.find(caller.session.tenant, store.store_id, 0)
-    if menu is None:
+    store, set_now = store_of(caller, request.revision)
+    published = menus.find(caller.session.tenant, store.store_id, 0)
+    if published is None:
         raise Refusal(Code.NOT_FOUND)
+    menu = operated_menu(published, set_now, caller.now)
     wanted = set(request.items)
     asked = [item for item in menu.stocked if not wanted or item.id in wanted]
     counted = _packages(asked) if store.info.item_stock_enabled else {}
     stock = Stock(caller.session.tenant, store.store_id)
-    on_hand = stock.shown(counted, request.order_id) if counted else {}
+    on_hand = stock.shown(counted, request.order_id, fresh=request.revision > 0) if counted else {}
     told = [_inventory(item, on_hand) for item in asked]
-    return GetItemInventoryReply(items=tuple(each for each in told if each.countable or each.soldout or each.options))
+    reply = GetItemInventoryReply(
+        revision=set_now.revision,
+        items=tuple(each for each in told if each.countable or each.soldout or each.options),
+        options=tuple(sorted(set_now.sold_out_options(caller.now))),
+    )
+    version = sha256(reply.model_dump_json())[:_VERSION]
+    if version == request.known:
+        return GetItemInventoryReply(version=version, revision=set_now.revision, unchanged=True)
+    return reply.model_copy(update={"version": version})
 
 
 def _packages(items: Iterable[StockedItem]) -> dict[str, int]:

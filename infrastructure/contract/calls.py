@@ -1,6 +1,8 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.day_messages
 import backoffice.messages
+import backoffice.stock_messages
 import members.messages
 import ordering.messages
 import payments.messages
@@ -15,4 +17,6 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.stock_messages.CALLS,
+    *backoffice.day_messages.CALLS,
 )
