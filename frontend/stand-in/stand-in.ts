@@ -1,6 +1,7 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
 import { checkoutStandIn } from './checkout'
+import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
@@ -36,5 +37,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ahead: 0,
   ...checkoutStandIn(),
   ...boardStandIn(),
+  ...operationsStandIn(),
   ...rest,
 })

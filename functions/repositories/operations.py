@@ -94,5 +94,8 @@ def _read(record: OperationsRecord | None) -> Operations:
 
 
 def _read_all(keys: list[str]) -> dict[str, Operations]:
+    """One is taken from what was read ahead, if it was."""
+    if len(keys) == 1:
+        return {keys[0]: _read(find_row(OperationsRecord, keys[0]))}
     found = {record.pk: record for record in attempt(lambda: list(OperationsRecord.batch_get(keys)))}
     return {key: _read(found.get(key)) for key in keys}

@@ -9,13 +9,13 @@ from runtime.call import Reply, SessionRequest
 class GetItemInventoryRequest(SessionRequest):
     """The items asked about (all when empty); what `orderId` holds itself counts as available to it.
 
-    `known` is the version of the answer that the guest has, `revision` the one of the store's operations that they
-    have heard of: then nothing older is told.
+    `version` is of the answer that the guest has, `revision` the one of the store's operations that they have heard
+    of: nothing older is told.
     """
 
     items: tuple[int, ...] = Field((), max_length=2000)
     order_id: str = Field("", pattern="^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$")
-    known: str = Field("", max_length=64)
+    version: str = Field("", max_length=64)
     revision: int = Field(0, ge=0)
 
 
@@ -49,5 +49,4 @@ class GetItemInventoryReply(Reply):
     revision: int = 0
     unchanged: bool = False
     items: tuple[ItemInventory, ...] = ()
-    options: tuple[int, ...] = ()
-    """Options that are sold out in every item that has them."""
+    """Item 0 stands for all: its options are sold out in every item that has them."""

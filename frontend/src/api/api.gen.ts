@@ -1082,7 +1082,6 @@ export interface GetItemInventoryReply {
   revision: number;
   unchanged: boolean;
   items: ItemInventory[];
-  options: number[];
 }
 /**
  * An item's stock; `qty` is what can still be ordered when countable (S-2).
@@ -1106,8 +1105,8 @@ export interface OptionInventory {
 /**
  * The items asked about (all when empty); what `orderId` holds itself counts as available to it.
  *
- * `known` is the version of the answer that the guest has, `revision` the one of the store's operations that they
- * have heard of: then nothing older is told.
+ * `version` is of the answer that the guest has, `revision` the one of the store's operations that they have heard
+ * of: nothing older is told.
  */
 export interface GetItemInventoryRequest {
   sessionId?: string;
@@ -1118,7 +1117,7 @@ export interface GetItemInventoryRequest {
    */
   items?: number[];
   orderId?: string;
-  known?: string;
+  version?: string;
   revision?: number;
 }
 /**

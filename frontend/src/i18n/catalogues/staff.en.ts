@@ -4,6 +4,8 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Orders',
+    stock: 'Stock',
+    hours: 'Hours and pause',
   },
   signIn: {
     title: 'Sign in to the order board',
@@ -33,6 +35,9 @@ export default {
     takingSome: 'Taking only: {{types}}',
     takingNone: 'Not taking orders',
     heard: 'Last seen {{time}}',
+    paused: '{{types}} paused until {{time}}',
+    pausedOpen: '{{types}} paused',
+    busy: 'Busy: +{{count}} min',
   },
   settings: {
     language: 'Language',

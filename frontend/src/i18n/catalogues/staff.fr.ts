@@ -6,6 +6,8 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Commandes',
+    stock: 'Stock',
+    hours: 'Horaires et pause',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',
@@ -36,6 +38,9 @@ export default {
     takingSome: 'Prend seulement : {{types}}',
     takingNone: 'Ne prend pas de commandes',
     heard: 'Vu à {{time}}',
+    paused: '{{types}} en pause jusqu’à {{time}}',
+    pausedOpen: '{{types}} en pause',
+    busy: 'Affluence : +{{count}} min',
   },
   settings: {
     language: 'Langue',

@@ -11,6 +11,8 @@ import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffHours from './staffHours.en'
+import type staffStock from './staffStock.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -29,6 +31,8 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffHours: typeof staffHours
+  staffStock: typeof staffStock
   store: typeof store
   switching: typeof switching
 }
