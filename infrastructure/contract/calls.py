@@ -1,6 +1,7 @@
 """Every call of the API, from the messages of each function."""
 
 import backoffice.messages
+import backoffice.report_messages
 import members.messages
 import ordering.messages
 import payments.messages
@@ -15,4 +16,5 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.report_messages.CALLS,
 )
