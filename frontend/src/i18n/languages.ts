@@ -11,11 +11,16 @@ export const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
   'ja-jp': () => import('./catalogues/ja-jp'),
 }
 
+async function fileOf(locale: Locale, namespace: Namespace) {
+  if (namespace.startsWith('staff'))
+    return (await import('./staff-catalogues')).STAFF[`./catalogues/${namespace}.${locale}.ts`]
+  return (await LANGUAGES[locale]()).default.others[`./${namespace}.${locale}.ts`]
+}
+
 /** The words of a part of the application in a language; fetched once. */
 export async function wordsOf(locale: Locale, namespace: Namespace): Promise<Texts> {
-  const { app, others } = (await LANGUAGES[locale]()).default
-  if (namespace === 'app') return app
-  const file = others[`./${namespace}.${locale}.ts`]
+  if (namespace === 'app') return (await LANGUAGES[locale]()).default.app
+  const file = await fileOf(locale, namespace)
   if (!file) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
   return await file()
 }

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Commandes',
+    report: 'Rapport',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '页面',
     board: '订单',
+    report: '报表',
   },
   signIn: {
     title: '登录订单看板',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '頁面',
     board: '訂單',
+    report: '報表',
   },
   signIn: {
     title: '登入訂單看板',

@@ -11,6 +11,7 @@ import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffReport from './staffReport.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -29,6 +30,7 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffReport: typeof staffReport
   store: typeof store
   switching: typeof switching
 }
