@@ -31,9 +31,10 @@ import {
 } from './checkout'
 import { pack, sentAs } from './packing'
 import { quote } from './quote'
+import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn, ReportStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -239,6 +240,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  ...REPORT_ANSWERS,
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

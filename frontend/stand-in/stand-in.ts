@@ -2,6 +2,7 @@ import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
 import { checkoutStandIn } from './checkout'
 import { palette } from './palette'
+import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -36,5 +37,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ahead: 0,
   ...checkoutStandIn(),
   ...boardStandIn(),
+  ...reportStandIn(),
   ...rest,
 })

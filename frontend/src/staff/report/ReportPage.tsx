@@ -75,15 +75,13 @@ function Day({ day, format, onCounted }: { day: DayReportReply; format: Format; 
           {t('staffReport:money.toReturn', { amount: format.money(report.toReturn) })}
         </Notice>
       )}
-      <div className="grid items-start gap-3 md:grid-cols-2">
+      <div className="gap-3 *:mb-3 *:break-inside-avoid md:columns-2">
         <Plots report={report} format={format} />
         <SalesSums report={report} format={format} />
         <MoneySums report={report} format={format} />
         <Items items={report.items} format={format} />
-        <div className="grid gap-3">
-          <Tills key={day.date} day={day} format={format} onCounted={onCounted} />
-          <Actions date={day.date} format={format} />
-        </div>
+        <Tills key={day.date} day={day} format={format} onCounted={onCounted} />
+        <Actions date={day.date} format={format} />
       </div>
     </>
   )

@@ -9,9 +9,9 @@ export function hoursBetween<T extends { hour: number }>(
   found: readonly T[],
   nothing: (hour: number) => T,
 ): T[] {
-  const [first, last] = [found.at(0)?.hour, found.at(-1)?.hour]
-  if (first === undefined || last === undefined) return []
+  if (found.length === 0) return []
   const at = new Map(found.map(one => [one.hour, one]))
+  const [first, last] = [Math.min(...at.keys()), Math.max(...at.keys())]
   return Array.from(
     { length: last - first + 1 },
     (_, place) => at.get(first + place) ?? nothing(first + place),

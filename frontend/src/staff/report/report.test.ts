@@ -15,8 +15,8 @@ test('quiet hours between two busy ones are seen', () => {
   expect(
     hoursBetween(
       [
-        { hour: 11, orders: 2 },
         { hour: 13, orders: 1 },
+        { hour: 11, orders: 2 },
       ],
       nothing,
     ),
