@@ -11,6 +11,8 @@ import type {
   Refused,
   Store,
   Totals,
+  TypeBusy,
+  TypePause,
 } from '@/api/api.gen'
 
 /** What of a store's side a test may decide. */
@@ -109,6 +111,8 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
 export interface House extends BoardStandIn {
   store: Store
   ahead: number
+  pauses: TypePause[]
+  busy: TypeBusy[]
 }
 
 type Answered<T> = Omit<T, 'result'> | Partial<Refused>
@@ -128,7 +132,7 @@ const all = ({ board, earlier }: House) => [...board, ...Object.values(earlier).
 
 export function readOrders(house: House, asked: ReadOrdersRequest): Answered<ReadOrdersReply> {
   if (!isAdmitted(house, asked)) return FORBIDDEN
-  const { store, board, earlier, takingOrders, ahead } = house
+  const { store, board, earlier, takingOrders, pauses, busy, ahead } = house
   const now = new Date(Date.now() + ahead)
   const today = now.toLocaleDateString('en-CA', { timeZone: store.info.timeZone })
   const date = asked.date ?? today
@@ -142,7 +146,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
       serverTime: now.toISOString(),
       storeName: store.info.storeName,
     },
-    ...{ locale: 'en', nameSlot: 0, takingOrders, orders: page, older: page.length === PAGE },
+    ...{ locale: 'en', nameSlot: 0, takingOrders, pauses, busy, orders: page, older: page.length === PAGE },
   }
 }
 

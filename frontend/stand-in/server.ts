@@ -29,12 +29,25 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import {
+  changeCount,
+  inventoryOf,
+  markStock,
+  type OperationsStandIn,
+  pauseOrders,
+  readDay,
+  readStock,
+  resumeOrders,
+  setBusy,
+  setDaily,
+  setDate,
+} from './operations'
 import { pack, sentAs } from './packing'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn, ReportStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn, OperationsStandIn, ReportStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -142,8 +155,19 @@ const openedStore = ({
   tables,
   launch,
   takingOrders,
+  pauses,
+  busy,
 }: StandIn): OpenedStore => ({
-  ...{ store, takingOrders, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
+  ...{
+    store,
+    takingOrders,
+    pauses,
+    busy,
+    palette,
+    companyName: store.info.companyName,
+    storeCount: 1,
+    iconUri: icon,
+  },
   table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
   menus: menus.map(menu => ({
     ...{ priceLevel: menu.priceLevel, version: menu.version },
@@ -171,7 +195,7 @@ function firstSlot(now: number, timeZone: string): number {
   return day(soonest) === day(soonest + span) ? soonest : soonest + span
 }
 
-function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, orderType: OrderType) {
   const now = Date.now()
   const first = firstSlot(now, store.info.timeZone)
   const slots = Array.from({ length: SLOTS }, (_, place) => ({
@@ -179,6 +203,8 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
     until: new Date(first + (place + 1) * QUARTER_MS).toISOString(),
     full: false,
   }))
+  const pause = pauses.find(one => one.orderType === orderType)
+  const why = pause ? 'paused' : notAccepting
   return rehours({
     result: 'ok',
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
@@ -187,13 +213,15 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
     orderHours: { off: false, displayTimes: ['00:00 – 24:00'] },
     transportHours: null,
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
-    acceptOrder: notAccepting === null,
-    notAccepting,
+    acceptOrder: why === null,
+    notAccepting: why,
+    pausedUntil: pause?.until ?? null,
+    busyMin: busy.find(one => one.orderType === orderType)?.extraMin ?? 0,
     appData: { expired: false, active: true, menuDisabled: false },
     orderLimitExceed: false,
     preorder: [],
-    asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
-    slots,
+    asap: why ? null : new Date(now + 900_000).toISOString(),
+    slots: pause ? [] : slots,
     pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
   })
 }
@@ -210,10 +238,12 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/start': visit,
-  '/api/order/getstore': ({ store, palette, icon, paymentOptions, takingOrders }) => ({
+  '/api/order/getstore': ({ store, palette, icon, paymentOptions, takingOrders, pauses, busy }) => ({
     ...{
       store,
       takingOrders,
+      pauses,
+      busy,
       palette,
       sessionKey: 'key',
       companyName: store.info.companyName,
@@ -230,7 +260,12 @@ const ANSWERS: Record<string, Answer> = {
       ...{ categories: [], menu: null },
     }
   },
-  '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
+  '/api/order/v2/getiteminventory': standIn => ({
+    version: '',
+    revision: 1,
+    unchanged: false,
+    items: inventoryOf(standIn),
+  }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
   '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
   '/api/order/v2/verifyorderpin': (standIn, sent) => checkPin(standIn, sent.orderPin),
@@ -241,6 +276,15 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
   ...REPORT_ANSWERS,
+  '/api/backoffice/readstock': (standIn, sent) => readStock(standIn, sent as never),
+  '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),
+  '/api/backoffice/changecount': (standIn, sent) => changeCount(standIn, sent as never),
+  '/api/backoffice/setdaily': (standIn, sent) => setDaily(standIn, sent as never),
+  '/api/backoffice/readday': (standIn, sent) => readDay(standIn, sent as never),
+  '/api/backoffice/pauseorders': (standIn, sent) => pauseOrders(standIn, sent as never),
+  '/api/backoffice/resumeorders': (standIn, sent) => resumeOrders(standIn, sent as never),
+  '/api/backoffice/setbusy': (standIn, sent) => setBusy(standIn, sent as never),
+  '/api/backoffice/setdate': (standIn, sent) => setDate(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

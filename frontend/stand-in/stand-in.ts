@@ -1,6 +1,7 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
 import { checkoutStandIn } from './checkout'
+import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { reportStandIn } from './report'
 import type { StandIn } from './server'
@@ -38,5 +39,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...reportStandIn(),
+  ...operationsStandIn(),
   ...rest,
 })

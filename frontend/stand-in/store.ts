@@ -112,6 +112,8 @@ const config: Store['config'] = {
   comboClock: 'fulfilment',
   acceptingOrders: true,
   acceptWithinMin: 10,
+  slotCapacity: null,
+  prepRules: [],
 }
 
 export const ordinaryStore: Store = {

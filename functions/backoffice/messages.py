@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 
 from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Instant
+from domain.operations.told import TypeBusy, TypePause
 from domain.order.board import BoardOrder
 from domain.order.refund import Refund, RefundRequest
 from domain.order.return_entry import RefundStatus
@@ -44,6 +45,8 @@ class ReadOrdersReply(Reply):
     name_slot: int
     taking_orders: tuple[OrderType, ...]
     """The order types that the store takes now."""
+    pauses: tuple[TypePause, ...]
+    busy: tuple[TypeBusy, ...]
     orders: tuple[BoardOrder, ...]
     older: bool
 

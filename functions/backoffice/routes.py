@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
-from backoffice import messages, report_messages
+from backoffice import day_messages, messages, report_messages, stock_messages
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
+from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
 from backoffice.read_actions import read_actions
+from backoffice.read_day import read_day
 from backoffice.read_orders import read_orders
+from backoffice.read_stock import read_stock
 from backoffice.refund_order import refund
+from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_of_date
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -20,4 +24,13 @@ ROUTES: Mapping[Call, Handler] = {
     report_messages.ORDER_SHEET: order_sheet_of,
     report_messages.COUNT_TILL: count_till,
     report_messages.READ_ACTIONS: read_actions,
+    stock_messages.READ_STOCK: read_stock,
+    stock_messages.MARK_STOCK: mark_stock,
+    stock_messages.CHANGE_COUNT: count,
+    stock_messages.SET_DAILY: daily,
+    day_messages.READ_DAY: read_day,
+    day_messages.PAUSE: pause_orders,
+    day_messages.RESUME: resume_orders,
+    day_messages.SET_BUSY: set_busy,
+    day_messages.SET_DATE: set_hours_of_date,
 }

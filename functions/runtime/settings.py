@@ -43,6 +43,8 @@ TABLES = (
     "staff-actions",
     "boards",
     "cash-ups",
+    "operations",
+    "stock-changes",
     "outbox",
 )
 

@@ -6,9 +6,10 @@ from domain.checkout.checkout import CheckoutStatus
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, outbox
+from repositories import checkouts, operations, order_states, outbox
 from runtime.observability import count, logger
 from use_cases.checkout import end_checkout
+from use_cases.operations.begin_day import begin_day
 from use_cases.order.advance_order import advance_order
 from use_cases.order.tell_store import tell_store
 from workflows.sweep_rows import Kind, sweep_rows
@@ -22,6 +23,7 @@ def sweep_overdue(now: datetime) -> int:
         Kind("order", order_states.WAITING, _expire),
         Kind("checkout", checkouts.WAITING, _end),
         Kind("message", outbox.WAITING, _tell),
+        Kind("day", operations.WAITING, _begin),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
@@ -56,6 +58,12 @@ def _tell(key: str, now: datetime) -> str:
         return "told"
     tenant, _ = _named(key)
     return tell_store(tenant, message, now)
+
+
+def _begin(key: str, now: datetime) -> str:
+    """A store with daily counts opens (S-2)."""
+    tenant, store_id = _named(key)
+    return begin_day(tenant, store_id, now)
 
 
 def _end(key: str, now: datetime) -> str:

@@ -1,7 +1,9 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.day_messages
 import backoffice.messages
 import backoffice.report_messages
+import backoffice.stock_messages
 import members.messages
 import ordering.messages
 import payments.messages
@@ -17,4 +19,6 @@ CALLS: tuple[Call, ...] = (
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
     *backoffice.report_messages.CALLS,
+    *backoffice.stock_messages.CALLS,
+    *backoffice.day_messages.CALLS,
 )

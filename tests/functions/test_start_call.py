@@ -230,7 +230,7 @@ def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(aske
 
     assert start(Browser(), token="corner-table-5").result == "ok"
 
-    assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus stores", "PutItem sessions"]
+    assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus operations stores", "PutItem sessions"]
 
 
 def calls_menus() -> Any:
@@ -245,14 +245,14 @@ def calls_menus() -> Any:
         (
             QUEEN_HOST,
             {},
-            ["hosts", "app-keys companies", "menus stores", "menus"],
+            ["hosts", "app-keys companies", "menus operations stores", "menus"],
         ),
         (
             "corner.example",
             {"token": "corner-table-5"},
-            ["app-keys hosts", "companies dining-tables menus stores", "menus"],
+            ["app-keys hosts", "companies dining-tables menus operations stores", "menus"],
         ),
-        ("corner.example", {"storeID": "harbour"}, ["hosts", "app-keys companies", "menus stores"]),
+        ("corner.example", {"storeID": "harbour"}, ["hosts", "app-keys companies", "menus operations stores"]),
     ],
 )
 def test_a_new_environment_asks_what_each_answer_names(

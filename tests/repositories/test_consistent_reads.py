@@ -14,7 +14,8 @@ MAY_LAG = {
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
     ("payments", "of_transaction", "query"): "an index; a provider's list is read a day later",
-    ("slots", "counted", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
+    ("operations", "_read_all", "batch_get"): "the list of stores; what is ordered is decided by the row of now",
+    ("slots", "_read", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
     ("stock_shards", "read", "batch_get"): "what is shown may be seconds old; what decides asks for the rows of now",
 }
 

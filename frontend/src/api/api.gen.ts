@@ -105,13 +105,25 @@ export type CategoryLayout = "vertical" | "horizontal" | "carousel";
  */
 export type CategoryPosition = "center" | "side";
 /**
+ * How a count is changed.
+ */
+export type CountAct = "set" | "add" | "correct" | "daily";
+/**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
 export type ComboClock = "order" | "fulfilment";
 /**
+ * What of an order is counted in a period (T-13).
+ */
+export type Counts = "units" | "minutes";
+/**
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
+/**
+ * What ends it.
+ */
+export type Ends = "changed" | "tomorrow" | "minutes" | "at";
 /**
  * Which choices of a group are charged (O-1); `chargeCount` is N.
  */
@@ -131,6 +143,7 @@ export type NotAccepting =
   | "today_off"
   | "no_delivery_today"
   | "order_times"
+  | "paused"
   | "try_later";
 /**
  * The side of a menu row its picture stands on; the price stands opposite.
@@ -669,6 +682,29 @@ export interface Picture {
   color: string;
 }
 /**
+ * By how much what is on hand changed.
+ */
+export interface ChangeCountReply {
+  result: "ok";
+  difference: number;
+}
+/**
+ * What is on hand is set or added to, or corrected with a reason; the same `changeId` again is the same change.
+ */
+export interface ChangeCountRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  ID: number;
+  optionID?: number | null;
+  changeId: string;
+  act: CountAct;
+  qty: number;
+  reason?: string;
+}
+/**
  * Applies when from < distance <= to, in km (L-1).
  */
 export interface ChargeRule {
@@ -807,6 +843,25 @@ export interface CountTillRequest {
   note?: string;
 }
 /**
+ * An option of an item that is counted there.
+ */
+export interface CountedOption {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  onHand: OnHand;
+}
+/**
+ * What is counted: to be had, held by open checkouts, sold; and what each day begins with.
+ */
+export interface OnHand {
+  available: number;
+  held: number;
+  sold: number;
+  daily: number | null;
+}
+/**
  * One day: closed when `off` or without times, open from midnight to midnight when `full_day` (spec section 3).
  */
 export interface DayHours {
@@ -820,6 +875,22 @@ export interface DayHours {
 export interface TimeRange {
   from: string;
   to: string;
+}
+/**
+ * One day: closed when `off` or without times, open from midnight to midnight when `full_day` (spec section 3).
+ */
+export interface DayHoursInput {
+  off?: boolean;
+  fullDay?: boolean;
+  times?: TimeRange[];
+}
+/**
+ * The revision of the operations after the change, and until when it holds.
+ */
+export interface DayReply {
+  result: "ok";
+  revision: number;
+  until: string | null;
 }
 /**
  * A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
@@ -1140,9 +1211,15 @@ export interface GetFullMenuRequest {
 }
 /**
  * Only items and options that are countable or sold out; all others can be ordered freely.
+ *
+ * `unchanged` where it is what the guest knows already: then nothing else is told. Without `items` asked about,
+ * it is what the whole menu has to be laid over with.
  */
 export interface GetItemInventoryReply {
   result: "ok";
+  version: string;
+  revision: number;
+  unchanged: boolean;
   items: ItemInventory[];
 }
 /**
@@ -1166,6 +1243,9 @@ export interface OptionInventory {
 }
 /**
  * The items asked about (all when empty); what `orderId` holds itself counts as available to it.
+ *
+ * `version` is of the answer that the guest has, `revision` the one of the store's operations that they have heard
+ * of: nothing older is told.
  */
 export interface GetItemInventoryRequest {
   sessionId?: string;
@@ -1176,6 +1256,8 @@ export interface GetItemInventoryRequest {
    */
   items?: number[];
   orderId?: string;
+  version?: string;
+  revision?: number;
 }
 /**
  * Items in menu order.
@@ -1331,6 +1413,8 @@ export interface GetStoreHoursReply {
   openStatus: OpenStatus;
   acceptOrder: boolean;
   notAccepting: NotAccepting | null;
+  pausedUntil: string | null;
+  busyMin: number;
   appData: AppData;
   orderLimitExceed: boolean;
   preorder: OrderType[];
@@ -1383,8 +1467,20 @@ export interface GetStoreHoursRequest {
   deliveryMin?: number;
   scheduleOrderHours?: boolean;
   subtotal?: number;
+  /**
+   * @maxItems 200
+   */
+  lines?: HoursLine[];
+  revision?: number;
   appKey?: string;
   dataId?: string;
+}
+/**
+ * So many of an item in the order that a time is asked for.
+ */
+export interface HoursLine {
+  ID: number;
+  qty: number;
 }
 /**
  * The store and the session key to use for it from now on (spec section 3, Store.sessionKey).
@@ -1393,6 +1489,8 @@ export interface GetStoreReply {
   result: "ok";
   store: Store;
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
   palette: Palette;
   companyName: string;
   iconUri: string;
@@ -1514,6 +1612,11 @@ export interface StoreConfig {
   covidContactFormUrl: string;
   orderLimitPerPeriod: number;
   orderLimitSkipValue: number;
+  slotCapacity: SlotCapacity | null;
+  /**
+   * @maxItems 20
+   */
+  prepRules: PrepRule[];
   menuImageVisible: boolean;
   hideMenuImage: boolean;
   menuImageAlignment: ImageAlignment;
@@ -1547,6 +1650,26 @@ export interface StoreHome {
   delivery: boolean;
   waitlist: boolean;
   reservation: boolean;
+}
+/**
+ * Units of chosen categories (of all without any), or minutes to make them, that a period takes (T-13).
+ */
+export interface SlotCapacity {
+  counts: Counts;
+  most: number;
+  categories: number[];
+  minutes: {
+    [k: string]: number;
+  };
+  otherMinutes: number;
+}
+/**
+ * From so many units, or from such a sum, an order takes at least so many minutes (T-7).
+ */
+export interface PrepRule {
+  fromUnits: number | null;
+  fromTotal: number | null;
+  prepMin: number;
 }
 /**
  * Settings per order type.
@@ -1625,6 +1748,21 @@ export interface Theme {
   displayFont: string;
 }
 /**
+ * An order type that is not taken until then; without an end, until further notice.
+ */
+export interface TypePause {
+  orderType: OrderType;
+  until: string | null;
+}
+/**
+ * An order type that takes so many minutes more until then.
+ */
+export interface TypeBusy {
+  orderType: OrderType;
+  extraMin: number;
+  until: string | null;
+}
+/**
  * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
  */
 export interface Palette {
@@ -1694,6 +1832,8 @@ export interface StoreSummary {
   openStatus: OpenStatus;
   orderTypes: OrderType[];
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
 }
 /**
  * The tables found; none is not a failure.
@@ -1724,6 +1864,14 @@ export interface GetTablesRequest {
   tableGroupID?: string;
 }
 /**
+ * Until when something is sold out, without an end until it is changed; since when, and who said so.
+ */
+export interface Gone {
+  until: string | null;
+  at: string;
+  by: string;
+}
+/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -1744,6 +1892,14 @@ export interface HostsReply {
 export interface HostsRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
+}
+/**
+ * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it.
+ */
+export interface HowLong {
+  ends: Ends;
+  minutes?: number | null;
+  at?: string | null;
 }
 /**
  * A message of a Global Payments frame: who sent it, and its text as it came (Y-3).
@@ -1833,6 +1989,34 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * The revision of the operations, and until when it holds.
+ */
+export interface MarkStockReply {
+  result: "ok";
+  revision: number;
+  until: string | null;
+}
+/**
+ * Items and options that are sold out until then, or that are to be had again.
+ */
+export interface MarkStockRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  /**
+   * @maxItems 200
+   */
+  items?: number[];
+  /**
+   * @maxItems 200
+   */
+  options?: number[];
+  soldOut: boolean;
+  until?: HowLong;
+}
+/**
  * Where the published menu of a price level is.
  */
 export interface MenuAddress {
@@ -1891,6 +2075,8 @@ export interface Notice {
 export interface OpenedStore {
   store: Store;
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
   palette: Palette;
   companyName: string;
   iconUri: string;
@@ -1976,6 +2162,22 @@ export interface OtpValidate {
 export interface PageEnd {
   orderUUID: string;
   placedAt: string;
+}
+/**
+ * Take no orders of these types, of all that are shown without any, for so long.
+ */
+export interface PauseRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  /**
+   * @maxItems 3
+   */
+  orderTypes?: OrderType[];
+  until: HowLong;
+  reason?: string;
 }
 /**
  * A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
@@ -2110,6 +2312,71 @@ export interface StaffAction {
   };
 }
 /**
+ * How the store takes orders now; `counts` is what its periods count: orders, units or minutes.
+ */
+export interface ReadDayReply {
+  result: "ok";
+  revision: number;
+  serverTime: string;
+  date: string;
+  tomorrow: string;
+  timeZone: string;
+  storeName: string;
+  orderTypes: OrderType[];
+  takingOrders: OrderType[];
+  pauses: RunningPause[];
+  busy: RunningBusy[];
+  usualMin: number;
+  counts: string;
+  slots: SlotLoad[];
+  today: DayHours;
+  exceptions: HoursException[];
+  configured: HoursException[];
+}
+/**
+ * An order type that is not taken: until when, since when, who said so and why.
+ */
+export interface RunningPause {
+  orderType: OrderType;
+  until: string | null;
+  at: string;
+  by: string;
+  reason: string;
+}
+/**
+ * An order type that takes longer: by how much, until when, since when, and who said so.
+ */
+export interface RunningBusy {
+  orderType: OrderType;
+  extraMin: number;
+  until: string | null;
+  at: string;
+  by: string;
+}
+/**
+ * A period of today: what is held by open checkouts, what is placed, of how much there is room for.
+ *
+ * `most` is None where the store limits nothing.
+ */
+export interface SlotLoad {
+  orderType: OrderType;
+  at: string;
+  until: string;
+  held: number;
+  placed: number;
+  most: number | null;
+}
+/**
+ * The store's today.
+ */
+export interface ReadDayRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+}
+/**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
  */
 export interface ReadOrdersReply {
@@ -2121,6 +2388,8 @@ export interface ReadOrdersReply {
   locale: string;
   nameSlot: number;
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
   orders: BoardOrder[];
   older: boolean;
 }
@@ -2135,6 +2404,64 @@ export interface ReadOrdersRequest {
   staffKey: string;
   date?: string | null;
   after?: PageEnd | null;
+}
+/**
+ * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
+ */
+export interface ReadStockReply {
+  result: "ok";
+  revision: number;
+  serverTime: string;
+  tomorrow: string;
+  timeZone: string;
+  nameSlot: number;
+  categories: StockCategory[];
+  items: StockItem[];
+  options: StockOption[];
+}
+/**
+ * A heading with its items in order.
+ */
+export interface StockCategory {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  items: number[];
+}
+/**
+ * An item, its options that are counted, and whether the menu itself says that it is sold out.
+ */
+export interface StockItem {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  gone: Gone | null;
+  byMenu: boolean;
+  onHand: OnHand | null;
+  counted: CountedOption[];
+}
+/**
+ * An option, in every item that has it; `by_menu` where the menu itself says that it is sold out.
+ */
+export interface StockOption {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  gone: Gone | null;
+  byMenu: boolean;
+}
+/**
+ * All that the store sells.
+ */
+export interface ReadStockRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
 }
 /**
  * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
@@ -2210,6 +2537,20 @@ export interface Refused {
   };
 }
 /**
+ * Take orders of these types again, of all without any.
+ */
+export interface ResumeRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  /**
+   * @maxItems 3
+   */
+  orderTypes?: OrderType[];
+}
+/**
  * Where it went, masked.
  */
 export interface SendReceiptReply {
@@ -2255,6 +2596,55 @@ export interface SessionRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
+}
+/**
+ * Take so many minutes more over orders of these types, for so long; no minutes: as long as usual.
+ */
+export interface SetBusyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  /**
+   * @maxItems 3
+   */
+  orderTypes?: OrderType[];
+  extraMin: number;
+  until?: HowLong | null;
+}
+/**
+ * The day that it is set for next.
+ */
+export interface SetDailyReply {
+  result: "ok";
+  revision: number;
+  after: string | null;
+}
+/**
+ * What each day begins with; None: no longer.
+ */
+export interface SetDailyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  ID: number;
+  optionID?: number | null;
+  qty?: number | null;
+}
+/**
+ * The hours of a date, closed or other ones; without any the usual ones.
+ */
+export interface SetDateRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  date: string;
+  hours?: DayHoursInput | null;
 }
 /**
  * The code is on its way (`token` to check it with), or it was right (no token).
@@ -2432,4 +2822,13 @@ export interface Calls {
   "/backoffice/ordersheet": { request: DayRequest; reply: OrderSheetReply };
   "/backoffice/counttill": { request: CountTillRequest; reply: CountTillReply };
   "/backoffice/readactions": { request: DayRequest; reply: ReadActionsReply };
+  "/backoffice/readstock": { request: ReadStockRequest; reply: ReadStockReply };
+  "/backoffice/markstock": { request: MarkStockRequest; reply: MarkStockReply };
+  "/backoffice/changecount": { request: ChangeCountRequest; reply: ChangeCountReply };
+  "/backoffice/setdaily": { request: SetDailyRequest; reply: SetDailyReply };
+  "/backoffice/readday": { request: ReadDayRequest; reply: ReadDayReply };
+  "/backoffice/pauseorders": { request: PauseRequest; reply: DayReply };
+  "/backoffice/resumeorders": { request: ResumeRequest; reply: DayReply };
+  "/backoffice/setbusy": { request: SetBusyRequest; reply: DayReply };
+  "/backoffice/setdate": { request: SetDateRequest; reply: DayReply };
 }

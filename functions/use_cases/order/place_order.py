@@ -174,7 +174,7 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
         lines=prepared.wanted,
         now=guest.now,
         seconds=settings().hold_seconds,
-        period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
+        period=period_of(tenant, prepared.catalogue, prepared.cart, prepared.quote, prepared.promised.counted_at),
         redeems=prepared.redeems.units,
         today=store_today(store, guest.now),
         opened_by=guest.session.cookie_hash,

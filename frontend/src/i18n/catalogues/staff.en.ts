@@ -5,6 +5,8 @@ export default {
     choose: 'Pages',
     board: 'Orders',
     report: 'Report',
+    stock: 'Stock',
+    hours: 'Hours and pause',
   },
   signIn: {
     title: 'Sign in to the order board',
@@ -34,6 +36,9 @@ export default {
     takingSome: 'Taking only: {{types}}',
     takingNone: 'Not taking orders',
     heard: 'Last seen {{time}}',
+    paused: '{{types}} paused until {{time}}',
+    pausedOpen: '{{types}} paused',
+    busy: 'Busy: +{{count}} min',
   },
   settings: {
     language: 'Language',

@@ -7,6 +7,8 @@ export default {
     choose: 'Pages',
     board: 'Commandes',
     report: 'Rapport',
+    stock: 'Stock',
+    hours: 'Horaires et pause',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',
@@ -37,6 +39,9 @@ export default {
     takingSome: 'Prend seulement : {{types}}',
     takingNone: 'Ne prend pas de commandes',
     heard: 'Vu à {{time}}',
+    paused: '{{types}} en pause jusqu’à {{time}}',
+    pausedOpen: '{{types}} en pause',
+    busy: 'Affluence : +{{count}} min',
   },
   settings: {
     language: 'Langue',

@@ -7,6 +7,8 @@ export default {
     choose: 'ページ',
     board: '注文',
     report: '日報',
+    stock: '在庫',
+    hours: '時間・停止',
   },
   signIn: {
     title: '注文ボードにサインイン',
@@ -36,6 +38,9 @@ export default {
     takingSome: '受付中の注文：{{types}}',
     takingNone: '注文を受け付けていません',
     heard: '{{time}}更新',
+    paused: '{{types}}：{{time}}まで停止',
+    pausedOpen: '{{types}}：停止中',
+    busy: '混雑：+{{count}}分',
   },
   settings: {
     language: '言語',

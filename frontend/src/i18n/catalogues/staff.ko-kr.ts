@@ -7,6 +7,8 @@ export default {
     choose: '페이지',
     board: '주문',
     report: '보고서',
+    stock: '재고',
+    hours: '시간·중지',
   },
   signIn: {
     title: '주문 현황판 로그인',
@@ -36,6 +38,9 @@ export default {
     takingSome: '다음 주문만 받는 중: {{types}}',
     takingNone: '주문 받지 않음',
     heard: '{{time}} 업데이트',
+    paused: '{{types}} {{time}}까지 중지',
+    pausedOpen: '{{types}} 중지됨',
+    busy: '혼잡: +{{count}}분',
   },
   settings: {
     language: '언어',

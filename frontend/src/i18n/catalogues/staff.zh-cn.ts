@@ -7,6 +7,8 @@ export default {
     choose: '页面',
     board: '订单',
     report: '报表',
+    stock: '库存',
+    hours: '时间与暂停',
   },
   signIn: {
     title: '登录订单看板',
@@ -36,6 +38,9 @@ export default {
     takingSome: '仅接单：{{types}}',
     takingNone: '暂不接单',
     heard: '更新于 {{time}}',
+    paused: '{{types}}暂停至 {{time}}',
+    pausedOpen: '{{types}}已暂停',
+    busy: '繁忙：+{{count}} 分钟',
   },
   settings: {
     language: '语言',

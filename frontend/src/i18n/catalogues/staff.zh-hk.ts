@@ -7,6 +7,8 @@ export default {
     choose: '頁面',
     board: '訂單',
     report: '報表',
+    stock: '庫存',
+    hours: '時間與暫停',
   },
   signIn: {
     title: '登入訂單看板',
@@ -36,6 +38,9 @@ export default {
     takingSome: '只接單：{{types}}',
     takingNone: '暫不接單',
     heard: '更新於 {{time}}',
+    paused: '{{types}}暫停至 {{time}}',
+    pausedOpen: '{{types}}已暫停',
+    busy: '繁忙：+{{count}} 分鐘',
   },
   settings: {
     language: '語言',

@@ -35,6 +35,13 @@ export default {
     now_delivery: 'from {{time}}',
     now_dinein: 'open now',
   },
+  day: {
+    pausedUntil: 'Orders are paused until {{time}}',
+    paused: 'Orders are paused for the moment',
+    pausedSome: 'Paused now: {{types}}',
+    busy: 'Busy right now: about {{count}} minutes longer than usual',
+    busyShort: 'busy',
+  },
   closed: {
     later: 'Closed now. Orders are for {{time}}.',
     full: 'The next free time is {{time}}.',

@@ -38,6 +38,13 @@ export default {
     now_delivery: 'dès {{time}}',
     now_dinein: 'ouvert maintenant',
   },
+  day: {
+    pausedUntil: 'Les commandes sont suspendues jusqu’à {{time}}',
+    paused: 'Les commandes sont suspendues pour le moment',
+    pausedSome: 'Suspendu en ce moment : {{types}}',
+    busy: 'Beaucoup de monde : environ {{count}} minutes de plus que d’habitude',
+    busyShort: 'forte affluence',
+  },
   closed: {
     later: 'Fermé. Les commandes sont pour {{time}}.',
     full: 'La prochaine heure libre\u00a0: {{time}}.',

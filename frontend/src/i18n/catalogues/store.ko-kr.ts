@@ -37,6 +37,13 @@ export default {
     now_delivery: '{{time}}부터',
     now_dinein: '지금 주문 가능',
   },
+  day: {
+    pausedUntil: '{{time}}까지 주문이 일시 중지되었습니다',
+    paused: '지금은 주문이 일시 중지되었습니다',
+    pausedSome: '지금 일시 중지: {{types}}',
+    busy: '지금 바쁩니다: 평소보다 약 {{count}}분 더 걸립니다',
+    busyShort: '혼잡',
+  },
   closed: {
     later: '영업시간이 아닙니다. 주문은 {{time}}부터 준비해 드립니다.',
     full: '다음으로 가능한 시간은 {{time}}입니다.',

@@ -37,6 +37,13 @@ export default {
     now_delivery: '最早 {{time}}',
     now_dinein: '现可点餐',
   },
+  day: {
+    pausedUntil: '暂停接单至 {{time}}',
+    paused: '目前暂停接单',
+    pausedSome: '目前暂停：{{types}}',
+    busy: '目前繁忙：约比平时多 {{count}} 分钟',
+    busyShort: '繁忙',
+  },
   closed: {
     later: '现已打烊。订单最早于{{time}}备好。',
     full: '下一个可选时间为{{time}}。',

@@ -11,7 +11,9 @@ import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffHours from './staffHours.en'
 import type staffReport from './staffReport.en'
+import type staffStock from './staffStock.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -31,6 +33,8 @@ interface English {
   search: typeof search
   staff: typeof staff
   staffReport: typeof staffReport
+  staffHours: typeof staffHours
+  staffStock: typeof staffStock
   store: typeof store
   switching: typeof switching
 }

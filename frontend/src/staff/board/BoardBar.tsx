@@ -1,5 +1,6 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Text, useText } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
 import { SettingsSheet } from '@/staff/SettingsSheet'
@@ -17,6 +18,29 @@ function takingText({ takingOrders }: Place, t: Text): string {
   if (takingOrders.length === 0) return t('staff:top.takingNone')
   if (takingOrders.length === FEWER) return t('staff:top.taking')
   return t('staff:top.takingSome', { types: takingOrders.map(type => t(`orderType.${type}`)).join(', ') })
+}
+
+/** A pause that runs, with its end, or how busy the store says it is; it leads to where that is ended. */
+function Running({ pauses, busy }: Place) {
+  const t = useText()
+  const format = useBoardFormat()
+  const [first] = pauses
+  const longest = Math.max(0, ...busy.map(({ extraMin }) => extraMin))
+  if (!first && !longest) return null
+  const types = format.list(pauses.map(({ orderType }) => t(`orderType.${orderType}`)))
+  const time = first?.until ? format.clock(first.until) : ''
+  const paused = time ? t('staff:top.paused', { types, time }) : t('staff:top.pausedOpen', { types })
+  return (
+    <Link
+      to="/hours"
+      className={classes(
+        'inline-flex min-h-8 items-center rounded-full px-3 font-semibold text-xs',
+        first ? 'bg-error-soft text-error-ink' : 'bg-warning-soft text-warning-ink',
+      )}
+    >
+      {first ? paused : t('staff:top.busy', { count: longest })}
+    </Link>
+  )
 }
 
 function Head() {
@@ -47,6 +71,7 @@ function Head() {
             {t('staff:top.heard', { time: format.clock(new Date(heardAt)) })}
           </span>
         )}
+        <Running {...place} />
       </p>
     </div>
   )

@@ -144,7 +144,7 @@ function Tools({ date }: { date: string }) {
 }
 
 /** What a day came to: its sales and money, when and what was sold, the till, and who did what. */
-export function ReportPage() {
+export default function ReportPage() {
   const t = useText()
   const today = useBoard(state => state.today)
   const [chosen, setChosen] = useState('')
