@@ -12,8 +12,8 @@ export interface StaffPage {
 }
 
 const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport'))
-const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staffStock'))
-const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staffHours'))
+const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
+const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
 
 /** All pages, the first one first; every other than the board is a lazy part with its own words. */
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
