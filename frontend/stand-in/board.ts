@@ -108,7 +108,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   }
 }
 
-interface House extends BoardStandIn {
+export interface House extends BoardStandIn {
   store: Store
   ahead: number
   pauses: TypePause[]
@@ -117,12 +117,16 @@ interface House extends BoardStandIn {
 
 type Answered<T> = Omit<T, 'result'> | Partial<Refused>
 
-const FORBIDDEN: Partial<Refused> = { result: 'forbidden', details: {} }
+export const FORBIDDEN: Partial<Refused> = { result: 'forbidden', details: {} }
 
-const isAdmitted = (
-  { store, staffKey }: House,
-  asked: { companyCode: string; storeID: string; staffKey: string },
-) => asked.companyCode === store.companyCode && asked.storeID === store.storeID && asked.staffKey === staffKey
+export interface Keys {
+  companyCode: string
+  storeID: string
+  staffKey: string
+}
+
+export const isAdmitted = ({ store, staffKey }: House, asked: Keys): boolean =>
+  asked.companyCode === store.companyCode && asked.storeID === store.storeID && asked.staffKey === staffKey
 
 const all = ({ board, earlier }: House) => [...board, ...Object.values(earlier).flat()]
 

@@ -44,9 +44,10 @@ import {
 } from './operations'
 import { pack, sentAs } from './packing'
 import { quote } from './quote'
+import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn, OperationsStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn, OperationsStandIn, ReportStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -274,6 +275,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  ...REPORT_ANSWERS,
   '/api/backoffice/readstock': (standIn, sent) => readStock(standIn, sent as never),
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),
   '/api/backoffice/changecount': (standIn, sent) => changeCount(standIn, sent as never),

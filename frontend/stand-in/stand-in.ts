@@ -3,6 +3,7 @@ import { boardStandIn } from './board'
 import { checkoutStandIn } from './checkout'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
+import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -37,6 +38,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ahead: 0,
   ...checkoutStandIn(),
   ...boardStandIn(),
+  ...reportStandIn(),
   ...operationsStandIn(),
   ...rest,
 })

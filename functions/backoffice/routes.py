@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
-from backoffice import day_messages, messages, stock_messages
+from backoffice import day_messages, messages, report_messages, stock_messages
+from backoffice.count_till import count_till
+from backoffice.day_report import order_sheet_of, report
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
+from backoffice.read_actions import read_actions
 from backoffice.read_day import read_day
 from backoffice.read_orders import read_orders
 from backoffice.read_stock import read_stock
@@ -17,6 +20,10 @@ ROUTES: Mapping[Call, Handler] = {
     messages.READ_ORDERS: read_orders,
     messages.MOVE_ORDER: move_order,
     messages.REFUND_ORDER: refund,
+    report_messages.DAY_REPORT: report,
+    report_messages.ORDER_SHEET: order_sheet_of,
+    report_messages.COUNT_TILL: count_till,
+    report_messages.READ_ACTIONS: read_actions,
     stock_messages.READ_STOCK: read_stock,
     stock_messages.MARK_STOCK: mark_stock,
     stock_messages.CHANGE_COUNT: count,

@@ -1,6 +1,6 @@
 """Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
@@ -87,6 +87,13 @@ def find(payment_id: str) -> OnlinePayment | None:
     except PaymentRecord.DoesNotExist:
         return None
     return OnlinePayment.model_validate_json(record.body)
+
+
+def all_of(payment_ids: Iterable[str]) -> dict[str, OnlinePayment]:
+    """These payments as they are now, by their ids; unknown ones are absent."""
+    named = list(payment_ids)
+    found = attempt(lambda: list(PaymentRecord.batch_get(named, consistent_read=True))) if named else []
+    return {record.pk: OnlinePayment.model_validate_json(record.body) for record in found}
 
 
 def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:

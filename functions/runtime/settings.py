@@ -42,6 +42,7 @@ TABLES = (
     "distances",
     "staff-actions",
     "boards",
+    "cash-ups",
     "operations",
     "stock-changes",
     "outbox",

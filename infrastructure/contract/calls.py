@@ -2,6 +2,7 @@
 
 import backoffice.day_messages
 import backoffice.messages
+import backoffice.report_messages
 import backoffice.stock_messages
 import members.messages
 import ordering.messages
@@ -17,6 +18,7 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,
     *backoffice.day_messages.CALLS,
 )

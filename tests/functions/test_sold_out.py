@@ -77,7 +77,8 @@ def allocate(guest: Browser, chosen: dict[str, Any]) -> dict[str, Any]:
     update = {"orderId": chosen["orderUUID"], "items": [*lines, *options], "cart": chosen}
     answer = guest.call(calls.ITEM_ALLOCATION, update=update)
     body: dict[str, Any] = answer.body
-    return body.get("update", body)
+    update_told: dict[str, Any] = body.get("update", body)
+    return update_told
 
 
 def test_what_is_marked_is_refused_everywhere_with_its_own_words_and_nothing_is_stored(

@@ -631,6 +631,21 @@ export interface BundleSlot {
   replaceWithNewItem: boolean;
 }
 /**
+ * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
+ */
+export interface CashUp {
+  cashUpId: string;
+  date: string;
+  at: string;
+  by: string;
+  currency: string;
+  counted: number;
+  opening: number;
+  cardTerminal: number;
+  expected: number;
+  note: string;
+}
+/**
  * A heading of the menu with the IDs of its items in order; `pID` is its parent, 0 for none.
  */
 export interface Category {
@@ -798,6 +813,36 @@ export interface Contact {
   name?: string;
 }
 /**
+ * The count that stands under its id.
+ */
+export interface CountTillReply {
+  result: "ok";
+  till: CountedTill;
+}
+/**
+ * A till as it was counted, and how much more was in it than there should be.
+ */
+export interface CountedTill {
+  count: CashUp;
+  difference: number;
+}
+/**
+ * A till as somebody counted it; the same id again is the same count.
+ */
+export interface CountTillRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  date?: string | null;
+  cashUpId: string;
+  counted: number;
+  opening: number;
+  cardTerminal: number;
+  note?: string;
+}
+/**
  * An option of an item that is counted there.
  */
 export interface CountedOption {
@@ -846,6 +891,100 @@ export interface DayReply {
   result: "ok";
   revision: number;
   until: string | null;
+}
+/**
+ * A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+ *
+ * `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
+ */
+export interface DayReport {
+  placed: number;
+  byStatus: {
+    [k: string]: number;
+  };
+  sales: Sales;
+  notCarriedOut: number;
+  notCarriedOutTotal: number;
+  tenders: TenderSum[];
+  held: number;
+  owedCompleted: number;
+  owedOpen: number;
+  toReturn: number;
+  types: TypeSum[];
+  hours: HourSum[];
+  items: ItemSum[];
+}
+/**
+ * What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it.
+ */
+export interface Sales {
+  orders: number;
+  subtotal: number;
+  discounts: number;
+  delivery: number;
+  service: number;
+  gst: number;
+  pst: number;
+  liq: number;
+  total: number;
+  tipsStore: number;
+  tipsCourier: number;
+}
+/**
+ * What came in by a tender, and what of it went back.
+ */
+export interface TenderSum {
+  tender: Account;
+  taken: number;
+  returned: number;
+}
+/**
+ * The sales of one way to order.
+ */
+export interface TypeSum {
+  orderType: OrderType;
+  orders: number;
+  total: number;
+}
+/**
+ * What was ordered in an hour of the store's own clock.
+ */
+export interface HourSum {
+  hour: number;
+  orders: number;
+  total: number;
+}
+/**
+ * How much of an item was sold, before the order's own discount.
+ */
+export interface ItemSum {
+  ID: number;
+  name: string;
+  units: number;
+  amount: number;
+}
+/**
+ * The day's sums, and its tills as they were counted, oldest first.
+ */
+export interface DayReportReply {
+  result: "ok";
+  date: string;
+  timeZone: string;
+  serverTime: string;
+  currency: string;
+  report: DayReport;
+  tills: CountedTill[];
+}
+/**
+ * One of the store's own dates; its today without one.
+ */
+export interface DayRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  date?: string | null;
 }
 /**
  * Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2).
@@ -1973,6 +2112,14 @@ export interface OrderRequest {
   feed: OrderFeed;
 }
 /**
+ * The day's orders as comma-separated values, and what to call the file.
+ */
+export interface OrderSheetReply {
+  result: "ok";
+  fileName: string;
+  sheet: string;
+}
+/**
  * The part that was asked for.
  */
 export interface OtpReply {
@@ -2140,6 +2287,29 @@ export interface PriceOrderRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   cart: Cart;
+}
+/**
+ * What was done for the store on the date, newest first; `more` when a reply holds no more of them.
+ */
+export interface ReadActionsReply {
+  result: "ok";
+  date: string;
+  timeZone: string;
+  actions: StaffAction[];
+  more: boolean;
+}
+/**
+ * What somebody did with a staff key. `what` are the call's own values; `network` is where it came from.
+ */
+export interface StaffAction {
+  at: string;
+  by: string;
+  call: string;
+  orderUUID: string;
+  network: string;
+  what: {
+    [k: string]: string;
+  };
 }
 /**
  * How the store takes orders now; `counts` is what its periods count: orders, units or minutes.
@@ -2648,6 +2818,10 @@ export interface Calls {
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/dayreport": { request: DayRequest; reply: DayReportReply };
+  "/backoffice/ordersheet": { request: DayRequest; reply: OrderSheetReply };
+  "/backoffice/counttill": { request: CountTillRequest; reply: CountTillReply };
+  "/backoffice/readactions": { request: DayRequest; reply: ReadActionsReply };
   "/backoffice/readstock": { request: ReadStockRequest; reply: ReadStockReply };
   "/backoffice/markstock": { request: MarkStockRequest; reply: MarkStockReply };
   "/backoffice/changecount": { request: ChangeCountRequest; reply: ChangeCountReply };

@@ -12,6 +12,7 @@ import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffHours from './staffHours.en'
+import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type store from './store.en'
 import type switching from './switching.en'
@@ -31,6 +32,7 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   store: typeof store

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
