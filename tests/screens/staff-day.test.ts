@@ -112,7 +112,7 @@ describe('the stock', () => {
 
   test('stock that cannot be loaded says so, and is asked for again', async () => {
     const screen = await open('/../staff/stock', { size: 'tablet', back: { breaks: new Set([READ_STOCK]) } })
-    expects(screen.page, unanswered(READ_STOCK))
+    expects(unanswered(READ_STOCK))
     await screen.page.getByLabel('Company').fill('HARBOUR')
     await screen.page.getByLabel('Store').fill('S1')
     await screen.page.getByLabel('Staff key').fill('right-key')
@@ -189,7 +189,7 @@ describe('hours and pause', () => {
 
   test('a day that cannot be loaded says so', async () => {
     const screen = await open('/../staff/hours', { size: 'tablet', back: { breaks: new Set([READ_DAY]) } })
-    expects(screen.page, unanswered(READ_DAY))
+    expects(unanswered(READ_DAY))
     await screen.page.getByLabel('Company').fill('HARBOUR')
     await screen.page.getByLabel('Store').fill('S1')
     await screen.page.getByLabel('Staff key').fill('right-key')
