@@ -1,6 +1,7 @@
 """What a store's staff set, until when it holds, and what it makes of a menu, its hours and its times."""
 
 import datetime as dt
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -138,14 +139,14 @@ def test_busy_delays_what_is_made_now_and_every_slot_that_is_left_can_be_promise
     [
         pytest.param(OrderSize(1), 15, id="T-7 as usual"),
         pytest.param(OrderSize(5), 30, id="T-7 from so many units"),
-        pytest.param(OrderSize(5, 100), 45, id="T-7 the longest that applies"),
+        pytest.param(OrderSize(5, Decimal(100)), 45, id="T-7 the longest that applies"),
         pytest.param(OrderSize(9), 30, id="T-7 never less than usual"),
     ],
 )
 def test_a_large_order_takes_longer(size: Any, minutes: int) -> None:
     rules = (
         PrepRule(from_units=5, prep_min=30),
-        PrepRule(from_total=100, prep_min=45),
+        PrepRule(from_total=Decimal(100), prep_min=45),
         PrepRule(from_units=9, prep_min=10),
     )
     assert prep_min(15, rules, size) == minutes

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -127,7 +128,7 @@ def test_what_the_system_pauses_by_itself_never_shortens_what_a_person_set(guest
 
 def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(guest: Browser, clock: Clock) -> None:
     usual = hours(guest, scheduleOrderHours=True)
-    asked = {"orderTypes": ["takeout"], "extraMin": 30, "until": {"ends": "minutes", "minutes": 60}}
+    asked: dict[str, Any] = {"orderTypes": ["takeout"], "extraMin": 30, "until": {"ends": "minutes", "minutes": 60}}
     assert staff(SET_BUSY, **asked).result == "ok"
 
     busy = hours(guest, scheduleOrderHours=True)
@@ -190,7 +191,7 @@ def test_today_can_be_closed_early(guest: Browser) -> None:
 
 
 def test_large_orders_take_longer_by_their_units_or_their_total(guest: Browser, configured: Any) -> None:
-    configured(prep_rules=(PrepRule(from_units=3, prep_min=45), PrepRule(from_total=40, prep_min=60)))
+    configured(prep_rules=(PrepRule(from_units=3, prep_min=45), PrepRule(from_total=Decimal(40), prep_min=60)))
 
     def asap(*lines: tuple[int, int], subtotal: float = 0) -> str:
         asked = [{"ID": item, "qty": qty} for item, qty in lines]
