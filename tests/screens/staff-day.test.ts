@@ -160,7 +160,7 @@ describe('hours and pause', () => {
   test('busy for so long promises so many minutes more', async () => {
     const screen = await on('hours', { size: 'phone' })
     await region(screen, 'Busy').getByRole('button', { name: '+20 min' }).click()
-    await region(screen, 'Busy').getByRole('button', { name: 'Set busy' }).click()
+    await region(screen, 'Busy').getByRole('button', { name: 'Start busy time' }).click()
 
     await seen(screen, /: 20 min longer$/)
     expect(screen.back.busy.map(({ extraMin }) => extraMin)).toEqual([20, 20, 20])
@@ -177,10 +177,10 @@ describe('hours and pause', () => {
 
   test('a date is closed, and keeps its usual hours again', async () => {
     const screen = await on('hours', { size: 'phone' })
-    await button(screen, 'Set this date').click()
+    await button(screen, 'Save this date').click()
     await seen(screen, 'Please choose a date from today on, and hours that differ.')
     await screen.page.getByLabel('Date', { exact: true }).fill('2030-12-25')
-    await button(screen, 'Set this date').click()
+    await button(screen, 'Save this date').click()
 
     await button(screen, /^Keep the usual hours on/).click()
     await seen(screen, 'No date differs.')
