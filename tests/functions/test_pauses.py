@@ -24,10 +24,12 @@ from domain.store.capacity import Counts, PrepRule, SlotCapacity
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import operations, stores
+from repositories import operations, slots, stores
 from repositories.stock import Stock
 from runtime.call import Call
 from stores import messages as store_calls
+from use_cases.checkout.hold_stock import hold_in_turn
+from use_cases.checkout.needs import Needs, Period
 from use_cases.operations.pause import pause_store
 
 pytestmark = pytest.mark.engine
@@ -315,3 +317,14 @@ def test_the_command_pauses_tells_and_ends(guest: Browser, capsys: pytest.Captur
     assert "takeout +15 min 2026-06-17 12:30" in capsys.readouterr().out
     assert pause_command(["corner", "queen", "--for", "2026-06-17T11:00"]) == 1
     assert pause_command(["corner", "nowhere"]) == 1
+
+
+def test_what_does_not_come_to_be_held_leaves_the_place_as_large_as_it_was(guest: Browser) -> None:
+    key = slots.slot_key(CORNER, "queen", OrderType.TAKEOUT, NOON)
+    needs = Needs(CORNER, "queen", str(uuid4()), {}, NOON, 60, period=Period(key, NOON, 9, 2))
+    assert hold_in_turn(needs).ok
+
+    larger = needs._replace(period=Period(key, NOON, 9, 5), redeems={"points#nobody": 1})
+    assert hold_in_turn(larger).unredeemed == "points#nobody"
+
+    assert slots.counted([key]) == {key: 2}
