@@ -11,7 +11,7 @@ from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, sessions, stores
+from repositories import app_keys, companies, dining_tables, hosts, operations, sessions, stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -223,7 +223,7 @@ def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_ses
 
 def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str]) -> None:
     start(Browser(), token="corner-table-5")
-    for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, calls_menus()):
+    for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, operations._seen, calls_menus()):
         for key, (_, value) in list(kept._kept.items()):
             kept._kept[key] = (0.0, value)
     asked.clear()

@@ -43,6 +43,8 @@ const choice = {
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
     orderTypes: ['takeout'],
     takingOrders: ['takeout'],
+    pauses: [],
+    busy: [],
   })),
 }
 const opened = (storeID: string) => ({

@@ -41,7 +41,7 @@ export default {
     heard: 'Vu à {{time}}',
     paused: '{{types}} en pause jusqu’à {{time}}',
     pausedOpen: '{{types}} en pause',
-    busy: 'Affluence : +{{count}} min',
+    busy: 'Affluence : +{{count}} min',
   },
   settings: {
     language: 'Langue',

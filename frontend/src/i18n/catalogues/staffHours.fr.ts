@@ -7,7 +7,7 @@ export default {
   remaining: 'encore {{count}} min',
   untilEnded: 'jusqu’à ce qu’on l’arrête',
   end: 'Arrêter',
-  endNamed: 'Arrêter : {{type}}',
+  endNamed: 'Arrêter : {{type}}',
   by: 'par {{name}}',
   failed: {
     title: 'La journée n’a pas pu être chargée',
@@ -16,8 +16,8 @@ export default {
   pause: {
     title: 'Pause',
     hint: 'Les clients voient aussitôt que les commandes sont suspendues, et jusqu’à quand.',
-    running: '{{type}} : en pause jusqu’à {{time}}',
-    open: '{{type}} : en pause',
+    running: '{{type}} : en pause jusqu’à {{time}}',
+    open: '{{type}} : en pause',
     today: 'Le reste de la journée',
     untilEnded: 'Jusqu’à ce que je l’arrête',
   },
@@ -30,8 +30,8 @@ export default {
   },
   busy: {
     title: 'Forte affluence',
-    hint: 'Chaque commande est promise plus tard. Préparation habituelle : {{count}} min.',
-    running: '{{type}} : {{count}} min de plus',
+    hint: 'Chaque commande est promise plus tard. Préparation habituelle : {{count}} min.',
+    running: '{{type}} : {{count}} min de plus',
     longer: 'De plus',
     more: '+{{count}} min',
     for: 'Pendant',
@@ -39,9 +39,9 @@ export default {
   },
   slots: {
     title: 'Créneaux du jour',
-    counts_orders: 'En commandes : passées, et retenues par des achats en cours.',
-    counts_units: 'En unités : passées, et retenues par des achats en cours.',
-    counts_minutes: 'En minutes de préparation : passées, et retenues par des achats en cours.',
+    counts_orders: 'En commandes : passées, et retenues par des achats en cours.',
+    counts_units: 'En unités : passées, et retenues par des achats en cours.',
+    counts_minutes: 'En minutes de préparation : passées, et retenues par des achats en cours.',
     placed: '{{count}} passées',
     held: '{{count}} retenues',
     full: 'Complet',
@@ -50,7 +50,7 @@ export default {
   },
   dates: {
     title: 'Dates particulières',
-    hint: 'Fermé ou autre horaire à une date, pour tout le magasin.',
+    hint: 'Fermé ou autre horaire à une date, pour toutes les commandes.',
     none: 'Aucune date particulière.',
     closed: 'Fermé',
     fullDay: '24 heures',

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  all: 'すべての注文',
+  all: 'すべて',
   forWhat: '対象',
   minutes: '{{count}}分',
   remaining: '残り{{count}}分',
@@ -15,7 +15,7 @@ export default {
   },
   pause: {
     title: '受付を停止',
-    hint: 'お客様には停止中であることと再開時刻がすぐに表示されます。',
+    hint: 'お客様には注文の停止と再開時刻がすぐに表示されます。',
     running: '{{type}}：{{time}}まで停止',
     open: '{{type}}：停止中',
     today: '今日いっぱい',
@@ -30,7 +30,7 @@ export default {
   },
   busy: {
     title: '混雑',
-    hint: 'お渡し予定が遅くなります。通常の準備：{{count}}分。',
+    hint: '各注文のお渡し予定が遅くなります。通常の準備：{{count}}分。',
     running: '{{type}}：{{count}}分追加',
     longer: '追加時間',
     more: '+{{count}}分',
@@ -50,7 +50,7 @@ export default {
   },
   dates: {
     title: '特別な日',
-    hint: '特定の日の休業や営業時間の変更（店舗全体）。',
+    hint: '特定の日の休業や営業時間の変更（すべての注文）。',
     none: '特別な日はありません。',
     closed: '休業',
     fullDay: '24時間',
@@ -64,8 +64,8 @@ export default {
     remove: '{{date}}を通常の営業時間に戻す',
   },
   word: {
-    paused: '受付を停止しました。',
-    resumed: '受付を再開しました。',
+    paused: '注文の受付を停止しました。',
+    resumed: '注文の受付を再開しました。',
     busy: 'お渡し予定を遅らせました。',
     calm: '通常の時間に戻しました。',
     dateSet: '日付を設定しました。',

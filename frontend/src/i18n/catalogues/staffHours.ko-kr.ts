@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  all: '전체 주문',
+  all: '전체',
   forWhat: '대상',
   minutes: '{{count}}분',
   remaining: '{{count}}분 남음',
@@ -50,7 +50,7 @@ export default {
   },
   dates: {
     title: '예외 날짜',
-    hint: '특정 날짜의 휴무 또는 다른 영업시간(매장 전체).',
+    hint: '특정 날짜의 휴무 또는 다른 영업시간(모든 주문).',
     none: '예외 날짜가 없습니다.',
     closed: '휴무',
     fullDay: '24시간',

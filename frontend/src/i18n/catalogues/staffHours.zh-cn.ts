@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  all: '全部订单',
+  all: '全部',
   forWhat: '适用于',
   minutes: '{{count}} 分钟',
   remaining: '还剩 {{count}} 分钟',
@@ -50,7 +50,7 @@ export default {
   },
   dates: {
     title: '特殊日期',
-    hint: '某日休息或更改营业时间，适用于全店。',
+    hint: '某日休息或更改营业时间，适用于所有订单。',
     none: '没有特殊日期。',
     closed: '休息',
     fullDay: '24 小时',

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  all: '全部訂單',
+  all: '全部',
   forWhat: '適用於',
   minutes: '{{count}} 分鐘',
   remaining: '還剩 {{count}} 分鐘',
@@ -50,7 +50,7 @@ export default {
   },
   dates: {
     title: '特殊日期',
-    hint: '某日休息或更改營業時間，適用於全店。',
+    hint: '某日休息或更改營業時間，適用於所有訂單。',
     none: '沒有特殊日期。',
     closed: '休息',
     fullDay: '24 小時',

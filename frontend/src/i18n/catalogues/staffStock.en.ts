@@ -51,8 +51,8 @@ export default {
   daily: {
     title: 'Begin each day with',
     none: 'The count goes on from day to day.',
-    now: 'Set to {{count}} at each opening.',
-    set: 'Set for each day',
+    now: 'Back to {{count}} at each opening.',
+    set: 'Save for each day',
     stop: 'No longer',
   },
   word: {
@@ -60,7 +60,7 @@ export default {
     back: '{{name}} is back on sale.',
     counted: 'The count of {{name}} is saved.',
     daily: '{{name}} begins each day with {{count}}.',
-    notDaily: '{{name}} is no longer set each day.',
+    notDaily: '{{name}} goes on from day to day.',
     tooFew: 'There are fewer of {{name}} by now. Look at the count again.',
     conflict: '{{name}} was changed by somebody else meanwhile. This is how it stands now.',
     refused: 'That could not be done with {{name}}.',

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  search: 'Chercher un plat ou une option',
+  search: 'Chercher un article ou une option',
   all: 'Tout',
   options: 'Options',
   categories: 'Catégories',
@@ -19,7 +19,7 @@ export default {
     body: 'Vérifiez la connexion et réessayez.',
   },
   gone: {
-    title: 'Épuisé en ce moment : {{count}}',
+    title: 'Épuisé en ce moment : {{count}}',
     none: 'Tout le menu peut être commandé.',
     until: 'jusqu’à {{time}}',
     changed: 'jusqu’à nouvel ordre',
@@ -28,7 +28,7 @@ export default {
     by: 'par {{name}}',
   },
   until: {
-    title: 'Un appui marque comme épuisé :',
+    title: 'Un appui marque comme épuisé :',
     tomorrow: 'jusqu’à {{time}}',
     hour: 'pendant 1 heure',
     twoHours: 'pendant 2 heures',

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  search: '料理・オプションを検索',
+  search: '商品・オプションを検索',
   all: 'すべて',
   options: 'オプション',
   categories: 'カテゴリー',

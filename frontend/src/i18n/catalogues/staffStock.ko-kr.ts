@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  search: '메뉴와 옵션 검색',
+  search: '상품과 옵션 검색',
   all: '전체',
   options: '옵션',
   categories: '카테고리',
@@ -61,11 +61,11 @@ export default {
     soldOut: '{{name}} 품절 처리되었습니다.',
     back: '{{name}} 판매를 재개했습니다.',
     counted: '{{name}} 수량이 저장되었습니다.',
-    daily: '{{name}}은(는) 매일 {{count}}개로 시작합니다.',
-    notDaily: '{{name}}은(는) 더 이상 매일 설정되지 않습니다.',
+    daily: '{{name}}: 매일 {{count}}개로 시작합니다.',
+    notDaily: '{{name}}: 더 이상 매일 설정되지 않습니다.',
     tooFew: '{{name}} 수량이 그사이 줄었습니다. 다시 확인하세요.',
-    conflict: '{{name}}이(가) 그사이 변경되었습니다. 현재 상태입니다.',
+    conflict: '{{name}}: 그사이 변경되었습니다. 현재 상태입니다.',
     refused: '{{name}}에 대해 처리할 수 없습니다.',
-    unreachable: '응답이 없습니다. 다시 시도하기 전에 {{name}}을(를) 확인하세요.',
+    unreachable: '응답이 없습니다. 다시 시도하기 전에 확인하세요: {{name}}',
   },
 } satisfies Words<'staffStock'>

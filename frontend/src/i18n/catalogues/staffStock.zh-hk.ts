@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  search: '搜尋餐點和選項',
+  search: '搜尋食品和選項',
   all: '全部',
   options: '選項',
   categories: '分類',
@@ -10,7 +10,7 @@ export default {
   soldOutNamed: '將{{name}}標為售罄',
   back: '恢復供應',
   backNamed: '恢復供應{{name}}',
-  byMenu: '菜單中已售罄',
+  byMenu: '餐牌中已售罄',
   left: '剩 {{count}}',
   held: '另有 {{count}} 份結帳中',
   countNamed: '更改{{name}}的數量',
@@ -20,7 +20,7 @@ export default {
   },
   gone: {
     title: '目前售罄：{{count}}',
-    none: '菜單上的都可以點。',
+    none: '餐牌上的都可以點。',
     until: '至 {{time}}',
     changed: '直到更改',
     counted: '庫存數量為零',

@@ -41,8 +41,8 @@ export default {
   day: {
     pausedUntil: 'Les commandes sont suspendues jusqu’à {{time}}',
     paused: 'Les commandes sont suspendues pour le moment',
-    pausedSome: 'Suspendu en ce moment : {{types}}',
-    busy: 'Beaucoup de monde : environ {{count}} minutes de plus que d’habitude',
+    pausedSome: 'Suspendu en ce moment : {{types}}',
+    busy: 'Beaucoup de monde : environ {{count}} minutes de plus que d’habitude',
     busyShort: 'forte affluence',
   },
   closed: {

@@ -23,6 +23,7 @@ function Running({ busy }: { busy: RunningBusy }) {
       </div>
       <Button
         size="large"
+        className="max-md:w-full"
         aria-label={t('staffHours:endNamed', { type })}
         onClick={() => void calm([busy.orderType])}
       >

@@ -30,6 +30,7 @@ function Running({ pause: running, format }: { pause: RunningPause; format: Page
       </div>
       <Button
         size="large"
+        className="max-md:w-full"
         aria-label={t('staffHours:endNamed', { type })}
         onClick={() => void resume([running.orderType])}
       >

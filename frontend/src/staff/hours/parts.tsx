@@ -34,7 +34,7 @@ export function Remaining({ until }: { until: string | null }) {
   const t = useText()
   const now = useNow()
   if (!until) return <>{t('staffHours:untilEnded')}</>
-  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS))
+  const minutes = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / MINUTE_MS))
   return <span className="tabular">{t('staffHours:remaining', { count: minutes })}</span>
 }
 

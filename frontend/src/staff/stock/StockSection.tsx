@@ -28,7 +28,8 @@ function Count({
   if (!item.onHand) return null
   const { available, held } = item.onHand
   return (
-    <Button look="quiet" aria-label={t('staffStock:countNamed', { name })} onClick={() => onCount(item)}>
+    <Button look="quiet" onClick={() => onCount(item)}>
+      <span className="sr-only">{t('staffStock:countNamed', { name })}</span>
       <span className={classes('tabular', available <= 0 && 'text-error-ink')}>
         {t('staffStock:left', { count: available })}
         {held > 0 && (
