@@ -1,9 +1,11 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.channel_messages
 import backoffice.messages
 import members.messages
 import ordering.messages
 import payments.messages
+import realtime.messages
 import session.messages
 import stores.messages
 from runtime.call import Call
@@ -15,4 +17,6 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.channel_messages.CALLS,
+    *realtime.messages.CALLS,
 )

@@ -536,12 +536,34 @@ export interface ShortLine {
   available: number;
 }
 /**
- * The state of the key or QR code a guest came with (spec section 3, Store hours state).
+ * The call with whoever was first to take it up.
  */
-export interface AppData {
-  expired: boolean;
-  active: boolean;
-  menuDisabled: boolean;
+export interface AnswerCallReply {
+  result: "ok";
+  call: ServiceCall;
+}
+/**
+ * A call as it stands. `service` is one of the store's own words, or nothing for somebody to come.
+ */
+export interface ServiceCall {
+  callID: string;
+  tableID: string;
+  tableName: string;
+  service: string;
+  at: string;
+  answeredAt: string | null;
+  answeredBy: string;
+}
+/**
+ * Somebody takes a call up.
+ */
+export interface AnswerCallRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  callID: string;
 }
 /**
  * What runs at the other end; only for logs and the order's record.
@@ -551,6 +573,14 @@ export interface AppInfo {
   version?: string;
   locale?: string;
   platform?: string;
+}
+/**
+ * The state of the key or QR code a guest came with (spec section 3, Store hours state).
+ */
+export interface AppData {
+  expired: boolean;
+  active: boolean;
+  menuDisabled: boolean;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -616,6 +646,23 @@ export interface BundleSlot {
   discountRate: number;
   discountValue: number;
   replaceWithNewItem: boolean;
+}
+/**
+ * The call as it stands; `answeredAt` tells whether somebody is coming.
+ */
+export interface CallServiceReply {
+  result: "ok";
+  call: ServiceCall;
+}
+/**
+ * A call of the session's own table; the same `callID` again is the same call (threat 20).
+ */
+export interface CallServiceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  callID: string;
+  service?: string;
 }
 /**
  * A heading of the menu with the IDs of its items in order; `pID` is its parent, 0 for none.
@@ -1694,6 +1741,24 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * A token that opens the store's channel at `/ws?token=…` of the same host: once, and within a minute.
+ */
+export interface JoinChannelReply {
+  result: "ok";
+  channelToken: string;
+  expiresAt: string;
+}
+/**
+ * For the staff of a store.
+ */
+export interface JoinChannelRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+}
+/**
  * Where the published menu of a price level is.
  */
 export interface MenuAddress {
@@ -1745,6 +1810,23 @@ export interface Notice {
   details: {
     [k: string]: string;
   };
+}
+/**
+ * A token that opens the channel at `/ws?token=…` of the same host: once, and within a minute.
+ */
+export interface OpenChannelReply {
+  result: "ok";
+  channelToken: string;
+  expiresAt: string;
+}
+/**
+ * For the guest's own order where its status token is shown, else for what everybody may order.
+ */
+export interface OpenChannelRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  statusToken?: string | null;
 }
 /**
  * The store the session is bound to, with its table and menus. The ways to pay come with `getstore`.
@@ -1938,6 +2020,24 @@ export interface PriceOrderRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   cart: Cart;
+}
+/**
+ * All of them, the oldest first, answered or not.
+ */
+export interface ReadCallsReply {
+  result: "ok";
+  serverTime: string;
+  calls: ServiceCall[];
+}
+/**
+ * The calls for service of the last two hours.
+ */
+export interface ReadCallsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
 }
 /**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
@@ -2258,4 +2358,9 @@ export interface Calls {
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/joinchannel": { request: JoinChannelRequest; reply: JoinChannelReply };
+  "/backoffice/readcalls": { request: ReadCallsRequest; reply: ReadCallsReply };
+  "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
+  "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
+  "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
 }
