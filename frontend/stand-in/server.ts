@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import type { Duplex } from 'node:stream'
 import type {
   Cart,
   ItemInventory,
@@ -20,6 +21,7 @@ import type {
   TableView,
 } from '@/api/api.gen'
 import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
+import { type ChannelStandIn, giveToken, openSocket } from './channel'
 import {
   addOrder,
   allocation,
@@ -33,7 +35,7 @@ import { pack, sentAs } from './packing'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn, ChannelStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -239,6 +241,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  '/api/backoffice/joinchannel': giveToken,
+  '/api/realtime/openchannel': giveToken,
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
@@ -342,6 +346,11 @@ export async function serveVisits(
       visit.bodies.push({ path: pathname, body: { ...sent } })
       api(visit.standIn, pathname, sent, response)
     })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const visit = whose(request)
+    if (visit) openSocket(visit.standIn, request, socket)
+    else socket.destroy()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -20,7 +20,7 @@ import { useStockMessages } from '@/state/menu/stock-changes'
 import { useCart } from '@/state/order/order'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
-import { usePart, useStore } from '@/state/scope/current'
+import { usePart, useScope, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Closed } from './MenuClosed'
@@ -131,9 +131,11 @@ export function Component() {
   const { pathname, search } = useLocation()
   const { index, failed, retry } = useMenu()
   useStockMessages(index, useStock())
+  const scope = useScope()
   const background = useBackground()
   const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
   useEffect(() => whenIdle(fetchItemDialog), [])
+  useEffect(() => whenIdle(async () => (await import('./menu-channel')).followMenu(scope)), [scope])
   return (
     <>
       <MenuWithOrder hidden={orderHidden}>
