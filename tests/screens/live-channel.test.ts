@@ -1,9 +1,11 @@
 import { boardOrder, moved } from 'stand-in/board'
 import { cutAll, tellAll } from 'stand-in/channel'
+import { advance } from 'stand-in/checkout'
 import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
-import { button, open, type Screen } from './screen'
+import { placeOrder, toCheckout } from './checkout-path'
+import { button, open, type Screen, seen } from './screen'
 
 const READ = '/api/backoffice/readorders'
 const JOIN = '/api/backoffice/joinchannel'
@@ -146,5 +148,63 @@ describe('a board', () => {
     await quiet(screen)
 
     expect(times(screen, JOIN)).toBe(1)
+  })
+})
+
+describe('a guest', () => {
+  const STATUS = '/api/order/getorderstatus'
+  const OPEN_CHANNEL = '/api/realtime/openchannel'
+
+  test('sees the order move as soon as the store tells of it, and the page asks seldom meanwhile', async () => {
+    const screen = await toCheckout({ clock: true, back: { channel: true } })
+    await placeOrder(screen)
+    await seen(screen, 'Waiting for the store to confirm')
+    await expect.poll(() => screen.sentTo(OPEN_CHANNEL).some(({ statusToken }) => !!statusToken)).toBe(true)
+    await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+    await quiet(screen)
+    const before = times(screen, STATUS)
+    await later(screen, 60_000)
+    await quiet(screen)
+    expect(times(screen, STATUS)).toBe(before)
+
+    advance(screen.back, 'accepted')
+    tellAll(screen.back, { kind: 'order', id: 'mine', version: 2 })
+
+    await seen(screen, 'The store has accepted your order')
+  })
+
+  test('whose socket is lost sees the order move by asking, as before', async () => {
+    const screen = await toCheckout({ clock: true, back: { channel: true } })
+    await placeOrder(screen)
+    await seen(screen, 'Waiting for the store to confirm')
+    await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+
+    screen.back.channel = false
+    cutAll(screen.back)
+    await listening(screen, 0)
+    advance(screen.back, 'accepted')
+    await later(screen, 16_000)
+
+    await seen(screen, 'The store has accepted your order')
+  })
+
+  test('at the menu is told of what sells out at once', async () => {
+    const left = (qty: number) => ({ ID: 203, countable: true, soldout: qty === 0, qty, options: [] })
+    const screen = await open('/menu-full', { clock: true, back: { channel: true, inventory: [left(3)] } })
+    await seen(screen, 'Only 3 left')
+    await expect.poll(() => later(screen, 1_000).then(() => screen.back.sockets.size)).toBe(1)
+
+    screen.back.inventory = [left(0)]
+    tellAll(screen.back, { kind: 'stock', id: '203', version: 0 })
+
+    await seen(screen, 'Sold out: Pickles')
+  })
+
+  test('at the menu opens nothing before the first dishes are there', async () => {
+    const screen = await open('/menu-full', { back: { channel: true } })
+    await expect.poll(() => screen.calls.includes(OPEN_CHANNEL)).toBe(true)
+
+    expect(screen.calls.indexOf(OPEN_CHANNEL)).toBeGreaterThan(screen.calls.indexOf('/api/start'))
+    expect(screen.sentTo(OPEN_CHANNEL)).toMatchObject([{ sessionKey: 'key' }])
   })
 })
