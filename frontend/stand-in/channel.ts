@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { AnswerCallRequest, CallServiceRequest, ServiceCall } from '@/api/api.gen'
 import type { Hint } from '@/lib/live-channel'
 
 /** What of the live channel a test may decide. */
@@ -11,13 +12,43 @@ export interface ChannelStandIn {
   sockets: Set<Duplex>
   /** tokens that open one, each once */
   channelTokens: Set<string>
+  /** the tables' calls, the oldest first */
+  serviceCalls: ServiceCall[]
 }
 
 export const channelStandIn = (): ChannelStandIn => ({
   channel: false,
   sockets: new Set(),
   channelTokens: new Set(),
+  serviceCalls: [],
 })
+
+/** A call of table 8, made a moment ago. */
+export const serviceCallOf = (callID: string, rest: Partial<ServiceCall> = {}): ServiceCall => ({
+  ...{ callID, tableID: '8', tableName: '8', service: '', at: new Date().toISOString() },
+  ...{ answeredAt: null, answeredBy: '', ...rest },
+})
+
+/** The same id again is the same call. */
+export function callService(house: ChannelStandIn, { callID, service }: CallServiceRequest): object {
+  const stands = house.serviceCalls.find(one => one.callID === callID)
+  const call = stands ?? serviceCallOf(callID, { service: service ?? '' })
+  if (!stands) house.serviceCalls.push(call)
+  return { call }
+}
+
+export const readCalls = ({ serviceCalls }: ChannelStandIn): object => ({
+  serverTime: new Date().toISOString(),
+  calls: serviceCalls,
+})
+
+export function answerCall({ serviceCalls }: ChannelStandIn, { callID }: AnswerCallRequest): object {
+  const call = serviceCalls.find(one => one.callID === callID)
+  if (!call) return { result: 'not_found', details: {} }
+  call.answeredAt ??= new Date().toISOString()
+  call.answeredBy ||= 'anna'
+  return { call }
+}
 
 let given = 0
 

@@ -21,7 +21,7 @@ import type {
   TableView,
 } from '@/api/api.gen'
 import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
-import { type ChannelStandIn, giveToken, openSocket } from './channel'
+import { answerCall, type ChannelStandIn, callService, giveToken, openSocket, readCalls } from './channel'
 import {
   addOrder,
   allocation,
@@ -243,6 +243,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
   '/api/backoffice/joinchannel': giveToken,
   '/api/realtime/openchannel': giveToken,
+  '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
+  '/api/backoffice/readcalls': readCalls,
+  '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

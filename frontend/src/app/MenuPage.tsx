@@ -3,7 +3,7 @@ import {
   ExclamationTriangleIcon,
   ShoppingBagIcon,
 } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
@@ -20,7 +20,7 @@ import { useStockMessages } from '@/state/menu/stock-changes'
 import { useCart } from '@/state/order/order'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
-import { usePart, useScope, useStore } from '@/state/scope/current'
+import { usePart, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Closed } from './MenuClosed'
@@ -30,6 +30,7 @@ import { whenIdle } from './when-idle'
 
 const fetchItemDialog = () => withWords(import('./ItemDialog'), 'item', 'menu', 'switching')
 const ItemDialog = lazy(fetchItemDialog)
+const MenuExtras = lazy(() => import('./MenuExtras'))
 const SearchPage = lazy(() => withWords(import('./SearchPage'), 'menu', 'search'))
 
 interface Place {
@@ -131,11 +132,17 @@ export function Component() {
   const { pathname, search } = useLocation()
   const { index, failed, retry } = useMenu()
   useStockMessages(index, useStock())
-  const scope = useScope()
   const background = useBackground()
   const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(() => whenIdle(fetchItemDialog), [])
-  useEffect(() => whenIdle(async () => (await import('./menu-channel')).followMenu(scope)), [scope])
+  const [idle, setIdle] = useState(false)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true)
+        return fetchItemDialog()
+      }),
+    [],
+  )
   return (
     <>
       <MenuWithOrder hidden={orderHidden}>
@@ -150,6 +157,11 @@ export function Component() {
           )}
         </main>
       </MenuWithOrder>
+      {idle && (
+        <Suspense>
+          <MenuExtras />
+        </Suspense>
+      )}
       {index && !isBackground({ pathname, search }) && (
         <Suspense>
           <ItemDialog index={index} background={background.pathname + background.search} />

@@ -1,6 +1,6 @@
-import { ClipboardDocumentListIcon } from '@heroicons/react/24/solid'
-import type { ComponentType, SVGProps } from 'react'
-import type { TextKey } from '@/i18n/i18n'
+import { ClipboardDocumentListIcon, HandRaisedIcon } from '@heroicons/react/24/solid'
+import { type ComponentType, lazy, type SVGProps } from 'react'
+import { type TextKey, withWords } from '@/i18n/i18n'
 import { Board } from './board/Board'
 
 /** A page of the store's side: where it is, what it is called, and what it shows. */
@@ -14,4 +14,10 @@ export interface StaffPage {
 /** All pages, the first one first; every other than the board is a lazy part with its own words. */
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'board', name: 'staff:page.board', Icon: ClipboardDocumentListIcon, Page: Board },
+  {
+    path: 'calls',
+    name: 'staff:page.calls',
+    Icon: HandRaisedIcon,
+    Page: lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls')),
+  },
 ]

@@ -4,6 +4,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Orders',
+    calls: 'Calls',
   },
   signIn: {
     title: 'Sign in to the order board',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Commandes',
+    calls: 'Appels',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'ページ',
     board: '注文',
+    calls: '呼び出し',
   },
   signIn: {
     title: '注文ボードにサインイン',

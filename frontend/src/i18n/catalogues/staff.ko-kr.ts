@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '페이지',
     board: '주문',
+    calls: '테이블 호출',
   },
   signIn: {
     title: '주문 현황판 로그인',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '页面',
     board: '订单',
+    calls: '桌位呼叫',
   },
   signIn: {
     title: '登录订单看板',

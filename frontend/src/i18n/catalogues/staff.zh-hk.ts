@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '頁面',
     board: '訂單',
+    calls: '枱號呼叫',
   },
   signIn: {
     title: '登入訂單看板',
