@@ -77,6 +77,7 @@ export class Board {
   /** Opens all that is known of an order. */
   async open(number: string): Promise<void> {
     await this.card(number).getByRole('button').first().click()
-    await this.page.getByRole('dialog', { name: t('staff:detail.title', { number }) }).waitFor()
+    const sheet = this.page.getByRole('dialog', { name: t('staff:detail.title', { number }) })
+    await sheet.getByRole('heading').first().waitFor()
   }
 }

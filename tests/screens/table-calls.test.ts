@@ -2,7 +2,7 @@ import { serviceCallOf, tellAll } from 'stand-in/channel'
 import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import { expects } from '../browser/troubles'
-import { absent, type AnySize, button, expectAccessible, link, open, type Screen, seen, unanswered } from './screen'
+import { type AnySize, absent, button, expectAccessible, link, open, type Screen, seen, unanswered } from './screen'
 
 const CALL = '/api/realtime/callservice'
 const READ = '/api/backoffice/readcalls'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { withWords } from '@/i18n/i18n'
-import { hasOwnTable } from '@/state/order/table'
-import { useScope, useStore } from '@/state/scope/current'
+import { mayCall } from '@/state/order/service-call'
+import { useScope } from '@/state/scope/current'
 import { followMenu } from './menu-channel'
 
 const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
@@ -10,8 +10,7 @@ const CallButton = lazy(() => withWords(import('@/features/service-call/CallButt
 export default function MenuExtras() {
   const scope = useScope()
   useEffect(() => followMenu(scope), [scope])
-  const calls = useStore().orderType.dinein.callServiceEnabled && hasOwnTable()
-  if (!calls) return null
+  if (!mayCall(scope.store)) return null
   return (
     <Suspense>
       <CallButton />

@@ -1,5 +1,5 @@
 import { HandRaisedIcon } from '@heroicons/react/24/solid'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { CallWords, TakeUp } from './CallRow'
 import { openCalls } from './calls'
@@ -12,7 +12,9 @@ const SHOWN = 2
 export default function CallBar() {
   const t = useText()
   useCallWatch()
-  const calls = openCalls(useCalls(state => state.calls) ?? [])
+  const waiting = openCalls(useCalls(state => state.calls) ?? [])
+  // Their own page shows them all.
+  const calls = useLocation().pathname.startsWith('/calls') ? [] : waiting
   const more = calls.length - SHOWN
   return (
     <div role="alert">
