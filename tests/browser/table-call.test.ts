@@ -12,10 +12,8 @@ const AT_ONCE = { timeout: 5_000 }
 afterAll(closeBrowser)
 
 test('a table calls for the bill, every device of the staff sees it at once, and one of them goes', async () => {
-  const [till, tablet] = await Promise.all([
-    Board.open(jade.host, ['jade', 'spadina'], 'desktop'),
-    Board.open(jade.host, ['jade', 'spadina'], 'tablet'),
-  ])
+  const till = await Board.open(jade.host, ['jade', 'spadina'], 'desktop')
+  const tablet = await Board.open(jade.host, ['jade', 'spadina'], 'tablet')
   const guest = await Guest.arrive(jade, 'phone', '/jade-table-8')
   await guest.button(guest.t('call:title')).click()
   await guest.look('table-call')
