@@ -18,9 +18,9 @@ test('a table calls for the bill, every device of the staff sees it at once, and
   await guest.button(guest.t('call:title')).click()
   await guest.look('table-call')
   await guest.page.getByRole('button', { name: '埋單' }).click()
-  await guest.page.getByText('埋單', { exact: false }).first().waitFor()
+  await guest.page.getByText(guest.t('call:told', { service: '埋單' })).waitFor()
 
-  const table = t('orderType.table', { name: '8' })
+  const table = '8 號枱'
   const goes = t('staffCalls:takeUpOf', { table })
   for (const { page } of [till, tablet]) await page.getByRole('button', { name: goes }).waitFor(AT_ONCE)
   await look(till.screen, 'board-call')
