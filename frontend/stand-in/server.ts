@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import type { Duplex } from 'node:stream'
 import type {
   Cart,
   ItemInventory,
@@ -20,6 +21,7 @@ import type {
   TableView,
 } from '@/api/api.gen'
 import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
+import { answerCall, type ChannelStandIn, callService, giveToken, openSocket, readCalls } from './channel'
 import {
   addOrder,
   allocation,
@@ -47,7 +49,12 @@ import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn, OperationsStandIn, ReportStandIn {
+export interface StandIn
+  extends CheckoutStandIn,
+    BoardStandIn,
+    OperationsStandIn,
+    ReportStandIn,
+    ChannelStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -285,6 +292,11 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/resumeorders': (standIn, sent) => resumeOrders(standIn, sent as never),
   '/api/backoffice/setbusy': (standIn, sent) => setBusy(standIn, sent as never),
   '/api/backoffice/setdate': (standIn, sent) => setDate(standIn, sent as never),
+  '/api/backoffice/joinchannel': giveToken,
+  '/api/realtime/openchannel': giveToken,
+  '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
+  '/api/backoffice/readcalls': readCalls,
+  '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
@@ -388,6 +400,11 @@ export async function serveVisits(
       visit.bodies.push({ path: pathname, body: { ...sent } })
       api(visit.standIn, pathname, sent, response)
     })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const visit = whose(request)
+    if (visit) openSocket(visit.standIn, request, socket)
+    else socket.destroy()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,5 +1,6 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
+import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
@@ -40,5 +41,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...boardStandIn(),
   ...reportStandIn(),
   ...operationsStandIn(),
+  ...channelStandIn(),
   ...rest,
 })

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from backoffice import day_messages, messages, report_messages, stock_messages
+from backoffice import channel_messages, day_messages, messages, report_messages, stock_messages
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
 from backoffice.mark_stock import count, daily, mark_stock
@@ -13,6 +13,7 @@ from backoffice.read_orders import read_orders
 from backoffice.read_stock import read_stock
 from backoffice.refund_order import refund
 from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_of_date
+from backoffice.staff_channel import join_channel, read_calls, take_up_call
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -33,4 +34,7 @@ ROUTES: Mapping[Call, Handler] = {
     day_messages.RESUME: resume_orders,
     day_messages.SET_BUSY: set_busy,
     day_messages.SET_DATE: set_hours_of_date,
+    channel_messages.JOIN_CHANNEL: join_channel,
+    channel_messages.READ_CALLS: read_calls,
+    channel_messages.ANSWER_CALL: take_up_call,
 }

@@ -46,6 +46,9 @@ TABLES = (
     "operations",
     "stock-changes",
     "outbox",
+    "channel-tokens",
+    "connections",
+    "service-calls",
 )
 
 
@@ -75,6 +78,13 @@ class Settings(Entity):
 
     payment_machine: str = ""
     """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
+    channel_function: str = ""
+    """ARN of the function that tells a store's listeners; empty: they only ask by themselves."""
+    channel_api: str = ""
+    """The API that keeps the channel's connections; told only to the function that sends to them."""
+    engine_url: str = ""
+    """Where one machine's engine stands for the services; empty on AWS."""
+    region: str = "ca-central-1"
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -142,6 +152,10 @@ def settings() -> Settings:
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
         "payment_machine": os.environ.get("PAYMENT_MACHINE"),
+        "channel_function": os.environ.get("CHANNEL_FUNCTION"),
+        "channel_api": os.environ.get("CHANNEL_API"),
+        "engine_url": os.environ.get("AWS_ENDPOINT_URL"),
+        "region": os.environ.get("AWS_REGION"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),

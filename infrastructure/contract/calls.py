@@ -1,5 +1,6 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.channel_messages
 import backoffice.day_messages
 import backoffice.messages
 import backoffice.report_messages
@@ -7,6 +8,7 @@ import backoffice.stock_messages
 import members.messages
 import ordering.messages
 import payments.messages
+import realtime.messages
 import session.messages
 import stores.messages
 from runtime.call import Call
@@ -21,4 +23,6 @@ CALLS: tuple[Call, ...] = (
     *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,
     *backoffice.day_messages.CALLS,
+    *backoffice.channel_messages.CALLS,
+    *realtime.messages.CALLS,
 )

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from infrastructure.permissions.calls import Grant
+from infrastructure.permissions.guard import CONNECTIONS
 from infrastructure.permissions.reached import reached
 from infrastructure.templates import ROOT, functions
 
@@ -74,6 +75,10 @@ def _resource(resource: str) -> str:
     named = name.replace("*", "${Stage}")
     if kind == "machine":
         return f'!Sub "{_ARN % ("states", f"stateMachine:{named}")}"'
+    if kind == "function":
+        return f'!Sub "{_ARN % ("lambda", f"function:{named}")}"'
+    if resource == CONNECTIONS:
+        return f'!Sub "{_ARN % ("execute-api", "${Realtime.Outputs.ChannelId}/ws/POST/@connections/*")}"'
     if kind == "secret":
         return f'!Sub "{_ARN % ("secretsmanager", f"secret:{_secret(named)}")}"' if "/" in name else f"!Ref {name}"
     if resource == "e-mail identity":

@@ -14,6 +14,7 @@ import backoffice.routes
 import members.routes
 import ordering.routes
 import payments.routes
+import realtime.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
@@ -27,6 +28,7 @@ ROUTES: Mapping[Call, Handler] = {
     **members.routes.ROUTES,
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
+    **realtime.routes.ROUTES,
 }
 
 

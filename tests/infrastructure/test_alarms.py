@@ -15,6 +15,11 @@ from domain.errors import Code
 from runtime.call import Refused
 
 HARMLESS = {
+    "ChannelFrameIgnored": "who says more than ping is not heard",
+    "ChannelGone": "a page was closed",
+    "ChannelNotReached": "the pages ask by themselves; TellErrors and TellThrottles ring",
+    "ChannelNotTold": "the pages ask by themselves; TellErrors and TellThrottles ring",
+    "ChannelRefused": "a token that is used or over, or a page of another house",
     "ContactRefused": "a guest typed a number or an address that is nobody's",
     "EmailsSent": "business as usual",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
@@ -24,6 +29,7 @@ HARMLESS = {
     "OrdersPlaced": "business as usual",
     "Refunded": "business as usual",
     "Refused": "a guest was told no",
+    "ServiceCalls": "business as usual",
     "ShareExceeded": "a guest wanted more than one may have",
     "StaffAction": "business as usual",
     "StaffTriesRefused": "who tries too many staff keys waits; StaffKeysRefused rings",

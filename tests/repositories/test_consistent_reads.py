@@ -9,6 +9,7 @@ READS = ("get", "batch_get", "query", "count", "scan")
 MAY_LAG = {
     ("boards", "_read", "batch_get"): "a board counts as open for minutes after it asked",
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
+    ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
     ("orders", "of_day", "query"): "an index; a board asks again in seconds, and reads the orders themselves as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",

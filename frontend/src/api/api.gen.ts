@@ -549,12 +549,34 @@ export interface ShortLine {
   available: number;
 }
 /**
- * The state of the key or QR code a guest came with (spec section 3, Store hours state).
+ * The call with whoever was first to take it up.
  */
-export interface AppData {
-  expired: boolean;
-  active: boolean;
-  menuDisabled: boolean;
+export interface AnswerCallReply {
+  result: "ok";
+  call: ServiceCall;
+}
+/**
+ * A call as it stands. `service` is one of the store's own words, or nothing for somebody to come.
+ */
+export interface ServiceCall {
+  callID: string;
+  tableID: string;
+  tableName: string;
+  service: string;
+  at: string;
+  answeredAt: string | null;
+  answeredBy: string;
+}
+/**
+ * Somebody takes a call up.
+ */
+export interface AnswerCallRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  callID: string;
 }
 /**
  * What runs at the other end; only for logs and the order's record.
@@ -564,6 +586,14 @@ export interface AppInfo {
   version?: string;
   locale?: string;
   platform?: string;
+}
+/**
+ * The state of the key or QR code a guest came with (spec section 3, Store hours state).
+ */
+export interface AppData {
+  expired: boolean;
+  active: boolean;
+  menuDisabled: boolean;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -629,6 +659,23 @@ export interface BundleSlot {
   discountRate: number;
   discountValue: number;
   replaceWithNewItem: boolean;
+}
+/**
+ * The call as it stands; `answeredAt` tells whether somebody is coming.
+ */
+export interface CallServiceReply {
+  result: "ok";
+  call: ServiceCall;
+}
+/**
+ * A call of the session's own table; the same `callID` again is the same call (threat 20).
+ */
+export interface CallServiceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  callID: string;
+  service?: string;
 }
 /**
  * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
@@ -1989,6 +2036,24 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * A token that opens the store's channel at `/ws?token=…` of the same host: once, and within a minute.
+ */
+export interface JoinChannelReply {
+  result: "ok";
+  channelToken: string;
+  expiresAt: string;
+}
+/**
+ * For the staff of a store.
+ */
+export interface JoinChannelRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+}
+/**
  * The revision of the operations, and until when it holds.
  */
 export interface MarkStockReply {
@@ -2068,6 +2133,23 @@ export interface Notice {
   details: {
     [k: string]: string;
   };
+}
+/**
+ * A token that opens the channel at `/ws?token=…` of the same host: once, and within a minute.
+ */
+export interface OpenChannelReply {
+  result: "ok";
+  channelToken: string;
+  expiresAt: string;
+}
+/**
+ * For the guest's own order where its status token is shown, else for what everybody may order.
+ */
+export interface OpenChannelRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  statusToken?: string | null;
 }
 /**
  * The store the session is bound to, with its table and menus. The ways to pay come with `getstore`.
@@ -2310,6 +2392,24 @@ export interface StaffAction {
   what: {
     [k: string]: string;
   };
+}
+/**
+ * All of them, the oldest first, answered or not.
+ */
+export interface ReadCallsReply {
+  result: "ok";
+  serverTime: string;
+  calls: ServiceCall[];
+}
+/**
+ * The calls for service of the last two hours.
+ */
+export interface ReadCallsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
 }
 /**
  * How the store takes orders now; `counts` is what its periods count: orders, units or minutes.
@@ -2831,4 +2931,9 @@ export interface Calls {
   "/backoffice/resumeorders": { request: ResumeRequest; reply: DayReply };
   "/backoffice/setbusy": { request: SetBusyRequest; reply: DayReply };
   "/backoffice/setdate": { request: SetDateRequest; reply: DayReply };
+  "/backoffice/joinchannel": { request: JoinChannelRequest; reply: JoinChannelReply };
+  "/backoffice/readcalls": { request: ReadCallsRequest; reply: ReadCallsReply };
+  "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
+  "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
+  "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
 }

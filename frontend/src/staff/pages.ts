@@ -1,4 +1,10 @@
-import { ArchiveBoxIcon, ChartBarIcon, ClipboardDocumentListIcon, ClockIcon } from '@heroicons/react/24/solid'
+import {
+  ArchiveBoxIcon,
+  ChartBarIcon,
+  ClipboardDocumentListIcon,
+  ClockIcon,
+  HandRaisedIcon,
+} from '@heroicons/react/24/solid'
 import { type ComponentType, lazy, type SVGProps } from 'react'
 import { type TextKey, withWords } from '@/i18n/i18n'
 import { Board } from './board/Board'
@@ -21,4 +27,10 @@ export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'stock', name: 'staff:page.stock', Icon: ArchiveBoxIcon, Page: StockPage },
   { path: 'hours', name: 'staff:page.hours', Icon: ClockIcon, Page: HoursPage },
   { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage },
+  {
+    path: 'calls',
+    name: 'staff:page.calls',
+    Icon: HandRaisedIcon,
+    Page: lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls')),
+  },
 ]

@@ -13,6 +13,7 @@ from domain.order.status import UNFULFILLED, OrderStatus, move_order
 from domain.tenant import Tenant
 from repositories import order_ends, order_returns, order_states, orders
 from repositories.order_ends import Ending
+from use_cases.channel.tell_channel import tell_of_move
 from use_cases.refund.return_goods import return_goods
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 
@@ -33,6 +34,8 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
             continue
         if to in UNFULFILLED:
             return_goods(tenant, order_uuid, at)
+        if after is not before:
+            tell_of_move(tenant, order_uuid, after)
         return after
     raise Refusal(Code.NOT_FOUND)
 

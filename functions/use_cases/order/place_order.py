@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from domain.cart.memos import memos
 from domain.cart.wanted_stock import wanted_stock
+from domain.channel.hint import Hint, HintKind
 from domain.checkout.stock import out_of_stock
 from domain.errors import Code, Refusal
 from domain.money import ZERO
@@ -21,6 +22,7 @@ from runtime.observability import count
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.channel.tell_channel import tell_channel
 from use_cases.checkout import end_checkout
 from use_cases.checkout.claim_share import weigh_claim
 from use_cases.checkout.hold_stock import hold
@@ -87,6 +89,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         return None
     tell_machine(paid)
     tell_at_once(guest.session.tenant, placement.messages, guest.now)
+    tell_channel(guest.session.tenant, placed.store_id, Hint(kind=HintKind.ORDER, id=placed.order_uuid, version=1))
     return confirmation(placed, placement.contact, placed.first_status)
 
 

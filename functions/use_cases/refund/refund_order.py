@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.plan_returns import plan_refund
@@ -12,6 +13,7 @@ from domain.order.returns import OrderReturns
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_returns, orders, stores
+from use_cases.channel.tell_channel import tell_channel
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 from use_cases.refund.write_returns import write
@@ -29,6 +31,7 @@ def refund_order(tenant: Tenant, order_uuid: str, request: RefundRequest, now: d
     entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
     if entry is None:
         entry = _planned(tenant, order, request, now)
+        tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order_uuid))
     if entry.status is not RefundStatus.DECIDED:
         return entry
     return carry_out_at_once(tenant, order_uuid, now).find(request.refund_id) or entry

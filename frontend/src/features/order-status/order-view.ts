@@ -89,9 +89,17 @@ const SOON_MS = 45 * 60_000
 const OFTEN_MS = 15_000
 const SELDOM_MS = 120_000
 
-/** How long until it is asked again: often while something may happen, seldom long before, never after the end. Pure. */
-export function refreshAfter(status: OrderStatus, at: string | null, now: number): number | false {
+/**
+ * How long until it is asked again: often while something may happen, seldom long before or while the store tells of it
+ * by itself, never after the end. Pure.
+ */
+export function refreshAfter(
+  status: OrderStatus,
+  at: string | null,
+  now: number,
+  told = false,
+): number | false {
   if (!isStep(status) || status === 'completed') return false
   const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received'
-  return far ? SELDOM_MS : OFTEN_MS
+  return far || told ? SELDOM_MS : OFTEN_MS
 }

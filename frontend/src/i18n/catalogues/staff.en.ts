@@ -7,6 +7,7 @@ export default {
     report: 'Report',
     stock: 'Stock',
     hours: 'Hours and pause',
+    calls: 'Calls',
   },
   signIn: {
     title: 'Sign in to the order board',

@@ -9,6 +9,7 @@ export default {
     report: 'Rapport',
     stock: 'Stock',
     hours: 'Horaires et pause',
+    calls: 'Appels',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

@@ -9,6 +9,7 @@ export default {
     report: '日報',
     stock: '在庫',
     hours: '時間・停止',
+    calls: '呼び出し',
   },
   signIn: {
     title: '注文ボードにサインイン',

@@ -9,6 +9,7 @@ export default {
     report: '보고서',
     stock: '재고',
     hours: '시간·중지',
+    calls: '테이블 호출',
   },
   signIn: {
     title: '주문 현황판 로그인',

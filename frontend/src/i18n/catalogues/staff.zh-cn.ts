@@ -9,6 +9,7 @@ export default {
     report: '报表',
     stock: '库存',
     hours: '时间与暂停',
+    calls: '桌位呼叫',
   },
   signIn: {
     title: '登录订单看板',

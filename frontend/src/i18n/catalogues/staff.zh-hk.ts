@@ -9,6 +9,7 @@ export default {
     report: '報表',
     stock: '庫存',
     hours: '時間與暫停',
+    calls: '枱號呼叫',
   },
   signIn: {
     title: '登入訂單看板',

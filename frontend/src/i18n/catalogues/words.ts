@@ -1,5 +1,6 @@
 import type address from './address.en'
 import type app from './app.en'
+import type call from './call.en'
 import type cart from './cart.en'
 import type checkout from './checkout.en'
 import type door from './door.en'
@@ -11,6 +12,7 @@ import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffCalls from './staffCalls.en'
 import type staffHours from './staffHours.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
@@ -21,6 +23,7 @@ import type switching from './switching.en'
 interface English {
   address: typeof address
   app: typeof app
+  call: typeof call
   cart: typeof cart
   checkout: typeof checkout
   door: typeof door
@@ -35,6 +38,7 @@ interface English {
   staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock
+  staffCalls: typeof staffCalls
   store: typeof store
   switching: typeof switching
 }

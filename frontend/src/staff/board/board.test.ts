@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
 import { aBoardOrder } from '@/testing/board-orders'
-import { type Book, inLane, isFound, merged, movedOn, ringingAfter, stillMatters } from './board'
+import { type Book, inLane, isFound, isNews, merged, movedOn, ringingAfter, stillMatters } from './board'
 
 const NOBODY: Book = new Map()
 const bookOf = (...orders: BoardOrder[]) => merged(NOBODY, orders)
@@ -34,6 +34,17 @@ describe('what was read', () => {
 
     expect(merged(bookOf(aBoardOrder('1')), [told]).get('uuid-1')?.refunded).toBe(4)
   })
+})
+
+test.each([
+  ['an order that nobody knows', 'order', 'uuid-2', 1, true],
+  ['a later state of a known one', 'order', 'uuid-1', 2, true],
+  ['the state that is known', 'order', 'uuid-1', 1, false],
+  ['an earlier one', 'order', 'uuid-1', 0, false],
+  ['money that goes back', 'refund', 'uuid-1', 0, true],
+  ['what is no order', 'stock', 'uuid-1', 9, false],
+] as const)('a hint of %s is news: %s %s %d, %s', (_case, kind, id, version, news) => {
+  expect(isNews({ kind, id, version }, new Map([['2026-11-22', bookOf(aBoardOrder('1'))]]))).toBe(news)
 })
 
 test('a move that was done outlasts a reading that was on its way, and yields to the next', () => {

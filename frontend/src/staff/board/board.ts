@@ -1,4 +1,5 @@
 import type { BoardOrder, OrderStatus } from '@/api/api.gen'
+import type { Hint } from '@/lib/live-channel'
 import { compact, fold } from '@/lib/text-fold'
 
 /** The orders of a day by their orderUUID. */
@@ -31,6 +32,17 @@ export function merged(known: Book, read: readonly BoardOrder[]): Book {
     if (!before || order.version >= before.version) book.set(order.orderUUID, order)
   }
   return book
+}
+
+/** Whether a hint of the store's channel tells of something that is not known yet. Pure. */
+export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [string, Book]>): boolean {
+  if (kind === 'refund') return true
+  if (kind !== 'order') return false
+  for (const [, book] of books) {
+    const order = book.get(id)
+    if (order) return order.version < version
+  }
+  return true
 }
 
 /** An order as it is once a move of it was done; where it may go next is told by the next reading. Pure. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { useChannel } from '@/staff/live'
 import { useManner } from '@/staff/manner'
 import { useSound } from '@/staff/sound'
 import { useNow } from '@/state/page/now'
@@ -39,6 +40,7 @@ export function useWatching(): void {
   const wanted = useManner(state => state.sound)
   const allowed = useSound(state => state.allowed)
   const rings = useBoard(state => state.ringing.size > 0)
+  useChannel()
   useAsking()
   useAwake()
   useSoundFromTouch(wanted)
