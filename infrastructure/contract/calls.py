@@ -1,6 +1,7 @@
 """Every call of the API, from the messages of each function."""
 
 import backoffice.day_messages
+import backoffice.kitchen_messages
 import backoffice.messages
 import backoffice.report_messages
 import backoffice.stock_messages
@@ -18,6 +19,7 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.kitchen_messages.CALLS,
     *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,
     *backoffice.day_messages.CALLS,
