@@ -72,11 +72,12 @@ def test_what_is_crossed_off_is_seen_on_every_screen_and_can_be_taken_back(guest
     number = place(guest)
     move(number, "accepted")
 
-    crossed = ask(CROSS_OFF, number=number, lines=[1], made=True).body["ticket"]
+    [seq] = [line["seq"] for line in tickets()[0]["lines"]]
+    crossed = ask(CROSS_OFF, number=number, lines=[seq], made=True).body["ticket"]
     assert crossed["lines"][0]["madeAt"] == "2026-06-17T16:00:00Z"
     assert tickets()[0] == crossed
 
-    back = ask(CROSS_OFF, number=number, lines=[1], made=False).body["ticket"]
+    back = ask(CROSS_OFF, number=number, lines=[seq], made=False).body["ticket"]
     assert (back["version"], back["lines"][0]["madeAt"]) == (2, None)
     assert tickets()[0] == back
 
@@ -89,7 +90,7 @@ def test_an_order_leaves_the_kitchen_half_an_hour_after_it_was_ready(guest: Brow
     clock.pass_by(minutes=1)
 
     assert tickets() == []
-    refused = ask(CROSS_OFF, number=number, lines=[1], made=True)
+    refused = ask(CROSS_OFF, number=number, lines=[0], made=True)
     assert (refused.result, refused.body["details"]) == ("error_order_conflict", {"status": "ready"})
     assert kitchen_marks.all_of(CORNER, [order_of(number)]) == {}
 
@@ -102,7 +103,7 @@ def test_a_line_that_an_order_does_not_have_is_not_crossed_off(guest: Browser) -
     number = place(guest)
     move(number, "accepted")
 
-    assert ask(CROSS_OFF, number=number, lines=[1, 7], made=True).result == "invalid_request"
+    assert ask(CROSS_OFF, number=number, lines=[0, 7], made=True).result == "invalid_request"
     assert ask(CROSS_OFF, number=number, lines=[], made=True).result == "invalid_request"
     assert tickets()[0]["lines"][0]["madeAt"] is None
 
@@ -111,7 +112,7 @@ def test_another_stores_kitchen_crosses_off_nothing(guest: Browser) -> None:
     number = place(guest)
     move(number, "accepted")
 
-    assert ask(CROSS_OFF, store="harbour", number=number, lines=[1], made=True).status == 404
+    assert ask(CROSS_OFF, store="harbour", number=number, lines=[0], made=True).status == 404
     assert tickets()[0]["version"] == 0
 
 
