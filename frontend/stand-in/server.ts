@@ -29,6 +29,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import {
   changeCount,
   inventoryOf,
@@ -47,7 +48,12 @@ import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn, OperationsStandIn, ReportStandIn {
+export interface StandIn
+  extends CheckoutStandIn,
+    BoardStandIn,
+    KitchenStandIn,
+    OperationsStandIn,
+    ReportStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -275,6 +281,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  ...KITCHEN_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': (standIn, sent) => readStock(standIn, sent as never),
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),

@@ -1,6 +1,7 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
 import { checkoutStandIn } from './checkout'
+import { kitchenStandIn } from './kitchen'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { reportStandIn } from './report'
@@ -39,6 +40,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...reportStandIn(),
+  ...kitchenStandIn(),
   ...operationsStandIn(),
   ...rest,
 })

@@ -12,6 +12,7 @@ import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffHours from './staffHours.en'
+import type staffKitchen from './staffKitchen.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type store from './store.en'
@@ -32,6 +33,7 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffKitchen: typeof staffKitchen
   staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock
