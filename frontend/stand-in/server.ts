@@ -31,6 +31,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import {
   changeCount,
   inventoryOf,
@@ -54,7 +55,8 @@ export interface StandIn
     BoardStandIn,
     OperationsStandIn,
     ReportStandIn,
-    ChannelStandIn {
+    ChannelStandIn,
+    KitchenStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -282,6 +284,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  ...KITCHEN_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': (standIn, sent) => readStock(standIn, sent as never),
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),

@@ -2,6 +2,7 @@ import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
 import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
+import { kitchenStandIn } from './kitchen'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { reportStandIn } from './report'
@@ -40,6 +41,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...reportStandIn(),
+  ...kitchenStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),
   ...rest,

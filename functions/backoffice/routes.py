@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from backoffice import channel_messages, day_messages, messages, report_messages, stock_messages
+from backoffice import channel_messages, day_messages, kitchen_messages, messages, report_messages, stock_messages
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
+from backoffice.kitchen import mark_lines, read_kitchen
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
 from backoffice.read_actions import read_actions
@@ -21,6 +22,8 @@ ROUTES: Mapping[Call, Handler] = {
     messages.READ_ORDERS: read_orders,
     messages.MOVE_ORDER: move_order,
     messages.REFUND_ORDER: refund,
+    kitchen_messages.READ_KITCHEN: read_kitchen,
+    kitchen_messages.CROSS_OFF: mark_lines,
     report_messages.DAY_REPORT: report,
     report_messages.ORDER_SHEET: order_sheet_of,
     report_messages.COUNT_TILL: count_till,

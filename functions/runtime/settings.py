@@ -43,6 +43,7 @@ TABLES = (
     "staff-actions",
     "boards",
     "cash-ups",
+    "kitchen-marks",
     "operations",
     "stock-changes",
     "outbox",

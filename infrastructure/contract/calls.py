@@ -2,6 +2,7 @@
 
 import backoffice.channel_messages
 import backoffice.day_messages
+import backoffice.kitchen_messages
 import backoffice.messages
 import backoffice.report_messages
 import backoffice.stock_messages
@@ -20,6 +21,7 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.kitchen_messages.CALLS,
     *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,
     *backoffice.day_messages.CALLS,

@@ -909,6 +909,79 @@ export interface OnHand {
   daily: number | null;
 }
 /**
+ * The ticket after it.
+ */
+export interface CrossOffReply {
+  result: "ok";
+  ticket: KitchenTicket;
+}
+/**
+ * An order's lines in the order they were ordered in. `version` is of the marks, `status` as it is now.
+ */
+export interface KitchenTicket {
+  referenceID: string;
+  orderUUID: string;
+  status: OrderStatus;
+  version: number;
+  orderType: OrderType;
+  tableName: string;
+  placedAt: string;
+  dueAt: string | null;
+  memo: string;
+  lines: KitchenLine[];
+}
+/**
+ * What is to be made of one line of the order; `madeAt` once it was crossed off.
+ */
+export interface KitchenLine {
+  seq: number;
+  ID: number;
+  qty: number;
+  weight: number | null;
+  weightUnit: string;
+  name: string;
+  station: string;
+  choices: KitchenChoice[];
+  parts: KitchenPart[];
+  remark: string;
+  madeAt: string | null;
+}
+/**
+ * An option of a line or a part, so many times for each unit of it.
+ */
+export interface KitchenChoice {
+  qty: number;
+  name: string;
+}
+/**
+ * A part of a set; its station may be another than the set's.
+ */
+export interface KitchenPart {
+  qty: number;
+  name: string;
+  station: string;
+  choices: KitchenChoice[];
+}
+/**
+ * Lines of an order, by their seq, that are made, or are to be made again; the same again changes nothing.
+ */
+export interface CrossOffRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  lines: [number, ...number[]];
+  made: boolean;
+}
+/**
  * One day: closed when `off` or without times, open from midnight to midnight when `full_day` (spec section 3).
  */
 export interface DayHours {
@@ -1144,6 +1217,7 @@ export interface MenuItem {
   ord_descr: string;
   ord_descr1: string;
   ord_descr2: string;
+  station: string;
   detail: string;
   detail1: string;
   detail2: string;
@@ -2477,6 +2551,15 @@ export interface ReadDayRequest {
   staffKey: string;
 }
 /**
+ * What is to be made, the soonest wanted first, and what was ready a moment ago.
+ */
+export interface ReadKitchenReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  tickets: KitchenTicket[];
+}
+/**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
  */
 export interface ReadOrdersReply {
@@ -2782,6 +2865,16 @@ export interface SmsVerify {
   Purpose?: Purpose;
 }
 /**
+ * A request that must carry the staff key of the store it acts for.
+ */
+export interface StaffRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+}
+/**
  * Open a provider's page for an order, which is kept until it is sent.
  *
  * The same order again answers the same payment while its page is open. `cart.payment` is `here`.
@@ -2918,6 +3011,8 @@ export interface Calls {
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
+  "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
   "/backoffice/dayreport": { request: DayRequest; reply: DayReportReply };
   "/backoffice/ordersheet": { request: DayRequest; reply: OrderSheetReply };
   "/backoffice/counttill": { request: CountTillRequest; reply: CountTillReply };

@@ -3,6 +3,7 @@ import {
   ChartBarIcon,
   ClipboardDocumentListIcon,
   ClockIcon,
+  FireIcon,
   HandRaisedIcon,
 } from '@heroicons/react/24/solid'
 import { type ComponentType, lazy, type SVGProps } from 'react'
@@ -17,6 +18,7 @@ export interface StaffPage {
   Page: ComponentType
 }
 
+const KitchenPage = lazy(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
 const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport'))
 const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
 const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
@@ -24,6 +26,7 @@ const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'st
 /** All pages, the first one first; every other than the board is a lazy part with its own words. */
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'board', name: 'staff:page.board', Icon: ClipboardDocumentListIcon, Page: Board },
+  { path: 'kitchen', name: 'staff:page.kitchen', Icon: FireIcon, Page: KitchenPage },
   { path: 'stock', name: 'staff:page.stock', Icon: ArchiveBoxIcon, Page: StockPage },
   { path: 'hours', name: 'staff:page.hours', Icon: ClockIcon, Page: HoursPage },
   { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage },

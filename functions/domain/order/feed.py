@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
 from domain.entity import Amount, Entity, Price
+from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
 from domain.money import ZERO
 from domain.order.status import OrderStatus
@@ -79,6 +80,8 @@ class PlacedOrder(Entity):
     bill_memo: str = ""
     cart: Cart
     quote: Quote
+    kitchen: tuple[KitchenText, ...] = ()
+    """What its kitchen calls the items, as the menu said it then (R-12)."""
     redeems: dict[str, int] = Field(default_factory=dict)
     """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
     redemption_shortfall: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from domain.cart.wanted_stock import wanted_stock
 from domain.channel.hint import Hint, HintKind
 from domain.checkout.stock import out_of_stock
 from domain.errors import Code, Refusal
+from domain.kitchen.texts import kitchen_texts
 from domain.money import ZERO
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
@@ -226,6 +227,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         bill_memo=printed.bill,
         cart=prepared.cart.model_copy(update={"address": None}),
         quote=prepared.quote,
+        kitchen=kitchen_texts(prepared.quote.lines, prepared.catalogue.menu),
         redeems=dict(prepared.redeems.units),
         gift_card_part=prepared.redeems.gift_card or ZERO,
         fingerprint=feed.fingerprint,

@@ -4,6 +4,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Orders',
+    kitchen: 'Kitchen',
     report: 'Report',
     stock: 'Stock',
     hours: 'Hours and pause',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Commandes',
+    kitchen: 'Cuisine',
     report: 'Rapport',
     stock: 'Stock',
     hours: 'Horaires et pause',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: 'ページ',
     board: '注文',
+    kitchen: '厨房',
     report: '日報',
     stock: '在庫',
     hours: '時間・停止',

@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '페이지',
     board: '주문',
+    kitchen: '주방',
     report: '보고서',
     stock: '재고',
     hours: '시간·중지',

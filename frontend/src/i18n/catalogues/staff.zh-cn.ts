@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '页面',
     board: '订单',
+    kitchen: '厨房',
     report: '报表',
     stock: '库存',
     hours: '时间与暂停',

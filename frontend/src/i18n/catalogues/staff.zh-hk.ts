@@ -6,6 +6,7 @@ export default {
   page: {
     choose: '頁面',
     board: '訂單',
+    kitchen: '廚房',
     report: '報表',
     stock: '庫存',
     hours: '時間與暫停',

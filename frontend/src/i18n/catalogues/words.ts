@@ -14,6 +14,7 @@ import type search from './search.en'
 import type staff from './staff.en'
 import type staffCalls from './staffCalls.en'
 import type staffHours from './staffHours.en'
+import type staffKitchen from './staffKitchen.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type store from './store.en'
@@ -35,6 +36,7 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffKitchen: typeof staffKitchen
   staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock
