@@ -14,7 +14,7 @@ from domain.errors import Refusal
 from domain.order.board import BoardOrder
 from domain.store.staff import Staff
 from domain.tenant import Tenant
-from repositories import boards
+from repositories import boards, store_pauses
 from repositories.orders import Place
 from runtime import clock
 from runtime.caller import Caller
@@ -33,6 +33,7 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
     date = request.date or business_day(store, caller.now)
     after = Place(request.after.placed_at, request.after.order_uuid) if request.after else None
     found = day_orders(staff, date, after, PAGE)
+    paused = store_pauses.of_store(staff.tenant, staff.store_id)
     reply = ReadOrdersReply(
         date=date,
         time_zone=store.info.time_zone,
@@ -41,6 +42,7 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         locale=store.locale,
         name_slot=store.info.slot_of(store.locale),
         taking_orders=taken_types(staff.tenant, (store,), caller.now)[store.store_id],
+        pauses={kind: pause for kind, pause in paused.items() if pause.holds(caller.now)},
         orders=found,
         older=len(found) == PAGE,
     )

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from backoffice import messages
+from backoffice import life_messages, messages
+from backoffice.delay_order import delay
+from backoffice.end_pause import take_again
 from backoffice.move_order import move_order
 from backoffice.read_orders import read_orders
 from backoffice.refund_order import refund
@@ -13,4 +15,6 @@ ROUTES: Mapping[Call, Handler] = {
     messages.READ_ORDERS: read_orders,
     messages.MOVE_ORDER: move_order,
     messages.REFUND_ORDER: refund,
+    life_messages.DELAY_ORDER: delay,
+    life_messages.END_PAUSE: take_again,
 }

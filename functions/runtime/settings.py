@@ -43,6 +43,7 @@ TABLES = (
     "staff-actions",
     "boards",
     "outbox",
+    "store-pauses",
 )
 
 
@@ -70,6 +71,8 @@ class Settings(Entity):
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
 
+    order_machine: str = ""
+    """ARN of the machine that waits for a store to accept an order; empty: only the sweep does."""
     payment_machine: str = ""
     """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     tables: dict[str, str]
@@ -138,6 +141,7 @@ def settings() -> Settings:
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
+        "order_machine": os.environ.get("ORDER_MACHINE"),
         "payment_machine": os.environ.get("PAYMENT_MACHINE"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),

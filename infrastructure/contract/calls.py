@@ -1,5 +1,6 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.life_messages
 import backoffice.messages
 import members.messages
 import ordering.messages
@@ -15,4 +16,5 @@ CALLS: tuple[Call, ...] = (
     *payments.messages.CALLS,
     *members.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.life_messages.CALLS,
 )

@@ -36,6 +36,7 @@ KITCHEN = "kitchen@corner.example"
 def guest(brands: Engine, clock: Clock) -> Browser:
     """A guest at Queen Street, which has buns, no order, no board and no message to send."""
     brands.empty("stock", "orders", "order-states", "order-references", "claims", "boards", "outbox", "rate-limits")
+    brands.empty("store-pauses")
     Stock(CORNER, "queen").seed("2002", 50, 50)
     forget_snapshots()
     return at_store("queen")

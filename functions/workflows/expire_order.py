@@ -1,0 +1,38 @@
+"""An order that nobody answered runs out, and its store takes no more of that type until somebody is there (Y-10)."""
+
+from datetime import datetime
+
+from domain.errors import Code, Refusal
+from domain.order.status import OrderStatus
+from domain.store.pause import PauseReason
+from domain.tenant import Tenant
+from repositories import order_states, orders
+from runtime.observability import count
+from use_cases.order.advance_order import advance_order
+from use_cases.order.pause_store import pause_store
+
+
+class NotYetError(Exception):
+    """Its deadline has not come by this clock; the machine tries again."""
+
+
+def expire_order(tenant: Tenant, order_uuid: str, now: datetime) -> str:
+    """`expired`, or `kept` once somebody answered. The pause comes first: from here on the order can only run out, so a
+    run that is cut short between the two is finished by the next.
+    """
+    state = order_states.find(tenant, order_uuid)
+    if state is None or state.status is not OrderStatus.RECEIVED:
+        return "kept"
+    if not state.is_overdue(now):
+        raise NotYetError(order_uuid)
+    order = orders.find(tenant, order_uuid)
+    if order:
+        pause_store(tenant, order.store_id, order.order_type, None, PauseReason.UNATTENDED, now)
+    try:
+        advance_order(tenant, order_uuid, OrderStatus.EXPIRED, now)
+    except Refusal as refusal:
+        if refusal.code is Code.ORDER_CONFLICT:
+            return "kept"
+        raise
+    count("OrdersExpired")
+    return "expired"
