@@ -19,7 +19,7 @@ import type {
   StoreList,
   TableView,
 } from '@/api/api.gen'
-import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
+import { type BoardStandIn, delayOrder, endPause, moveOrder, readOrders, refundOrder } from './board'
 import {
   addOrder,
   allocation,
@@ -239,6 +239,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
+  '/api/backoffice/endpause': (standIn, sent) => endPause(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { AlarmBar } from './board/AlarmBar'
+import { LifeSheets } from './board/LifeSheets'
+import { PauseBar } from './board/PauseBar'
 import { SureDialog } from './board/SureDialog'
 import { useTitle, useWatching } from './board/useOrders'
 import { Navigation } from './Navigation'
@@ -30,6 +32,7 @@ function Pages() {
       <Navigation />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OfflineBar />
+        <PauseBar />
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
           <Suspense fallback={<Opening />}>
@@ -42,6 +45,7 @@ function Pages() {
           </Suspense>
         </div>
       </div>
+      <LifeSheets />
       <SureDialog />
       <WordBar />
     </div>

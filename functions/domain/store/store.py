@@ -61,6 +61,14 @@ class Store(Entity):
         return CaptureOn.PLACEMENT if unasked else CaptureOn.ACCEPTANCE
 
     @property
+    def for_guests(self) -> "Store":
+        """It without what is nobody's business, and with what that would have said of the money (Y-4, Y-10)."""
+        placed = self.intake is not None and self.intake.own_system
+        capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
+        checkout = self.checkout.model_copy(update={"capture_on": capture_on})
+        return self.model_copy(update={"claims": None, "intake": None, "checkout": checkout})
+
+    @property
     def locale(self) -> str:
         """The store's own language: the one its configuration names, else its first (spec section 4)."""
         languages, place = self.info.languages, self.config.language_index

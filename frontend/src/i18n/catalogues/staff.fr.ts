@@ -36,6 +36,7 @@ export default {
     takingSome: 'Prend seulement : {{types}}',
     takingNone: 'Ne prend pas de commandes',
     heard: 'Vu à {{time}}',
+    types: 'Types de commande',
   },
   settings: {
     language: 'Langue',
@@ -84,6 +85,9 @@ export default {
     overdue: 'Le délai pour accepter est passé',
     open: 'Commande {{number}}',
     noName: 'Sans nom',
+    waiting_one: 'Attend depuis {{count}} minute',
+    waiting_other: 'Attend depuis {{count}} minutes',
+    delayed: 'Retardée',
   },
   status: {
     received: 'Reçue',
@@ -106,6 +110,7 @@ export default {
     cancelled: 'Annuler la commande',
     refund: 'Rembourser',
     saving: 'Enregistrement',
+    delay: 'Changer l’heure',
   },
   detail: {
     title: 'Commande {{number}}',
@@ -118,6 +123,9 @@ export default {
     paidOnline: 'Payé en ligne',
     due: 'À percevoir',
     returned: 'Remboursé',
+    delayed: 'Promise auparavant\u00a0: {{time}}',
+    promised: 'promise pour {{time}}',
+    by: 'par {{name}}',
   },
   sure: {
     rejected: 'Refuser la commande {{number}} ?',
@@ -152,5 +160,57 @@ export default {
     refundFailed:
       'Le remboursement de la commande {{number}} a échoué et rien n’a été rendu. Voyez chez le fournisseur de paiement.',
     close: 'Masquer ce message',
+    noSuchTime: 'La commande {{number}} ne peut pas être promise pour cette heure.',
+    lateReleased:
+      'La commande {{number}} est déjà terminée. La carte n’a pas été débitée\u00a0: le montant est libéré.',
+    lateReturning: 'La commande {{number}} est déjà terminée. L’argent est en cours de retour au client.',
+    lateReturned: 'La commande {{number}} est déjà terminée. L’argent a été rendu au client.',
+    notTakenAgain: 'Cela n’a pas fonctionné. L’établissement est toujours en pause.',
+  },
+  promise: {
+    accept: 'Accepter la commande {{number}}',
+    delay: 'Nouvelle heure pour la commande {{number}}',
+    told: 'Le client a été informé de {{time}}.',
+    stands: 'Promise maintenant pour {{time}}.',
+    none: 'Aucune heure n’a été annoncée au client.',
+    choose: 'Heure promise',
+    usual: 'Habituelle',
+    more: '+{{minutes}} min',
+    clock: 'Ou une heure précise',
+    wrong: 'Veuillez saisir une heure dans les douze prochaines heures.',
+    acceptYes: 'Accepter pour {{time}}',
+    delayYes: 'Promettre {{time}}',
+    guest: 'Le client voit cette heure aussitôt.',
+  },
+  end: {
+    why: 'Quelle est la raison\u202f? Le client en est informé.',
+    too_busy: 'Trop de commandes',
+    closed: 'Fermé',
+    sold_out: 'Un article est épuisé',
+    address: 'L’adresse ne peut pas être livrée',
+    guest_asked: 'À la demande du client',
+    other: 'Une autre raison',
+    words: 'Que doit lire le client\u202f?',
+    missing: 'Veuillez choisir une raison\u202f; pour une autre, écrivez quelques mots.',
+    released: 'Les {{amount}} étaient seulement réservés sur la carte et sont libérés.',
+  },
+  later: {
+    title: 'Plus tard',
+    begin: 'à commencer {{time}}',
+  },
+  pause: {
+    title: '{{type}}\u00a0: pas de commandes',
+    unattended:
+      'Une commande est restée sans réponse à {{time}}. Aucune nouvelle n’arrive tant que personne n’est là.',
+    end: 'Reprendre les commandes',
+  },
+  money: {
+    none: 'Rien n’a été payé par carte.',
+    held: 'Réservé sur la carte, débité quand vous acceptez.',
+    taken: 'Débité de la carte.',
+    returning: 'En cours de retour au client.',
+    released: 'Libéré\u00a0: la carte n’a pas été débitée.',
+    returned: 'Rendu au client.',
+    person: 'Le montant n’a pas pu être débité de la carte. Consultez le prestataire de paiement.',
   },
 } satisfies Words<'staff'>
