@@ -146,7 +146,7 @@ def test_what_money_and_stock_depend_on_can_keep_its_own_concurrency() -> None:
         assert template()["Parameters"][parameter]["Default"] == 0
 
 
-@pytest.mark.parametrize(("stage", "together"), [("staging", 48), ("prod", 453)])
+@pytest.mark.parametrize(("stage", "together"), [("staging", 53), ("prod", 503)])
 def test_a_stage_leaves_its_account_enough_that_is_not_reserved(stage, together):
     config = tomllib.loads((ROOT / "samconfig.toml").read_text())[stage]["deploy"]["parameters"]
     given = dict(one.split("=") for one in config["parameter_overrides"])
@@ -159,7 +159,7 @@ def test_machines_and_the_api_write_logs_without_what_was_said() -> None:
     logged = [one["Properties"]["LoggingConfiguration"] for one in machines if "StateMachine" in one["Type"]]
     api = template()["Resources"]["Api"]["Properties"]
 
-    assert [(one["Level"], one["IncludeExecutionData"]) for one in logged] == [("ERROR", False)] * 2
+    assert [(one["Level"], one["IncludeExecutionData"]) for one in logged] == [("ERROR", False)] * 3
     assert (api["MethodSettings"][0]["LoggingLevel"], api["MethodSettings"][0]["DataTraceEnabled"]) == ("ERROR", False)
     assert set(json.loads(api["AccessLogSetting"]["Format"])) == {
         *("at", "request", "method", "route", "status", "ms", "functionMs", "bytes", "refused", "firewall")

@@ -166,8 +166,8 @@ export default {
   promise: {
     accept: 'Accept order {{number}}',
     delay: 'New time for order {{number}}',
-    told: 'The customer was told {{time}}.',
-    stands: 'Promised now: {{time}}.',
+    told: 'Told to the customer: {{time}}',
+    stands: 'Promised now: {{time}}',
     none: 'The customer was told no time.',
     choose: 'Promised time',
     usual: 'Usual',
@@ -196,7 +196,7 @@ export default {
   },
   pause: {
     title: '{{type}}: not taking orders',
-    unattended: 'An order was not answered in time at {{time}}. No new ones come in until somebody is here.',
+    unattended: 'Since {{time}}, when an order ran out unanswered. No new ones come in until somebody is here.',
     end: 'Take orders again',
   },
   money: {

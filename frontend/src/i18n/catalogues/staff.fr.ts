@@ -170,8 +170,8 @@ export default {
   promise: {
     accept: 'Accepter la commande {{number}}',
     delay: 'Nouvelle heure pour la commande {{number}}',
-    told: 'Le client a été informé de {{time}}.',
-    stands: 'Promise maintenant pour {{time}}.',
+    told: 'Annoncée au client pour {{time}}',
+    stands: 'Promise maintenant pour {{time}}',
     none: 'Aucune heure n’a été annoncée au client.',
     choose: 'Heure promise',
     usual: 'Habituelle',
@@ -201,7 +201,7 @@ export default {
   pause: {
     title: '{{type}}\u00a0: pas de commandes',
     unattended:
-      'Une commande est restée sans réponse à {{time}}. Aucune nouvelle n’arrive tant que personne n’est là.',
+      'Depuis {{time}}, faute de réponse à une commande. Aucune nouvelle n’arrive tant que personne n’est là.',
     end: 'Reprendre les commandes',
   },
   money: {

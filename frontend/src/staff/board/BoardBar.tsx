@@ -117,7 +117,7 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
       </div>
       <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
         <TypeFilter chosen={kind} onChoose={onKind} />
-        <search className="relative min-w-0 flex-1 md:w-56 md:flex-none">
+        <search className="relative min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56">
           <MagnifyingGlassIcon
             className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
             aria-hidden
