@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.tenant import Tenant
-from runtime.clock import now
+from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from workflows.expire_order import expire_order
@@ -16,7 +16,7 @@ def order_step(event: dict[str, Any], context: LambdaContext | None) -> dict[str
     """One task: `{step, companyCode, orderUUID}`; answers `{result}`."""
     step, order_uuid = event["step"], event["orderUUID"]
     with deadline(context):
-        result = STEPS[step](Tenant(company_code=event["companyCode"]), order_uuid, now())
+        result = STEPS[step](Tenant(company_code=event["companyCode"]), order_uuid, clock.now())
     logger.info("order step", extra={"step": step, "order": order_uuid, "result": result})
     send_metrics()
     return {"result": result}

@@ -97,9 +97,7 @@ def order_comes(
     """
     order_uuid = payment.request.order_uuid
     try:
-        after = move_payment(
-            payment.payment_id, lambda current: order_received(current, order_uuid, now, accept_by)
-        )
+        after = move_payment(payment.payment_id, lambda current: order_received(current, order_uuid, now, accept_by))
     except Refusal:
         return False
     if accept_by:

@@ -1,4 +1,4 @@
-"""Money is taken when the store accepts, and released when it does not; however the news of that gets lost (I4, Y-10)."""
+"""Money is taken when the store accepts, released when it does not, whatever news of that gets lost (I4, Y-10)."""
 
 from datetime import timedelta
 
@@ -70,13 +70,9 @@ def test_an_order_that_is_not_taken_on_releases_its_money_and_nobody_has_to_look
 
 
 @pytest.mark.parametrize(("says", "ends", "taken"), [("accepted", "Captured", 4835), ("rejected", "Released", 0)])
-def test_a_lost_word_of_the_store_is_found_by_looking_again(
-    sandbox: Sandbox, says: str, ends: str, taken: int
-) -> None:
+def test_a_lost_word_of_the_store_is_found_by_looking_again(sandbox: Sandbox, says: str, ends: str, taken: int) -> None:
     payment = ordered()
-    told = Walk(
-        payment, {"AwaitAcceptance": lambda: store_says(payment, OrderStatus(says), signal_lost=True)}
-    )
+    told = Walk(payment, {"AwaitAcceptance": lambda: store_says(payment, OrderStatus(says), signal_lost=True)})
 
     assert told.run() == ends
 

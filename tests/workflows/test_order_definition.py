@@ -1,4 +1,4 @@
-"""The order machine's definition: told again, waited for, run out; a way out of every failure, nothing tried forever."""
+"""The order machine's definition: told again, waited for, run out, and a way out of every failure."""
 
 from pathlib import Path
 from typing import Any

@@ -11,13 +11,12 @@ from domain.order.outgoing import About
 
 
 class Told(NamedTuple):
-    """What is told, and what is true of the order as the message leaves. `ref` is the sum of a refund."""
+    """What is told, and what is true of the order as the message leaves."""
 
     about: About
     promised_at: datetime | None
     why: Why | None
     money: MoneyState
-    ref: str = ""
 
 
 class Words(NamedTuple):

@@ -57,7 +57,6 @@ def tell_guest(
         about=message.about,
         promised_at=promise_of(order, state),
         why=state.why,
-        ref=message.ref,
         money=money_state(payment, state.status),
     )
     short = message.reach.kind is ContactKind.PHONE
