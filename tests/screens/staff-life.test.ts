@@ -1,7 +1,7 @@
 import { boardOrder } from 'stand-in/board'
 import { describe, expect, test } from 'vitest'
 import { atTheBoard, card, inLane, lane, later, MOVE, on, tap } from './board'
-import { button, expectAccessible, seen, type Screen } from './screen'
+import { button, expectAccessible, type Screen, seen } from './screen'
 
 const DELAY = '/api/backoffice/delayorder'
 const SIZES = ['phone', 'tablet'] as const

@@ -196,7 +196,8 @@ export default {
   },
   pause: {
     title: '{{type}}: not taking orders',
-    unattended: 'Since {{time}}, when an order ran out unanswered. No new ones come in until somebody is here.',
+    unattended:
+      'Since {{time}}, when an order ran out unanswered. No new ones come in until somebody is here.',
     end: 'Take orders again',
   },
   money: {
