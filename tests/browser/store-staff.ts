@@ -101,6 +101,6 @@ export class Board {
   /** Opens all that is known of an order. */
   async open(number: string): Promise<void> {
     await this.card(number).getByRole('button').first().click()
-    await this.page.getByRole('dialog', { name: t('staff:detail.title', { number }) }).waitFor()
+    await this.page.getByRole('heading', { name: t('staff:detail.title', { number }), exact: true }).waitFor()
   }
 }

@@ -21,11 +21,13 @@ from domain.order.status import OrderStatus
 from domain.payment.status import PaymentStatus
 from domain.store.checkout import CaptureOn
 from domain.store.order_type import OrderType
+from gateways import state_machines
 from ordering.messages import GET_ORDER_STATUS
 from repositories import order_returns, order_states, orders, payments, store_pauses, stores
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.payment_step import get_payment
 from use_cases.refund.carry_out_returns import carry_out_returns
+from workflows.await_payment import await_payment
 from workflows.expire_order import expire_order
 from workflows.payment_sweep import sweep
 
@@ -167,3 +169,19 @@ def test_a_store_that_takes_money_with_the_order_waits_for_nobody(
     assert get_payment(payer.payment_id).waits_until is None
     assert Machine(payer, clock, sandbox).run() == "Captured"
     assert kept_by_provider(sandbox, payer.order_uuid) == 1780
+
+
+@pytest.mark.parametrize("to", [OrderStatus.ACCEPTED, OrderStatus.REJECTED, OrderStatus.CANCELLED])
+def test_whoever_answers_an_order_wakes_the_machine_of_its_payment(
+    guest: Browser, sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch, to: OrderStatus
+) -> None:
+    payer, woken = Payer(guest, "stripe"), list[tuple[str, str]]()
+    ordered(payer)
+    await_payment(payer.payment_id, "its token", "acceptance", clock.now)
+    monkeypatch.setattr(state_machines, "signal", lambda token, result: woken.append((token, result)))
+
+    moved(payer.order_uuid, to, NOON)
+    moved(payer.order_uuid, to, NOON)
+
+    assert woken == [("its token", "decided")]
+    Machine(payer, clock, sandbox).run()

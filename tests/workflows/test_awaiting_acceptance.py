@@ -1,6 +1,7 @@
 """Money is taken when the store accepts, released when it does not, whatever news of that gets lost (I4, Y-10)."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
@@ -124,3 +125,22 @@ def test_an_order_that_stands_is_never_released(sandbox: Sandbox) -> None:
 
     assert claim_void(payment.payment_id, utc(700)) == "refused"
     assert get_payment(payment.payment_id).status is PaymentStatus.AUTHORIZED
+
+
+@pytest.mark.parametrize(("says", "ends"), [("accepted", "Captured"), ("rejected", "Released")])
+def test_who_decides_before_the_machine_waits_is_not_waited_for(sandbox: Sandbox, says: str, ends: str) -> None:
+    payment = ordered()
+
+    class Late(Walk):
+        """A machine whose store speaks between its claim and its wait, and is not heard."""
+
+        def _waited(self, name: str, state: dict[str, Any]) -> str:
+            if name == "AwaitAcceptance" and "said" not in self.during:
+                self.during["said"] = lambda: None
+                store_says(payment, OrderStatus(says), signal_lost=True)
+            return super()._waited(name, state)
+
+    walk = Late(payment)
+
+    assert walk.run() == ends
+    assert walk.now == NOW
