@@ -1,15 +1,10 @@
 import { boardOrder } from 'stand-in/board'
 import { describe, expect, test } from 'vitest'
 import { atTheBoard, card, inLane, lane, later, MOVE, on, tap } from './board'
-import { button, expectAccessible, type Screen, seen } from './screen'
+import { button, expectAccessible, seen } from './screen'
 
 const DELAY = '/api/backoffice/delayorder'
 const SIZES = ['phone', 'tablet'] as const
-const PICTURES = process.env.PICTURES
-/** For the eye, where somebody wants to look. */
-const look = async ({ page }: Screen, name: string) => {
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
-}
 const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString()
 
 describe.each(SIZES)('on a %s', size => {
@@ -18,7 +13,6 @@ describe.each(SIZES)('on a %s', size => {
     await tap(screen, '03812', 'Accept')
     const sheet = screen.page.getByRole('dialog')
     await sheet.getByText('Accept order 03812').waitFor()
-    await look(screen, `accept-${size}`)
     await expectAccessible(screen)
     const usual = await sheet.getByRole('button', { name: /Usual/ }).getAttribute('aria-pressed')
     await sheet.getByRole('button', { name: /\+10 min/ }).click()
@@ -41,14 +35,12 @@ describe.each(SIZES)('on a %s', size => {
     await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
     await button(screen, 'Change the time').click()
     await seen(screen, 'New time for order 03812')
-    await look(screen, `delay-${size}`)
     await expectAccessible(screen)
     await button(screen, /\+15 min/).click()
     await button(screen, /^Promise /).click()
 
     await screen.page.getByRole('dialog').getByText(/^Promised before: /).waitFor()
     await screen.page.getByRole('dialog').getByText(/promised .* by anna/).waitFor()
-    await look(screen, `history-${size}`)
     expect(screen.sentTo(DELAY)).toMatchObject([{ orderUUID: 'uuid-03812', version: 1 }])
   })
 
@@ -57,7 +49,6 @@ describe.each(SIZES)('on a %s', size => {
     const screen = await atTheBoard({ size, orders: [boardOrder('03812', waiting)] })
 
     await card(screen, '03812').getByText(/^Waiting for [67] minutes$/).waitFor()
-    await look(screen, `late-${size}`)
     await expectAccessible(screen)
   })
 
@@ -65,7 +56,6 @@ describe.each(SIZES)('on a %s', size => {
     const pauses = { takeout: { reason: 'unattended' as const, since: minutes(-3), until: null } }
     const screen = await atTheBoard({ size, back: { pauses, takingOrders: ['dinein'] } })
     await seen(screen, 'Pick-up: not taking orders')
-    await look(screen, `pause-${size}`)
     await expectAccessible(screen)
 
     await button(screen, 'Take orders again').click()
@@ -82,7 +72,6 @@ test('words of one’s own are asked for with another reason, and told', async (
   await sheet.getByLabel('Another reason').check()
   await button(screen, 'Reject order').click()
   await seen(screen, 'Please choose a reason; for another one, write a few words.')
-  await look(screen, 'reject')
   await sheet.getByLabel('What should the customer read?').fill('The oven broke.')
   await button(screen, 'Reject order').click()
 
@@ -104,7 +93,6 @@ test('an accepted order for later waits in a drawer, and comes out when it is to
   expect(await card(screen, '03812').count()).toBe(0)
   await button(screen, /^Later/).click()
   await lane(screen, 'In the making').getByRole('button', { name: /03812/ }).waitFor()
-  await look(screen, 'later')
   await expectAccessible(screen)
 
   screen.back.ahead = 95_000
