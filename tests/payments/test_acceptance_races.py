@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
-from tests.functions.browser import Browser
+from tests.engine import Engine
+from tests.functions.browser import Browser, forget_turns
 from tests.functions.world import NOON, Clock, forget_snapshots
 from tests.payments.ends import ROWS
 from tests.payments.judge import TENANT, kept_by_provider
@@ -72,12 +73,14 @@ def money(browser: Browser, token: str) -> str:
 
 
 def test_acceptance_against_expiry_has_one_outcome_and_the_money_follows_it(
-    guest: Browser, sandbox: Sandbox, clock: Clock
+    brands: Engine, guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     ends, wrong = Counter[str](), []
     for number, race in enumerate(races(RACES)):
         clock.now = NOON
         set_clock(sandbox)
+        brands.empty("rate-limits")
+        forget_turns()
         payer = Payer(guest, "stripe")
         payer.sent["cart"]["orderUUID"] = f"00000000-0000-4000-8000-{number:012d}"
         token = ordered(payer)
