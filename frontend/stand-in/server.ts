@@ -20,7 +20,7 @@ import type {
   StoreList,
   TableView,
 } from '@/api/api.gen'
-import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
+import { type BoardStandIn, delayOrder, moveOrder, readOrders, refundOrder } from './board'
 import { answerCall, type ChannelStandIn, callService, giveToken, openSocket, readCalls } from './channel'
 import {
   addOrder,
@@ -300,6 +300,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
+  '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

@@ -130,7 +130,9 @@ export const ordinaryStore: Store = {
     doorDashTips: [],
     merchants: [],
     sendUnreturned: true,
+    captureOn: null,
   },
+  tellGuests: { sms: true, email: true },
   claims: null,
   intake: null,
   orderType: {

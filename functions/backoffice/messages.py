@@ -9,14 +9,17 @@ from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Instant
 from domain.operations.told import TypeBusy, TypePause
 from domain.order.board import BoardOrder
+from domain.order.end_reason import MOST_WORDS, EndReason, Why
 from domain.order.refund import Refund, RefundRequest
 from domain.order.return_entry import RefundStatus
-from domain.order.state import StatusChange
+from domain.order.state import RecordedChange
 from domain.order.status import OrderStatus
 from domain.store.order_type import OrderType
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 from use_cases.order.store_orders import OrderName
+
+ENDED_BY_STAFF = frozenset({OrderStatus.REJECTED, OrderStatus.CANCELLED})
 
 
 class PageEnd(Entity):
@@ -71,16 +74,37 @@ class OrderRequest(StaffRequest):
 
 
 class MoveOrderRequest(OrderRequest):
-    """Where an order is to go next (Y-10)."""
+    """Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends."""
 
     status: OrderStatus
+    promised_at: Instant | None = None
+    """With an acceptance; without it the usual time is promised."""
+    reason: EndReason | None = None
+    words: str = Field("", max_length=MOST_WORDS)
+    """The store's own, where the reason is another one."""
+
+    @property
+    def why(self) -> Why | None:
+        """Why it ends."""
+        return Why(reason=self.reason, words=self.words) if self.reason else None
+
+    @model_validator(mode="after")
+    def _said_where_it_belongs(self) -> Self:
+        if (self.words and not self.reason) or (self.why and self.status not in ENDED_BY_STAFF):
+            raise ValueError("a reason belongs to an end, and words to a reason")
+        if self.promised_at and self.status is not OrderStatus.ACCEPTED:
+            raise ValueError("a time is promised with an acceptance")
+        return self
 
 
 class MoveOrderReply(Reply):
     """Where the order is now, and every status before."""
 
     status: OrderStatus
-    history: tuple[StatusChange, ...]
+    history: tuple[RecordedChange, ...]
+    version: int
+    promised_at: AwareDatetime | None
+    """What stands promised."""
 
 
 class RefundOrderRequest(OrderRequest):

@@ -52,7 +52,7 @@ def _do(given: argparse.Namespace, staff: Staff) -> None:
     if given.busy:
         make_busy(staff, wanted, given.busy, until, now)
     else:
-        pause_store(staff.tenant, staff.store_id, given.type, until, given.reason, by=OPERATOR)
+        pause_store(staff.tenant, staff.store_id, given.type, until, given.reason, clock.now(), by=OPERATOR)
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:

@@ -2,9 +2,18 @@
 
 from collections.abc import Mapping
 
-from backoffice import channel_messages, day_messages, kitchen_messages, messages, report_messages, stock_messages
+from backoffice import (
+    channel_messages,
+    day_messages,
+    kitchen_messages,
+    life_messages,
+    messages,
+    report_messages,
+    stock_messages,
+)
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
+from backoffice.delay_order import delay
 from backoffice.kitchen import mark_lines, read_kitchen
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
@@ -40,4 +49,5 @@ ROUTES: Mapping[Call, Handler] = {
     channel_messages.JOIN_CHANNEL: join_channel,
     channel_messages.READ_CALLS: read_calls,
     channel_messages.ANSWER_CALL: take_up_call,
+    life_messages.DELAY_ORDER: delay,
 }

@@ -32,7 +32,7 @@ def pause_orders(request: PauseRequest, caller: Caller) -> DayReply:
     record_action(caller, PAUSE, "", order_types=types, until=_text(until), reason=request.reason)
     done = None
     for order_type in request.order_types or (None,):
-        done = pause_store(staff.tenant, staff.store_id, order_type, until, request.reason, by=staff.by)
+        done = pause_store(staff.tenant, staff.store_id, order_type, until, request.reason, caller.now, by=staff.by)
     return DayReply(revision=done.revision if done else 0, until=until)
 
 

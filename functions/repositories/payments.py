@@ -89,17 +89,17 @@ def find(payment_id: str) -> OnlinePayment | None:
     return OnlinePayment.model_validate_json(record.body)
 
 
-def all_of(payment_ids: Iterable[str]) -> dict[str, OnlinePayment]:
-    """These payments as they are now, by their ids; unknown ones are absent."""
-    named = list(payment_ids)
-    found = attempt(lambda: list(PaymentRecord.batch_get(named, consistent_read=True))) if named else []
-    return {record.pk: OnlinePayment.model_validate_json(record.body) for record in found}
-
-
 def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
     """A company's payment; another company's is not found."""
     payment = find(payment_id)
     return payment if payment and payment.request.company_code == tenant.company_code else None
+
+
+def all_of(payment_ids: Iterable[str]) -> dict[str, OnlinePayment]:
+    """These payments as they are now, by their ids."""
+    keys = list(dict.fromkeys(payment_ids))
+    found = attempt(lambda: list(PaymentRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk: OnlinePayment.model_validate_json(record.body) for record in found}
 
 
 def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:

@@ -77,6 +77,8 @@ class Settings(Entity):
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
 
+    order_machine: str = ""
+    """ARN of the machine that waits for a store to accept an order; empty: only the sweep does."""
     payment_machine: str = ""
     """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     channel_function: str = ""
@@ -152,6 +154,7 @@ def settings() -> Settings:
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
+        "order_machine": os.environ.get("ORDER_MACHINE"),
         "payment_machine": os.environ.get("PAYMENT_MACHINE"),
         "channel_function": os.environ.get("CHANNEL_FUNCTION"),
         "channel_api": os.environ.get("CHANNEL_API"),

@@ -109,7 +109,7 @@ def store_view(store: Store, company: Company, now: datetime) -> StoreView:
     taken = taken_types(Tenant(company_code=company.company_code), (store,), now)[store.store_id]
     operated = operated_store(store, taken.operations)
     return StoreView(
-        store=operated.model_copy(update={"claims": None, "intake": None}),
+        store=operated.for_guests,
         taking_orders=taken.order_types,
         pauses=running_pauses(taken.operations, now),
         busy=running_busy(taken.operations, now),

@@ -3,6 +3,7 @@
 import backoffice.channel_messages
 import backoffice.day_messages
 import backoffice.kitchen_messages
+import backoffice.life_messages
 import backoffice.messages
 import backoffice.report_messages
 import backoffice.stock_messages
@@ -27,4 +28,5 @@ CALLS: tuple[Call, ...] = (
     *backoffice.day_messages.CALLS,
     *backoffice.channel_messages.CALLS,
     *realtime.messages.CALLS,
+    *backoffice.life_messages.CALLS,
 )

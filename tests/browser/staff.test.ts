@@ -12,6 +12,9 @@ const HEARD_WITHIN = { timeout: 5_000 }
 /** By asking alone a guest's page took up to fifteen. */
 const TOLD_WITHIN = { timeout: 5_000 }
 
+/** The new time and the old one. */
+const DELAYED = /^It takes longer: .+ in place of .+\.$/
+
 let board: Board
 
 beforeEach(async () => {
@@ -40,9 +43,12 @@ test('an order is on the board at once, and its guest follows it from accepted t
   await look(board.screen, 'board-new')
   await board.page.getByRole('button', { name: t('staff:alarm.acknowledge') }).click()
 
-  await board.do(number, t('staff:move.accepted'))
+  await board.accept(number)
   await board.lane('making').getByRole('article', { name: t('staff:card.open', { number }) }).waitFor()
   await isTold(guest, guest.t('order:status.headline_accepted'))
+  await board.delay(number, 15)
+  await guest.page.getByText(DELAYED).waitFor(TOLD_WITHIN)
+  await look(guest.screen, 'guest-delayed')
   await board.do(number, t('staff:move.ready'))
   await isTold(guest, guest.t('order:status.headline_ready_takeout'))
   await board.do(number, t('staff:move.completed_takeout'))
@@ -57,9 +63,10 @@ test('a rejected order is told to its guest', async () => {
   const { guest, number } = await order()
   await board.card(number).waitFor(HEARD_WITHIN)
 
-  await board.do(number, t('staff:move.rejected'), t('staff:sure.rejectedYes'))
+  await board.reject(number, t('staff:end.sold_out'))
 
   await isTold(guest, guest.t('order:status.headline_rejected'))
+  await guest.page.getByText(guest.t('order:status.why_sold_out')).waitFor()
   await board.lane('done').getByText(number, { exact: true }).waitFor()
   await guest.leave()
 })

@@ -70,6 +70,30 @@ export class Board {
     if (confirmed) await this.confirm(confirmed)
   }
 
+  /** Accepts for the usual time. */
+  async accept(number: string): Promise<void> {
+    await this.do(number, t('staff:move.accepted'))
+    await this.page.getByRole('dialog').getByRole('button', { name: /^Accept for / }).click()
+  }
+
+  /** Promises some minutes more than stood promised. */
+  async delay(number: string, minutes: number): Promise<void> {
+    await this.open(number)
+    await this.page.getByRole('button', { name: t('staff:move.delay') }).click()
+    const sheet = this.page.getByRole('dialog').filter({ hasText: t('staff:promise.delay', { number }) })
+    await sheet.getByRole('button', { name: t('staff:promise.more', { minutes }) }).click()
+    await sheet.getByRole('button', { name: /^Promise / }).click()
+    await this.page.getByRole('button', { name: t('app.close') }).click()
+  }
+
+  /** Rejects for one of the usual reasons. */
+  async reject(number: string, reason: string): Promise<void> {
+    await this.do(number, t('staff:move.rejected'))
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByLabel(reason).check()
+    await sheet.getByRole('button', { name: t('staff:sure.rejectedYes'), exact: true }).click()
+  }
+
   async confirm(words: string): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
   }
@@ -78,5 +102,6 @@ export class Board {
   async open(number: string): Promise<void> {
     await this.card(number).getByRole('button').first().click()
     await this.page.getByRole('dialog').getByRole('heading', { name: t('staff:detail.title', { number }) }).waitFor()
+    await this.page.getByRole('heading', { name: t('staff:detail.title', { number }), exact: true }).waitFor()
   }
 }

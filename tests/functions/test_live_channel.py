@@ -19,10 +19,9 @@ from domain.tenant import Tenant
 from gateways import channel
 from ordering import messages as calls
 from realtime.messages import CALL_SERVICE, OPEN_CHANNEL
-from repositories import connections, order_states, orders
+from repositories import connections
 from repositories.stock import Stock
-from runtime.outage import Outage
-from use_cases.channel.tell_channel import tell_channel, tell_of_move
+from use_cases.channel.tell_channel import tell_channel
 from workflows.sweep_overdue import sweep_overdue
 
 __all__ = ["sockets"]
@@ -254,22 +253,6 @@ def test_a_dead_channel_fails_no_order_no_move_and_no_refund(guest: Browser, soc
     back = Browser().post(REFUND_ORDER.path, **staff(), **named, refund={"refundId": "r1"})
 
     assert (moved.body["status"], back.body["status"]) == ("accepted", "done")
-
-
-def test_a_move_whose_order_cannot_be_read_for_the_hint_has_happened_all_the_same(
-    guest: Browser, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def silent(*_: object) -> None:
-        raise Outage
-
-    board, placed = opened(sockets, token_of_staff()), place(guest)
-    state = order_states.find(CORNER, placed["orderUUID"])
-    assert state
-    monkeypatch.setattr(orders, "find", silent)
-
-    tell_of_move(CORNER, placed["orderUUID"], state)
-
-    assert sockets.heard[board] == [order(placed["orderUUID"], 1)]
 
 
 def test_a_command_whose_stage_names_no_channel_tells_nobody(

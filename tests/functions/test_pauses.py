@@ -120,11 +120,11 @@ def test_the_rest_of_the_day_ends_with_tomorrows_opening(guest: Browser) -> None
 def test_what_the_system_pauses_by_itself_never_shortens_what_a_person_set(guest: Browser, clock: Clock) -> None:
     staff(PAUSE, orderTypes=["takeout"], until={"ends": "minutes", "minutes": 60}, reason="oven")
 
-    done = pause_store(CORNER, "queen", None, NOON + dt.timedelta(minutes=30), "unattended")
+    done = pause_store(CORNER, "queen", None, NOON + dt.timedelta(minutes=30), "unattended", NOON)
 
     reasons = {order_type.value: pause.reason for order_type, pause in done.pauses.items()}
     assert reasons == {"dinein": "unattended", "takeout": "oven", "delivery": "unattended"}
-    pause_store(CORNER, "queen", OrderType.TAKEOUT, None, "unattended")
+    pause_store(CORNER, "queen", OrderType.TAKEOUT, None, "unattended", NOON)
     assert operations.current(CORNER, "queen").pauses[OrderType.TAKEOUT].until is None
 
 

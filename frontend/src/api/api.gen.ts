@@ -97,6 +97,18 @@ export type Code =
  */
 export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
 /**
+ * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
+ */
+export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
+/**
+ * `held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look.
+ */
+export type MoneyState = "none" | "held" | "taken" | "returning" | "released" | "returned" | "person";
+/**
+ * When money that a card set aside is taken: as the store accepts the order, or as it is placed (Y-4, Y-10).
+ */
+export type CaptureOn = "acceptance" | "placement";
+/**
  * How a category's items are laid out on the menu screens.
  */
 export type CategoryLayout = "vertical" | "horizontal" | "carousel";
@@ -610,14 +622,17 @@ export interface BoardOrder {
   status: OrderStatus;
   version: number;
   moves: OrderStatus[];
-  history: StatusChange[];
+  history: RecordedChange[];
   acceptBy: string | null;
+  remindAt: string | null;
+  beginAt: string | null;
   orderType: OrderType;
   tableName: string;
   device: AppMode;
   placedAt: string;
   promisedAt: string | null;
   promisedUntil: string | null;
+  delayedFrom: string | null;
   asap: boolean;
   name: string;
   phone: string;
@@ -630,13 +645,24 @@ export interface BoardOrder {
   paidOnline: boolean;
   giftCardPart: number;
   refunded: number;
+  money: MoneyState;
 }
 /**
- * When a status was reached.
+ * A change as the store keeps it: who made it, what they promised with it, and why.
  */
-export interface StatusChange {
+export interface RecordedChange {
   status: OrderStatus;
   at: string;
+  by: string;
+  promisedAt: string | null;
+  why: Why | null;
+}
+/**
+ * A reason, with words of the store's own exactly where it is none of the usual ones.
+ */
+export interface Why {
+  reason: EndReason;
+  words: string;
 }
 /**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
@@ -768,6 +794,7 @@ export interface CheckoutSettings {
   tips: TipPreset[];
   doorDashTips: TipPreset[];
   merchants: string[];
+  captureOn: CaptureOn | null;
   sendUnreturned: boolean;
 }
 /**
@@ -1107,6 +1134,21 @@ export interface DayRequest {
   date?: string | null;
 }
 /**
+ * Another time for an order that was accepted.
+ */
+export interface DelayOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  promisedAt: string;
+  version?: number | null;
+}
+/**
  * Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2).
  */
 export interface Delivery {
@@ -1423,11 +1465,22 @@ export interface GetOrderStatusReply {
   placedAt: string;
   pickupTime: string | null;
   deliveryTime: string | null;
+  deliveryTimeTo: string | null;
+  delayedFrom: string | null;
+  why: Why | null;
+  money: MoneyState;
   timeZone: string;
   pickupAddress: Address;
   currency: string;
   totals: Totals;
   items: PricedLine[];
+}
+/**
+ * When a status was reached.
+ */
+export interface StatusChange {
+  status: OrderStatus;
+  at: string;
 }
 /**
  * The token that came with the order.
@@ -1633,6 +1686,7 @@ export interface Store {
   orderType: OrderTypes;
   claims: ClaimRules | null;
   intake: Intake | null;
+  tellGuests: TellGuests;
   service: Service;
   theme: Theme;
   messages: {
@@ -1829,7 +1883,29 @@ export interface Intake {
    * @maxItems 5
    */
   emails: string[];
+  managers: Managers;
+  remindAfter: number;
   ownSystem: boolean;
+}
+/**
+ * Who answers for a store, and is told when an order of it still waits (Y-10).
+ */
+export interface Managers {
+  /**
+   * @maxItems 5
+   */
+  phones: string[];
+  /**
+   * @maxItems 5
+   */
+  emails: string[];
+}
+/**
+ * Ways that may be used; a guest is told by the one they gave.
+ */
+export interface TellGuests {
+  sms: boolean;
+  email: boolean;
 }
 /**
  * Member services of the store and their toggles (spec section 6).
@@ -2169,10 +2245,12 @@ export interface MenuAddress {
 export interface MoveOrderReply {
   result: "ok";
   status: OrderStatus;
-  history: StatusChange[];
+  history: RecordedChange[];
+  version: number;
+  promisedAt: string | null;
 }
 /**
- * Where an order is to go next (Y-10).
+ * Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends.
  */
 export interface MoveOrderRequest {
   sessionId?: string;
@@ -2184,6 +2262,9 @@ export interface MoveOrderRequest {
   number?: string;
   date?: string | null;
   status: OrderStatus;
+  promisedAt?: string | null;
+  reason?: EndReason | null;
+  words?: string;
 }
 /**
  * A new session, 180 minutes long; a cookie set beside it must come back with the key.
@@ -3031,4 +3112,5 @@ export interface Calls {
   "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
   "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
   "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
+  "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
 }

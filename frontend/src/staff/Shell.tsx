@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { useText, withWords } from '@/i18n/i18n'
 import { AlarmBar } from './board/AlarmBar'
+import { LifeSheets } from './board/LifeSheets'
 import { SureDialog } from './board/SureDialog'
 import { useTitle, useWatching } from './board/useOrders'
 import { Navigation } from './Navigation'
@@ -46,6 +47,7 @@ function Pages() {
           </Suspense>
         </div>
       </div>
+      <LifeSheets />
       <SureDialog />
       <WordBar />
     </div>

@@ -93,6 +93,10 @@ class PlacedOrder(Entity):
     fingerprint: str
     accept_by: AwareDatetime | None = None
     """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""
+    remind_at: AwareDatetime | None = None
+    """When the store is told once more that it waits; None where it does not (Y-10)."""
+    locale: str = ""
+    """The language its guest ordered in."""
     status_secret: str
 
     @property

@@ -1,12 +1,10 @@
 """Tell whoever listens to a store that something changed, after it has (R-16)."""
 
 from domain.channel.hint import Hint, HintKind
+from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from gateways.channel import Telling, hand_over
-from repositories import orders
-from runtime.observability import count, logger
-from runtime.outage import Outage
 
 
 def tell_channel(tenant: Tenant, store_id: str, hint: Hint) -> None:
@@ -14,13 +12,6 @@ def tell_channel(tenant: Tenant, store_id: str, hint: Hint) -> None:
     hand_over(Telling(company_code=tenant.company_code, store_id=store_id, hint=hint))
 
 
-def tell_of_move(tenant: Tenant, order_uuid: str, state: OrderState) -> None:
-    """That an order moved; whose it is its row says."""
-    try:
-        order = orders.find(tenant, order_uuid)
-    except Outage:
-        logger.warning("the channel was not told", extra={"order": order_uuid})
-        count("ChannelNotTold")
-        return
-    if order:
-        tell_channel(tenant, order.store_id, Hint(kind=HintKind.ORDER, id=order_uuid, version=state.version))
+def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:
+    """That an order moved."""
+    tell_channel(tenant, order.store_id, Hint(kind=HintKind.ORDER, id=order.order_uuid, version=state.version))

@@ -61,6 +61,13 @@ TO_STORE = {
     ContactKind.EMAIL: RateLimit(name="email-to-store", most=3_000, seconds=HOUR),
 }
 """What a store is told of its own orders; above it somebody is flooding it."""
+TO_GUESTS = {
+    ContactKind.PHONE: RateLimit(name="text-to-guests", most=600, seconds=HOUR),
+    ContactKind.EMAIL: RateLimit(name="email-to-guests", most=3_000, seconds=HOUR),
+}
+"""What a store's guests are told of their orders, apart from the codes that they ask for."""
+TO_ONE_GUEST = RateLimit(name="orders-to-contact", most=15, seconds=DAY)
+"""Whoever orders with a stranger's number sends them no more than that (threat 5)."""
 PREFIX = RateLimit(name="text-prefix", most=20, seconds=HOUR)
 CODES = RateLimit(name="code-store", most=10**9, seconds=HOUR)
 """Counts only: how many codes left."""

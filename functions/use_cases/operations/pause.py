@@ -10,7 +10,6 @@ from domain.store.order_type import OrderType
 from domain.store.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
-from runtime import clock
 from use_cases.operations.change_operations import change, operated
 
 BY_ITSELF = "system"
@@ -23,6 +22,7 @@ def pause_store(
     order_type: OrderType | None,
     until: datetime | None,
     reason: str,
+    now: datetime,
     *,
     by: str = BY_ITSELF,
 ) -> Operations:
@@ -31,7 +31,6 @@ def pause_store(
     What the system does by itself never shortens a pause that runs longer. Refuses `invalid_request` for an end that
     is past, and `error_not_accepting_orders` for a type that the store does not show.
     """
-    now = clock.now()
     store, _ = operated(tenant, store_id)
     if until is not None and until <= now:
         raise Refusal(Code.INVALID_REQUEST, field="until")

@@ -1,6 +1,7 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { OrderType } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
 import { SettingsSheet } from '@/staff/SettingsSheet'
@@ -10,6 +11,7 @@ import { IconButton } from '@/ui/IconButton'
 import { lookAt } from './acts'
 import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
+import { TypeFilter } from './TypeFilter'
 
 const FEWER = 3
 
@@ -124,10 +126,13 @@ function SoundButton() {
 interface Props {
   typed: string
   onType: (typed: string) => void
+  /** the one way to order that is seen; null is all */
+  kind: OrderType | null
+  onKind: (kind: OrderType | null) => void
 }
 
 /** Whose board it is and of which day, with the search. */
-export function BoardBar({ typed, onType }: Props) {
+export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)
   return (
@@ -135,8 +140,9 @@ export function BoardBar({ typed, onType }: Props) {
       <div className="min-w-0 flex-1">
         <Head />
       </div>
-      <div className="order-last flex w-full items-center gap-2 md:order-none md:w-auto">
-        <search className="relative min-w-0 flex-1 md:w-56 md:flex-none">
+      <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
+        <TypeFilter chosen={kind} onChoose={onKind} />
+        <search className="relative min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56">
           <MagnifyingGlassIcon
             className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
             aria-hidden

@@ -46,9 +46,10 @@ export const useBoard = create<BoardState>(() => EMPTY)
 /** Forgets all that a board knew. */
 export const emptyBoard = (): void => useBoard.setState(EMPTY)
 
-/** What nobody does by a slip: an order is refused, or money goes back. */
-export type Weighty =
-  | { order: BoardOrder; to: 'rejected' | 'cancelled' }
-  | { order: BoardOrder; to: 'refunded'; amount: number | null }
+/** What nobody does by a slip: money goes back. */
+export interface Weighty {
+  order: BoardOrder
+  amount: number | null
+}
 
 export const surely = question<Weighty, boolean>(false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
-import { aBoardOrder } from '@/testing/board-orders'
+import { aBoardOrder, aChange } from '@/testing/board-orders'
 import { type Book, inLane, isFound, isNews, merged, movedOn, ringingAfter, stillMatters } from './board'
 
 const NOBODY: Book = new Map()
@@ -49,10 +49,13 @@ test.each([
 
 test('a move that was done outlasts a reading that was on its way, and yields to the next', () => {
   const order = aBoardOrder('1')
-  const history = [...order.history, { status: 'accepted', at: at('01') } as const]
-  const book = merged(bookOf(order), [movedOn(order, { status: 'accepted', history })])
+  const history = [...order.history, aChange('accepted', at('01'))]
+  const promisedAt = at('25')
+  const book = merged(bookOf(order), [
+    movedOn(order, { status: 'accepted', history, version: 2, promisedAt }),
+  ])
 
-  expect(merged(book, [order]).get('uuid-1')?.status).toBe('accepted')
+  expect(merged(book, [order]).get('uuid-1')).toMatchObject({ status: 'accepted', promisedAt })
   expect(
     merged(book, [aBoardOrder('1', { version: 2, status: 'accepted', moves: ['ready'] })]).get('uuid-1'),
   ).toMatchObject({ moves: ['ready'] })
@@ -72,7 +75,7 @@ test.each([
 
 test('of what is over the latest stands first', () => {
   const ended = (number: string, minute: string) =>
-    aBoardOrder(number, { status: 'completed', history: [{ status: 'completed', at: at(minute) }] })
+    aBoardOrder(number, { status: 'completed', history: [aChange('completed', at(minute))] })
 
   expect(numbers(inLane([ended('1', '10'), ended('2', '50')], 'done'))).toEqual(['2', '1'])
 })

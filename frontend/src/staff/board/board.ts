@@ -48,10 +48,10 @@ export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [st
 /** An order as it is once a move of it was done; where it may go next is told by the next reading. Pure. */
 export function movedOn(
   order: BoardOrder,
-  { status, history }: Pick<BoardOrder, 'status' | 'history'>,
+  { status, history, version, promisedAt }: Pick<BoardOrder, 'status' | 'history' | 'version' | 'promisedAt'>,
 ): BoardOrder {
-  const version = status === order.status ? order.version : order.version + 1
-  return { ...order, status, history, version, moves: [], acceptBy: null }
+  const moves = status === order.status ? order.moves : []
+  return { ...order, status, history, version, promisedAt, moves, acceptBy: null }
 }
 
 const time = (instant: string | null | undefined) =>

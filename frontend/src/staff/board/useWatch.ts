@@ -68,14 +68,14 @@ export function useAsking(): void {
 
 const RING_EVERY_MS = 3_000
 
-/** Rings until nothing does any more. */
-export function useRinging(rings: boolean, audible: boolean): void {
+/** Rings until nothing does any more; what waits too long is louder and comes twice as often. */
+export function useRinging(rings: boolean, audible: boolean, urgent = false): void {
   useEffect(() => {
     if (!rings || !audible) return
-    ring()
-    const timer = setInterval(ring, RING_EVERY_MS)
+    ring(urgent)
+    const timer = setInterval(() => ring(urgent), urgent ? RING_EVERY_MS / 2 : RING_EVERY_MS)
     return () => clearInterval(timer)
-  }, [rings, audible])
+  }, [rings, audible, urgent])
 }
 
 /** A page that was opened anew may be heard from the first touch on. */
