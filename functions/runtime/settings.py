@@ -43,6 +43,8 @@ TABLES = (
     "staff-actions",
     "boards",
     "outbox",
+    "bookings",
+    "booking-places",
 )
 
 

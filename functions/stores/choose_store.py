@@ -102,10 +102,10 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
 
 
 def store_view(store: Store, company: Company, now: datetime) -> StoreView:
-    """A store for its guests; how much they may have open, and how it hears of orders, is not told them."""
+    """A store for its guests; what they may have open and how it hears of orders is not told, bookings when asked."""
     taken = taken_types(Tenant(company_code=company.company_code), (store,), now)
     return StoreView(
-        store=store.model_copy(update={"claims": None, "intake": None}),
+        store=store.model_copy(update={"claims": None, "intake": None, "booking": None}),
         taking_orders=taken[store.store_id],
         palette=company.palette_of(store.store_id, store.theme),
         company_name=company.company_name,

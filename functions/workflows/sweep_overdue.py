@@ -6,8 +6,9 @@ from domain.checkout.checkout import CheckoutStatus
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, outbox
+from repositories import bookings, checkouts, order_states, outbox
 from runtime.observability import count, logger
+from use_cases.booking.remind import remind
 from use_cases.checkout import end_checkout
 from use_cases.order.advance_order import advance_order
 from use_cases.order.tell_store import tell_store
@@ -22,6 +23,7 @@ def sweep_overdue(now: datetime) -> int:
         Kind("order", order_states.WAITING, _expire),
         Kind("checkout", checkouts.WAITING, _end),
         Kind("message", outbox.WAITING, _tell),
+        Kind("booking", bookings.WAITING, _remind),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
@@ -56,6 +58,12 @@ def _tell(key: str, now: datetime) -> str:
         return "told"
     tenant, _ = _named(key)
     return tell_store(tenant, message, now)
+
+
+def _remind(key: str, now: datetime) -> str:
+    """The guest of a reservation that is hours away (R-8)."""
+    tenant, booking_id = _named(key)
+    return remind(tenant, booking_id, now)
 
 
 def _end(key: str, now: datetime) -> str:

@@ -1,6 +1,7 @@
 """Every call of the API, from the messages of each function."""
 
 import backoffice.messages
+import bookings.messages
 import members.messages
 import ordering.messages
 import payments.messages
@@ -14,5 +15,6 @@ CALLS: tuple[Call, ...] = (
     *ordering.messages.CALLS,
     *payments.messages.CALLS,
     *members.messages.CALLS,
+    *bookings.messages.CALLS,
     *backoffice.messages.CALLS,
 )

@@ -11,6 +11,7 @@ from tests.infrastructure.test_template import routes
 from tests.templates import functions, template
 
 import backoffice.routes
+import bookings.routes
 import members.routes
 import ordering.routes
 import payments.routes
@@ -25,6 +26,7 @@ ROUTES: Mapping[Call, Handler] = {
     **stores.routes.ROUTES,
     **ordering.routes.ROUTES,
     **members.routes.ROUTES,
+    **bookings.routes.ROUTES,
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
 }

@@ -45,6 +45,7 @@ def test_there_is_one_sample_a_call_in_the_folder_of_its_function() -> None:
         "stores",
         "ordering",
         "members",
+        "bookings",
         "payments",
         "backoffice",
     }

@@ -19,6 +19,10 @@ export type TaxClass = 0 | 1 | 4;
 export type OrderStatus =
   "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
 /**
+ * What the application runs as; sent in the feed as `device` (R-4).
+ */
+export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
+/**
  * How a tip was chosen (M-1).
  */
 export type TipKind = "none" | "percent" | "amount";
@@ -90,12 +94,32 @@ export type Code =
   | "error_pin_locked"
   | "error_app_pin"
   | "error_open_orders"
+  | "error_booking_closed"
+  | "error_waitlist_full"
+  | "error_party_size"
+  | "error_table_taken"
   | "error_pay"
   | "payment_provider_not_configured";
 /**
- * What the application runs as; sent in the feed as `device` (R-4).
+ * A place in the queue now, or a table at a time.
  */
-export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
+export type BookingKind = "waitlist" | "reserve";
+/**
+ * Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8).
+ */
+export type BookingState = "wait_confirm" | "confirmed" | "ready" | "seated" | "no_show" | "cancelled";
+/**
+ * What became of the message that a table is ready; nothing where nobody is to be told.
+ */
+export type Told = "" | "sending" | "sent" | "failed";
+/**
+ * The wire statuses that guests are told (spec section 3).
+ */
+export type BookingStatus = "wait_confirm" | "confirmed" | "ready" | "cancelled";
+/**
+ * Who says yes to a reservation: it is confirmed as it is made, or by a person.
+ */
+export type Domain_Store_BookingSettings__Confirmation = "automatic" | "byHand";
 /**
  * How a category's items are laid out on the menu screens.
  */
@@ -104,6 +128,10 @@ export type CategoryLayout = "vertical" | "horizontal" | "carousel";
  * Where the menu home is: its own page or beside the items.
  */
 export type CategoryPosition = "center" | "side";
+/**
+ * What staff do with a table.
+ */
+export type TableAct = "open" | "close" | "newVisit" | "newPin";
 /**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
@@ -250,6 +278,18 @@ export type Reason =
 export type RefundStatus = "decided" | "done" | "failed";
 
 /**
+ * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
+ */
+export interface AddBooking {
+  bookingID: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark?: string;
+  locale?: string;
+  at?: string | null;
+}
+/**
  * The order placed. The same orderUUID sent again gives the same reply.
  */
 export interface AddOrderReply {
@@ -392,6 +432,32 @@ export interface PricedPart {
   descr2: string;
   options: PricedOption[];
   changeFee: number;
+}
+/**
+ * A party that stands before the counter or rings up; the same bookingID again is the same booking.
+ */
+export interface AddPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  bookingID: string;
+  partySize: number;
+  name: string;
+  phone?: string;
+  remark?: string;
+  locale?: string;
+  at?: string | null;
+}
+/**
+ * What runs at the other end; only for logs and the order's record.
+ */
+export interface AppInfo {
+  appMode?: AppMode;
+  version?: string;
+  locale?: string;
+  platform?: string;
 }
 /**
  * A postal address; `phone1` is a normalised number or empty.
@@ -544,15 +610,6 @@ export interface AppData {
   menuDisabled: boolean;
 }
 /**
- * What runs at the other end; only for logs and the order's record.
- */
-export interface AppInfo {
-  appMode?: AppMode;
-  version?: string;
-  locale?: string;
-  platform?: string;
-}
-/**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
  */
 export interface AutomaticAcceptance {
@@ -594,6 +651,150 @@ export interface BoardOrder {
 export interface StatusChange {
   status: OrderStatus;
   at: string;
+}
+/**
+ * The booking as it is now.
+ */
+export interface BookingMovedReply {
+  result: "ok";
+  booking: StaffBooking;
+}
+/**
+ * A booking as the store's staff see it.
+ */
+export interface StaffBooking {
+  bookingID: string;
+  kind: BookingKind;
+  state: BookingState;
+  version: number;
+  moves: BookingState[];
+  number: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  placedAt: string;
+  at: string | null;
+  since: string;
+  position: number | null;
+  tableName: string;
+  told: Told;
+  byHand: boolean;
+}
+/**
+ * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
+ */
+export interface BookingReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  verifyPhone: boolean;
+  bookings: GuestBooking[];
+  waitlist: WaitlistOffer | null;
+  reservation: ReservationOffer | null;
+}
+/**
+ * A booking as its guest sees it.
+ */
+export interface GuestBooking {
+  bookingID: string;
+  kind: BookingKind;
+  status: BookingStatus;
+  over: boolean;
+  number: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  placedAt: string;
+  at: string | null;
+  position: number | null;
+  expectedAt: string | null;
+}
+/**
+ * Whether the queue takes parties now, and how long they would wait.
+ */
+export interface WaitlistOffer {
+  open: boolean;
+  full: boolean;
+  waiting: number;
+  expectedMin: number;
+  largestParty: number;
+}
+/**
+ * The days that can be asked for, and the times of one of them.
+ */
+export interface ReservationOffer {
+  firstDate: string;
+  lastDate: string;
+  date: string;
+  times: OfferedTime[];
+  largestParty: number;
+  confirmation: Domain_Store_BookingSettings__Confirmation;
+}
+/**
+ * A time of a day and whether it has room for the party.
+ */
+export interface OfferedTime {
+  at: string;
+  free: boolean;
+}
+/**
+ * One of the three.
+ */
+export interface BookingRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: AddBooking | null;
+  list?: ListBookings | null;
+  cancel?: CancelBooking | null;
+}
+/**
+ * The bookings that this device knows, and what can be booked: on a date, by a party of a size.
+ */
+export interface ListBookings {
+  /**
+   * @maxItems 20
+   */
+  bookingIDs?: string[];
+  offers?: boolean;
+  date?: string | null;
+  partySize?: number;
+}
+/**
+ * A booking that is not needed any more.
+ */
+export interface CancelBooking {
+  bookingID: string;
+}
+/**
+ * Both of them.
+ */
+export interface BookingSettings {
+  waitlist: WaitlistSettings;
+  reservation: ReservationSettings;
+}
+/**
+ * The queue for a table now.
+ */
+export interface WaitlistSettings {
+  longest: number;
+  minutesPerParty: number;
+  largestParty: number;
+}
+/**
+ * Tables at a time.
+ */
+export interface ReservationSettings {
+  seatsPerSlot: number;
+  partiesPerSlot: number;
+  slotMinutes: number;
+  daysAhead: number;
+  noticeMin: number;
+  largestParty: number;
+  confirmation: Domain_Store_BookingSettings__Confirmation;
+  remindHours: number;
 }
 /**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
@@ -652,6 +853,38 @@ export interface Picture {
   uri: string;
   widths: number[];
   color: string;
+}
+/**
+ * The table as it is now; `pin` is told once, to who asked for another.
+ */
+export interface ChangeTableReply {
+  result: "ok";
+  open: boolean;
+  visitSince: string | null;
+  party: SeatedParty | null;
+  pin: string;
+}
+/**
+ * Who sits at a table by the store's list.
+ */
+export interface SeatedParty {
+  bookingID: string;
+  name: string;
+  size: number;
+  since: string;
+}
+/**
+ * What to do with one; a new visit names the one it ends, so that asked twice it ends one.
+ */
+export interface ChangeTableRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  tableID: string;
+  act: TableAct;
+  visitSince?: string | null;
 }
 /**
  * Applies when from < distance <= to, in km (L-1).
@@ -729,37 +962,20 @@ export interface Combo {
   optionDiscountable: boolean;
 }
 /**
- * What a guest is told of an order that stands (spec section 3, Order feed; Y-6).
- */
-export interface Confirmation {
-  referenceID: string;
-  orderUUID: string;
-  message: string | null;
-  orderType: OrderType;
-  storeName: string;
-  tableName: string;
-  placedAt: string;
-  pickupTime: string | null;
-  deliveryTime: string | null;
-  deliveryTimeTo: string | null;
-  asap: boolean;
-  timeZone: string;
-  pickupAddress: Address;
-  address: Address | null;
-  currency: string;
-  total: number;
-  tax: number;
-  totals: Totals;
-  items: PricedLine[];
-  statusToken: string;
-  status: OrderStatus;
-}
-/**
  * Who to call about the order; a phone is required except where dine-in login is skipped (K-3).
  */
 export interface Contact {
   phone1?: string;
   name?: string;
+}
+/**
+ * How full one time is.
+ */
+export interface CoversAt {
+  at: string;
+  covers: number;
+  parties: number;
+  seats: number;
 }
 /**
  * One day: closed when `off` or without times, open from midnight to midnight when `full_day` (spec section 3).
@@ -1109,8 +1325,34 @@ export interface GetOrdersReply {
 export interface HistoryEntry {
   time: string;
   referenceID: string;
-  order: Confirmation;
+  order: Domain_Order_Confirmation__Confirmation;
   feed: HistoryFeed;
+}
+/**
+ * What a guest is told of an order that stands (spec section 3, Order feed; Y-6).
+ */
+export interface Domain_Order_Confirmation__Confirmation {
+  referenceID: string;
+  orderUUID: string;
+  message: string | null;
+  orderType: OrderType;
+  storeName: string;
+  tableName: string;
+  placedAt: string;
+  pickupTime: string | null;
+  deliveryTime: string | null;
+  deliveryTimeTo: string | null;
+  asap: boolean;
+  timeZone: string;
+  pickupAddress: Address;
+  address: Address | null;
+  currency: string;
+  total: number;
+  tax: number;
+  totals: Totals;
+  items: PricedLine[];
+  statusToken: string;
+  status: OrderStatus;
 }
 /**
  * What identifies a past order.
@@ -1275,6 +1517,7 @@ export interface Store {
   orderType: OrderTypes;
   claims: ClaimRules | null;
   intake: Intake | null;
+  booking: BookingSettings | null;
   service: Service;
   theme: Theme;
   messages: {
@@ -1702,6 +1945,19 @@ export interface MenuAddress {
   url: string;
 }
 /**
+ * Where a booking is to go next; `ready` tells its guest, `seated` may name a table.
+ */
+export interface MoveBookingRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  bookingID: string;
+  state: BookingState;
+  tableID?: string;
+}
+/**
  * Where the order is now, and every status before.
  */
 export interface MoveOrderReply {
@@ -1854,7 +2110,7 @@ export interface PaymentPage {
 export interface PaymentReply {
   result: "ok";
   payment: PaymentView;
-  order: Confirmation | null;
+  order: Domain_Order_Confirmation__Confirmation | null;
   storeTel: string;
 }
 /**
@@ -1940,6 +2196,45 @@ export interface PriceOrderRequest {
   cart: Cart;
 }
 /**
+ * All bookings of the date, in the order of their times, the waitlist by number.
+ */
+export interface ReadBookingsReply {
+  result: "ok";
+  date: string;
+  today: string;
+  lastDate: string;
+  timeZone: string;
+  serverTime: string;
+  offersWaitlist: boolean;
+  offersReservation: boolean;
+  largestWaiting: number;
+  largestReserved: number;
+  waitlist: StaffBooking[];
+  reservations: StaffBooking[];
+  times: CoversAt[];
+  tables: TableChoice[];
+}
+/**
+ * A table that a party may be seated at; `party` is who sits there.
+ */
+export interface TableChoice {
+  ID: string;
+  descr: string;
+  group: string;
+  party: string;
+}
+/**
+ * The bookings of one of the store's business dates, its today without one.
+ */
+export interface ReadBookingsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  date?: string | null;
+}
+/**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
  */
 export interface ReadOrdersReply {
@@ -1965,6 +2260,53 @@ export interface ReadOrdersRequest {
   staffKey: string;
   date?: string | null;
   after?: PageEnd | null;
+}
+/**
+ * The tables in the order of their IDs.
+ */
+export interface ReadTablesReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  currency: string;
+  storeName: string;
+  tables: StaffTable[];
+}
+/**
+ * A table with who sits there and what they had.
+ */
+export interface StaffTable {
+  ID: string;
+  descr: string;
+  group: string;
+  open: boolean;
+  hasPin: boolean;
+  visitSince: string | null;
+  party: SeatedParty | null;
+  orders: TableOrder[];
+  total: number;
+  due: number;
+}
+/**
+ * An order of the visit that sits at a table.
+ */
+export interface TableOrder {
+  referenceID: string;
+  orderUUID: string;
+  status: OrderStatus;
+  placedAt: string;
+  total: number;
+  due: number;
+}
+/**
+ * All tables of the store.
+ */
+export interface ReadTablesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
 }
 /**
  * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
@@ -2255,7 +2597,13 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
+  "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
+  "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
+  "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
 }

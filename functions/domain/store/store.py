@@ -6,6 +6,7 @@ from pydantic import Field
 
 from domain.delivery.address import Coordinates
 from domain.entity import Entity
+from domain.store.booking_settings import BookingSettings
 from domain.store.checkout import CheckoutSettings
 from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
@@ -32,6 +33,8 @@ class Store(Entity):
     """How much its guests may have open at once; None: as much as they like."""
     intake: Intake | None = Intake()
     """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
+    booking: BookingSettings | None = BookingSettings()
+    """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
     service: Service = Service()
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
