@@ -21,6 +21,15 @@ import type {
 } from '@/api/api.gen'
 import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
 import {
+  addParty,
+  type BookingsStandIn,
+  bookingCall,
+  changeTable,
+  moveBooking,
+  readBookings,
+  readTables,
+} from './bookings'
+import {
   addOrder,
   allocation,
   type CheckoutStandIn,
@@ -33,7 +42,7 @@ import { pack, sentAs } from './packing'
 import { quote } from './quote'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn {
+export interface StandIn extends CheckoutStandIn, BoardStandIn, BookingsStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -239,6 +248,12 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  '/api/order/booking': (standIn, sent) => bookingCall(standIn, sent as never),
+  '/api/backoffice/readbookings': (standIn, sent) => readBookings(standIn, sent as never),
+  '/api/backoffice/movebooking': (standIn, sent) => moveBooking(standIn, sent as never),
+  '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
+  '/api/backoffice/readtables': (standIn, sent) => readTables(standIn, sent as never),
+  '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

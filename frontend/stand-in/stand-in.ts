@@ -1,5 +1,6 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
+import { bookingsStandIn } from './bookings'
 import { checkoutStandIn } from './checkout'
 import { palette } from './palette'
 import type { StandIn } from './server'
@@ -36,5 +37,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ahead: 0,
   ...checkoutStandIn(),
   ...boardStandIn(),
+  ...bookingsStandIn(),
   ...rest,
 })

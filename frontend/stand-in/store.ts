@@ -131,6 +131,7 @@ export const ordinaryStore: Store = {
   },
   claims: null,
   intake: null,
+  booking: null,
   orderType: {
     dinein: {
       ...settings,

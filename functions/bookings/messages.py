@@ -7,7 +7,7 @@ from pydantic import AwareDatetime, Field, StringConstraints, model_validator
 
 from domain.entity import Entity, Instant
 from domain.store.booking import BookingID, BookingKind, BookingStatus, PartySize
-from domain.store.booking_settings import Confirmation
+from domain.store.booking_settings import BookingConfirmation
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -103,7 +103,7 @@ class ReservationOffer(Entity):
     date: dt.date
     times: tuple[OfferedTime, ...]
     largest_party: int
-    confirmation: Confirmation
+    confirmation: BookingConfirmation
 
 
 class BookingReply(Reply):

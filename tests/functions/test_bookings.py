@@ -16,7 +16,7 @@ from backoffice.booking_messages import ADD_PARTY, MOVE_BOOKING, READ_BOOKINGS
 from bookings.messages import BOOKING
 from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
 from domain.store.booking import reservation_code
-from domain.store.booking_settings import BookingSettings, Confirmation, ReservationSettings
+from domain.store.booking_settings import BookingConfirmation, BookingSettings, ReservationSettings
 from domain.store.dining_table import TableStanding
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -95,7 +95,7 @@ def as_if(monkeypatch: pytest.MonkeyPatch, change: Callable[[Store], Store]) -> 
 
 
 def by_hand(store: Store) -> Store:
-    rule = ReservationSettings(confirmation=Confirmation.BY_HAND)
+    rule = ReservationSettings(confirmation=BookingConfirmation.BY_HAND)
     return store.model_copy(update={"booking": BookingSettings(reservation=rule)})
 
 

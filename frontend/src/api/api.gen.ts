@@ -101,6 +101,10 @@ export type Code =
   | "error_pay"
   | "payment_provider_not_configured";
 /**
+ * Who says yes to a reservation: it is confirmed as it is made, or by a person.
+ */
+export type BookingConfirmation = "automatic" | "byHand";
+/**
  * A place in the queue now, or a table at a time.
  */
 export type BookingKind = "waitlist" | "reserve";
@@ -116,10 +120,6 @@ export type Told = "" | "sending" | "sent" | "failed";
  * The wire statuses that guests are told (spec section 3).
  */
 export type BookingStatus = "wait_confirm" | "confirmed" | "ready" | "cancelled";
-/**
- * Who says yes to a reservation: it is confirmed as it is made, or by a person.
- */
-export type Domain_Store_BookingSettings__Confirmation = "automatic" | "byHand";
 /**
  * How a category's items are laid out on the menu screens.
  */
@@ -730,7 +730,7 @@ export interface ReservationOffer {
   date: string;
   times: OfferedTime[];
   largestParty: number;
-  confirmation: Domain_Store_BookingSettings__Confirmation;
+  confirmation: BookingConfirmation;
 }
 /**
  * A time of a day and whether it has room for the party.
@@ -793,7 +793,7 @@ export interface ReservationSettings {
   daysAhead: number;
   noticeMin: number;
   largestParty: number;
-  confirmation: Domain_Store_BookingSettings__Confirmation;
+  confirmation: BookingConfirmation;
   remindHours: number;
 }
 /**
@@ -960,6 +960,32 @@ export interface Combo {
   discountRate: number;
   optionOntop: boolean;
   optionDiscountable: boolean;
+}
+/**
+ * What a guest is told of an order that stands (spec section 3, Order feed; Y-6).
+ */
+export interface Confirmation {
+  referenceID: string;
+  orderUUID: string;
+  message: string | null;
+  orderType: OrderType;
+  storeName: string;
+  tableName: string;
+  placedAt: string;
+  pickupTime: string | null;
+  deliveryTime: string | null;
+  deliveryTimeTo: string | null;
+  asap: boolean;
+  timeZone: string;
+  pickupAddress: Address;
+  address: Address | null;
+  currency: string;
+  total: number;
+  tax: number;
+  totals: Totals;
+  items: PricedLine[];
+  statusToken: string;
+  status: OrderStatus;
 }
 /**
  * Who to call about the order; a phone is required except where dine-in login is skipped (K-3).
@@ -1325,34 +1351,8 @@ export interface GetOrdersReply {
 export interface HistoryEntry {
   time: string;
   referenceID: string;
-  order: Domain_Order_Confirmation__Confirmation;
+  order: Confirmation;
   feed: HistoryFeed;
-}
-/**
- * What a guest is told of an order that stands (spec section 3, Order feed; Y-6).
- */
-export interface Domain_Order_Confirmation__Confirmation {
-  referenceID: string;
-  orderUUID: string;
-  message: string | null;
-  orderType: OrderType;
-  storeName: string;
-  tableName: string;
-  placedAt: string;
-  pickupTime: string | null;
-  deliveryTime: string | null;
-  deliveryTimeTo: string | null;
-  asap: boolean;
-  timeZone: string;
-  pickupAddress: Address;
-  address: Address | null;
-  currency: string;
-  total: number;
-  tax: number;
-  totals: Totals;
-  items: PricedLine[];
-  statusToken: string;
-  status: OrderStatus;
 }
 /**
  * What identifies a past order.
@@ -2110,7 +2110,7 @@ export interface PaymentPage {
 export interface PaymentReply {
   result: "ok";
   payment: PaymentView;
-  order: Domain_Order_Confirmation__Confirmation | null;
+  order: Confirmation | null;
   storeTel: string;
 }
 /**

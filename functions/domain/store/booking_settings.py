@@ -12,7 +12,7 @@ from domain.store.booking import BookingKind, BookingState, PartySize
 UNLIMITED = 10**6
 
 
-class Confirmation(StrEnum):
+class BookingConfirmation(StrEnum):
     """Who says yes to a reservation: it is confirmed as it is made, or by a person."""
 
     AUTOMATIC = "automatic"
@@ -39,7 +39,7 @@ class ReservationSettings(Entity):
     notice_min: int = Field(60, ge=0, le=7 * 24 * 60)
     """How long before its time a table can still be reserved."""
     largest_party: PartySize = 8
-    confirmation: Confirmation = Confirmation.AUTOMATIC
+    confirmation: BookingConfirmation = BookingConfirmation.AUTOMATIC
     remind_hours: int = Field(3, ge=0, le=72)
     """How long before its time a guest is reminded; 0: not at all."""
 
@@ -65,7 +65,7 @@ class BookingSettings(Entity):
 
     def first_state(self, kind: BookingKind, *, by_hand: bool) -> BookingState:
         """A place in the queue needs nobody's yes, and neither does what the store itself books (R-8)."""
-        asks = kind is BookingKind.RESERVE and self.reservation.confirmation is Confirmation.BY_HAND
+        asks = kind is BookingKind.RESERVE and self.reservation.confirmation is BookingConfirmation.BY_HAND
         return BookingState.WAIT_CONFIRM if asks and not by_hand else BookingState.CONFIRMED
 
     def check_party(self, kind: BookingKind, size: int) -> None:

@@ -4,6 +4,8 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Orders',
+    bookings: 'Bookings',
+    tables: 'Tables',
   },
   signIn: {
     title: 'Sign in to the order board',

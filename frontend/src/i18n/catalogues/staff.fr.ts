@@ -6,6 +6,8 @@ export default {
   page: {
     choose: 'Pages',
     board: 'Commandes',
+    bookings: 'Réservations',
+    tables: 'Tables',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

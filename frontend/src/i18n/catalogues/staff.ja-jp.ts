@@ -6,6 +6,8 @@ export default {
   page: {
     choose: 'ページ',
     board: '注文',
+    bookings: 'ご予約',
+    tables: 'テーブル',
   },
   signIn: {
     title: '注文ボードにサインイン',

@@ -6,6 +6,8 @@ export default {
   page: {
     choose: '페이지',
     board: '주문',
+    bookings: '예약',
+    tables: '테이블',
   },
   signIn: {
     title: '주문 현황판 로그인',

@@ -6,6 +6,8 @@ export default {
   page: {
     choose: '页面',
     board: '订单',
+    bookings: '订位',
+    tables: '餐桌',
   },
   signIn: {
     title: '登录订单看板',

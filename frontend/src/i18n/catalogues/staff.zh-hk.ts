@@ -6,6 +6,8 @@ export default {
   page: {
     choose: '頁面',
     board: '訂單',
+    bookings: '訂座',
+    tables: '餐枱',
   },
   signIn: {
     title: '登入訂單看板',

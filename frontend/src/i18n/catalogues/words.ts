@@ -1,5 +1,6 @@
 import type address from './address.en'
 import type app from './app.en'
+import type booking from './booking.en'
 import type cart from './cart.en'
 import type checkout from './checkout.en'
 import type door from './door.en'
@@ -11,6 +12,8 @@ import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffBookings from './staffBookings.en'
+import type staffTables from './staffTables.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -18,6 +21,7 @@ import type switching from './switching.en'
 interface English {
   address: typeof address
   app: typeof app
+  booking: typeof booking
   cart: typeof cart
   checkout: typeof checkout
   door: typeof door
@@ -29,6 +33,8 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffBookings: typeof staffBookings
+  staffTables: typeof staffTables
   store: typeof store
   switching: typeof switching
 }
