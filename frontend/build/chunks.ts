@@ -20,13 +20,19 @@ const HOME_ICONS =
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
 /** The store's side, which no guest ever fetches, and its door, which names the rest. */
 const STAFF = /[/]src[/]staff[/](?:board[/])?[^/]+$/
+/** Theirs alone are the solid icons but these few; they stand with the list of pages, which needs them as it is read. */
+const STAFF_ICONS = /heroicons.*[\\/]24[\\/]solid[\\/](?!Check|Heart).*Icon[.]js$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
-/** Each other page of the store's side is a part of its own. */
+/** What the board alone asks: left beside the door of its part, it would need the part that needs it. */
+const STAFF_CALLS = /[/]src[/]api[/](?:staff-order|read-orders|move-order|refund-order)[.]ts$/
+const isOfBoard = (id: string) => [STAFF, STAFF_ICONS, STAFF_CALLS].some(what => what.test(id))
+
+/** Each other page of the store's side is a part of its own, with the calls that it makes. */
 const staffPage = (id: string) => {
-  const room = /[/]src[/]staff[/]([a-z-]+)[/]/.exec(id)?.[1]
-  return room ? `staff-${room}` : null
+  const room = /[/]src[/](?:staff[/]([a-z-]+)[/]|api[/]staff-(?!order)([a-z-]+)[.])/.exec(id)
+  return room ? `staff-${room[1] ?? room[2]}` : null
 }
 
 function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
@@ -53,7 +59,7 @@ export const chunks = (): Groups => [
   { name: room('common', MENU, FIRST_ICONS, MENU_ALONE), priority: 2 },
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
   { name: 'staff-door', test: STAFF_DOOR, priority: 2 },
-  { name: 'staff-board', test: STAFF, priority: 1 },
+  { name: 'staff-board', test: isOfBoard, priority: 1 },
   { name: staffPage, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]

@@ -5,7 +5,7 @@ import { ShortcutBar } from '@/features/shortcut/ShortcutBar'
 import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
 import { useText, withWords } from '@/i18n/i18n'
 import { switchOrderType } from '@/state/order/switch-order-type'
-import { bookingPath, menuHome, ROUTES } from '@/state/page/routes'
+import { menuHome, ROUTES } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { whenIdle } from './when-idle'
@@ -24,7 +24,7 @@ export function Component() {
       <StoreHomeScreen
         onOrder={type => void order(type)}
         onOtherStores={() => void navigate(ROUTES.stores)}
-        onBook={kind => void navigate(bookingPath(kind))}
+        onBook={kind => void navigate(`${ROUTES.booking}?kind=${kind}`)}
         onGoOn={() => void navigate(menuHome(store))}
       />
       <ShortcutBar />

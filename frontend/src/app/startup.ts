@@ -100,6 +100,7 @@ const DEEP = [
   ROUTES.payment,
   ROUTES.test,
   ROUTES.orderStatus,
+  ROUTES.booking,
 ]
 
 /** A shared or reloaded address that a start may go on to; others begin at the root. */

@@ -1,5 +1,6 @@
 import type { ReservationOffer } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { dayMonth } from '@/lib/time'
 import { useFormat } from '@/state/words/format'
 import { classes } from '@/ui/classes'
 import { daysBetween } from './days'
@@ -35,7 +36,7 @@ function Days({ offer, onDate }: Pick<Props, 'offer' | 'onDate'>) {
             className={chip(date === offer.date)}
             onClick={() => onDate(date)}
           >
-            {format.calendarDay(date)}
+            {dayMonth(new Date(`${date}T12:00:00Z`), format.tag, 'UTC')}
           </button>
         ))}
       </div>

@@ -48,27 +48,33 @@ export function useSendBooking(onBooked: () => void) {
     return last.current.id
   }
 
+  const failed = async (error: unknown, bookingID: string) => {
+    const refused = error instanceof Refusal
+    if (refused) last.current = null
+    await (refused ? known.remove(bookingID) : known.add(bookingID))
+    setState({ busy: false, wrong: errorText(t, error, format), unheard: !refused })
+  }
+
+  const booked = async ({ bookingID, phone, name }: AddBooking) => {
+    last.current = null
+    await known.add(bookingID)
+    setState({ busy: false, wrong: '', unheard: false })
+    if (!guest()?.phone1) void logIn({ phone1: phone, name })
+    onBooked()
+  }
+
   const book = async (wish: Wish) => {
     const phone = normalisePhone(wish.phone, store.info.address.country) ?? wish.phone
     if (!(await provePhone(store, { phone1: phone }))) return
     setState({ busy: true, wrong: '', unheard: false })
-    const bookingID = idOf(wish)
-    const { partySize, name, remark, at } = wish
-    await known.add(bookingID)
+    const add = { ...wish, bookingID: idOf(wish), phone, locale }
+    await known.note(add.bookingID)
     try {
-      await sendProved({ bookingID, partySize, name, phone, remark, locale, at })
+      await sendProved(add)
     } catch (error) {
-      const refused = error instanceof Refusal
-      if (refused) {
-        last.current = null
-        await known.remove(bookingID)
-      }
-      return setState({ busy: false, wrong: errorText(t, error, format), unheard: !refused })
+      return failed(error, add.bookingID)
     }
-    last.current = null
-    setState({ busy: false, wrong: '', unheard: false })
-    if (!guest()?.phone1) void logIn({ phone1: phone, name })
-    onBooked()
+    return booked(add)
   }
   return { ...state, send: (wish: Wish) => alone(() => book(wish)) }
 }

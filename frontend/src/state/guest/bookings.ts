@@ -32,7 +32,9 @@ export function createBookings(scope: StoreScope) {
   }
   return {
     cell: held,
-    /** before it is sent, so that it is found again whatever becomes of the answer */
+    /** before it is sent, so that it is found again after a reload whatever becomes of the answer */
+    note: async (id: string) => void (await kept.change(ids => withBooking(ids ?? [], id))),
+    /** once there is something to ask the server about */
     add: (id: string) => change(ids => withBooking(ids, id)),
     remove: (id: string) => change(ids => ids.filter(one => one !== id)),
   }

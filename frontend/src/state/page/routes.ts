@@ -78,8 +78,6 @@ export const sidesPath = (ids: readonly number[]) => `${ROUTES.menuItem}?itemIDs
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
 /** Where an order is followed, by the unguessable token that came with it. */
 export const statusPath = (token: string) => `${ROUTES.orderStatus}/${encodeURIComponent(token)}`
-/** Where a place on the waitlist or a table is asked for, and followed. */
-export const bookingPath = (kind: 'waitlist' | 'reserve') => `${ROUTES.booking}?kind=${kind}`
 /** Where a payment is made and followed; `returned` when the provider sends the browser back. */
 export const paymentPath = (paymentID: string) =>
   `${ROUTES.payment}?paymentID=${encodeURIComponent(paymentID)}`

@@ -34,8 +34,6 @@ export function formatFor(
     dateTime: (instant: string | Date) => dateTime(at(instant), tag, zone),
     /** the weekday of a calendar date, `YYYY-MM-DD` */
     weekday: (date: string) => weekdayName(new Date(`${date}T12:00:00Z`), tag, 'UTC'),
-    /** a calendar date, `YYYY-MM-DD`, on no clock at all */
-    calendarDay: (date: string) => dayMonth(new Date(`${date}T12:00:00Z`), tag, 'UTC'),
     dateOf: (instant: string | Date) => wallTime(at(instant), zone).date,
     wallClock: (time: string) => wallClock(time, tag),
     percent: (percent: number) => formatPercent(percent, tag),
