@@ -25,7 +25,7 @@ function Days({ offer, onDate }: Pick<Props, 'offer' | 'onDate'>) {
   const t = useText()
   const format = useFormat()
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">{t('booking:form.day')}</legend>
       <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
         {daysBetween(offer.firstDate, offer.lastDate).map(date => (
@@ -52,7 +52,7 @@ export function Times({ offer, at, onDate, onTime }: Props) {
   return (
     <div className="space-y-4">
       <Days offer={offer} onDate={onDate} />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold text-sm">{t('booking:form.time')}</legend>
         {free ? (
           <div className="flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-sm">
         {phone && (
           <a
-            className="inline-flex min-h-8 items-center gap-1 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
             href={`tel:${phone}`}
           >
             <PhoneIcon className="size-4" aria-hidden />
@@ -107,16 +107,16 @@ function Moves({ booking, busy, onMove }: Omit<Props, 'clock'>) {
 /** A party: who, how many, since when or for when, and what may be done. */
 export function BookingRow({ booking, clock, busy, onMove }: Props) {
   const t = useText()
-  const { name, number, partySize, at, position } = booking
+  const { name, number, partySize, at } = booking
   const over = isOver(booking)
   return (
     <article
       aria-label={t('staffBookings:row.name', { name, number })}
-      className={classes('edge space-y-2 rounded-card bg-surface p-3.5', over ? 'opacity-75' : 'shadow-card')}
+      className={classes('edge space-y-2 rounded-card bg-surface p-3.5', over ? 'opacity-55' : 'shadow-card')}
     >
       <div className="flex items-start gap-3">
-        <p className="tabular min-w-12 shrink-0 font-bold text-lg leading-6">
-          {at ? clock.clock(at) : (position ?? number)}
+        <p className="tabular min-w-11 shrink-0 font-bold text-lg leading-6">
+          {at ? clock.clock(at) : number}
         </p>
         <div className="min-w-0 flex-1">
           <h3 className="break-words font-semibold leading-6">
@@ -127,7 +127,7 @@ export function BookingRow({ booking, clock, busy, onMove }: Props) {
               <UserGroupIcon className="size-4 text-muted" aria-hidden />
               {t('staffBookings:row.size', { size: partySize })}
             </span>
-            <span className="tabular text-muted">{number}</span>
+            {at && <span className="tabular text-muted">{number}</span>}
           </p>
         </div>
         <StateTag booking={booking} />

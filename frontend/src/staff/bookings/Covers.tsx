@@ -13,24 +13,24 @@ export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Cl
       aria-label={t('staffBookings:covers.title')}
     >
       <h2 className="mb-2 font-semibold text-sm">{t('staffBookings:covers.title')}</h2>
-      <ol className="flex gap-1 overflow-x-auto pb-1">
+      <ol className="relative flex gap-1 overflow-x-auto pb-1">
         {times.map(({ at, covers, seats }) => {
           const share = seats > 0 ? Math.min(1, covers / seats) : 0
           return (
-            <li key={at} className="flex w-13 shrink-0 flex-col items-center gap-1">
+            <li key={at} className="flex w-16 shrink-0 flex-col items-center gap-1">
               <span className="sr-only">
                 {t('staffBookings:covers.row', { time: clock.clock(at), covers, seats })}
               </span>
               <span aria-hidden className="tabular text-xs">
                 {covers > 0 ? covers : ' '}
               </span>
-              <span aria-hidden className="flex h-12 w-6 items-end overflow-hidden rounded-control bg-sunken">
+              <span aria-hidden className="flex h-12 w-5 items-end overflow-hidden rounded-control bg-sunken">
                 <span
                   className={classes('w-full', share >= 1 ? 'bg-error-ink' : 'bg-primary')}
                   style={{ height: `${Math.round(share * 100)}%` }}
                 />
               </span>
-              <span aria-hidden className="tabular whitespace-nowrap text-2xs text-muted">
+              <span aria-hidden className="tabular whitespace-nowrap text-muted text-xs">
                 {clock.clock(at)}
               </span>
             </li>

@@ -35,7 +35,7 @@ export function SeatSheet({ booking, tables, onSeat, onClose }: Props) {
               disabled={table.party !== ''}
               onClick={() => onSeat(table.ID)}
               className={classes(
-                'flex min-h-18 w-full flex-col justify-center rounded-card border px-3 py-2 text-start transition-colors duration-150',
+                'flex min-h-16 w-full flex-col justify-center rounded-card border px-3 py-2 text-start transition-colors duration-150',
                 table.party
                   ? 'border-border bg-sunken text-muted'
                   : 'border-line bg-surface hover:bg-primary-soft',

@@ -20,7 +20,7 @@ export function TableCards({ data, onBack }: Props) {
   const t = useText()
   const [keys, setKeys] = useState<Record<string, string>>({})
   return (
-    <main className="mx-auto min-h-0 w-full max-w-[1000px] flex-1 space-y-4 p-3 md:overflow-y-auto print:overflow-visible">
+    <main className="mx-auto min-h-0 w-full max-w-[1200px] flex-1 space-y-4 p-3 md:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <IconButton label={t('staffTables:title')} onClick={onBack}>
           <ChevronLeftIcon className="size-5" />
@@ -43,7 +43,7 @@ export function TableCards({ data, onBack }: Props) {
               <p className="text-muted text-sm">{data.storeName}</p>
               <p className="heading text-3xl">{descr}</p>
               <p className="font-semibold">{t('staffTables:cards.scan')}</p>
-              {link && <p className="break-all font-mono text-sm">{link}</p>}
+              {link && <p className="break-words text-sm">{link}</p>}
               <Field
                 className="text-start print:hidden"
                 label={t('staffTables:cards.key', { name: descr })}

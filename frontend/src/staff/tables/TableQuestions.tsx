@@ -40,7 +40,7 @@ export function NewPin({ name, pin, onClose }: { name: string; pin: string; onCl
   const t = useText()
   return (
     <AlertDialog title={t('staffTables:pin.title', { name })} onClose={onClose}>
-      <p className="tabular mt-4 text-center font-bold text-4xl tracking-[0.2em]">{pin}</p>
+      <p className="tabular mt-4 text-center font-bold text-3xl tracking-[0.3em]">{pin}</p>
       <p className="mt-4 text-muted">{t('staffTables:pin.body')}</p>
       <Button wide className="mt-5" onClick={onClose}>
         {t('staffTables:pin.done')}
