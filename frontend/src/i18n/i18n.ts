@@ -49,7 +49,7 @@ export async function needEveryWord(): Promise<string[]> {
   const locale = spokenLocale()
   const { others } = (await LANGUAGES[locale]()).default
   const names = Object.keys(others).map(path => path.split(/[/.]/)[2] as Namespace)
-  await needWords(...names.filter(name => !name.startsWith('staff')))
+  await needWords(...names)
   const ofLanguage = new RegExp(`/assets/(?:\\w+[.])?${locale}-[^/]+[.]js$`)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   return [...new Set(loaded.filter(name => ofLanguage.test(name)))]

@@ -15,7 +15,9 @@ export const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
 export async function wordsOf(locale: Locale, namespace: Namespace): Promise<Texts> {
   const { app, others } = (await LANGUAGES[locale]()).default
   if (namespace === 'app') return app
-  const file = others[`./${namespace}.${locale}.ts`]
+  const isStaffs = namespace.startsWith('staff')
+  const files = isStaffs ? (await import('./catalogues/staff-words')).STAFF_WORDS : others
+  const file = files[`./${namespace}.${locale}.ts`]
   if (!file) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
   return await file()
 }

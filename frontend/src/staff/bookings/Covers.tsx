@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { classes } from '@/ui/classes'
 import type { Clock } from './format'
 
-/** How full each time of the day is. */
+/** How full each time of the day is; on a phone, those that anybody comes at. */
 export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Clock }) {
   const t = useText()
   if (times.length === 0) return null
@@ -13,11 +13,14 @@ export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Cl
       aria-label={t('staffBookings:covers.title')}
     >
       <h2 className="mb-2 font-semibold text-sm">{t('staffBookings:covers.title')}</h2>
-      <ol className="relative flex gap-1 overflow-x-auto pb-1">
+      <ol className="flex flex-wrap gap-x-1 gap-y-2">
         {times.map(({ at, covers, seats }) => {
           const share = seats > 0 ? Math.min(1, covers / seats) : 0
           return (
-            <li key={at} className="flex w-16 shrink-0 flex-col items-center gap-1">
+            <li
+              key={at}
+              className={classes('flex w-16 flex-col items-center gap-1', covers === 0 && 'max-md:hidden')}
+            >
               <span className="sr-only">
                 {t('staffBookings:covers.row', { time: clock.clock(at), covers, seats })}
               </span>

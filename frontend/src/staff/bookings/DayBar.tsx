@@ -17,7 +17,7 @@ interface Props {
 export function DayBar({ date, today, onDate, onAdd }: Props) {
   const t = useText()
   return (
-    <div className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">
+    <header className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">
       <h1 className="heading me-auto text-lg">{t('staffBookings:title')}</h1>
       <div className="flex items-center gap-1">
         <IconButton label={t('staffBookings:top.before')} onClick={() => onDate(dateAfter(date, -1))}>
@@ -45,6 +45,6 @@ export function DayBar({ date, today, onDate, onAdd }: Props) {
         <PlusIcon className="size-5" aria-hidden />
         {t('staffBookings:top.add')}
       </Button>
-    </div>
+    </header>
   )
 }

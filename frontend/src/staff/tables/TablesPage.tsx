@@ -111,7 +111,7 @@ export default function TablesPage() {
   if (printing && data) return <TableCards data={data} onBack={() => setPrinting(false)} />
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">
+      <header className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">
         <h1 className="heading me-auto text-lg">{t('staffTables:title')}</h1>
         {data && data.tables.length > 0 && (
           <Button look="outline" onClick={() => setPrinting(true)}>
@@ -119,7 +119,7 @@ export default function TablesPage() {
             {t('staffTables:print')}
           </Button>
         )}
-      </div>
+      </header>
       <main className="mx-auto min-h-0 w-full max-w-[1200px] flex-1 space-y-4 p-3 md:overflow-y-auto">
         {failed && (
           <Notice kind="warning">
