@@ -18,6 +18,7 @@ EVENTS = Path(__file__).resolve().parents[2] / "events"
 UNKNOWN_THERE = {
     "getorderstatus",
     "moveorder",
+    "movebooking",
     "refundorder",
     "getpayment",
     "resendpayment",

@@ -1,5 +1,5 @@
 export default {
-  title: 'Your table',
+  title: 'Waitlist and reservations',
   loading: 'Looking for your bookings',
   failedTitle: 'Bookings could not be loaded',
   failedBody: 'Check the connection and try again. What you booked stands.',
@@ -20,7 +20,7 @@ export default {
     waiting_other: '{{count}} parties are waiting',
     wait: 'about {{minutes}} min',
     full: 'The waitlist is full right now. Please ask at the counter.',
-    closed: 'The waitlist opens with the restaurant.',
+    closed: 'The waitlist opens with the doors.',
   },
   form: {
     party: 'How many people',
@@ -57,7 +57,7 @@ export default {
   card: {
     place: 'Number {{position}} in line',
     next: 'You are next',
-    about: 'A table around {{time}}',
+    about: 'Expected around {{time}}',
     comeIn: 'Please come to the counter.',
     byHand: 'The restaurant will answer you by text.',
     number: 'Number',

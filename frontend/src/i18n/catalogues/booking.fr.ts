@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  title: 'Votre table',
+  title: 'Liste d’attente et réservations',
   loading: 'Recherche de vos réservations',
   failedTitle: 'Impossible de charger les réservations',
   failedBody: 'Vérifiez la connexion et réessayez. Ce que vous avez réservé reste valable.',
@@ -9,7 +9,7 @@ export default {
   noneBody: 'Cet établissement n’a ni liste d’attente ni réservations.',
   back: 'Retour à l’établissement',
   mine: 'Vos réservations',
-  choose: 'Que souhaitez-vous ?',
+  choose: 'Que souhaitez-vous ?',
   kind: {
     waitlist: 'Rejoindre la liste d’attente',
     reserve: 'Réserver une table',
@@ -28,7 +28,7 @@ export default {
     party: 'Nombre de personnes',
     fewer: 'Moins de personnes',
     more: 'Plus de personnes',
-    larger: 'Plus de {{count}} ? Appelez-nous.',
+    larger: 'Plus de {{count}} ? Appelez-nous.',
     name: 'Nom',
     phone: 'Téléphone',
     phoneHint: 'Nous vous envoyons un texto quand votre table est prête.',
@@ -36,7 +36,7 @@ export default {
     remark: 'Ce que nous devons savoir',
     remarkHint: 'Chaise haute, fauteuil roulant, anniversaire',
     required: 'Requis',
-    invalidPhone: 'Numéro de téléphone invalide',
+    invalidPhone: 'Numéro de téléphone non valide',
     day: 'Jour',
     time: 'Heure',
     noTimes: 'Plus d’heure libre ce jour-là pour votre groupe.',
@@ -47,7 +47,7 @@ export default {
     join: 'Rejoindre la liste',
     reserve: 'Réserver',
     sending: 'Envoi…',
-    unheard: 'Pas de réponse. Vous pouvez renvoyer sans crainte : une seule réservation sera faite.',
+    unheard: 'Pas de réponse. Vous pouvez renvoyer sans crainte : une seule réservation sera faite.',
   },
   status: {
     wait_confirm: 'En attente de confirmation',
@@ -59,7 +59,7 @@ export default {
   card: {
     place: 'Numéro {{position}} dans la file',
     next: 'Vous êtes le prochain',
-    about: 'Une table vers {{time}}',
+    about: 'Prévu vers {{time}}',
     comeIn: 'Présentez-vous au comptoir.',
     byHand: 'Le restaurant vous répond par texto.',
     number: 'Numéro',
@@ -72,7 +72,7 @@ export default {
     stale: 'Vous êtes hors ligne. Voici le dernier état connu.',
   },
   cancel: {
-    title: 'Annuler cette réservation ?',
+    title: 'Annuler cette réservation ?',
     body: 'Votre place est donnée aussitôt aux suivants et ne peut pas être reprise.',
     yes: 'Annuler',
     no: 'Garder',

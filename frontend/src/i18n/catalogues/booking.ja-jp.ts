@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  title: 'お席のご案内',
+  title: '順番待ちとご予約',
   loading: 'ご予約を確認しています',
   failedTitle: 'ご予約を読み込めませんでした',
   failedBody: '接続を確認してもう一度お試しください。ご予約はそのまま有効です。',

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  title: '자리 예약·대기',
+  title: '대기와 예약',
   loading: '예약을 확인하는 중',
   failedTitle: '예약을 불러오지 못했습니다',
   failedBody: '연결을 확인하고 다시 시도해 주세요. 예약은 그대로 유지됩니다.',
@@ -30,12 +30,12 @@ export default {
     larger: '{{count}}명이 넘으면 전화해 주세요.',
     name: '이름',
     phone: '전화번호',
-    phoneHint: '자리가 준비되면 문자로 알려 드립니다.',
+    phoneHint: '테이블이 준비되면 문자로 알려 드립니다.',
     phoneHint_reserve: '문자로 알려 드립니다.',
     remark: '요청 사항',
     remarkHint: '유아 의자, 휠체어, 생일',
     required: '필수 항목',
-    invalidPhone: '잘못된 전화번호',
+    invalidPhone: '전화번호가 올바르지 않습니다',
     day: '날짜',
     time: '시간',
     noTimes: '이날은 이 인원으로 예약할 수 있는 시간이 없습니다.',
@@ -51,7 +51,7 @@ export default {
   status: {
     wait_confirm: '확인 대기 중',
     confirmed: '확정됨',
-    ready: '자리가 준비되었습니다',
+    ready: '테이블이 준비되었습니다',
     cancelled: '취소됨',
     seated: '맛있게 드세요',
   },

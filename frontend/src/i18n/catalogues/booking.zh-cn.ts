@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  title: '订位与候位',
+  title: '候位与预订',
   loading: '正在查看您的订位',
   failedTitle: '无法读取订位',
   failedBody: '请检查网络后重试，已订的座位不受影响。',

@@ -73,6 +73,6 @@ export default {
   payment_provider_not_configured: 'Card payment is not set up for this store.',
   error_booking_closed: 'This cannot be booked right now.',
   error_waitlist_full: 'The waitlist is full right now. Please ask at the counter.',
-  error_party_size: 'The store takes parties of at most {{most}}. Please call for larger ones.',
+  error_party_size: 'At most {{most}} can come as one party. Please call for more.',
   error_table_taken: '{{name}} is seated at this table.',
 }

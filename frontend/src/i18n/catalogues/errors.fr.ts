@@ -76,7 +76,6 @@ export default {
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
   error_booking_closed: 'La réservation n’est pas possible en ce moment.',
   error_waitlist_full: 'La liste d’attente est complète. Adressez-vous au comptoir.',
-  error_party_size:
-    'Le restaurant accepte des groupes de {{most}} personnes au plus. Appelez pour un groupe plus grand.',
+  error_party_size: 'Groupes de {{most}} personnes au plus. Appelez pour un groupe plus grand.',
   error_table_taken: '{{name}} occupe déjà cette table.',
 } satisfies Words<'errors'>

@@ -25,7 +25,7 @@ export default {
   covers: {
     title: 'Couverts par heure',
     of: '{{covers}} sur {{seats}}',
-    row: '{{time}} : {{covers}} places sur {{seats}}',
+    row: '{{time}} : {{covers}} places sur {{seats}}',
   },
   state: {
     wait_confirm: 'À confirmer',
@@ -38,7 +38,7 @@ export default {
   },
   row: {
     name: '{{name}}, numéro {{number}}',
-    size: 'Personnes : {{size}}',
+    size: 'Personnes : {{size}}',
     since: 'depuis {{time}}',
     at: 'Table {{name}}',
     byHand: 'ajouté par le personnel',
@@ -55,14 +55,14 @@ export default {
     cancelled: 'Annuler',
   },
   sure: {
-    no_show: '{{name}} n’est pas venu ?',
-    cancelled: 'Annuler la réservation de {{name}} ?',
+    no_show: '{{name}} n’est pas venu ?',
+    cancelled: 'Annuler la réservation de {{name}} ?',
     body_no_show: 'La place est libre aussitôt. C’est définitif.',
     body_cancelled: 'Le client est prévenu par texto et la place est libre aussitôt. C’est définitif.',
     no: 'Retour',
   },
   seat: {
-    title: 'Où s’installe {{name}} ?',
+    title: 'Où s’installe {{name}} ?',
     free: 'libre',
     taken: '{{name}} y est assis',
     none: 'Installer sans choisir de table',
@@ -81,8 +81,8 @@ export default {
     required: 'Requis',
   },
   word: {
-    done: '{{name}} : {{what}}',
-    refused: 'Impossible pour {{name}} : l’état a changé ou il n’y a plus de place.',
+    done: '{{name}} : {{what}}',
+    refused: 'Impossible pour {{name}} : l’état a changé ou il n’y a plus de place.',
     tableTaken: 'Un autre groupe occupe cette table.',
     tooLarge: 'Groupes de {{most}} personnes au plus.',
     closed: 'La liste d’attente ouvre avec le restaurant.',

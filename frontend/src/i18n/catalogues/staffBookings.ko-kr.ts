@@ -30,7 +30,7 @@ export default {
     wait_confirm: '확인 필요',
     confirmed: '확정',
     waiting: '대기 중',
-    ready: '자리 준비됨',
+    ready: '테이블 준비됨',
     seated: '착석',
     no_show: '노쇼',
     cancelled: '취소됨',
@@ -47,7 +47,7 @@ export default {
   },
   do: {
     confirmed: '확정',
-    ready: '자리 준비 알림',
+    ready: '테이블 준비 알림',
     again: '문자 다시 보내기',
     seated: '착석',
     no_show: '노쇼',

@@ -47,7 +47,7 @@ export default {
   },
   do: {
     confirmed: '确认',
-    ready: '通知有位',
+    ready: '通知有桌',
     again: '重发短信',
     seated: '入座',
     no_show: '未到',

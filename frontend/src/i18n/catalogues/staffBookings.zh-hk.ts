@@ -5,7 +5,7 @@ export default {
   loading: '正在開啟訂座',
   failed: '無法讀取訂座。',
   stale: '無法連線，以下為 {{time}} 的狀態。',
-  off: '本店未向客人開放輪候及預訂，您仍可手動加入。',
+  off: '本店未向客人開放輪候及預訂，你仍可手動加入。',
   top: {
     day: '日期',
     before: '前一天',
@@ -47,7 +47,7 @@ export default {
   },
   do: {
     confirmed: '確認',
-    ready: '通知有位',
+    ready: '通知有枱',
     again: '重發短訊',
     seated: '入座',
     no_show: '未到',
@@ -61,7 +61,7 @@ export default {
     no: '返回',
   },
   seat: {
-    title: '{{name}} 坐哪裡？',
+    title: '{{name}} 坐哪裏？',
     free: '空',
     taken: '{{name}} 在座',
     none: '不選餐枱直接入座',

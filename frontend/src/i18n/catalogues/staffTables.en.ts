@@ -3,7 +3,7 @@ export default {
   loading: 'Opening the tables',
   failed: 'Tables could not be loaded.',
   stale: 'No connection. This is what was known at {{time}}.',
-  none: 'This store has no tables yet. They are named in the brand’s tables.yaml.',
+  none: 'There are no tables yet. The files of the brand name them.',
   print: 'Print table cards',
   state: {
     free: 'Free',
@@ -29,7 +29,7 @@ export default {
   },
   sure: {
     newVisit: 'Begin a new visit at {{name}}?',
-    body_newVisit: 'Who scanned this table’s code before can order no more, and its bill starts anew.',
+    body_newVisit: 'Who scanned this table’s code before can order no more, and its orders are counted anew.',
     stillDue: '{{amount}} is still to be paid here.',
     newPin: 'Give {{name}} a new PIN?',
     body_newPin: 'The one on the table’s card is right no more.',
@@ -42,7 +42,7 @@ export default {
   },
   cards: {
     title: 'Table cards',
-    body: 'Paste the key of each table, as keys.yaml has it. The card shows its link; a key is never kept here.',
+    body: 'Paste the key of each table. The card shows its link; a key is never kept here.',
     key: 'Key of {{name}}',
     scan: 'Scan to order',
     print: 'Print',

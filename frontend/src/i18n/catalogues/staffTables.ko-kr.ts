@@ -5,7 +5,7 @@ export default {
   loading: '테이블을 여는 중',
   failed: '테이블을 불러오지 못했습니다.',
   stale: '연결되지 않았습니다. {{time}} 기준입니다.',
-  none: '아직 테이블이 없습니다. tables.yaml에 등록하세요.',
+  none: '아직 테이블이 없습니다. 브랜드 파일에 등록하세요.',
   print: '테이블 카드 인쇄',
   state: {
     free: '비어 있음',
@@ -31,8 +31,8 @@ export default {
   },
   sure: {
     newVisit: '{{name}}에 새 손님을 받을까요?',
-    body_newVisit: '이전에 이 테이블의 QR 코드를 스캔한 손님은 더 주문할 수 없고, 계산서가 새로 시작됩니다.',
-    stillDue: '아직 {{amount}}이 남아 있습니다.',
+    body_newVisit: '이전에 이 테이블의 QR 코드를 스캔한 손님은 더 주문할 수 없고, 주문이 새로 집계됩니다.',
+    stillDue: '아직 결제할 금액: {{amount}}',
     newPin: '{{name}}에 새 PIN을 줄까요?',
     body_newPin: '테이블 카드의 번호는 더 이상 쓸 수 없습니다.',
     no: '돌아가기',
@@ -44,7 +44,7 @@ export default {
   },
   cards: {
     title: '테이블 카드',
-    body: 'keys.yaml에 있는 각 테이블의 키를 붙여 넣으세요. 카드에 링크가 표시되며 키는 저장되지 않습니다.',
+    body: '각 테이블의 키를 붙여 넣으세요. 카드에 링크가 표시되며 키는 저장되지 않습니다.',
     key: '{{name}}의 키',
     scan: '스캔하여 주문',
     print: '인쇄',

@@ -5,7 +5,7 @@ export default {
   loading: '正在打开餐桌',
   failed: '无法读取餐桌。',
   stale: '无法连接，以下为 {{time}} 的状态。',
-  none: '本店尚无餐桌，请在 tables.yaml 中登记。',
+  none: '尚无餐桌，请在品牌文件中登记。',
   print: '打印桌卡',
   state: {
     free: '空桌',
@@ -19,7 +19,7 @@ export default {
     order: '订单 {{number}}',
     paid: '已付',
     lost: '已取消',
-    total: '合计',
+    total: '总额',
     due: '待付',
     settled: '已全部付清',
   },
@@ -31,7 +31,7 @@ export default {
   },
   sure: {
     newVisit: '为 {{name}} 换新客？',
-    body_newVisit: '之前扫过此桌二维码的客人不能再点餐，账单重新开始。',
+    body_newVisit: '之前扫过此桌二维码的客人不能再点餐，订单重新计算。',
     stillDue: '此桌还有 {{amount}} 未付。',
     newPin: '为 {{name}} 换新 PIN 码？',
     body_newPin: '桌卡上的号码将失效。',
@@ -44,7 +44,7 @@ export default {
   },
   cards: {
     title: '桌卡',
-    body: '粘贴 keys.yaml 中每张桌的密钥，桌卡会显示其链接；密钥不会保存在此。',
+    body: '粘贴每张桌的密钥，桌卡会显示其链接；密钥不会保存在此。',
     key: '{{name}} 的密钥',
     scan: '扫码点餐',
     print: '打印',

@@ -5,7 +5,7 @@ export default {
   loading: '正在開啟餐枱',
   failed: '無法讀取餐枱。',
   stale: '無法連線，以下為 {{time}} 的狀態。',
-  none: '本店尚無餐枱，請在 tables.yaml 中登記。',
+  none: '尚無餐枱，請在品牌檔案中登記。',
   print: '列印枱卡',
   state: {
     free: '空枱',
@@ -19,7 +19,7 @@ export default {
     order: '訂單 {{number}}',
     paid: '已付',
     lost: '已取消',
-    total: '合計',
+    total: '總額',
     due: '待付',
     settled: '已全部付清',
   },
@@ -31,7 +31,7 @@ export default {
   },
   sure: {
     newVisit: '為 {{name}} 換新客？',
-    body_newVisit: '之前掃過此枱二維碼的客人不能再點餐，帳單重新開始。',
+    body_newVisit: '之前掃過此枱二維碼的客人不能再點餐，訂單重新計算。',
     stillDue: '此枱尚有 {{amount}} 未付。',
     newPin: '為 {{name}} 換新 PIN？',
     body_newPin: '枱卡上的號碼將失效。',
@@ -44,7 +44,7 @@ export default {
   },
   cards: {
     title: '枱卡',
-    body: '貼上 keys.yaml 中每張枱的金鑰，枱卡會顯示其連結；金鑰不會保存在此。',
+    body: '貼上每張枱的金鑰，枱卡會顯示其連結；金鑰不會保存在此。',
     key: '{{name}} 的金鑰',
     scan: '掃碼點餐',
     print: '列印',

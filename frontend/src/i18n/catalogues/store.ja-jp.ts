@@ -54,7 +54,7 @@ export default {
     call: '電話 {{phone}}',
     otherStores: 'ほかの店舗',
     waitlist: '順番待ちに並ぶ',
-    waitlist_hint: '空き次第ご案内します',
+    waitlist_hint: 'テーブルが空き次第ご案内します',
     reservation: '席を予約する',
     reservation_hint: 'ご希望の日時で',
   },

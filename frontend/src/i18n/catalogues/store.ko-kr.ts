@@ -54,7 +54,7 @@ export default {
     call: '전화 {{phone}}',
     otherStores: '다른 매장',
     waitlist: '대기 명단 등록',
-    waitlist_hint: '자리가 나는 대로 안내',
+    waitlist_hint: '테이블이 나는 대로 안내',
     reservation: '테이블 예약',
     reservation_hint: '원하는 날짜와 시간',
   },
