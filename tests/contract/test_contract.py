@@ -139,7 +139,9 @@ def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> 
         part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == "date-time"
     ]
 
-    assert len(times) == 5, "a cart's and two bookings' times, where a page of orders ended, and the visit that is ended"
+    assert len(times) == 5, (
+        "a cart's and two bookings' times, where a page of orders ended, and the visit that is ended"
+    )
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)
 
 

@@ -7,7 +7,7 @@ const SOON_MS = 10_000
 const LATER_MS = 60_000
 
 /** How often bookings are asked after: a queue moves by the minute, a reservation by the day. Pure. */
-export function askedEvery(reply: Pick<BookingReply, 'bookings'> | undefined): number | false {
+function askedEvery(reply: Pick<BookingReply, 'bookings'> | undefined): number | false {
   const going = reply?.bookings.filter(({ over }) => !over) ?? []
   if (going.some(({ kind, status }) => kind === 'waitlist' || status === 'ready')) return SOON_MS
   return going.length > 0 ? LATER_MS : false

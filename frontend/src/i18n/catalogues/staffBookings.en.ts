@@ -38,7 +38,6 @@ export default {
     name: '{{name}}, number {{number}}',
     size: 'Guests: {{size}}',
     since: 'since {{time}}',
-    at: 'Table {{name}}',
     byHand: 'added by staff',
     sent: 'Text sent',
     sending: 'Text is on its way',

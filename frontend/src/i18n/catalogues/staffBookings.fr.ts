@@ -40,7 +40,6 @@ export default {
     name: '{{name}}, numéro {{number}}',
     size: 'Personnes : {{size}}',
     since: 'depuis {{time}}',
-    at: 'Table {{name}}',
     byHand: 'ajouté par le personnel',
     sent: 'Texto envoyé',
     sending: 'Texto en cours d’envoi',

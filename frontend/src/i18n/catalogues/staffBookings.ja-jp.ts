@@ -39,7 +39,6 @@ export default {
     name: '{{name}}、{{number}}番',
     size: '{{size}}名',
     since: '{{time}}から',
-    at: 'テーブル {{name}}',
     byHand: 'スタッフが追加',
     sent: 'SMS送信済み',
     sending: 'SMSを送信中',

@@ -39,7 +39,6 @@ export default {
     name: '{{name}}, {{number}}번',
     size: '{{size}}명',
     since: '{{time}}부터',
-    at: '테이블 {{name}}',
     byHand: '직원이 추가',
     sent: '문자 보냄',
     sending: '문자 보내는 중',

@@ -39,7 +39,6 @@ export default {
     name: '{{name}}，{{number}} 号',
     size: '{{size}} 人',
     since: '{{time}} 起',
-    at: '餐桌 {{name}}',
     byHand: '店员添加',
     sent: '短信已发送',
     sending: '短信发送中',

@@ -39,7 +39,6 @@ export default {
     name: '{{name}}，{{number}} 號',
     size: '{{size}} 人',
     since: '{{time}} 起',
-    at: '餐枱 {{name}}',
     byHand: '職員加入',
     sent: '短訊已發送',
     sending: '短訊傳送中',

@@ -2,6 +2,7 @@ import { PhoneIcon, UserGroupIcon } from '@heroicons/react/24/solid'
 import type { BookingState, StaffBooking } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
+import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { isOver, nextMove } from './day'
@@ -51,7 +52,7 @@ function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
           </a>
         )}
         {kind === 'waitlist' && <span>{t('staffBookings:row.since', { time: clock.clock(since) })}</span>}
-        {tableName && <span>{t('staffBookings:row.at', { name: tableName })}</span>}
+        {tableName && <span>{tableLabel(t, tableName)}</span>}
         {byHand && <span>{t('staffBookings:row.byHand')}</span>}
       </p>
       {remark && (
@@ -112,7 +113,7 @@ export function BookingRow({ booking, clock, busy, onMove }: Props) {
   return (
     <article
       aria-label={t('staffBookings:row.name', { name, number })}
-      className={classes('edge space-y-2 rounded-card bg-surface p-3.5', over ? 'opacity-55' : 'shadow-card')}
+      className={classes('edge space-y-2 rounded-card p-3.5', over ? 'bg-page' : 'bg-surface shadow-card')}
     >
       <div className="flex items-start gap-3">
         <p className="tabular min-w-11 shrink-0 font-bold text-lg leading-6">

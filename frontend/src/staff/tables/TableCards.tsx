@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The address that a table's key opens on this brand's host; '' without one. Pure. */
-export const linkOf = (origin: string, key: string): string =>
+const linkOf = (origin: string, key: string): string =>
   /^[A-Za-z0-9_-]+$/.test(key.trim()) ? `${origin}/${key.trim()}` : ''
 
 /** Cards to stand on the tables; what is not on paper is not printed. */

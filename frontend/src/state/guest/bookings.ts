@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** The newest first, each once. Pure. */
-export const withBooking = (ids: readonly string[], id: string): string[] =>
+const withBooking = (ids: readonly string[], id: string): string[] =>
   [id, ...ids.filter(one => one !== id)].slice(0, MAX_BOOKINGS)
 
 /** The bookings made on this device at a store, by their ids; how they stand the server knows. */
