@@ -21,6 +21,15 @@ import type {
   TableView,
 } from '@/api/api.gen'
 import { type BoardStandIn, delayOrder, moveOrder, readOrders, refundOrder } from './board'
+import {
+  addParty,
+  type BookingsStandIn,
+  bookingCall,
+  changeTable,
+  moveBooking,
+  readBookings,
+  readTables,
+} from './bookings'
 import { answerCall, type ChannelStandIn, callService, giveToken, openSocket, readCalls } from './channel'
 import {
   addOrder,
@@ -56,7 +65,8 @@ export interface StandIn
     OperationsStandIn,
     ReportStandIn,
     ChannelStandIn,
-    KitchenStandIn {
+    KitchenStandIn,
+    BookingsStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -301,6 +311,12 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
   '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
+  '/api/order/booking': (standIn, sent) => bookingCall(standIn, sent as never),
+  '/api/backoffice/readbookings': (standIn, sent) => readBookings(standIn, sent as never),
+  '/api/backoffice/movebooking': (standIn, sent) => moveBooking(standIn, sent as never),
+  '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
+  '/api/backoffice/readtables': (standIn, sent) => readTables(standIn, sent as never),
+  '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

@@ -1,5 +1,6 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
+import { bookingsStandIn } from './bookings'
 import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
 import { kitchenStandIn } from './kitchen'
@@ -44,5 +45,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...kitchenStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),
+  ...bookingsStandIn(),
   ...rest,
 })

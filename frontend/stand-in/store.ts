@@ -135,6 +135,7 @@ export const ordinaryStore: Store = {
   tellGuests: { sms: true, email: true },
   claims: null,
   intake: null,
+  booking: null,
   orderType: {
     dinein: {
       ...settings,

@@ -5,6 +5,7 @@ from typing import Self
 
 from pydantic import AwareDatetime, Field, model_validator
 
+from backoffice import booking_messages, table_messages
 from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Instant
 from domain.operations.told import TypeBusy, TypePause
@@ -150,4 +151,4 @@ REFUND_ORDER = Call(
     names_something=True,
 )
 
-CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER)
+CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER, *booking_messages.CALLS, *table_messages.CALLS)

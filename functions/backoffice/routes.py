@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from backoffice import (
+    booking_messages,
     channel_messages,
     day_messages,
     kitchen_messages,
@@ -10,7 +11,9 @@ from backoffice import (
     messages,
     report_messages,
     stock_messages,
+    table_messages,
 )
+from backoffice.bookings import add_party, move_booking, read_bookings
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
 from backoffice.delay_order import delay
@@ -24,6 +27,7 @@ from backoffice.read_stock import read_stock
 from backoffice.refund_order import refund
 from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_of_date
 from backoffice.staff_channel import join_channel, read_calls, take_up_call
+from backoffice.tables import change_table, read_tables
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -50,4 +54,9 @@ ROUTES: Mapping[Call, Handler] = {
     channel_messages.READ_CALLS: read_calls,
     channel_messages.ANSWER_CALL: take_up_call,
     life_messages.DELAY_ORDER: delay,
+    booking_messages.READ_BOOKINGS: read_bookings,
+    booking_messages.MOVE_BOOKING: move_booking,
+    booking_messages.ADD_PARTY: add_party,
+    table_messages.READ_TABLES: read_tables,
+    table_messages.CHANGE_TABLE: change_table,
 }

@@ -50,6 +50,8 @@ TABLES = (
     "channel-tokens",
     "connections",
     "service-calls",
+    "bookings",
+    "booking-places",
 )
 
 

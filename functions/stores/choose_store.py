@@ -105,7 +105,7 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
 
 
 def store_view(store: Store, company: Company, now: datetime) -> StoreView:
-    """A store for its guests; how much they may have open, and how it hears of orders, is not told them."""
+    """A store for its guests; what they may have open and how it hears of orders is not told, bookings when asked."""
     taken = taken_types(Tenant(company_code=company.company_code), (store,), now)[store.store_id]
     operated = operated_store(store, taken.operations)
     return StoreView(

@@ -4,8 +4,9 @@ from datetime import datetime
 
 from domain.checkout.checkout import CheckoutStatus
 from domain.tenant import Tenant
-from repositories import checkouts, operations, order_states, outbox
+from repositories import bookings, checkouts, operations, order_states, outbox
 from runtime.observability import count, logger
+from use_cases.booking.remind import remind
 from use_cases.checkout import end_checkout
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.send_outgoing import send_outgoing
@@ -23,6 +24,7 @@ def sweep_overdue(now: datetime) -> int:
         Kind("checkout", checkouts.WAITING, _end),
         Kind("message", outbox.WAITING, _tell),
         Kind("day", operations.WAITING, _begin),
+        Kind("booking", bookings.WAITING, _remind),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
@@ -59,6 +61,12 @@ def _begin(key: str, now: datetime) -> str:
     """A store with daily counts opens (S-2)."""
     tenant, store_id = _named(key)
     return begin_day(tenant, store_id, now)
+
+
+def _remind(key: str, now: datetime) -> str:
+    """The guest of a reservation that is hours away (R-8)."""
+    tenant, booking_id = _named(key)
+    return remind(tenant, booking_id, now)
 
 
 def _end(key: str, now: datetime) -> str:

@@ -7,6 +7,7 @@ import backoffice.life_messages
 import backoffice.messages
 import backoffice.report_messages
 import backoffice.stock_messages
+import bookings.messages
 import members.messages
 import ordering.messages
 import payments.messages
@@ -21,6 +22,7 @@ CALLS: tuple[Call, ...] = (
     *ordering.messages.CALLS,
     *payments.messages.CALLS,
     *members.messages.CALLS,
+    *bookings.messages.CALLS,
     *backoffice.messages.CALLS,
     *backoffice.kitchen_messages.CALLS,
     *backoffice.report_messages.CALLS,

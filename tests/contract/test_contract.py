@@ -11,6 +11,7 @@ from tests.infrastructure.test_template import routes
 from tests.templates import functions, template
 
 import backoffice.routes
+import bookings.routes
 import members.routes
 import ordering.routes
 import payments.routes
@@ -26,6 +27,7 @@ ROUTES: Mapping[Call, Handler] = {
     **stores.routes.ROUTES,
     **ordering.routes.ROUTES,
     **members.routes.ROUTES,
+    **bookings.routes.ROUTES,
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
     **realtime.routes.ROUTES,
@@ -139,7 +141,7 @@ def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> 
         part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == "date-time"
     ]
 
-    assert len(times) == 3, "a cart's time, where a page of a store's orders ended, and when what staff set ends"
+    assert len(times) == 8, "of carts, bookings and visits, of pages of orders, and of what staff set"
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)
 
 

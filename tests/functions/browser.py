@@ -9,6 +9,7 @@ from tests.functions.rest_event import rest_event
 from tests.replies import check_answer
 
 import backoffice.app
+import bookings.app
 import members.app
 import ordering.app
 import payments.app
@@ -17,7 +18,7 @@ import session.app
 import stores.app
 from runtime.call import Call
 
-FUNCTIONS = (session, stores, ordering, members, payments, backoffice, realtime)
+FUNCTIONS = (session, stores, ordering, members, bookings, payments, backoffice, realtime)
 APPS: dict[str, Chalice] = {path: function.app.app for function in FUNCTIONS for path in function.app.app.routes}
 _ENVIRONMENTS = {function.app.app.app_name: Environments(function.app) for function in FUNCTIONS}
 

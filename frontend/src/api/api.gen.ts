@@ -19,6 +19,10 @@ export type TaxClass = 0 | 1 | 4;
 export type OrderStatus =
   "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
 /**
+ * What the application runs as; sent in the feed as `device` (R-4).
+ */
+export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
+/**
  * How a tip was chosen (M-1).
  */
 export type TipKind = "none" | "percent" | "amount";
@@ -90,12 +94,12 @@ export type Code =
   | "error_pin_locked"
   | "error_app_pin"
   | "error_open_orders"
+  | "error_booking_closed"
+  | "error_waitlist_full"
+  | "error_party_size"
+  | "error_table_taken"
   | "error_pay"
   | "payment_provider_not_configured";
-/**
- * What the application runs as; sent in the feed as `device` (R-4).
- */
-export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
 /**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
@@ -104,6 +108,26 @@ export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_
  * `held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look.
  */
 export type MoneyState = "none" | "held" | "taken" | "returning" | "released" | "returned" | "person";
+/**
+ * Who says yes to a reservation: it is confirmed as it is made, or by a person.
+ */
+export type BookingConfirmation = "automatic" | "byHand";
+/**
+ * A place in the queue now, or a table at a time.
+ */
+export type BookingKind = "waitlist" | "reserve";
+/**
+ * Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8).
+ */
+export type BookingState = "wait_confirm" | "confirmed" | "ready" | "seated" | "no_show" | "cancelled";
+/**
+ * What became of the message that a table is ready; nothing where nobody is to be told.
+ */
+export type Told = "" | "sending" | "sent" | "failed";
+/**
+ * The wire statuses that guests are told (spec section 3).
+ */
+export type BookingStatus = "wait_confirm" | "confirmed" | "ready" | "cancelled";
 /**
  * When money that a card set aside is taken: as the store accepts the order, or as it is placed (Y-4, Y-10).
  */
@@ -120,6 +144,10 @@ export type CategoryPosition = "center" | "side";
  * How a count is changed.
  */
 export type CountAct = "set" | "add" | "correct" | "daily";
+/**
+ * What staff do with a table.
+ */
+export type TableAct = "open" | "close" | "newVisit" | "newPin";
 /**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
@@ -275,6 +303,18 @@ export type Reason =
 export type RefundStatus = "decided" | "done" | "failed";
 
 /**
+ * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
+ */
+export interface AddBooking {
+  bookingID: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark?: string;
+  locale?: string;
+  at?: string | null;
+}
+/**
  * The order placed. The same orderUUID sent again gives the same reply.
  */
 export interface AddOrderReply {
@@ -417,6 +457,32 @@ export interface PricedPart {
   descr2: string;
   options: PricedOption[];
   changeFee: number;
+}
+/**
+ * A party that stands before the counter or rings up; the same bookingID again is the same booking.
+ */
+export interface AddPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  bookingID: string;
+  partySize: number;
+  name: string;
+  phone?: string;
+  remark?: string;
+  locale?: string;
+  at?: string | null;
+}
+/**
+ * What runs at the other end; only for logs and the order's record.
+ */
+export interface AppInfo {
+  appMode?: AppMode;
+  version?: string;
+  locale?: string;
+  platform?: string;
 }
 /**
  * A postal address; `phone1` is a normalised number or empty.
@@ -591,15 +657,6 @@ export interface AnswerCallRequest {
   callID: string;
 }
 /**
- * What runs at the other end; only for logs and the order's record.
- */
-export interface AppInfo {
-  appMode?: AppMode;
-  version?: string;
-  locale?: string;
-  platform?: string;
-}
-/**
  * The state of the key or QR code a guest came with (spec section 3, Store hours state).
  */
 export interface AppData {
@@ -663,6 +720,150 @@ export interface RecordedChange {
 export interface Why {
   reason: EndReason;
   words: string;
+}
+/**
+ * The booking as it is now.
+ */
+export interface BookingMovedReply {
+  result: "ok";
+  booking: StaffBooking;
+}
+/**
+ * A booking as the store's staff see it.
+ */
+export interface StaffBooking {
+  bookingID: string;
+  kind: BookingKind;
+  state: BookingState;
+  version: number;
+  moves: BookingState[];
+  number: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  placedAt: string;
+  at: string | null;
+  since: string;
+  position: number | null;
+  tableName: string;
+  told: Told;
+  byHand: boolean;
+}
+/**
+ * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
+ */
+export interface BookingReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  verifyPhone: boolean;
+  bookings: GuestBooking[];
+  waitlist: WaitlistOffer | null;
+  reservation: ReservationOffer | null;
+}
+/**
+ * A booking as its guest sees it.
+ */
+export interface GuestBooking {
+  bookingID: string;
+  kind: BookingKind;
+  status: BookingStatus;
+  over: boolean;
+  number: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  placedAt: string;
+  at: string | null;
+  position: number | null;
+  expectedAt: string | null;
+}
+/**
+ * Whether the queue takes parties now, and how long they would wait.
+ */
+export interface WaitlistOffer {
+  open: boolean;
+  full: boolean;
+  waiting: number;
+  expectedMin: number;
+  largestParty: number;
+}
+/**
+ * The days that can be asked for, and the times of one of them.
+ */
+export interface ReservationOffer {
+  firstDate: string;
+  lastDate: string;
+  date: string;
+  times: OfferedTime[];
+  largestParty: number;
+  confirmation: BookingConfirmation;
+}
+/**
+ * A time of a day and whether it has room for the party.
+ */
+export interface OfferedTime {
+  at: string;
+  free: boolean;
+}
+/**
+ * One of the three.
+ */
+export interface BookingRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: AddBooking | null;
+  list?: ListBookings | null;
+  cancel?: CancelBooking | null;
+}
+/**
+ * The bookings that this device knows, and what can be booked: on a date, by a party of a size.
+ */
+export interface ListBookings {
+  /**
+   * @maxItems 20
+   */
+  bookingIDs?: string[];
+  offers?: boolean;
+  date?: string | null;
+  partySize?: number;
+}
+/**
+ * A booking that is not needed any more.
+ */
+export interface CancelBooking {
+  bookingID: string;
+}
+/**
+ * Both of them.
+ */
+export interface BookingSettings {
+  waitlist: WaitlistSettings;
+  reservation: ReservationSettings;
+}
+/**
+ * The queue for a table now.
+ */
+export interface WaitlistSettings {
+  longest: number;
+  minutesPerParty: number;
+  largestParty: number;
+}
+/**
+ * Tables at a time.
+ */
+export interface ReservationSettings {
+  seatsPerSlot: number;
+  partiesPerSlot: number;
+  slotMinutes: number;
+  daysAhead: number;
+  noticeMin: number;
+  largestParty: number;
+  confirmation: BookingConfirmation;
+  remindHours: number;
 }
 /**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
@@ -776,6 +977,38 @@ export interface ChangeCountRequest {
   act: CountAct;
   qty: number;
   reason?: string;
+}
+/**
+ * The table as it is now; `pin` is told once, to who asked for another.
+ */
+export interface ChangeTableReply {
+  result: "ok";
+  open: boolean;
+  visitSince: string | null;
+  party: SeatedParty | null;
+  pin: string;
+}
+/**
+ * Who sits at a table by the store's list.
+ */
+export interface SeatedParty {
+  bookingID: string;
+  name: string;
+  size: number;
+  since: string;
+}
+/**
+ * What to do with one; a new visit names the one it ends, so that asked twice it ends one.
+ */
+export interface ChangeTableRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  tableID: string;
+  act: TableAct;
+  visitSince?: string | null;
 }
 /**
  * Applies when from < distance <= to, in km (L-1).
@@ -934,6 +1167,15 @@ export interface OnHand {
   held: number;
   sold: number;
   daily: number | null;
+}
+/**
+ * How full one time is.
+ */
+export interface CoversAt {
+  at: string;
+  covers: number;
+  parties: number;
+  seats: number;
 }
 /**
  * The ticket after it.
@@ -1687,6 +1929,7 @@ export interface Store {
   claims: ClaimRules | null;
   intake: Intake | null;
   tellGuests: TellGuests;
+  booking: BookingSettings | null;
   service: Service;
   theme: Theme;
   messages: {
@@ -2240,6 +2483,19 @@ export interface MenuAddress {
   url: string;
 }
 /**
+ * Where a booking is to go next; `ready` tells its guest, `seated` may name a table.
+ */
+export interface MoveBookingRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  bookingID: string;
+  state: BookingState;
+  tableID?: string;
+}
+/**
  * Where the order is now, and every status before.
  */
 export interface MoveOrderReply {
@@ -2549,6 +2805,45 @@ export interface StaffAction {
   };
 }
 /**
+ * All bookings of the date, in the order of their times, the waitlist by number.
+ */
+export interface ReadBookingsReply {
+  result: "ok";
+  date: string;
+  today: string;
+  lastDate: string;
+  timeZone: string;
+  serverTime: string;
+  offersWaitlist: boolean;
+  offersReservation: boolean;
+  largestWaiting: number;
+  largestReserved: number;
+  waitlist: StaffBooking[];
+  reservations: StaffBooking[];
+  times: CoversAt[];
+  tables: TableChoice[];
+}
+/**
+ * A table that a party may be seated at; `party` is who sits there.
+ */
+export interface TableChoice {
+  ID: string;
+  descr: string;
+  group: string;
+  party: string;
+}
+/**
+ * The bookings of one of the store's business dates, its today without one.
+ */
+export interface ReadBookingsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+  date?: string | null;
+}
+/**
  * All of them, the oldest first, answered or not.
  */
 export interface ReadCallsReply {
@@ -2721,6 +3016,53 @@ export interface StockOption {
  * All that the store sells.
  */
 export interface ReadStockRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  staffKey: string;
+}
+/**
+ * The tables in the order of their IDs.
+ */
+export interface ReadTablesReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  currency: string;
+  storeName: string;
+  tables: StaffTable[];
+}
+/**
+ * A table with who sits there and what they had.
+ */
+export interface StaffTable {
+  ID: string;
+  descr: string;
+  group: string;
+  open: boolean;
+  hasPin: boolean;
+  visitSince: string | null;
+  party: SeatedParty | null;
+  orders: TableOrder[];
+  total: number;
+  due: number;
+}
+/**
+ * An order of the visit that sits at a table.
+ */
+export interface TableOrder {
+  referenceID: string;
+  orderUUID: string;
+  status: OrderStatus;
+  placedAt: string;
+  total: number;
+  due: number;
+}
+/**
+ * All tables of the store.
+ */
+export interface ReadTablesRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   companyCode: string;
@@ -3089,9 +3431,15 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
+  "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
+  "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
+  "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
   "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
   "/backoffice/dayreport": { request: DayRequest; reply: DayReportReply };

@@ -1,10 +1,12 @@
 import {
   ArchiveBoxIcon,
+  CalendarDaysIcon,
   ChartBarIcon,
   ClipboardDocumentListIcon,
   ClockIcon,
   FireIcon,
   HandRaisedIcon,
+  TableCellsIcon,
 } from '@heroicons/react/24/solid'
 import { type ComponentType, lazy, type SVGProps } from 'react'
 import { type TextKey, withWords } from '@/i18n/i18n'
@@ -18,6 +20,9 @@ export interface StaffPage {
   Page: ComponentType
 }
 
+const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'staffBookings'))
+const TablesPage = lazy(() => withWords(import('./tables/TablesPage'), 'staffTables'))
+const CallsPage = lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
 const KitchenPage = lazy(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
 const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport'))
 const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
@@ -27,13 +32,10 @@ const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'st
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'board', name: 'staff:page.board', Icon: ClipboardDocumentListIcon, Page: Board },
   { path: 'kitchen', name: 'staff:page.kitchen', Icon: FireIcon, Page: KitchenPage },
+  { path: 'calls', name: 'staff:page.calls', Icon: HandRaisedIcon, Page: CallsPage },
+  { path: 'tables', name: 'staff:page.tables', Icon: TableCellsIcon, Page: TablesPage },
+  { path: 'bookings', name: 'staff:page.bookings', Icon: CalendarDaysIcon, Page: BookingsPage },
   { path: 'stock', name: 'staff:page.stock', Icon: ArchiveBoxIcon, Page: StockPage },
   { path: 'hours', name: 'staff:page.hours', Icon: ClockIcon, Page: HoursPage },
   { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage },
-  {
-    path: 'calls',
-    name: 'staff:page.calls',
-    Icon: HandRaisedIcon,
-    Page: lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls')),
-  },
 ]

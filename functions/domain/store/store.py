@@ -6,6 +6,7 @@ from pydantic import Field
 
 from domain.delivery.address import Coordinates
 from domain.entity import Entity
+from domain.store.booking_settings import BookingSettings
 from domain.store.checkout import CaptureOn, CheckoutSettings
 from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
@@ -35,6 +36,8 @@ class Store(Entity):
     """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
     tell_guests: TellGuests = TellGuests()
     """Whether its guests hear by message what becomes of their orders."""
+    booking: BookingSettings | None = BookingSettings()
+    """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
     service: Service = Service()
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
@@ -66,7 +69,7 @@ class Store(Entity):
         placed = self.intake is not None and self.intake.own_system
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
-        return self.model_copy(update={"claims": None, "intake": None, "checkout": checkout})
+        return self.model_copy(update={"claims": None, "intake": None, "booking": None, "checkout": checkout})
 
     @property
     def locale(self) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind, Reach
 from domain.store.guest import Guest
+from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.emails import send_email
 from gateways.text_messages import send_text
@@ -17,7 +18,15 @@ from repositories import rate_limits
 from runtime.observability import count
 from runtime.outage import Outage
 from runtime.secret import keyed_hash
-from use_cases.message.message_limits import CAPS, TO_GUESTS, TO_ONE_GUEST, TO_STORE, Matter, take_turns
+from use_cases.message.message_limits import (
+    CAPS,
+    TO_GUESTS,
+    TO_ONE_GUEST,
+    TO_STORE,
+    Matter,
+    take_store_turns,
+    take_turns,
+)
 
 
 class Message(NamedTuple):
@@ -39,6 +48,12 @@ def reachable(reach: Reach | None) -> Reach:
 def send_message(message: Message, guest: Guest) -> None:
     """Send it once it is within every limit; refuses `too_many_requests` with the seconds to wait."""
     take_turns(message.matter, message.reach, guest)
+    _send(message.reach, message.subject, message.text)
+
+
+def send_for_store(store: Store, message: Message, now: datetime) -> None:
+    """Send a guest what their store has to tell; refuses `too_many_requests` like any other message."""
+    take_store_turns(message.matter, message.reach, store.company_code, store.store_id, now)
     _send(message.reach, message.subject, message.text)
 
 

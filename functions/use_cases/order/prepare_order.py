@@ -21,7 +21,7 @@ from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
 from domain.store.capacity import OrderSize
-from domain.store.dining_table import DiningTable
+from domain.store.dining_table import DiningTable, TableStanding, check_visit
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import DineInLogin
@@ -128,20 +128,23 @@ def _table(feed: OrderFeed, guest: Guest, store: Store) -> DiningTable | None:
     table_id = guest.session.table_id or feed.cart.table_id
     if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
         return None
-    table = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
-    if table is None:
+    found = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
+    if found is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
+    table, standing = found
+    if not guest.vouched:
+        check_visit(guest.session, standing)
     if table.disabled:
         raise Refusal(Code.TABLE_NOT_ASSIGNED, name=table.descr)
     return table
 
 
-def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> DiningTable | None:
+def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tuple[DiningTable, TableStanding] | None:
     """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
     if table_id:
-        return dining_tables.find(tenant, store_id, table_id) if "#" not in table_id else None
+        return dining_tables.find_standing(tenant, store_id, table_id) if "#" not in table_id else None
     typed = name.strip().casefold()
-    return next((table for table in dining_tables.all_of(tenant, store_id) if table.descr.casefold() == typed), None)
+    return next((each for each in dining_tables.standings(tenant, store_id) if each[0].descr.casefold() == typed), None)
 
 
 def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:

@@ -9,6 +9,8 @@ export default {
     stock: 'Stock',
     hours: 'Hours and pause',
     calls: 'Calls',
+    bookings: 'Bookings',
+    tables: 'Tables',
   },
   signIn: {
     title: 'Sign in to the order board',

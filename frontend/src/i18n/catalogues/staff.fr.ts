@@ -11,6 +11,8 @@ export default {
     stock: 'Stock',
     hours: 'Horaires et pause',
     calls: 'Appels',
+    bookings: 'Réservations',
+    tables: 'Tables',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

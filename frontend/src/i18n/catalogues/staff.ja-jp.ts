@@ -11,6 +11,8 @@ export default {
     stock: '在庫',
     hours: '時間・停止',
     calls: '呼び出し',
+    bookings: 'ご予約',
+    tables: 'テーブル',
   },
   signIn: {
     title: '注文ボードにサインイン',

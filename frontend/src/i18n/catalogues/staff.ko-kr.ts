@@ -11,6 +11,8 @@ export default {
     stock: '재고',
     hours: '시간·중지',
     calls: '테이블 호출',
+    bookings: '예약',
+    tables: '테이블',
   },
   signIn: {
     title: '주문 현황판 로그인',

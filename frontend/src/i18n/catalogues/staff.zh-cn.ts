@@ -11,6 +11,8 @@ export default {
     stock: '库存',
     hours: '时间与暂停',
     calls: '桌位呼叫',
+    bookings: '订位',
+    tables: '餐桌',
   },
   signIn: {
     title: '登录订单看板',

@@ -11,6 +11,8 @@ export default {
     stock: '庫存',
     hours: '時間與暫停',
     calls: '枱號呼叫',
+    bookings: '訂座',
+    tables: '餐枱',
   },
   signIn: {
     title: '登入訂單看板',

@@ -58,6 +58,10 @@ export default {
     directions: 'Directions',
     call: 'Call {{phone}}',
     otherStores: 'Other stores',
+    waitlist: 'Join the waitlist',
+    waitlist_hint: 'A table as soon as one is free',
+    reservation: 'Reserve a table',
+    reservation_hint: 'A day and a time of your choice',
   },
   location: {
     title: 'Store location',

@@ -61,6 +61,10 @@ export default {
     directions: 'Itinéraire',
     call: 'Appeler le {{phone}}',
     otherStores: 'Autres établissements',
+    waitlist: 'Rejoindre la liste d’attente',
+    waitlist_hint: 'Une table dès qu’il y en a une de libre',
+    reservation: 'Réserver une table',
+    reservation_hint: 'Le jour et l’heure de votre choix',
   },
   location: {
     title: 'Adresse de l’établissement',

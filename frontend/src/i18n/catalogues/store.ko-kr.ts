@@ -60,6 +60,10 @@ export default {
     directions: '길찾기',
     call: '전화 {{phone}}',
     otherStores: '다른 매장',
+    waitlist: '대기 명단 등록',
+    waitlist_hint: '테이블이 나는 대로 안내',
+    reservation: '테이블 예약',
+    reservation_hint: '원하는 날짜와 시간',
   },
   location: {
     title: '매장 위치',

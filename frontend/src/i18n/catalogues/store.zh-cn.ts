@@ -60,6 +60,10 @@ export default {
     directions: '导航',
     call: '致电 {{phone}}',
     otherStores: '其他门店',
+    waitlist: '加入候位',
+    waitlist_hint: '有空桌就安排',
+    reservation: '预订餐桌',
+    reservation_hint: '选择日期和时间',
   },
   location: {
     title: '门店位置',

@@ -60,6 +60,10 @@ export default {
     directions: '路線',
     call: '致電 {{phone}}',
     otherStores: '其他分店',
+    waitlist: '加入輪候',
+    waitlist_hint: '有空枱即安排',
+    reservation: '預訂餐枱',
+    reservation_hint: '選擇日期和時間',
   },
   location: {
     title: '分店位置',
