@@ -19,6 +19,7 @@ UNKNOWN_THERE = {
     "getorderstatus",
     "moveorder",
     "delayorder",
+    "crossoff",
     "movebooking",
     "refundorder",
     "getpayment",

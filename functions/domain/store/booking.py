@@ -102,7 +102,7 @@ class Booking(Entity):
 
 
 def slot_name(at: dt.datetime | None) -> str:
-    """The slot of a time, or of the waitlist; in UTC, so that they stand in order in every zone."""
+    """The slot of a time, or of the waitlist; in UTC, so that they stand in order in every zone (R-8)."""
     return at.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%MZ") if at else BookingKind.WAITLIST.value
 
 

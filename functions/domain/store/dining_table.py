@@ -66,7 +66,7 @@ def left(standing: TableStanding, booking_id: str) -> TableStanding:
 
 
 def visit_ended(standing: TableStanding, seen: dt.datetime | None, now: dt.datetime) -> TableStanding:
-    """A new visit begins at an empty table; of one that has begun since it was looked at nothing is ended."""
+    """A new visit begins at an empty table; of one that has begun since it was looked at nothing is ended (R-16)."""
     if standing.visit_since != seen:
         return standing
     return standing.model_copy(update={"visit_since": now, "party": None})
