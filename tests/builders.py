@@ -18,7 +18,7 @@ from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option
 from domain.order.feed import PlacedOrder
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
-from domain.pricing.quote import Quote
+from domain.pricing.quote import Quote, Totals
 from domain.store.checkout import CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import Language, StoreInfo
@@ -264,6 +264,21 @@ def a_checkout(**changes: Any) -> Checkout:
             "version": 1,
             **changes,
         }
+    )
+
+
+def a_totalled_quote(order_uuid: str = ORDER_UUID, order_type: OrderType = OrderType.TAKEOUT) -> Quote:
+    """A quote of 15.75, with tax 17.80, that tells no lines."""
+    return Quote(
+        order_uuid=order_uuid,
+        order_type=order_type,
+        currency="CAD",
+        effective_at=NOW,
+        menu_version="m",
+        tax_version="t",
+        rules_version="1",
+        lines=(),
+        totals=Totals(qty_total=1, subtotal=Decimal("15.75"), total=Decimal("17.80")),
     )
 
 

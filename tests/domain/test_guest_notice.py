@@ -1,9 +1,10 @@
 """What a guest is told by message, in each language (Y-10)."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
-from tests.repositories.test_order_tables import an_order
+from tests.builders import a_placed_order, a_totalled_quote
 
 from domain.order.end_reason import EndReason, Why
 from domain.order.feed import PlacedOrder
@@ -16,8 +17,8 @@ NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 
 
 def order(locale: str = "en") -> PlacedOrder:
-    changes = {"locale": locale, "store_name": "Corner", "reference_id": "03812", "placed_at": NOON}
-    return an_order().model_copy(update=changes)
+    changes: dict[str, Any] = {"locale": locale, "store_name": "Corner", "reference_id": "03812", "placed_at": NOON}
+    return a_placed_order(a_totalled_quote(), **changes)
 
 
 @pytest.mark.parametrize("locale", sorted(WORDS))

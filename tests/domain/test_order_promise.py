@@ -1,12 +1,13 @@
 """What a store promises of an order, and when it is told that one still waits (Y-10, T-9)."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
-from tests.repositories.test_order_tables import an_order
+from tests.builders import a_placed_order, a_totalled_quote
 
 from domain.errors import Refusal
 from domain.order.end_reason import EndReason, Why
@@ -35,8 +36,14 @@ def ordered(
     promised: dt.timedelta | None, *, asap: bool = True, order_type: OrderType = OrderType.TAKEOUT
 ) -> PlacedOrder:
     at = NOON + promised if promised is not None else None
-    changes = {"placed_at": NOON, "promised_at": at, "promised_until": None, "asap": asap, "order_type": order_type}
-    return an_order().model_copy(update=changes)
+    changes: dict[str, Any] = {
+        "placed_at": NOON,
+        "promised_at": at,
+        "promised_until": None,
+        "asap": asap,
+        "order_type": order_type,
+    }
+    return a_placed_order(a_totalled_quote(), **changes)
 
 
 def state(status: OrderStatus = OrderStatus.ACCEPTED) -> OrderState:

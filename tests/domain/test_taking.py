@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.repositories.payment_rows import a_payment
+from tests.payment_rows import a_payment
 
 from domain.order.money_state import MoneyState, money_state
 from domain.order.status import ORDER_MOVES, UNFULFILLED, OrderStatus
