@@ -35,7 +35,9 @@ CORNER = Tenant(company_code="corner")
 def guest(brands: Engine, clock: Clock) -> Browser:
     """A guest at Queen Street, where nobody has ordered or listens yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
-    brands.empty(*names, "staff-actions", "order-returns", "connections", "channel-tokens", "service-calls")
+    brands.empty(
+        *names, "staff-actions", "order-returns", "connections", "channel-tokens", "service-calls", "operations"
+    )
     for store in ("queen", "harbour"):
         Stock(CORNER, store).seed("2002", 2000, 2000)
     forget_snapshots()

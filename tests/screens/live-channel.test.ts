@@ -133,6 +133,7 @@ describe('a board', () => {
     await listening(screen, 2)
 
     await other.getByRole('button', { name: 'Accept 10001', exact: true }).click()
+    await other.getByRole('button', { name: /^Accept for / }).click()
     await expect.poll(() => screen.back.board[0]?.status).toBe('accepted')
     tellAll(screen.back, { kind: 'order', id: 'uuid-10001', version: 2 })
 

@@ -64,7 +64,9 @@ test('words of one’s own are asked for with another reason, and told', async (
   await button(screen, 'Reject order').click()
 
   await lane(screen, 'Done').getByText('Rejected').waitFor()
-  expect(screen.sentTo(MOVE)).toMatchObject([{ status: 'rejected', reason: 'other', words: 'The oven broke.' }])
+  await expect
+    .poll(() => screen.sentTo(MOVE))
+    .toMatchObject([{ status: 'rejected', reason: 'other', words: 'The oven broke.' }])
 })
 
 test('money that is only set aside is released, and the sheet says so', async () => {

@@ -70,8 +70,8 @@ def test_an_order_that_nobody_answers_runs_out_its_money_goes_back_and_the_store
     board = StaffBoard(hasty, "jade", "spadina")
     payer = Payer(hasty, "jade.localhost", "clover", MANGO_SAGO)
     payer.guest.come_back(payer.opens().pay().headers["Location"])
-    order = payer.asks("resendpayment")["order"]
     began = time.monotonic()
+    order = payer.asks("resendpayment")["order"]
     states, arn = execution(hasty, order["orderUUID"])
 
     passed = entered(states, arn, TO_ACCEPT + WITHIN)

@@ -48,5 +48,6 @@ test('an order that is looked at is asked about ahead, once it is priced', async
     scheduleOrderHours: false,
     deliveryMin: 0,
     subtotal: 0,
+    lines: [],
   })
 })

@@ -22,7 +22,7 @@ let answer: () => object | null
 
 const board = () => ({
   ...{ result: 'ok', date: TODAY, timeZone: 'America/Toronto', serverTime: '', storeName: 'Queen' },
-  ...{ locale: 'en', nameSlot: 0, takingOrders: [], pauses: {}, orders, older: false },
+  ...{ locale: 'en', nameSlot: 0, takingOrders: [], pauses: [], busy: [], orders, older: false },
 })
 const none = () => ({ ...board(), orders: [] })
 
