@@ -8,9 +8,9 @@ import { wordsOf } from './words'
 const { maple, sakura } = HOUSES
 const t = wordsOf('en')
 /** The store's channel tells a board at once, or when its function has started; by asking it took up to ten seconds. */
-const HEARD_WITHIN = { timeout: 5_000 }
+const HEARD_WITHIN = { timeout: 10_000 }
 /** By asking alone a guest's page took up to fifteen. */
-const TOLD_WITHIN = { timeout: 5_000 }
+const TOLD_WITHIN = { timeout: 10_000 }
 
 /** The new time and the old one. */
 const DELAYED = /^It takes longer: .+ in place of .+\.$/

@@ -7,7 +7,7 @@ import { wordsOf } from './words'
 const { jade } = HOUSES
 const t = wordsOf('en')
 /** With the first call of a function that has to start; by asking alone it would take up to fifteen seconds. */
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 afterAll(closeBrowser)
 
