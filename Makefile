@@ -2,7 +2,7 @@
 -include .env
 PYTHON ?= python3.11
 ENV ?= dev
-TRACKS ?= 3
+TRACKS ?= 2
 WORKERS ?= 2
 DEPENDENCIES := infrastructure/dependencies
 WEB := infrastructure/local/web

@@ -39,7 +39,7 @@ const isTold = (guest: Guest, headline: string) =>
 test('an order is on the board at once, and its guest follows it from accepted to picked up', async () => {
   const { guest, number } = await order()
   await board.card(number).waitFor(HEARD_WITHIN)
-  await board.page.getByRole('alert').getByText(t('staff:alarm.one', { number })).waitFor()
+  await board.rings(number).waitFor()
   await look(board.screen, 'board-new')
   await board.page.getByRole('button', { name: t('staff:alarm.acknowledge') }).click()
 
@@ -80,7 +80,7 @@ test('money that goes back is seen on the board and on the receipt', async () =>
   await payWith(guest.page, GOOD)
   const number = await guest.placed()
   // Queen Street accepts small orders by itself; they ring all the same.
-  await till.page.getByRole('alert').getByText(t('staff:alarm.one', { number })).waitFor(HEARD_WITHIN)
+  await till.rings(number).waitFor(HEARD_WITHIN)
   await till.lane('making').getByRole('article', { name: t('staff:card.open', { number }) }).waitFor()
   await expect
     .poll(async () => (await kept()).filter(({ id }) => !before.includes(id)), { timeout: 60_000 })
@@ -94,7 +94,7 @@ test('money that goes back is seen on the board and on the receipt', async () =>
   await till.page.getByRole('alertdialog').getByRole('button').first().click()
 
   await till.page.getByText(t('staff:word.refundDone', { number })).waitFor()
-  await sheet.getByText(t('staff:detail.returned')).waitFor()
+  await sheet.getByText(t('staff:detail.returned'), { exact: true }).waitFor()
   await guest.button(guest.t('order:receipt.show')).click()
   await guest.page.getByRole('dialog').getByText(guest.t('order:receipt.refunded')).first().waitFor()
   await guest.leave()

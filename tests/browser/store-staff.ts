@@ -60,6 +60,13 @@ export class Board {
     return this.page.getByRole('region', { name: t(`staff:lane.${name}`) })
   }
 
+  /** The bar that tells of an order nobody has taken note of yet; other guests may order at the same time. */
+  rings(number: string) {
+    const several = new RegExp(`^${t('staff:alarm.more', { count: 2 }).replace('2', '\\d+')}$`)
+    const alarm = this.page.getByRole('alert')
+    return alarm.getByText(t('staff:alarm.one', { number })).or(alarm.getByText(several))
+  }
+
   card(number: string) {
     return this.page.getByRole('article', { name: t('staff:card.open', { number }) })
   }
