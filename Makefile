@@ -40,8 +40,7 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 	@exec $(VENV)/python -m infrastructure.local
 
 test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no)
-	$(JOBS)=2 lint fast
-	$(JOBS)=$(TRACKS) test-engine test-stack $(if $(NO_BROWSER),,$(BROWSER_TRACKS))
+	$(JOBS)=$(TRACKS) lint fast test-stack test-engine $(if $(NO_BROWSER),,$(BROWSER_TRACKS))
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif

@@ -1,7 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What takes longest begins first, so that nothing is waited for alone at the end. */
+const LONGEST = ['checkout-expiry', 'payment', 'checkout', 'staff']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const known = LONGEST.findIndex(name => moduleId.endsWith(`/${name}.test.ts`))
+      return known < 0 ? LONGEST.length : known
+    }
+    return files.toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 /** The browser tests, against a running stack: `STACK_URL=http://localhost:8080 npm run test:browser`. */
 export default defineConfig({
@@ -18,6 +32,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: [here('../tests/browser/judged.ts')],
   },
 })

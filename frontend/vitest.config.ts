@@ -12,7 +12,7 @@ export default defineConfig({
   },
   define: { __APP_VERSION__: '"0.0.0"' },
   test: {
-    environment: 'happy-dom',
+    environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'stand-in/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,

@@ -15,14 +15,15 @@ from domain.member.customer import GUEST, Customer
 from domain.member.member import Member, MemberMetadata
 from domain.menu.document import MenuDocument
 from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
+from domain.order.feed import PlacedOrder
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
-from domain.pricing.quote import Quote
+from domain.pricing.quote import Quote, Totals
 from domain.store.checkout import CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import Language, StoreInfo
 from domain.store.intake import Intake
-from domain.store.order_type import OrderType
+from domain.store.order_type import AppMode, OrderType
 from domain.store.order_type_settings import Delivery, DineIn, OrderTypes, Takeout
 from domain.store.service import Service
 from domain.store.store import Store
@@ -261,6 +262,47 @@ def a_checkout(**changes: Any) -> Checkout:
             "opened_at": NOW,
             "deadline": NOW,
             "version": 1,
+            **changes,
+        }
+    )
+
+
+def a_totalled_quote(order_uuid: str = ORDER_UUID, order_type: OrderType = OrderType.TAKEOUT) -> Quote:
+    """A quote of 15.75, with tax 17.80, that tells no lines."""
+    return Quote(
+        order_uuid=order_uuid,
+        order_type=order_type,
+        currency="CAD",
+        effective_at=NOW,
+        menu_version="m",
+        tax_version="t",
+        rules_version="1",
+        lines=(),
+        totals=Totals(qty_total=1, subtotal=Decimal("15.75"), total=Decimal("17.80")),
+    )
+
+
+def a_placed_order(quote: Quote, reference: str = "00042", **changes: Any) -> PlacedOrder:
+    """A takeout order at Queen Street, placed now and ready now, of a guest."""
+    return PlacedOrder(
+        **{
+            "order_uuid": quote.order_uuid,
+            "reference_id": reference,
+            "store_id": "queen",
+            "store_name": "Queen",
+            "store_version": "1",
+            "order_type": quote.order_type,
+            "device": AppMode.WEB,
+            "placed_at": NOW,
+            "promised_at": NOW,
+            "asap": True,
+            "time_zone": "America/Toronto",
+            "pickup_address": an_address(),
+            "cart": a_cart(order_type=quote.order_type, order_uuid=quote.order_uuid),
+            "quote": quote,
+            "fingerprint": "f",
+            "accept_by": NOW + dt.timedelta(minutes=10),
+            "status_secret": "00" * 16,
             **changes,
         }
     )

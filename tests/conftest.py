@@ -52,7 +52,7 @@ def pytest_report_header() -> str:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """The same after tests on it, as quiet runs have no header; and the tables of the proofs."""
     reports = (report for kind in ("passed", "failed", "error") for report in terminalreporter.getreports(kind))
-    if any("engine" in report.keywords for report in reports):
+    if any("engine" in getattr(report, "keywords", ()) for report in reports):
         terminalreporter.line(spoken_of())
     print_tables(terminalreporter)
 

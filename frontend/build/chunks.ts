@@ -26,6 +26,9 @@ const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 /** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
 const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
+/** Icons are reached through the file that names them all, so whose they are is told here: guests see three full ones. */
+const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart)Icon)\w+Icon[.]js$/
+const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
 /** Each other page of the store's side is a part of its own. */
@@ -39,6 +42,26 @@ function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
   seen.add(id)
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, graph, seen)
   return seen
+}
+
+/** All that a guest may ever fetch; what is behind the staff's door is not. */
+function guests(id: string, graph: Graph, seen: Set<string>): Set<string> {
+  if (seen.has(id) || ALL_ICONS.test(id) || STAFF_DOOR.test(id)) return seen
+  seen.add(id)
+  const module = graph.getModuleInfo(id)
+  const next = [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]
+  for (const one of next) guests(one, graph, seen)
+  return seen
+}
+
+/** What several of the staff's pages need and no guest does. */
+function staffAlone() {
+  let fetched: Set<string> | null = null
+  return (id: string, graph: Graph) => {
+    fetched ??= sources(ASKS).reduce((seen, root) => guests(root, graph, seen), new Set<string>())
+    const isTheirs = STAFF_ICONS.test(id) || (SOURCE.test(id) && !fetched.has(id))
+    return isTheirs ? 'staff-shared' : null
+  }
 }
 
 /** A group of all that some modules cannot run without, and of what else it is told to take; styles stay the page's. */
@@ -61,6 +84,7 @@ export const chunks = (): Groups => [
   { name: 'staff-account', test: DIRECTORY, priority: 2 },
   { name: 'staff-board', test: STAFF, priority: 1 },
   { name: staffPage, priority: 1 },
+  { name: staffAlone(), priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

@@ -1,16 +1,20 @@
 import type {
   BoardOrder,
+  DelayOrderRequest,
   MoveOrderRequest,
   OrderStatus,
   OrderType,
   PricedLine,
   ReadOrdersReply,
   ReadOrdersRequest,
+  RecordedChange,
   RefundOrderReply,
   RefundOrderRequest,
   Refused,
   Store,
   Totals,
+  TypeBusy,
+  TypePause,
 } from '@/api/api.gen'
 
 /** What of a store's side a test may decide. */
@@ -70,6 +74,12 @@ const sums = (items: readonly PricedLine[], paidOnline: boolean, tips: number): 
 
 const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString()
 
+/** A change of an order, by whoever acts for the store. */
+export const change = (status: OrderStatus, rest: Partial<RecordedChange> = {}): RecordedChange => ({
+  ...{ status, at: minutes(0), by: '', promisedAt: null, why: null },
+  ...rest,
+})
+
 /** An order on the board: received a moment ago, two dishes, as soon as possible, paid at the counter. */
 export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?: number } = {}): BoardOrder {
   const { tips = 0, ...rest } = given
@@ -82,8 +92,11 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     status,
     version: 1,
     moves: MOVES[status],
-    history: [{ status, at: minutes(0) }],
+    history: [change(status)],
     acceptBy: status === 'received' ? minutes(9) : null,
+    remindAt: status === 'received' ? minutes(4) : null,
+    beginAt: null,
+    delayedFrom: null,
     orderType: 'takeout',
     tableName: '',
     device: 'WEB',
@@ -102,29 +115,24 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     paidOnline,
     giftCardPart: 0,
     refunded: 0,
+    money: paidOnline ? 'taken' : 'none',
     ...rest,
   }
 }
 
-interface House extends BoardStandIn {
+export interface House extends BoardStandIn {
   store: Store
   ahead: number
+  pauses: TypePause[]
+  busy: TypeBusy[]
 }
 
 type Answered<T> = Omit<T, 'result'> | Partial<Refused>
 
-const FORBIDDEN: Partial<Refused> = { result: 'forbidden', details: {} }
-
-const isAdmitted = (
-  { store, staffKey }: House,
-  asked: { companyCode: string; storeID: string; staffKey?: string },
-) => asked.companyCode === store.companyCode && asked.storeID === store.storeID && asked.staffKey === staffKey
-
 const all = ({ board, earlier }: House) => [...board, ...Object.values(earlier).flat()]
 
 export function readOrders(house: House, asked: ReadOrdersRequest): Answered<ReadOrdersReply> {
-  if (!isAdmitted(house, asked)) return FORBIDDEN
-  const { store, board, earlier, takingOrders, ahead } = house
+  const { store, board, earlier, takingOrders, pauses, busy, ahead } = house
   const now = new Date(Date.now() + ahead)
   const today = now.toLocaleDateString('en-CA', { timeZone: store.info.timeZone })
   const date = asked.date ?? today
@@ -138,36 +146,56 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
       serverTime: now.toISOString(),
       storeName: store.info.storeName,
     },
-    ...{ locale: 'en', nameSlot: 0, takingOrders, orders: page, older: page.length === PAGE },
+    ...{ locale: 'en', nameSlot: 0, takingOrders, pauses, busy, orders: page, older: page.length === PAGE },
   }
 }
 
 /** Moves an order as the server would; the same again changes nothing. */
-export function moved(order: BoardOrder, status: OrderStatus): void {
+export function moved(order: BoardOrder, status: OrderStatus, said: Partial<RecordedChange> = {}): void {
   order.status = status
   order.version += 1
   order.moves = MOVES[status]
   order.acceptBy = null
-  order.history = [...order.history, { status, at: minutes(0) }]
+  order.remindAt = null
+  order.promisedAt = said.promisedAt ?? order.promisedAt
+  order.history = [...order.history, change(status, said)]
   if (LOST.includes(status)) order.refunded = order.totals.payAmount
 }
 
 export function moveOrder(house: House, asked: MoveOrderRequest): object {
-  if (!isAdmitted(house, asked)) return FORBIDDEN
   const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
   if (!order) return { result: 'not_found', details: {} }
   if (order.status !== asked.status) {
     if (!order.moves.includes(asked.status)) return { result: 'error_order_conflict', details: {} }
-    moved(order, asked.status)
+    const { promisedAt = null, reason, words = '' } = asked
+    moved(order, asked.status, { by: 'anna', promisedAt, why: reason ? { reason, words } : null })
   }
-  return { status: order.status, history: order.history }
+  return told(order)
+}
+
+const told = ({ status, history, version, promisedAt }: BoardOrder) => ({
+  status,
+  history,
+  version,
+  promisedAt,
+})
+
+export function delayOrder(house: House, asked: DelayOrderRequest): object {
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order) return { result: 'not_found', details: {} }
+  if (!['accepted', 'preparing'].includes(order.status) || asked.version !== order.version)
+    return { result: 'error_order_conflict', details: { status: order.status, money: order.money } }
+  order.delayedFrom = order.promisedAt
+  const { moves } = order
+  moved(order, order.status, { by: 'anna', promisedAt: asked.promisedAt })
+  order.moves = moves
+  return told(order)
 }
 
 /** The same `refundId` again is the same refund. */
 const given = new WeakMap<BoardOrder, Set<string>>()
 
 export function refundOrder(house: House, asked: RefundOrderRequest): Answered<RefundOrderReply> {
-  if (!isAdmitted(house, asked)) return FORBIDDEN
   const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
   if (!order) return { result: 'not_found', details: {} }
   const { refundId, amount } = asked.refund

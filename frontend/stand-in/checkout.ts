@@ -35,6 +35,8 @@ export interface CheckoutStandIn {
   placed: AddOrderReply[]
   /** how far each of them has come */
   history: StatusChange[]
+  /** what the store says of them besides: a delay, a reason, the money */
+  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money'> & { promisedAt: string | null }
 }
 
 export const checkoutStandIn = (): CheckoutStandIn => ({
@@ -48,6 +50,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   distance: null,
   placed: [],
   history: [],
+  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none' },
 })
 
 /** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */
@@ -133,13 +136,26 @@ export function addOrder(shop: Shop, feed: OrderFeed, priced: (cart: Cart) => Qu
 
 /** The order of a link's token, as far as it has come. */
 export function orderStatus(
-  { placed, history, store }: Shop,
+  { placed, history, store, life }: Shop,
   token: string,
 ): Partial<GetOrderStatusReply> | null {
   const order = placed.find(one => one.statusToken === token)
   if (!order) return null
   const { message: _message, address: _address, tableName: _table, asap: _asap, ...rest } = order
-  return { ...rest, storeID: store.storeID, history, status: history.at(-1)?.status ?? 'received' }
+  const { promisedAt, ...said } = life
+  const delivered = rest.orderType === 'delivery'
+  const times = promisedAt && {
+    pickupTime: delivered ? null : promisedAt,
+    deliveryTime: delivered ? promisedAt : null,
+  }
+  return {
+    ...rest,
+    ...times,
+    ...said,
+    storeID: store.storeID,
+    history,
+    status: history.at(-1)?.status ?? 'received',
+  }
 }
 
 /** Moves the orders on to a further state. */

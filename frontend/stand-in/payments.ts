@@ -157,5 +157,10 @@ export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
 /** What the page that follows the order is told. */
 export const statusOf = (order: AddOrderReply) => {
   const { result: _, message: _message, address: _address, ...known } = order
-  return { ...known, storeID: ordinaryStore.storeID, history: [{ status: 'received', at: order.placedAt }] }
+  return {
+    ...known,
+    storeID: ordinaryStore.storeID,
+    history: [{ status: 'received', at: order.placedAt }],
+    ...{ delayedFrom: null, why: null, money: 'held' },
+  }
 }

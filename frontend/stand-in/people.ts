@@ -5,6 +5,7 @@ import type {
   PersonOnDevice,
   ReadDoorReply,
   ReadPeopleReply,
+  Role,
   ShownPerson,
   Store,
   Workplace,
@@ -18,6 +19,8 @@ export interface PeopleStandIn {
   workplaces: Workplace[]
   /** the PIN that opens the device, for everybody */
   staffPin: string
+  /** the role of everybody who types it */
+  staffRole: Role
   /** whether it was passed on, and is to be exchanged first */
   pinIsFirst: boolean
   kept: Pick<ReadPeopleReply, 'people' | 'devices'>
@@ -26,7 +29,14 @@ export interface PeopleStandIn {
 }
 
 export const peopleStandIn = (): PeopleStandIn => ({
-  ...{ directory: null, device: null, workplaces: [], staffPin: '2468', pinIsFirst: false },
+  ...{
+    directory: null,
+    device: null,
+    workplaces: [],
+    staffPin: '2468',
+    staffRole: 'staff',
+    pinIsFirst: false,
+  },
   kept: { people: [], devices: [] },
   me: 'boss',
 })
@@ -56,7 +66,7 @@ export const readDoor = (house: House): Omit<ReadDoorReply, 'result'> => ({
 
 /** A right PIN opens the board with the key that the stand-in knows. */
 export function openShift(
-  { store, staffKey, staffPin, pinIsFirst, device }: House,
+  { store, staffKey, staffPin, staffRole, pinIsFirst, device }: House,
   asked: OpenShiftRequest,
 ): Partial<Omit<OpenedShiftReply, 'result'>> | { result: string; details: object } {
   if (asked.pin !== staffPin) return { result: 'error_incorrect_pin', details: {} }
@@ -64,7 +74,7 @@ export function openShift(
   const choosePin = pinIsFirst && !asked.chosen
   const person = device?.people.find(({ personId }) => personId === asked.personId)
   return {
-    ...{ choosePin, companyCode, storeID, role: 'staff', name: person?.name ?? '' },
+    ...{ choosePin, companyCode, storeID, role: staffRole, name: person?.name ?? '' },
     ...{ token: choosePin ? '' : staffKey, endsAt: null },
   }
 }

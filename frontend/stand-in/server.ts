@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import type { Duplex } from 'node:stream'
 import type {
   Cart,
   ItemInventory,
@@ -19,7 +20,18 @@ import type {
   StoreList,
   TableView,
 } from '@/api/api.gen'
-import { type BoardStandIn, moveOrder, readOrders, refundOrder } from './board'
+import { FORBIDDEN, isAdmitted } from './admission'
+import { type BoardStandIn, delayOrder, moveOrder, readOrders, refundOrder } from './board'
+import {
+  addParty,
+  type BookingsStandIn,
+  bookingCall,
+  changeTable,
+  moveBooking,
+  readBookings,
+  readTables,
+} from './bookings'
+import { answerCall, type ChannelStandIn, callService, giveToken, openSocket, readCalls } from './channel'
 import {
   addOrder,
   allocation,
@@ -29,12 +41,35 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
+import {
+  changeCount,
+  inventoryOf,
+  markStock,
+  type OperationsStandIn,
+  pauseOrders,
+  readDay,
+  readStock,
+  resumeOrders,
+  setBusy,
+  setDaily,
+  setDate,
+} from './operations'
 import { pack, sentAs } from './packing'
 import * as people from './people'
 import { quote } from './quote'
+import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
-export interface StandIn extends CheckoutStandIn, BoardStandIn, people.PeopleStandIn {
+export interface StandIn
+  extends CheckoutStandIn,
+    BoardStandIn,
+    OperationsStandIn,
+    ReportStandIn,
+    ChannelStandIn,
+    KitchenStandIn,
+    BookingsStandIn,
+    people.PeopleStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -104,7 +139,10 @@ interface Sent {
   orderType: OrderType
   priceLevel: number
   token: string
+  companyCode: string
   storeID: string
+  /** what the header proves */
+  proof: string
 }
 
 async function body(request: IncomingMessage): Promise<Sent> {
@@ -142,8 +180,19 @@ const openedStore = ({
   tables,
   launch,
   takingOrders,
+  pauses,
+  busy,
 }: StandIn): OpenedStore => ({
-  ...{ store, takingOrders, palette, companyName: store.info.companyName, storeCount: 1, iconUri: icon },
+  ...{
+    store,
+    takingOrders,
+    pauses,
+    busy,
+    palette,
+    companyName: store.info.companyName,
+    storeCount: 1,
+    iconUri: icon,
+  },
   table: tables.find(({ ID }) => ID === launch.tableID) ?? null,
   menus: menus.map(menu => ({
     ...{ priceLevel: menu.priceLevel, version: menu.version },
@@ -171,7 +220,7 @@ function firstSlot(now: number, timeZone: string): number {
   return day(soonest) === day(soonest + span) ? soonest : soonest + span
 }
 
-function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderType) {
+function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, orderType: OrderType) {
   const now = Date.now()
   const first = firstSlot(now, store.info.timeZone)
   const slots = Array.from({ length: SLOTS }, (_, place) => ({
@@ -179,6 +228,8 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
     until: new Date(first + (place + 1) * QUARTER_MS).toISOString(),
     full: false,
   }))
+  const pause = pauses.find(one => one.orderType === orderType)
+  const why = pause ? 'paused' : notAccepting
   return rehours({
     result: 'ok',
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
@@ -187,13 +238,15 @@ function hours({ store, notAccepting, pin, rehours }: StandIn, orderType: OrderT
     orderHours: { off: false, displayTimes: ['00:00 – 24:00'] },
     transportHours: null,
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
-    acceptOrder: notAccepting === null,
-    notAccepting,
+    acceptOrder: why === null,
+    notAccepting: why,
+    pausedUntil: pause?.until ?? null,
+    busyMin: busy.find(one => one.orderType === orderType)?.extraMin ?? 0,
     appData: { expired: false, active: true, menuDisabled: false },
     orderLimitExceed: false,
     preorder: [],
-    asap: notAccepting ? null : new Date(now + 900_000).toISOString(),
-    slots,
+    asap: why ? null : new Date(now + 900_000).toISOString(),
+    slots: pause ? [] : slots,
     pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
   })
 }
@@ -210,10 +263,12 @@ const quoted = (standIn: StandIn, cart: Cart): Quote =>
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/start': visit,
-  '/api/order/getstore': ({ store, palette, icon, paymentOptions, takingOrders }) => ({
+  '/api/order/getstore': ({ store, palette, icon, paymentOptions, takingOrders, pauses, busy }) => ({
     ...{
       store,
       takingOrders,
+      pauses,
+      busy,
       palette,
       sessionKey: 'key',
       companyName: store.info.companyName,
@@ -230,7 +285,12 @@ const ANSWERS: Record<string, Answer> = {
       ...{ categories: [], menu: null },
     }
   },
-  '/api/order/v2/getiteminventory': ({ inventory }) => ({ items: inventory }),
+  '/api/order/v2/getiteminventory': standIn => ({
+    version: '',
+    revision: 1,
+    unchanged: false,
+    items: inventoryOf(standIn),
+  }),
   '/api/order/gettables': ({ tables }) => ({ tables }),
   '/api/order/v2/itemallocation': (standIn, sent) => allocation(standIn, sent as never),
   '/api/order/v2/verifyorderpin': (standIn, sent) => checkPin(standIn, sent.orderPin),
@@ -250,6 +310,29 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/resetpin': (standIn, sent) => people.resetPin(standIn, sent as never),
   '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
   '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
+  ...KITCHEN_ANSWERS,
+  ...REPORT_ANSWERS,
+  '/api/backoffice/readstock': readStock,
+  '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),
+  '/api/backoffice/changecount': (standIn, sent) => changeCount(standIn, sent as never),
+  '/api/backoffice/setdaily': (standIn, sent) => setDaily(standIn, sent as never),
+  '/api/backoffice/readday': readDay,
+  '/api/backoffice/pauseorders': (standIn, sent) => pauseOrders(standIn, sent as never),
+  '/api/backoffice/resumeorders': (standIn, sent) => resumeOrders(standIn, sent as never),
+  '/api/backoffice/setbusy': (standIn, sent) => setBusy(standIn, sent as never),
+  '/api/backoffice/setdate': (standIn, sent) => setDate(standIn, sent as never),
+  '/api/backoffice/joinchannel': giveToken,
+  '/api/realtime/openchannel': giveToken,
+  '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
+  '/api/backoffice/readcalls': readCalls,
+  '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
+  '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
+  '/api/order/booking': (standIn, sent) => bookingCall(standIn, sent as never),
+  '/api/backoffice/readbookings': (standIn, sent) => readBookings(standIn, sent as never),
+  '/api/backoffice/movebooking': (standIn, sent) => moveBooking(standIn, sent as never),
+  '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
+  '/api/backoffice/readtables': readTables,
+  '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
@@ -276,6 +359,7 @@ function send(
 const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verification_code' }
 
 function replyOf(standIn: StandIn, path: string, sent: Sent): object {
+  if (!isAdmitted(standIn, path, sent)) return FORBIDDEN
   const refusal = standIn.refuses[path]
   if (refusal) return refusal
   const own = standIn.answers[path]?.(sent as unknown as Record<string, never>)
@@ -349,12 +433,16 @@ export async function serveVisits(
     if (!visit) return void response.destroy()
     if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, pathname, response)
     visit.calls.push(pathname)
-    const staffKey = request.headers.authorization?.replace('Bearer ', '')
-    void body(request).then(plain => {
-      const sent = staffKey ? { ...plain, staffKey } : plain
-      visit.bodies.push({ path: pathname, body: { ...plain } })
-      api(visit.standIn, pathname, sent, response)
+    const proof = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    void body(request).then(sent => {
+      visit.bodies.push({ path: pathname, body: { ...sent } })
+      api(visit.standIn, pathname, { ...sent, proof }, response)
     })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const visit = whose(request)
+    if (visit) openSocket(visit.standIn, request, socket)
+    else socket.destroy()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,8 +1,13 @@
 import type { MenuDocument } from '@/api/api.gen'
 import { boardStandIn } from './board'
+import { bookingsStandIn } from './bookings'
+import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
+import { kitchenStandIn } from './kitchen'
+import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { peopleStandIn } from './people'
+import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
@@ -38,5 +43,10 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...peopleStandIn(),
+  ...reportStandIn(),
+  ...kitchenStandIn(),
+  ...operationsStandIn(),
+  ...channelStandIn(),
+  ...bookingsStandIn(),
   ...rest,
 })

@@ -112,6 +112,8 @@ const config: Store['config'] = {
   comboClock: 'fulfilment',
   acceptingOrders: true,
   acceptWithinMin: 10,
+  slotCapacity: null,
+  prepRules: [],
 }
 
 export const ordinaryStore: Store = {
@@ -129,9 +131,12 @@ export const ordinaryStore: Store = {
     doorDashTips: [],
     merchants: [],
     sendUnreturned: true,
+    captureOn: null,
   },
+  tellGuests: { sms: true, email: true },
   claims: null,
   intake: null,
+  booking: null,
   orderType: {
     dinein: {
       ...settings,

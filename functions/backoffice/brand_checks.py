@@ -120,12 +120,13 @@ def _store_faults(store: Store) -> Iterator[str]:
 def _unreachable(store: Store) -> Iterator[str]:
     """Addresses that no message about an order can be sent to (threat 5)."""
     intake, country = store.intake or Intake(), store.info.address.country
-    for phone in intake.phones:
-        if reach_phone(phone, country) is None:
-            yield f"store {store.store_id}: intake.phones {phone} is no number that texts are sent to"
-    for email in intake.emails:
-        if reach_email(email) is None:
-            yield f"store {store.store_id}: intake.emails {email} is no address"
+    for name, listed in (("intake", intake), ("intake.managers", intake.managers)):
+        for phone in listed.phones:
+            if reach_phone(phone, country) is None:
+                yield f"store {store.store_id}: {name}.phones {phone} is no number that texts are sent to"
+        for email in listed.emails:
+            if reach_email(email) is None:
+                yield f"store {store.store_id}: {name}.emails {email} is no address"
 
 
 def _unheard(store: Store) -> Iterator[str]:

@@ -5,19 +5,22 @@ from typing import Self
 
 from pydantic import AwareDatetime, Field, model_validator
 
-from backoffice.door_messages import CALLS as DOOR
-from backoffice.people_messages import CALLS as PEOPLE
+from backoffice import booking_messages, table_messages
 from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Instant
+from domain.operations.told import TypeBusy, TypePause
 from domain.order.board import BoardOrder
+from domain.order.end_reason import MOST_WORDS, EndReason, Why
 from domain.order.refund import Refund, RefundRequest
 from domain.order.return_entry import RefundStatus
-from domain.order.state import StatusChange
+from domain.order.state import RecordedChange
 from domain.order.status import OrderStatus
 from domain.store.order_type import OrderType
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 from use_cases.order.store_orders import OrderName
+
+ENDED_BY_STAFF = frozenset({OrderStatus.REJECTED, OrderStatus.CANCELLED})
 
 
 class PageEnd(Entity):
@@ -46,6 +49,8 @@ class ReadOrdersReply(Reply):
     name_slot: int
     taking_orders: tuple[OrderType, ...]
     """The order types that the store takes now."""
+    pauses: tuple[TypePause, ...]
+    busy: tuple[TypeBusy, ...]
     orders: tuple[BoardOrder, ...]
     older: bool
 
@@ -70,16 +75,37 @@ class OrderRequest(StaffRequest):
 
 
 class MoveOrderRequest(OrderRequest):
-    """Where an order is to go next (Y-10)."""
+    """Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends."""
 
     status: OrderStatus
+    promised_at: Instant | None = None
+    """With an acceptance; without it the usual time is promised."""
+    reason: EndReason | None = None
+    words: str = Field("", max_length=MOST_WORDS)
+    """The store's own, where the reason is another one."""
+
+    @property
+    def why(self) -> Why | None:
+        """Why it ends."""
+        return Why(reason=self.reason, words=self.words) if self.reason else None
+
+    @model_validator(mode="after")
+    def _said_where_it_belongs(self) -> Self:
+        if (self.words and not self.reason) or (self.why and self.status not in ENDED_BY_STAFF):
+            raise ValueError("a reason belongs to an end, and words to a reason")
+        if self.promised_at and self.status is not OrderStatus.ACCEPTED:
+            raise ValueError("a time is promised with an acceptance")
+        return self
 
 
 class MoveOrderReply(Reply):
     """Where the order is now, and every status before."""
 
     status: OrderStatus
-    history: tuple[StatusChange, ...]
+    history: tuple[RecordedChange, ...]
+    version: int
+    promised_at: AwareDatetime | None
+    """What stands promised."""
 
 
 class RefundOrderRequest(OrderRequest):
@@ -125,4 +151,4 @@ REFUND_ORDER = Call(
     names_something=True,
 )
 
-CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER, *DOOR, *PEOPLE)
+CALLS = (READ_ORDERS, MOVE_ORDER, REFUND_ORDER, *booking_messages.CALLS, *table_messages.CALLS)

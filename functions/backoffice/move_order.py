@@ -7,34 +7,57 @@ import argparse
 import datetime as dt
 import sys
 
+from pydantic import ValidationError
+
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import MOVE_ORDER, MoveOrderReply, MoveOrderRequest
-from domain.errors import Refusal
+from domain.errors import Code, Refusal
+from domain.order.end_reason import EndReason, Why
+from domain.order.feed import PlacedOrder
+from domain.order.money_state import money_state
+from domain.order.promise import promise_of
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.store.staff import Staff
 from domain.tenant import Tenant
+from repositories import order_states, payments
 from runtime import clock
 from runtime.caller import Caller
-from use_cases.order.advance_order import advance_order
+from use_cases.order.advance_order import How, advance_order
 from use_cases.order.store_orders import OrderName, named_order
 from use_cases.refund.carry_out_returns import carry_out_at_once
 
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
     """The order's status after the move; refuses `not_found` for an order of another store."""
-    state = _moved(request.order, request.status, caller)
-    return MoveOrderReply(status=state.status, history=state.history)
+    order, state = _moved(request.order, request.status, caller, How(promised_at=request.promised_at, why=request.why))
+    return MoveOrderReply(
+        status=state.status, history=state.history, version=state.version, promised_at=promise_of(order, state)
+    )
 
 
-def _moved(named: OrderName, status: OrderStatus, caller: Caller) -> OrderState:
+def _moved(named: OrderName, status: OrderStatus, caller: Caller, how: How) -> tuple[PlacedOrder, OrderState]:
     staff = caller.staff
-    order_uuid = named_order(staff, named, caller.now).order_uuid
-    record_action(caller, MOVE_ORDER, order_uuid, status=status.value)
-    state = advance_order(staff.tenant, order_uuid, status, caller.now)
+    order = named_order(staff, named, caller.now)
+    why = {"reason": how.why.reason.value, "words": how.why.words} if how.why else {}
+    told = {"promisedAt": how.promised_at.isoformat()} if how.promised_at else {}
+    record_action(caller, MOVE_ORDER, order.order_uuid, status=status.value, **why, **told)
+    try:
+        state = advance_order(staff.tenant, order.order_uuid, status, caller.now, how._replace(by=staff.by))
+    except Refusal as refusal:
+        _tell_money(refusal, staff.tenant, order)
+        raise
     if state.status in UNFULFILLED:
-        carry_out_at_once(staff.tenant, order_uuid, caller.now)
-    return state
+        carry_out_at_once(staff.tenant, order.order_uuid, caller.now)
+    return order, state
+
+
+def _tell_money(refusal: Refusal, tenant: Tenant, order: PlacedOrder) -> None:
+    """Whoever comes too late is told what became of the money as well."""
+    state = order_states.find(tenant, order.order_uuid)
+    if refusal.code is Code.ORDER_CONFLICT and state:
+        payment = payments.find(order.payment_id) if order.payment_id else None
+        refusal.details["money"] = money_state(payment, state.status).value
 
 
 def main(arguments: list[str]) -> int:
@@ -43,7 +66,11 @@ def main(arguments: list[str]) -> int:
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     caller = Caller("", "", clock.now(), staff_or_none=staff)
     try:
-        state = _moved(order_name(given.order, given.date), OrderStatus(given.status), caller)
+        how = How(promised_at=_time(given.at), why=_why(given))
+        _, state = _moved(order_name(given.order, given.date), OrderStatus(given.status), caller, how)
+    except ValidationError:
+        sys.stderr.write("refused: words belong to the reason other, and only to it\n")
+        return 1
     except Refusal as refusal:
         sys.stderr.write(f"{refusal.code.value}\n")
         return 1
@@ -56,12 +83,23 @@ def order_name(text: str, date: dt.date | None) -> OrderName:
     return OrderName(number=text, date=date) if text.isdigit() else OrderName(order_uuid=text)
 
 
+def _why(given: argparse.Namespace) -> Why | None:
+    return Why(reason=given.reason, words=given.words) if given.reason else None
+
+
+def _time(text: str | None) -> dt.datetime | None:
+    return dt.datetime.fromisoformat(text) if text else None
+
+
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.move_order", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("order", metavar="NUMBER")
     parser.add_argument("status", choices=[status.value for status in OrderStatus])
+    parser.add_argument("--at", help="with accepted: the time promised, such as 2026-11-23T18:45:00-05:00")
+    parser.add_argument("--reason", choices=[reason.value for reason in EndReason], help="with rejected, cancelled")
+    parser.add_argument("--words", default="", help="with the reason other: the store's own")
     parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
     return parser.parse_args(arguments)
 

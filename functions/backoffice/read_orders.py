@@ -11,6 +11,7 @@ from backoffice.admit_staff import OPERATOR
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
 from domain.calendar.zone import store_zone
 from domain.errors import Refusal
+from domain.operations.told import running_busy, running_pauses
 from domain.order.board import BoardOrder
 from domain.store.staff import Staff
 from domain.tenant import Tenant
@@ -33,6 +34,7 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
     date = request.date or business_day(store, caller.now)
     after = Place(request.after.placed_at, request.after.order_uuid) if request.after else None
     found = day_orders(staff, date, after, PAGE)
+    taken = taken_types(staff.tenant, (store,), caller.now)[store.store_id]
     reply = ReadOrdersReply(
         date=date,
         time_zone=store.info.time_zone,
@@ -40,7 +42,9 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         store_name=store.info.store_name,
         locale=store.locale,
         name_slot=store.info.slot_of(store.locale),
-        taking_orders=taken_types(staff.tenant, (store,), caller.now)[store.store_id],
+        taking_orders=taken.order_types,
+        pauses=running_pauses(taken.operations, caller.now),
+        busy=running_busy(taken.operations, caller.now),
         orders=found,
         older=len(found) == PAGE,
     )

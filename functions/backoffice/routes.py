@@ -2,10 +2,37 @@
 
 from collections.abc import Mapping
 
-from backoffice import devices, door, door_messages, messages, people, people_messages
+from backoffice import (
+    booking_messages,
+    channel_messages,
+    day_messages,
+    devices,
+    door,
+    door_messages,
+    kitchen_messages,
+    life_messages,
+    messages,
+    people,
+    people_messages,
+    report_messages,
+    stock_messages,
+    table_messages,
+)
+from backoffice.bookings import add_party, move_booking, read_bookings
+from backoffice.count_till import count_till
+from backoffice.day_report import order_sheet_of, report
+from backoffice.delay_order import delay
+from backoffice.kitchen import mark_lines, read_kitchen
+from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
+from backoffice.read_actions import read_actions
+from backoffice.read_day import read_day
 from backoffice.read_orders import read_orders
+from backoffice.read_stock import read_stock
 from backoffice.refund_order import refund
+from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_of_date
+from backoffice.staff_channel import join_channel, read_calls, take_up_call
+from backoffice.tables import change_table, read_tables
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -23,4 +50,28 @@ ROUTES: Mapping[Call, Handler] = {
     people_messages.RESET_PIN: people.reset_pin,
     people_messages.ENROL_DEVICE: devices.enrol_device,
     people_messages.REVOKE_DEVICE: devices.revoke_device,
+    kitchen_messages.READ_KITCHEN: read_kitchen,
+    kitchen_messages.CROSS_OFF: mark_lines,
+    report_messages.DAY_REPORT: report,
+    report_messages.ORDER_SHEET: order_sheet_of,
+    report_messages.COUNT_TILL: count_till,
+    report_messages.READ_ACTIONS: read_actions,
+    stock_messages.READ_STOCK: read_stock,
+    stock_messages.MARK_STOCK: mark_stock,
+    stock_messages.CHANGE_COUNT: count,
+    stock_messages.SET_DAILY: daily,
+    day_messages.READ_DAY: read_day,
+    day_messages.PAUSE: pause_orders,
+    day_messages.RESUME: resume_orders,
+    day_messages.SET_BUSY: set_busy,
+    day_messages.SET_DATE: set_hours_of_date,
+    channel_messages.JOIN_CHANNEL: join_channel,
+    channel_messages.READ_CALLS: read_calls,
+    channel_messages.ANSWER_CALL: take_up_call,
+    life_messages.DELAY_ORDER: delay,
+    booking_messages.READ_BOOKINGS: read_bookings,
+    booking_messages.MOVE_BOOKING: move_booking,
+    booking_messages.ADD_PARTY: add_party,
+    table_messages.READ_TABLES: read_tables,
+    table_messages.CHANGE_TABLE: change_table,
 }

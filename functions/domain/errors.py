@@ -76,6 +76,11 @@ class Code(StrEnum):
     APP_PIN = "error_app_pin"
     OPEN_ORDERS = "error_open_orders"
 
+    BOOKING_CLOSED = "error_booking_closed"
+    WAITLIST_FULL = "error_waitlist_full"
+    PARTY_SIZE = "error_party_size"
+    TABLE_TAKEN = "error_table_taken"
+
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"
 

@@ -1,4 +1,4 @@
-"""Step Functions: the executions that see a checkout and a payment to their end.
+"""Step Functions: the executions that see a checkout, an order's acceptance and a payment to their end.
 
 Each call is tried once and waited for briefly: a guest is waiting, and the sweep does what a lost call would have done.
 """
@@ -19,6 +19,10 @@ from runtime.time_limits import MACHINES
 
 _SPREAD = 10
 """Seconds over which holds that end at one instant wake their machines, so that the end of a rush is none."""
+
+
+_WHOLE_SECOND = timedelta(seconds=1)
+"""Instants are told in whole seconds, cut off: the next one is never too early."""
 
 
 @cache
@@ -51,6 +55,32 @@ def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, dead
     except (BotoCoreError, ClientError, Outage) as error:
         logger.warning("checkout expiry not started", extra={"reason": type(error).__name__})
         count("ExpiryNotStarted")
+
+
+def start_order(company_code: str, order_uuid: str, remind_at: datetime, deadline: datetime) -> None:
+    """Have a machine wait for a store to accept an order. When it cannot be started the sweep takes its place.
+
+    It wakes after each instant, never before.
+    """
+    machine = settings().order_machine
+    if not machine:
+        return
+    waiting = {
+        "companyCode": company_code,
+        "orderUUID": order_uuid,
+        "remindAt": instant(remind_at + _WHOLE_SECOND),
+        "deadline": instant(deadline + _WHOLE_SECOND),
+    }
+    try:
+        require_time(MACHINES)
+        _client().start_execution(
+            stateMachineArn=machine, name=f"{company_code[:28]}-{order_uuid}", input=json.dumps(waiting)
+        )
+    except _client().exceptions.ExecutionAlreadyExists:
+        return
+    except (BotoCoreError, ClientError, Outage) as error:
+        logger.warning("order machine not started", extra={"reason": type(error).__name__})
+        count("OrderNotWatched")
 
 
 def instant(moment: datetime) -> str:

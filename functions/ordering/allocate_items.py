@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import NamedTuple
 
+from domain.calendar.acceptance import NotAccepting
 from domain.calendar.slots import check_slot
-from domain.calendar.store_hours import calendar_of
+from domain.calendar.store_hours import Demand, calendar_of
 from domain.cart.cart import Cart
 from domain.cart.validation import check_order_type
 from domain.checkout.checkout import OPEN
@@ -31,7 +32,7 @@ from repositories import checkouts, sessions
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.settings import settings
-from use_cases.cart.catalogue import Catalogue, browsed
+from use_cases.cart.catalogue import Catalogue, browsed, held_against
 from use_cases.cart.customer import store_today
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import redemptions, refusal_of
@@ -40,6 +41,7 @@ from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Held, Needs, Period
 from use_cases.checkout.period import period_of
+from use_cases.order.prepare_order import size_of
 from use_cases.order.verified_phone import check_browser
 
 
@@ -51,14 +53,20 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     """
     sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
     cart = request.update.cart
-    store, menu = browsed(caller.session, OrderType.TAKEOUT)
+    shown = held_against(caller.session, OrderType.TAKEOUT, caller.now)
+    store, menu = shown.store, shown.menu
+    gone = _sold_out(request.update.items, menu)
+    if gone:
+        return ItemAllocationReply(update=AllocationResult(result=Code.OUT_OF_STOCK, short=gone))
+    if cart and cart.items:
+        _check_not_paused(cart.order_type, shown, caller)
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
     if cart:
         check_order_type(cart.order_type, store)
     check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller.guest)
-    held = claim_share(needs, caller.guest, Catalogue(store, menu)) or hold_in_turn(needs)
+    held = claim_share(needs, caller.guest, shown) or hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:
         state_machines.start_checkout_expiry(
             caller.session.company_code, request.update.order_id, held.checkout.opening, held.checkout.deadline
@@ -95,7 +103,7 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
     cart = update.cart
     if cart is None or not cart.items:
         return Extra()
-    catalogue = browsed(caller.session, cart.order_type)
+    catalogue = browsed(caller.session, cart.order_type, caller.now)
     quote = quote_cart(cart, catalogue, caller.guest)
     drawn = redemptions(cart, quote, update.gift_card, catalogue.store, caller.guest).units
     return Extra(_period(cart, quote, catalogue, caller), drawn)
@@ -105,9 +113,34 @@ def _period(cart: Cart, quote: Quote, catalogue: Catalogue, caller: Caller) -> P
     """The period of the time chosen; refuses `checkout.time_slot_not_available` for one the store does not promise."""
     if cart.scheduled_at is None:
         return None
-    calendar = calendar_of(catalogue.store, cart.order_type, caller.now)
+    busy_min = catalogue.operations.busy_min(cart.order_type, caller.now)
+    demand = Demand(size=size_of(cart, quote))
+    calendar = calendar_of(catalogue.store, cart.order_type, caller.now, demand, busy_min)
     check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
-    return period_of(caller.session.tenant, catalogue.store, cart, quote, cart.scheduled_at)
+    return period_of(caller.session.tenant, catalogue, cart, quote, cart.scheduled_at)
+
+
+def _sold_out(asked: tuple[AllocationLine, ...], menu: Menu) -> tuple[ShortLine, ...]:
+    """The lines of what is not to be had, counted or not."""
+    return tuple(
+        ShortLine(id=line.id, option_id=line.option_id, qty=line.qty, available=0)
+        for line in asked
+        if (item := menu.item(line.id)) and _is_sold_out(item, line)
+    )
+
+
+def _is_sold_out(item: MenuItem, line: AllocationLine) -> bool:
+    if line.option_id is None:
+        return item.soldout
+    return any(option.soldout for group in item.options for option in group.options if option.id == line.option_id)
+
+
+def _check_not_paused(order_type: OrderType, shown: Catalogue, caller: Caller) -> None:
+    """What a guest cannot order now they cannot hold either (T-11)."""
+    pause = shown.operations.pause_of(order_type, caller.now)
+    if pause:
+        until = {"until": pause.until.isoformat()} if pause.until else {}
+        raise Refusal(Code.NOT_ACCEPTING_ORDERS, reason=NotAccepting.PAUSED.value, **until)
 
 
 def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:

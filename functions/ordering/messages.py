@@ -10,7 +10,9 @@ from domain.delivery.charges import Undeliverable
 from domain.entity import Entity
 from domain.errors import Code
 from domain.order.confirmation import Confirmation, StatusToken
+from domain.order.end_reason import Why
 from domain.order.feed import GiftCardTender, OrderFeed
+from domain.order.money_state import MoneyState
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
@@ -171,6 +173,13 @@ class GetOrderStatusReply(Reply):
     placed_at: AwareDatetime
     pickup_time: AwareDatetime | None
     delivery_time: AwareDatetime | None
+    delivery_time_to: AwareDatetime | None
+    delayed_from: AwareDatetime | None
+    """What the store had promised before it took longer."""
+    why: Why | None
+    """Why it will not be carried out, where the store said so."""
+    money: MoneyState
+    """What became of what was paid by card."""
     time_zone: str
     pickup_address: Address
     currency: str

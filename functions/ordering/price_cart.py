@@ -17,7 +17,7 @@ from use_cases.cart.quote_cart import quote_cart
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
     cart = request.cart
-    catalogue = browsed(caller.session, cart.order_type)
+    catalogue = browsed(caller.session, cart.order_type, caller.guest.now)
     to = delivered(cart, catalogue.store, caller.guest)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
     quote = quote_cart(cart, catalogue, caller.guest, to, customer)

@@ -3,6 +3,8 @@
 from domain.errors import Code, Refusal
 from domain.order.confirmation import confirmation, read_status_token
 from domain.order.feed import PlacedOrder
+from domain.order.money_state import money_state
+from domain.order.promise import promise_end, promise_of
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.messages import (
@@ -13,7 +15,7 @@ from ordering.messages import (
     HistoryEntry,
     HistoryFeed,
 )
-from repositories import order_contacts, order_states, orders
+from repositories import order_contacts, order_states, orders, payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
 
@@ -54,18 +56,23 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
     state = order_states.find(tenant, order.order_uuid) if order else None
     if key is None or order is None or state is None or not key.opens(order):
         raise Refusal(Code.NOT_FOUND)
-    is_delivery = order.order_type is OrderType.DELIVERY
+    is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
+    payment = payments.find(order.payment_id) if order.payment_id else None
     return GetOrderStatusReply(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
         status=state.status,
-        history=state.history,
+        history=state.told,
         order_type=order.order_type,
         store_id=order.store_id,
         store_name=order.store_name,
         placed_at=order.placed_at,
-        pickup_time=None if is_delivery else order.promised_at,
-        delivery_time=order.promised_at if is_delivery else None,
+        pickup_time=None if is_delivery else promised,
+        delivery_time=promised if is_delivery else None,
+        delivery_time_to=promise_end(order, state) if is_delivery else None,
+        delayed_from=state.delayed_from,
+        why=state.why,
+        money=money_state(payment, state.status),
         time_zone=order.time_zone,
         pickup_address=order.pickup_address,
         currency=order.quote.currency,

@@ -6,7 +6,7 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.store.dining_table import DiningTable
+from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
 from repositories.read_ahead import BatchRead, find_row
@@ -26,6 +26,9 @@ class DiningTableRecord(Model):
     body = UnicodeAttribute()
     pin_hash = UnicodeAttribute(attr_name="pinHash", null=True)
     pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
+    given_pin = UnicodeAttribute(attr_name="givenPinHash", null=True)
+    """That of the brand's files, where staff gave the table another one."""
+    standing = UnicodeAttribute(null=True)
 
 
 def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
@@ -34,14 +37,55 @@ def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
 
 def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
     """Every table of a store, in the order of their IDs."""
+    return tuple(table for table, _ in standings(tenant, store_id))
+
+
+def standings(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding], ...]:
+    """Every table of a store with what its staff said of it last."""
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
-    return tuple(DiningTable.model_validate_json(record.body) for record in records)
+    return tuple(map(_read, records))
 
 
 def find(tenant: Tenant, store_id: str, table_id: str) -> DiningTable | None:
     """One table."""
+    found = find_standing(tenant, store_id, table_id)
+    return found[0] if found else None
+
+
+def find_standing(tenant: Tenant, store_id: str, table_id: str) -> tuple[DiningTable, TableStanding] | None:
+    """One table with what its staff said of it last."""
     record = find_row(DiningTableRecord, tenant.key(store_id), table_id)
-    return DiningTable.model_validate_json(record.body) if record else None
+    return _read(record) if record else None
+
+
+def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
+    standing = TableStanding.model_validate_json(record.standing) if record.standing else TableStanding()
+    return DiningTable.model_validate_json(record.body).standing_so(standing), standing
+
+
+def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
+    """Change what is said of a table from what it was read as; False when somebody else said otherwise meanwhile."""
+    record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.standing
+    unmoved = field == before.model_dump_json()
+    if before == TableStanding():
+        unmoved = DiningTableRecord.pk.exists() & (field.does_not_exist() | unmoved)
+    try:
+        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def set_pin(tenant: Tenant, store_id: str, table_id: str, pin: str) -> None:
+    """Give a table another PIN; the tries at the one before are forgotten."""
+    record = DiningTableRecord(tenant.key(store_id), table_id)
+    actions = [
+        DiningTableRecord.pin_hash.set(_pin_hash(tenant, store_id, table_id, pin)),
+        DiningTableRecord.pin_tries.remove(),
+    ]
+    attempt(lambda: record.update(list(actions), condition=DiningTableRecord.pk.exists()))
 
 
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str, table_id: str) -> None:
@@ -81,14 +125,20 @@ def move_pin_tries(tenant: Tenant, store_id: str, table_id: str, before: PinTrie
 
 
 def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
-    """Write a table; False when it was there already, word for word."""
-    pin_hash = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
-    record = DiningTableRecord(tenant.key(store_id), table.table_id, body=table.model_dump_json(), pin_hash=pin_hash)
+    """Write a table as the brand's files have it; False when it was there already, word for word.
+
+    What its staff said of it stays, also the PIN that they gave it until the files name another.
+    """
+    key, body = tenant.key(store_id), table.model_dump_json()
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
     try:
-        stored = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table.table_id, consistent_read=True))
+        stored = attempt(lambda: DiningTableRecord.get(key, table.table_id, consistent_read=True))
     except DiningTableRecord.DoesNotExist:
         stored = None
-    if stored and (stored.body, stored.pin_hash) == (record.body, record.pin_hash):
+    if stored and (stored.body, stored.given_pin or stored.pin_hash) == (body, given):
         return False
-    attempt(record.save)
+    written = [DiningTableRecord.body.set(body), DiningTableRecord.pin_tries.remove()]
+    for field in (DiningTableRecord.pin_hash, DiningTableRecord.given_pin):
+        written.append(field.set(given) if given else field.remove())
+    attempt(lambda: DiningTableRecord(key, table.table_id).update(list(written)))
     return True

@@ -1,7 +1,7 @@
 """Where an order is: a small item of its own, because it changes and the order does not."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
@@ -15,9 +15,12 @@ from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
+LEFT_TO_ITS_MACHINE = timedelta(seconds=60)
+"""How long the sweep leaves it to an order's machine to tell the store that it still waits."""
+
 
 class Sweep(SweepIndex["OrderStateRecord"]):
-    """Orders that wait to be accepted, by their deadline."""
+    """Orders that wait to be accepted, by when somebody should look."""
 
     class Meta(Sweeping):
         pass
@@ -103,4 +106,8 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderSta
 
 
 def _waits_until(state: OrderState) -> datetime | None:
-    return state.accept_by if state.status is OrderStatus.RECEIVED else None
+    """Until the store is told once more, then until it can accept no longer."""
+    if state.status is not OrderStatus.RECEIVED or state.accept_by is None:
+        return None
+    escalates_at = state.escalates_at
+    return min(state.accept_by, escalates_at + LEFT_TO_ITS_MACHINE) if escalates_at else state.accept_by

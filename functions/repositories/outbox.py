@@ -49,7 +49,13 @@ def record(tenant: Tenant, message: Outgoing, now: datetime) -> OutgoingRecord:
 
 def key_of(tenant: Tenant, message: Outgoing) -> str:
     """The key of a message's row."""
-    return tenant.key(message.order_uuid, message.about.value, sha256(message.reach.text)[:_HASH])
+    what = message.about.value + (f"-{sha256(message.ref)[:_HASH]}" if message.ref else "")
+    return tenant.key(message.order_uuid, what, sha256(message.reach.text)[:_HASH])
+
+
+def put(tenant: Tenant, message: Outgoing, now: datetime) -> None:
+    """Keep a message that no transaction of its own could carry."""
+    attempt(lambda: record(tenant, message, now).save())
 
 
 def find(key: str) -> Outgoing | None:

@@ -1,6 +1,6 @@
 """Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
@@ -93,6 +93,13 @@ def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
     """A company's payment; another company's is not found."""
     payment = find(payment_id)
     return payment if payment and payment.request.company_code == tenant.company_code else None
+
+
+def all_of(payment_ids: Iterable[str]) -> dict[str, OnlinePayment]:
+    """These payments as they are now, by their ids."""
+    keys = list(dict.fromkeys(payment_ids))
+    found = attempt(lambda: list(PaymentRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk: OnlinePayment.model_validate_json(record.body) for record in found}
 
 
 def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:

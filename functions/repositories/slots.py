@@ -1,17 +1,19 @@
-"""Orders promised in one period, by their ids, so a period never counts an order twice (T-1).
+"""Orders promised in one period, by their ids, so a period never counts an order twice (T-1, T-13).
 
-A full period refuses by one conditional write; there is no counter beside the orders that could disagree with them.
-Each order stands with the attempt that placed it (see `repositories.stock_shards`): an older one cannot remove it.
+Each order stands with what it counts as, one or more, and with the attempt that placed it: an older one cannot remove
+it (see `repositories.stock_shards`). Their sum stands beside them and moves with them in one conditional write, so a
+full period refuses by that write alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
-from pynamodb.expressions.condition import Condition, size
+from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.operand import Path
+from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from domain.checkout.holder import Holder
@@ -28,14 +30,27 @@ _counts: Snapshots[str, int] = Snapshots(seconds=5.0, most=20_000)
 
 
 class SlotRecord(Model):
-    """pk = company#storeId#orderType#start of the period; `orders` is attempts by orderUUID."""
+    """pk = company#storeId#orderType#start of the period; `used` is the sum of what its orders count as."""
 
     class Meta(Limits):
         table_name = settings().tables["slots"]
 
     pk = UnicodeAttribute(hash_key=True)
     orders: MapAttribute[str, Any] = MapAttribute()
+    used = NumberAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+class Place(NamedTuple):
+    """What an order counts as in a period, and the attempt that took it."""
+
+    load: int
+    attempt: int
+
+    @property
+    def text(self) -> dict[str, str]:
+        """As it is stored."""
+        return {"S": f"{self.load}:{self.attempt}"}
 
 
 def slot_key(tenant: Tenant, store_id: str, order_type: OrderType, start: datetime) -> str:
@@ -44,12 +59,8 @@ def slot_key(tenant: Tenant, store_id: str, order_type: OrderType, start: dateti
 
 
 def counted(keys: Iterable[str]) -> dict[str, int]:
-    """How many orders each period has; periods nobody ordered in are absent."""
-    wanted = list(dict.fromkeys(keys))
-    if not wanted:
-        return {}
-    records = attempt(lambda: rows(SlotRecord.batch_get(wanted)))
-    return {record.pk: len(record.orders.attribute_values) for record in records}
+    """What is counted in each period; periods nobody ordered in are absent."""
+    return {record.pk: int(record.used) for record in _read(keys)}
 
 
 def recently_counted(keys: Iterable[str]) -> dict[str, int]:
@@ -61,26 +72,59 @@ def recently_counted(keys: Iterable[str]) -> dict[str, int]:
     return _counts.get_all(keys, load)
 
 
-def take(key: str, holder: Holder, start: datetime, limit: int | None) -> bool:
-    """Count an order in a period; False when it is full. `limit` None counts without asking (T-2).
+def places(keys: Iterable[str]) -> dict[str, Mapping[str, int]]:
+    """What each order of each period counts as, by its orderUUID; periods nobody ordered in are absent."""
+    return {
+        record.pk: {name: _place(text).load for name, text in record.orders.attribute_values.items()}
+        for record in _read(keys)
+    }
+
+
+def take(key: str, holder: Holder, start: datetime, limit: int | None, load: int = 1) -> bool:
+    """Count an order in a period as so much; False, and nothing changed, when it is full. `limit` None counts without
+    asking (T-2).
 
     One that refuses and then shows room is asked again; after ten times it counts as full.
     """
+    new = Place(load, holder.attempt)
+    old: Place | None = None
     for _ in range(_TRIES):
-        if _put(key, holder, limit):
+        if _change(key, holder.order_uuid, old, new, limit):
             return True
-        stands = _stands(key, holder, start, limit)
-        if stands is not None:
-            return stands
+        record = _find(key)
+        if record is None:
+            _open(key, start)
+            continue
+        old = _of(record, holder.order_uuid)
+        if old == new:
+            return True
+        others = int(record.used) - (old.load if old else 0)
+        if limit is not None and others + load > limit:
+            return False
     return False
 
 
-def _put(key: str, holder: Holder, limit: int | None) -> bool:
-    """One write, from the room there is; False when it is refused."""
-    path = _path(holder.order_uuid)
-    room = SlotRecord.pk.exists() if limit is None else _room(path, limit)
+def give_back(key: str, holder: Holder) -> None:
+    """Stop counting an order; nothing happens when it is not counted, or was counted by a later attempt."""
+    record = _find(key)
+    old = _of(record, holder.order_uuid) if record else None
+    while old and old.attempt <= holder.attempt:
+        if _change(key, holder.order_uuid, old, None, None):
+            return
+        record = _find(key)
+        old = _of(record, holder.order_uuid) if record else None
+
+
+def _change(key: str, order_uuid: str, old: Place | None, new: Place | None, limit: int | None) -> bool:
+    """One write, from the place that was read and the room there is; False when it is refused."""
+    path = Path(["orders", order_uuid])
+    more = (new.load if new else 0) - (old.load if old else 0)
+    unmoved: Condition = path == old.text if old else SlotRecord.pk.exists() & path.does_not_exist()
+    condition = unmoved if limit is None else unmoved & (SlotRecord.used <= limit - more)
+    actions: list[Action] = [SlotRecord.used.set(SlotRecord.used + more)]
+    actions.append(path.set(new.text) if new else path.remove())
     try:
-        attempt(lambda: SlotRecord(key).update([path.set({"N": str(holder.attempt)})], condition=room))
+        attempt(lambda: SlotRecord(key).update(list(actions), condition=condition))
     except UpdateError as error:
         if not condition_failed(error):
             raise
@@ -88,41 +132,15 @@ def _put(key: str, holder: Holder, limit: int | None) -> bool:
     return True
 
 
-def _stands(key: str, holder: Holder, start: datetime, limit: int | None) -> bool | None:
-    """Why a period refused: this attempt is in it and only the reply was lost, or it is full. None when it has room
-    by now, or nobody had ordered in it yet.
-    """
+def _find(key: str) -> SlotRecord | None:
     try:
-        record = attempt(lambda: SlotRecord.get(key, consistent_read=True))
+        return attempt(lambda: SlotRecord.get(key, consistent_read=True))
     except SlotRecord.DoesNotExist:
-        _open(key, start)
         return None
-    orders = record.orders.attribute_values
-    if orders.get(holder.order_uuid) == holder.attempt:
-        return True
-    others = len(orders) - (holder.order_uuid in orders)
-    return None if limit is None or others < limit else False
-
-
-def give_back(key: str, holder: Holder) -> None:
-    """Stop counting an order; nothing happens when it is not counted, or was counted by a later attempt."""
-    path = _path(holder.order_uuid)
-    mine = path <= {"N": str(holder.attempt)}
-    try:
-        attempt(lambda: SlotRecord(key).update([path.remove()], condition=mine))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
-
-
-def _room(path: Path, limit: int) -> Condition:
-    """One place more, or the place that the order has already."""
-    room: Condition = (size("orders") < limit) | (path.exists() & (size("orders") <= limit))
-    return room
 
 
 def _open(key: str, start: datetime) -> None:
-    record = SlotRecord(key, orders=MapAttribute(), expires_epoch=int((start + _FORGET_AFTER).timestamp()))
+    record = SlotRecord(key, orders=MapAttribute(), used=0, expires_epoch=int((start + _FORGET_AFTER).timestamp()))
     try:
         attempt(lambda: record.save(condition=SlotRecord.pk.does_not_exist()))
     except PutError as error:
@@ -130,5 +148,15 @@ def _open(key: str, start: datetime) -> None:
             raise
 
 
-def _path(order_uuid: str) -> Path:
-    return Path(["orders", order_uuid])
+def _read(keys: Iterable[str]) -> list[SlotRecord]:
+    wanted = list(dict.fromkeys(keys))
+    return attempt(lambda: rows(SlotRecord.batch_get(wanted))) if wanted else []
+
+
+def _of(record: SlotRecord, order_uuid: str) -> Place | None:
+    text = record.orders.attribute_values.get(order_uuid)
+    return _place(text) if text else None
+
+
+def _place(text: str) -> Place:
+    return Place(*map(int, text.split(":")))

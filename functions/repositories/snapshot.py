@@ -55,6 +55,11 @@ class Snapshots(Generic[Key, Value]):
             del self._kept[next(iter(self._kept))]
         return value
 
+    def forget(self, keys: Iterable[Key]) -> None:
+        """Read these anew when they are asked for next."""
+        for key in keys:
+            self._kept.pop(key, None)
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()

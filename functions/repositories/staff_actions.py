@@ -50,6 +50,19 @@ def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[StaffAc
     return (StaffAction.model_validate_json(record.body) for record in found)
 
 
+def between(tenant: Tenant, store_id: str, begin: datetime, end: datetime, limit: int) -> tuple[StaffAction, ...]:
+    """A store's actions from an instant until before another, newest first, no more than so many."""
+    within = StaffActionRecord.sk.between(time_text(begin), time_text(end))
+    found = attempt(
+        lambda: list(
+            StaffActionRecord.query(
+                tenant.key(store_id), within, scan_index_forward=False, limit=limit, consistent_read=True
+            )
+        )
+    )
+    return tuple(StaffAction.model_validate_json(record.body) for record in found)
+
+
 def revoke(tenant: Tenant, store_id: str, at: datetime) -> None:
     """End all keys of a store that were issued until now; an earlier instant never takes a later one's place."""
     record = StaffActionRecord(tenant.key(store_id), _REVOKED)

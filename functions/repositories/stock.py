@@ -65,8 +65,9 @@ class Stock:
         doubtful = has.keys() - enough.keys()
         return {**enough, **(self.available(doubtful, order_uuid) if doubtful else {})}
 
-    def shown(self, packages: Mapping[str, int], order_uuid: str = "") -> dict[str, int]:
-        """About what `available` tells, at most two seconds old, of keys with the stored units of a package of each.
+    def shown(self, packages: Mapping[str, int], order_uuid: str = "", *, fresh: bool = False) -> dict[str, int]:
+        """About what `available` tells, at most two seconds old, of keys with the stored units of a package of each;
+        `fresh` for who was told that it changed.
 
         For the menu, never to decide: of 400 packages and more only the first shard is looked at.
         """
@@ -76,8 +77,22 @@ class Stock:
             looks = self._look({names[name]: packages[names[name]] for name in missing})
             return {name: looks.get(names[name], Look([])) for name in missing}
 
+        if fresh:
+            _seen.forget(names)
         seen = _seen.get_all(names, load)
         return {names[name]: look.left(order_uuid) for name, look in seen.items() if look.records}
+
+    def counted(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
+        """The shards of each key as they are now; keys that are not counted are absent."""
+        return self._read(keys)
+
+    def shards(self, key: str) -> list[StockRecord]:
+        """The shards of a key as they are now, in order; none where it is not counted."""
+        return self._read([key]).get(key, [])
+
+    def forget(self, key: str) -> None:
+        """Look at a key anew when it is shown next."""
+        _seen.forget([self._key(key, 0)])
 
     def unsold(self, keys: Iterable[str]) -> dict[str, int]:
         """What of each key is not sold yet, held or not; keys that are not counted are absent."""

@@ -72,6 +72,11 @@ def hold_of(record: StockRecord, order_uuid: str) -> Hold | None:
     return Hold(*map(int, text.split(":"))) if text else None
 
 
+def held_units(record: StockRecord) -> int:
+    """What all open orders hold in a shard."""
+    return sum(int(text.split(":")[0]) for text in record.holds.attribute_values.values())
+
+
 def stamped(record: StockRecord, holder: Holder) -> Hold | None:
     """The order's hold in a shard under the name of this attempt, so that no older one changes it from now on."""
     hold = hold_of(record, holder.order_uuid)
@@ -149,6 +154,17 @@ def take_back(pk: str, holder: Holder, units: int) -> bool:
     path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
     back = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.sold.set(StockRecord.sold - units)]
     if _moved(pk, [*back, path.set(mark.text)], path.does_not_exist() & (StockRecord.sold >= units)):
+        return True
+    return any(hold_of(record, holder.order_uuid) == mark for record in read([pk]))
+
+
+def recount(pk: str, holder: Holder, units: int) -> bool:
+    """Have so many units more on hand, less where it is negative, leaving a hold of nothing as the mark of it; False,
+    and nothing changed, when there are not so many.
+    """
+    path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
+    more = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.initial.set(StockRecord.initial + units)]
+    if _moved(pk, [*more, path.set(mark.text)], path.does_not_exist() & (StockRecord.avail >= -units)):
         return True
     return any(hold_of(record, holder.order_uuid) == mark for record in read([pk]))
 

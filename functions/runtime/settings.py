@@ -45,7 +45,16 @@ TABLES = (
     "staff-people",
     "staff-devices",
     "staff-shifts",
+    "cash-ups",
+    "kitchen-marks",
+    "operations",
+    "stock-changes",
     "outbox",
+    "channel-tokens",
+    "connections",
+    "service-calls",
+    "bookings",
+    "booking-places",
 )
 
 
@@ -79,8 +88,16 @@ class Settings(Entity):
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
 
+    order_machine: str = ""
+    """ARN of the machine that waits for a store to accept an order; empty: only the sweep does."""
     payment_machine: str = ""
     """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
+    channel_function: str = ""
+    """ARN of the function that tells a store's listeners; empty: they only ask by themselves."""
+    channel_api: str = ""
+    """The API that keeps the channel's connections; told only to the function that sends to them."""
+    engine_url: str = ""
+    """Where one machine's engine stands for the services; empty on AWS."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -156,7 +173,11 @@ def settings() -> Settings:
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
+        "order_machine": os.environ.get("ORDER_MACHINE"),
         "payment_machine": os.environ.get("PAYMENT_MACHINE"),
+        "channel_function": os.environ.get("CHANNEL_FUNCTION"),
+        "channel_api": os.environ.get("CHANNEL_API"),
+        "engine_url": os.environ.get("AWS_ENDPOINT_URL"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),

@@ -35,6 +35,8 @@ SECRETS = TimeLimit(0.5, 1)
 """A kept value is used when a new one cannot be read."""
 MACHINES = TimeLimit(0.5, 1)
 """Starting or waking an execution: whichever is lost, the sweep takes its place."""
+CHANNEL = TimeLimit(0.5, 1)
+"""A hint of the live channel: whoever does not hear it asks by themselves."""
 MESSAGES = TimeLimit(1, 4)
 """A text or an e-mail, tried once: a second try after a lost reply would be a second message."""
 DIRECTORY = TimeLimit(1, 3)

@@ -8,10 +8,11 @@ from domain.calendar.status import open_status
 from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
+from domain.operations.hours import operated_store
+from domain.operations.told import running_busy, running_pauses
 from domain.payment.card_payment import Provider
 from domain.payment.options import PaymentOptions, payment_options
 from domain.store.company import Company
-from domain.store.order_type import OrderType
 from domain.store.palette import derive_palette
 from domain.store.session import Session
 from domain.store.store import Store
@@ -22,7 +23,7 @@ from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
-from use_cases.order.taking_orders import taken_types
+from use_cases.order.taking_orders import Taking, taken_types
 
 
 def _company(session: Session) -> Company:
@@ -32,8 +33,8 @@ def _company(session: Session) -> Company:
     return company
 
 
-def _summary(store: Store, now: datetime, taken: tuple[OrderType, ...]) -> StoreSummary:
-    info = store.info
+def _summary(store: Store, now: datetime, taken: Taking) -> StoreSummary:
+    info = operated_store(store, taken.operations).info
     return StoreSummary(
         store_id=store.store_id,
         store_name=info.store_name,
@@ -46,7 +47,9 @@ def _summary(store: Store, now: datetime, taken: tuple[OrderType, ...]) -> Store
         business_hours=tuple(shown_day(day) for day in info.business_hours.days),
         open_status=open_status(info.business_hours, now, store_zone(info.time_zone)),
         order_types=order_types(store),
-        taking_orders=taken,
+        taking_orders=taken.order_types,
+        pauses=running_pauses(taken.operations, now),
+        busy=running_busy(taken.operations, now),
     )
 
 
@@ -102,11 +105,14 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
 
 
 def store_view(store: Store, company: Company, now: datetime) -> StoreView:
-    """A store for its guests; how much they may have open, and how it hears of orders, is not told them."""
-    taken = taken_types(Tenant(company_code=company.company_code), (store,), now)
+    """A store for its guests; what they may have open and how it hears of orders is not told, bookings when asked."""
+    taken = taken_types(Tenant(company_code=company.company_code), (store,), now)[store.store_id]
+    operated = operated_store(store, taken.operations)
     return StoreView(
-        store=store.model_copy(update={"claims": None, "intake": None, "staff": None}),
-        taking_orders=taken[store.store_id],
+        store=operated.for_guests,
+        taking_orders=taken.order_types,
+        pauses=running_pauses(taken.operations, now),
+        busy=running_busy(taken.operations, now),
         palette=company.palette_of(store.store_id, store.theme),
         company_name=company.company_name,
         icon_uri=company.icon_uri,

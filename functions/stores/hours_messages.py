@@ -11,6 +11,13 @@ from domain.store.order_type import OrderType
 from runtime.call import Reply, SessionRequest
 
 
+class HoursLine(Entity):
+    """So many of an item in the order that a time is asked for."""
+
+    id: int = Field(alias="ID", gt=0)
+    qty: int = Field(ge=1, le=999)
+
+
 class GetStoreHoursRequest(SessionRequest):
     """`scheduleOrderHours` asks for the slots of a scheduled order beside the as-soon-as-possible answer (T-8)."""
 
@@ -20,6 +27,10 @@ class GetStoreHoursRequest(SessionRequest):
     schedule_order_hours: bool = False
     subtotal: Money = ZERO
     """Subtotal minus discount, for the order limit's skip value (T-2)."""
+    lines: tuple[HoursLine, ...] = Field((), max_length=200)
+    """What the order has, where its size matters (T-7, T-13)."""
+    revision: int = Field(0, ge=0)
+    """The revision of the store's operations that the guest has heard of."""
     app_key: str = Field("", max_length=200)
     data_id: str = Field("", max_length=200)
 
@@ -50,6 +61,10 @@ class GetStoreHoursReply(Reply):
     accept_order: bool
     """Orders are taken now, as soon as possible or by a slot."""
     not_accepting: NotAccepting | None
+    paused_until: AwareDatetime | None
+    """When the staff's pause ends that is the reason; None where there is none or nobody knows."""
+    busy_min: int
+    """Minutes that an order takes more than usual, as the store is busy."""
     app_data: AppData
     order_limit_exceed: bool
     preorder: tuple[OrderType, ...]

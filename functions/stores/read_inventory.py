@@ -1,4 +1,4 @@
-"""How much is left of what is counted (spec section 7, v2/getiteminventory; S-2)."""
+"""How much is left of what is counted, and what is sold out (spec section 7, v2/getiteminventory; S-2)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,26 +6,51 @@ from domain.checkout.stock import MILLI
 from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.stocked import StockedItem, StockedOption
-from repositories import menus
+from domain.operations.menu import operated_menu
+from domain.operations.operations import Operations
+from repositories import menus, operations
 from repositories.stock import Stock
 from runtime.caller import Caller
+from runtime.secret import sha256
 from stores.find_store import store_of
 from stores.inventory_messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
+
+_VERSION = 16
+"""Characters of the digest by which a guest knows what they have seen."""
 
 
 def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemInventoryReply:
     """Stock of the items asked about, as far as they are counted or sold out."""
-    store = store_of(caller)
-    menu = menus.find(caller.session.tenant, store.store_id, 0)
-    if menu is None:
+    stale = operations.find(caller.session.tenant, caller.session.store_id).revision < request.revision
+    store, set_now = store_of(caller, request.revision)
+    published = menus.find(caller.session.tenant, store.store_id, 0)
+    if published is None:
         raise Refusal(Code.NOT_FOUND)
+    menu = operated_menu(published, set_now, caller.now)
     wanted = set(request.items)
     asked = [item for item in menu.stocked if not wanted or item.id in wanted]
     counted = _packages(asked) if store.info.item_stock_enabled else {}
     stock = Stock(caller.session.tenant, store.store_id)
-    on_hand = stock.shown(counted, request.order_id) if counted else {}
+    on_hand = stock.shown(counted, request.order_id, fresh=stale) if counted else {}
     told = [_inventory(item, on_hand) for item in asked]
-    return GetItemInventoryReply(items=tuple(each for each in told if each.countable or each.soldout or each.options))
+    reply = GetItemInventoryReply(
+        revision=set_now.revision,
+        items=(
+            *(each for each in told if each.countable or each.soldout or each.options),
+            *_everywhere(set_now, caller),
+        ),
+    )
+    version = sha256(reply.model_dump_json())[:_VERSION]
+    if version == request.version:
+        return GetItemInventoryReply(version=version, revision=set_now.revision, unchanged=True)
+    return reply.model_copy(update={"version": version})
+
+
+def _everywhere(set_now: Operations, caller: Caller) -> tuple[ItemInventory, ...]:
+    """The options that are sold out whatever item has them, as those of item 0."""
+    gone = sorted(set_now.sold_out_options(caller.now))
+    options = tuple(OptionInventory(id=option_id, countable=False, soldout=True, qty=0) for option_id in gone)
+    return (ItemInventory(id=0, countable=False, soldout=False, qty=0, options=options),) if options else ()
 
 
 def _packages(items: Iterable[StockedItem]) -> dict[str, int]:

@@ -18,13 +18,13 @@ from stores.start_visit import start_visit
 from stores.store_messages import IsMenuDisabledReply, IsMenuDisabledRequest, IsOnlineReply, ServerStatusReply
 from stores.table_messages import GetTablesReply, GetTablesRequest, TableView
 from stores.tell_hours import tell_hours
-from use_cases.order.taking_orders import takes_orders
+from use_cases.order.taking_orders import stop_of
 
 
 def is_online(_request: SessionRequest, caller: Caller) -> IsOnlineReply:
     """Whether the store takes orders of any type: its switch is on, and somebody hears of them."""
-    store = store_of(caller)
-    return IsOnlineReply(online=any(takes_orders(store, each, caller.now) for each in order_types(store)))
+    store, set_now = store_of(caller)
+    return IsOnlineReply(online=any(stop_of(store, each, set_now, caller.now) is None for each in order_types(store)))
 
 
 def is_menu_disabled(request: IsMenuDisabledRequest, caller: Caller) -> IsMenuDisabledReply:

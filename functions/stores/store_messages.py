@@ -7,6 +7,7 @@ from domain.calendar.status import OpenStatus
 from domain.delivery.address import Address, Coordinates
 from domain.entity import Entity
 from domain.menu.menu import Picture
+from domain.operations.told import TypeBusy, TypePause
 from domain.payment.options import PaymentOptions
 from domain.store.company import StoreSort
 from domain.store.order_type import OrderType
@@ -56,6 +57,8 @@ class StoreSummary(Entity):
     order_types: tuple[OrderType, ...]
     taking_orders: tuple[OrderType, ...]
     """Those of them that it takes now: neither paused nor with nobody there to hear of an order."""
+    pauses: tuple[TypePause, ...]
+    busy: tuple[TypeBusy, ...]
 
 
 class StoreList(Entity):
@@ -90,6 +93,8 @@ class StoreView(Entity):
     store: Store
     taking_orders: tuple[OrderType, ...]
     """The order types that it takes now."""
+    pauses: tuple[TypePause, ...]
+    busy: tuple[TypeBusy, ...]
     palette: Palette
     company_name: str
     icon_uri: str

@@ -6,23 +6,24 @@ from typing import NamedTuple
 
 from domain.calendar.acceptance import AppData, Gate, acceptance, always_accepting, may_promise, orders_open
 from domain.calendar.hours import WeeklyHours, weekday
-from domain.calendar.order_limit import has_room, period_start
+from domain.calendar.order_limit import OrderLimit, has_room, period_start
 from domain.calendar.shown import ShownDay, order_hours, shown_day
 from domain.calendar.slots import asap_time, slots
 from domain.calendar.status import is_off, open_status, preorder_offers
-from domain.calendar.store_hours import TypeCalendar, calendar_of, limit_of, preorder_offer
+from domain.calendar.store_hours import Demand, TypeCalendar, calendar_of, limit_of, preorder_offer
 from domain.calendar.zone import local_date
 from domain.store.app_key import app_data
+from domain.store.capacity import OrderSize, Portion
 from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
-from repositories import app_keys, dining_tables
+from repositories import app_keys, dining_tables, menus
 from repositories import slots as taken_slots
 from runtime.caller import Caller
 from runtime.settings import settings
-from stores.find_store import store_of
+from stores.find_store import Operated, store_of
 from stores.hours_messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
-from use_cases.order.taking_orders import takes_orders
+from use_cases.order.taking_orders import stop_of
 
 _DAYS = 7
 MOST_PERIODS = 2_000
@@ -44,14 +45,17 @@ def _app_data(session: Session, now: dt.datetime) -> AppData:
 
 def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
     """The whole answer for one order type, by the server's clock."""
-    store = store_of(caller)
-    calendar = calendar_of(store, request.order_type, caller.now, request.delivery_min)
+    operated = store_of(caller, request.revision)
+    store, set_now = operated
+    busy_min = set_now.busy_min(request.order_type, caller.now)
+    demand = Demand(request.delivery_min, _size(request))
+    calendar = calendar_of(store, request.order_type, caller.now, demand, busy_min)
     today = local_date(caller.now, calendar.zone)
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     key_state = _app_data(caller.session, caller.now)
-    paused = not takes_orders(store, request.order_type, caller.now)
-    promises = may_promise(key_state, paused=paused, always=always)
-    times = _times(request, caller, store, calendar) if promises else Times(None, (), limit_exceeded=False)
+    stop = stop_of(store, request.order_type, set_now, caller.now)
+    promises = may_promise(key_state, stopped=stop is not None, always=always)
+    times = _times(request, caller, operated, calendar) if promises else Times(None, (), limit_exceeded=False)
     gate = Gate(
         order_type=request.order_type,
         app_data=key_state,
@@ -59,7 +63,7 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
         open_now=orders_open(calendar.openings, calendar.rule, schedule=request.schedule_order_hours),
         doors_off=is_off(store.info.business_hours.on(today)),
         limit_exceeded=times.limit_exceeded,
-        paused=paused,
+        stop=stop,
     )
     answer = acceptance(gate, always=always)
     local_now = caller.now.astimezone(calendar.zone)
@@ -79,10 +83,12 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
         open_status=open_status(store.info.business_hours, caller.now, calendar.zone),
         accept_order=answer.accept_order,
         not_accepting=answer.reason,
+        paused_until=answer.paused_until,
+        busy_min=busy_min,
         app_data=key_state,
         order_limit_exceed=times.limit_exceeded,
         preorder=_preorder(store, calendar) if promises else (),
-        asap=times.asap or (caller.now + calendar.rule.prep if always and not times.limit_exceeded else None),
+        asap=times.asap or (calendar.rule.ready if always and not times.limit_exceeded else None),
         slots=times.slots,
         pin_required_at_dinein_checkout=store.config.pin_required_at_dinein_checkout,
     )
@@ -100,10 +106,10 @@ def _preorder(store: Store, calendar: TypeCalendar) -> tuple[OrderType, ...]:
     return preorder_offers(doors, offers, calendar.rule, calendar.zone, store.config.schedule_days)
 
 
-def _times(request: GetStoreHoursRequest, caller: Caller, store: Store, calendar: TypeCalendar) -> Times:
+def _times(request: GetStoreHoursRequest, caller: Caller, operated: Operated, calendar: TypeCalendar) -> Times:
     asap = asap_time(calendar.openings, calendar.rule)
     chosen = tuple(slots(calendar.openings, calendar.rule)) if request.schedule_order_hours else ()
-    full = _full(request, caller, store, (*chosen, *([asap] if asap else [])))
+    full = _full(request, caller, operated, (*chosen, *([asap] if asap else [])))
     length = dt.timedelta(minutes=calendar.rule.slot_min)
     offered = tuple(Slot(at=slot, until=slot + length, full=slot in full) for slot in chosen)
     exceeded = asap in full and all(slot.full for slot in offered)
@@ -111,12 +117,13 @@ def _times(request: GetStoreHoursRequest, caller: Caller, store: Store, calendar
 
 
 def _full(
-    request: GetStoreHoursRequest, caller: Caller, store: Store, promised: Sequence[dt.datetime]
+    request: GetStoreHoursRequest, caller: Caller, operated: Operated, promised: Sequence[dt.datetime]
 ) -> frozenset[dt.datetime]:
     """The promised times whose period takes no more orders like this one (T-1, T-2).
 
     Those beyond the periods that are looked at are not shown as full; the hold refuses them all the same.
     """
+    store = operated.store
     limit = limit_of(store)
     if not request.check_order_limit or limit.per_period == 0:
         return frozenset()
@@ -128,4 +135,20 @@ def _full(
         if start in looked_at
     }
     counted = taken_slots.recently_counted(keys.values())
-    return frozenset(time for time, key in keys.items() if not has_room(limit, counted.get(key, 0), request.subtotal))
+    load = _load(request, caller, operated, limit)
+    net = request.subtotal
+    return frozenset(time for time, key in keys.items() if not has_room(limit, counted.get(key, 0), net, load))
+
+
+def _size(request: GetStoreHoursRequest) -> OrderSize:
+    return OrderSize(sum(line.qty for line in request.lines), request.subtotal)
+
+
+def _load(request: GetStoreHoursRequest, caller: Caller, operated: Operated, limit: OrderLimit) -> int:
+    """What the order counts as in a period; of one that nothing is said of, one."""
+    if limit.capacity is None or not request.lines:
+        return 1
+    level = operated.store.order_type.of(request.order_type).price_level
+    menu = menus.find(caller.session.tenant, operated.store.store_id, level)
+    portions = [Portion(line.id, line.qty) for line in request.lines]
+    return limit.capacity.load(portions, menu.is_in) if menu else 1

@@ -3,14 +3,15 @@
 from datetime import datetime
 
 from domain.checkout.checkout import CheckoutStatus
-from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
-from repositories import checkouts, order_states, outbox
+from repositories import bookings, checkouts, operations, order_states, outbox
 from runtime.observability import count, logger
+from use_cases.booking.remind import remind
 from use_cases.checkout import end_checkout
-from use_cases.order.advance_order import advance_order
-from use_cases.order.tell_store import tell_store
+from use_cases.operations.begin_day import begin_day
+from use_cases.order.send_outgoing import send_outgoing
+from workflows.expire_order import expire_order
+from workflows.remind_store import remind_store
 from workflows.sweep_rows import Kind, sweep_rows
 from workflows.sweep_sales import sweep_sales
 
@@ -19,9 +20,11 @@ def sweep_overdue(now: datetime) -> int:
     """End every order and checkout whose deadline has passed; how many there were."""
     booked = _booked(now)
     kinds = (
-        Kind("order", order_states.WAITING, _expire),
+        Kind("order", order_states.WAITING, _waited),
         Kind("checkout", checkouts.WAITING, _end),
         Kind("message", outbox.WAITING, _tell),
+        Kind("day", operations.WAITING, _begin),
+        Kind("booking", bookings.WAITING, _remind),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
@@ -36,26 +39,34 @@ def _booked(now: datetime) -> int:
         return 0
 
 
-def _expire(key: str, now: datetime) -> str:
-    """No store accepted the order in time (Y-10); one that did meanwhile keeps it."""
+def _waited(key: str, now: datetime) -> str:
+    """An order whose machine was lost: its store is told again, and at the deadline it runs out (Y-10)."""
     tenant, order_uuid = _named(key)
-    try:
-        advance_order(tenant, order_uuid, OrderStatus.EXPIRED, now)
-    except Refusal as refusal:
-        if refusal.code is Code.ORDER_CONFLICT:
-            return "kept"
-        raise
-    count("OrdersExpired")
-    return "expired"
+    state = order_states.find(tenant, order_uuid)
+    if state and state.is_overdue(now):
+        return expire_order(tenant, order_uuid, now)
+    return remind_store(tenant, order_uuid, now)
 
 
 def _tell(key: str, now: datetime) -> str:
-    """What a request could not tell the store (Y-10)."""
+    """What a request could not tell the store or the guest (Y-10)."""
     message = outbox.find(key)
     if message is None:
         return "told"
     tenant, _ = _named(key)
-    return tell_store(tenant, message, now)
+    return send_outgoing(tenant, message, now)
+
+
+def _begin(key: str, now: datetime) -> str:
+    """A store with daily counts opens (S-2)."""
+    tenant, store_id = _named(key)
+    return begin_day(tenant, store_id, now)
+
+
+def _remind(key: str, now: datetime) -> str:
+    """The guest of a reservation that is hours away (R-8)."""
+    tenant, booking_id = _named(key)
+    return remind(tenant, booking_id, now)
 
 
 def _end(key: str, now: datetime) -> str:

@@ -47,6 +47,8 @@ def advance(payment: OnlinePayment, now: datetime) -> str:
 
 def _captured(payment_id: str, now: datetime) -> str:
     claimed = claim_capture(payment_id, now)
+    if claimed == "order_ended":
+        return _voided(payment_id, now)
     return capture_payment(payment_id, now) if claimed == "capturing" else claimed
 
 

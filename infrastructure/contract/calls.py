@@ -1,9 +1,19 @@
 """Every call of the API, from the messages of each function."""
 
+import backoffice.channel_messages
+import backoffice.day_messages
+import backoffice.door_messages
+import backoffice.kitchen_messages
+import backoffice.life_messages
 import backoffice.messages
+import backoffice.people_messages
+import backoffice.report_messages
+import backoffice.stock_messages
+import bookings.messages
 import members.messages
 import ordering.messages
 import payments.messages
+import realtime.messages
 import session.messages
 import stores.messages
 from runtime.call import Call
@@ -14,5 +24,15 @@ CALLS: tuple[Call, ...] = (
     *ordering.messages.CALLS,
     *payments.messages.CALLS,
     *members.messages.CALLS,
+    *bookings.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.kitchen_messages.CALLS,
+    *backoffice.report_messages.CALLS,
+    *backoffice.stock_messages.CALLS,
+    *backoffice.day_messages.CALLS,
+    *backoffice.channel_messages.CALLS,
+    *realtime.messages.CALLS,
+    *backoffice.life_messages.CALLS,
+    *backoffice.door_messages.CALLS,
+    *backoffice.people_messages.CALLS,
 )

@@ -40,6 +40,7 @@ def start_web(settings: Settings, tools: Tools, deployment: Deployment, processe
             "SITE_DIR": str(site),
             "ENGINE_URL": settings.engine_url,
             "API_ID": deployment.outputs["ApiId"],
+            "CHANNEL_ID": deployment.outputs["ChannelId"],
             "PUBLISHED_BUCKET": variables["PUBLISHED_BUCKET"],
             "ORIGIN_SECRET": origin_secret(deployment),
             "RESPONSE_HEADERS": json.dumps(_response_headers(deployment)),

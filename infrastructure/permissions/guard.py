@@ -15,6 +15,9 @@ from pynamodb.connection.base import Connection
 Allowed = Collection[tuple[str, str]]
 """Actions with their resources, in the words of `calls.Grant`."""
 _PARTS = {"Put": "PutItem", "Update": "UpdateItem", "Delete": "DeleteItem", "ConditionCheck": "ConditionCheckItem"}
+ACTIONS = {"lambda:Invoke": "lambda:InvokeFunction", "execute-api:PostToConnection": "execute-api:ManageConnections"}
+"""Operations whose action has another name."""
+CONNECTIONS = "connections of the channel"
 _TABLE = re.compile(r"carte-blanche-(?:dev|staging|prod)-")
 
 
@@ -64,8 +67,16 @@ def asked(service: str, operation: str, parameters: Mapping[str, Any]) -> Iterat
         yield f"{service}:{operation}", f"secret {parameters['SecretId']}"
     elif "TopicArn" in parameters:
         yield f"{service}:{operation}", f"topic {parameters['TopicArn']}"
+    elif "ConnectionId" in parameters:
+        yield _action(service, operation), CONNECTIONS
+    elif "FunctionName" in parameters:
+        yield _action(service, operation), f"function {parameters['FunctionName'].rpartition(':')[2]}"
     else:
-        yield f"{service}:{operation}", ""
+        yield _action(service, operation), ""
+
+
+def _action(service: str, operation: str) -> str:
+    return ACTIONS.get(f"{service}:{operation}", f"{service}:{operation}")
 
 
 def _tables(operation: str, parameters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -90,4 +101,4 @@ def _covers(given: str, resource: str) -> bool:
         return True
     if given.startswith("secret "):
         return "/" not in given or fnmatch(resource, f"{given}*" if given.endswith("/") else given)
-    return given.startswith("machine ") and fnmatch(resource, given)
+    return given.startswith(("machine ", "function ")) and fnmatch(resource, given)

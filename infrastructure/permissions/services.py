@@ -8,12 +8,13 @@ from botocore import xform_name
 from botocore.session import get_session
 from infrastructure.permissions.calls import Grant, UnclearError
 from infrastructure.permissions.expressions import Expressions
+from infrastructure.permissions.guard import ACTIONS, CONNECTIONS
 from infrastructure.permissions.reach import Reach
 from infrastructure.permissions.source import Place
 from infrastructure.permissions.things import Sort
 
-_OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:GetObject"}
-_PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity"}
+_OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:GetObject", **ACTIONS}
+_PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity", "execute-api:ManageConnections": CONNECTIONS}
 _KINDS = {
     "cognito-idp": "pool",
     "states": "machine",
@@ -21,6 +22,7 @@ _KINDS = {
     "secretsmanager": "secret",
     "sns": "topic",
     "sqs": "queue",
+    "lambda": "function",
 }
 _SECRETS = "carte-blanche/"
 """How a folder of secrets begins."""

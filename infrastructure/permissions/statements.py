@@ -5,15 +5,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from infrastructure.permissions.calls import Grant
+from infrastructure.permissions.guard import CONNECTIONS
 from infrastructure.templates import ROOT, functions, template
 
 _TABLE = re.compile(r"Tables\.Outputs\.(\w+)Arn")
 _HOLE = re.compile(r"[$][{].+?[}]")
 _MACHINES = "infrastructure/workflows.yaml"
-_ARN = re.compile(r":(?P<kind>stateMachine|secret|identity)[:/](?P<name>.+?)(?:\*|-\?{6})?$")
+_ARN = re.compile(r":(?P<kind>stateMachine|secret|identity|function)[:/](?P<name>.+?)(?:\*|-\?{6})?$")
+_CONNECTIONS = "/POST/@connections/*"
 _SECRETS = "carte-blanche/"
 """How the names of secrets begin that are not of the template. One that ends with `/` is all secrets of a folder."""
-_KINDS = {"stateMachine": "machine", "secret": "secret", "identity": "e-mail"}
+_KINDS = {"stateMachine": "machine", "secret": "secret", "identity": "e-mail", "function": "function"}
 
 
 class UnknownResourceError(Exception):
@@ -106,6 +108,8 @@ def _of_text(text: str) -> str:
     if index:
         return f"table {_kebab(index[1])} index {index[2]}"
     arn = _ARN.search(text)
+    if text.endswith(_CONNECTIONS):
+        return CONNECTIONS
     if text.startswith(_SECRETS):
         return f"secret {_HOLE.sub('*', text)}"
     if arn is None:

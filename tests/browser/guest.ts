@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Text } from '@/i18n/i18n'
 import { type Locale, tagOf } from '@/i18n/locales'
 import { addressOf, type Device, type GuestPage, look, openPage } from './page'
-import { likeText, wordsOf } from './words'
+import { beginning, likeText, wordsOf } from './words'
 
 /** A demo brand as its guests find it. */
 export interface House {
@@ -86,8 +86,9 @@ export class Guest {
 
   async chooseOrderType(type: 'takeout' | 'dinein' | 'delivery'): Promise<void> {
     await this.page.waitForURL(/store-home/)
-    const onlyWay = this.button(this.t(`store:home.order_${type}`))
-    const tile = this.button(this.t(`orderType.${type}`)).or(onlyWay).first()
+    // A card of the list of stores, which may be seen a moment longer, only has these words further on.
+    const onlyWay = this.button(beginning(this.t(`store:home.order_${type}`)))
+    const tile = this.button(beginning(this.t(`orderType.${type}`))).or(onlyWay).first()
     await expect.poll(() => tile.isEnabled()).toBe(true)
     await this.look('home')
     await tile.click()

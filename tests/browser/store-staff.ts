@@ -61,6 +61,13 @@ export class Board {
     return this.page.getByRole('region', { name: t(`staff:lane.${name}`) })
   }
 
+  /** The bar that tells of an order nobody has taken note of yet; other guests may order at the same time. */
+  rings(number: string) {
+    const several = new RegExp(`^${t('staff:alarm.more', { count: 2 }).replace('2', '\\d+')}$`)
+    const alarm = this.page.getByRole('alert')
+    return alarm.getByText(t('staff:alarm.one', { number })).or(alarm.getByText(several))
+  }
+
   card(number: string) {
     return this.page.getByRole('article', { name: t('staff:card.open', { number }) })
   }
@@ -71,6 +78,30 @@ export class Board {
     if (confirmed) await this.confirm(confirmed)
   }
 
+  /** Accepts for the usual time. */
+  async accept(number: string): Promise<void> {
+    await this.do(number, t('staff:move.accepted'))
+    await this.page.getByRole('dialog').getByRole('button', { name: /^Accept for / }).click()
+  }
+
+  /** Promises some minutes more than stood promised. */
+  async delay(number: string, minutes: number): Promise<void> {
+    await this.open(number)
+    await this.page.getByRole('button', { name: t('staff:move.delay') }).click()
+    const sheet = this.page.getByRole('dialog').filter({ hasText: t('staff:promise.delay', { number }) })
+    await sheet.getByRole('button', { name: t('staff:promise.more', { minutes }) }).click()
+    await sheet.getByRole('button', { name: /^Promise / }).click()
+    await this.page.getByRole('button', { name: t('app.close') }).click()
+  }
+
+  /** Rejects for one of the usual reasons. */
+  async reject(number: string, reason: string): Promise<void> {
+    await this.do(number, t('staff:move.rejected'))
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByLabel(reason).check()
+    await sheet.getByRole('button', { name: t('staff:sure.rejectedYes'), exact: true }).click()
+  }
+
   async confirm(words: string): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
   }
@@ -78,6 +109,7 @@ export class Board {
   /** Opens all that is known of an order. */
   async open(number: string): Promise<void> {
     await this.card(number).getByRole('button').first().click()
-    await this.page.getByRole('dialog', { name: t('staff:detail.title', { number }) }).waitFor()
+    await this.page.getByRole('dialog').getByRole('heading', { name: t('staff:detail.title', { number }) }).waitFor()
+    await this.page.getByRole('heading', { name: t('staff:detail.title', { number }), exact: true }).waitFor()
   }
 }

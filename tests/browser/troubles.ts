@@ -7,8 +7,12 @@ const watched = new WeakSet<BrowserContext>()
 
 /** A call that its page gave up itself, and what a browser says of one while a test keeps it offline. */
 const OF_NO_CONCERN = /net::ERR_(ABORTED|INTERNET_DISCONNECTED)/
-/** What the console repeats of a call, which is told of itself, and what it says of a test's own way of opening a page. */
-const REPEATED = /^Failed to load resource|^Service Worker registration blocked by Playwright/
+/**
+ * What the console repeats of a call, which is told of itself, what it says of a test's own way of opening a page, and
+ * of a socket that its page gave up itself before it was open.
+ */
+const REPEATED =
+  /^Failed to load resource|^Service Worker registration blocked by Playwright|WebSocket is closed before the connection is established/
 
 const worthTelling = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !REPEATED.test(message.text())

@@ -28,3 +28,6 @@ export const likeText = (text: string): RegExp =>
       .map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('.+'),
   )
+
+/** A text that something else begins with. */
+export const beginning = (text: string): RegExp => new RegExp(`^${likeText(text).source}`)

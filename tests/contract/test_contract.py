@@ -11,9 +11,11 @@ from tests.infrastructure.test_template import routes
 from tests.templates import functions, template
 
 import backoffice.routes
+import bookings.routes
 import members.routes
 import ordering.routes
 import payments.routes
+import realtime.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
@@ -26,8 +28,10 @@ ROUTES: Mapping[Call, Handler] = {
     **stores.routes.ROUTES,
     **ordering.routes.ROUTES,
     **members.routes.ROUTES,
+    **bookings.routes.ROUTES,
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
+    **realtime.routes.ROUTES,
 }
 
 
@@ -163,7 +167,7 @@ def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> 
         part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == "date-time"
     ]
 
-    assert len(times) == 2, "a cart's time, and where a page of a store's orders ended"
+    assert len(times) == 8, "of carts, bookings and visits, of pages of orders, and of what staff set"
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)
 
 

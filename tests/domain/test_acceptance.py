@@ -9,6 +9,7 @@ from domain.calendar.acceptance import (
     AppData,
     Gate,
     NotAccepting,
+    Stop,
     acceptance,
     always_accepting,
     check_acceptance,
@@ -60,7 +61,8 @@ def test_an_order_can_be_as_soon_as_possible_without_any_slot_on_the_grid() -> N
         pytest.param({"open_now": False, "order_hours": OrderHours(off=True)}, "today_off", id="spec 8 today off"),
         pytest.param({"open_now": False}, "order_times", id="spec 8 order times"),
         pytest.param({"open_now": False, "order_hours": OrderHours(off=False)}, "try_later", id="spec 8 default"),
-        pytest.param({"paused": True}, "try_later", id="spec 8 paused by the store"),
+        pytest.param({"stop": Stop()}, "try_later", id="spec 8 paused by the store"),
+        pytest.param({"stop": Stop(paused=True)}, "paused", id="T-11 paused by its staff"),
         pytest.param({"order_hours": OrderHours(off=True)}, None, id="T-5 the eve's night runs into a day off"),
         pytest.param(
             {"open_now": False, "order_hours": OrderHours(off=True), "order_type": OrderType.DELIVERY},
@@ -94,7 +96,7 @@ def test_the_reasons_come_by_priority() -> None:
         OrderHours(off=True),
         open_now=False,
         limit_exceeded=True,
-        paused=True,
+        stop=Stop(),
     )
     steps = (
         worst,
@@ -146,6 +148,7 @@ def test_the_answer_speaks_the_words_of_the_wire() -> None:
     assert acceptance(OPEN).model_dump(mode="json") == {
         "acceptOrder": True,
         "reason": None,
+        "pausedUntil": None,
         "orderHours": {"off": False, "displayTimes": ["11:00-14:00"]},
     }
 

@@ -20,13 +20,17 @@ from domain.payment.status import (
     move_payment,
     next_step,
 )
-from domain.store.booking import BookingKind, BookingStatus, move_booking
+from domain.store.booking import BookingKind, BookingState, move_booking
 
 BOOKING = {
     ("wait_confirm", "confirmed"),
     ("wait_confirm", "cancelled"),
     ("confirmed", "ready"),
+    ("confirmed", "seated"),
+    ("confirmed", "no_show"),
     ("confirmed", "cancelled"),
+    ("ready", "seated"),
+    ("ready", "no_show"),
     ("ready", "cancelled"),
 }
 PAYMENT = {
@@ -55,7 +59,7 @@ ORDER = {
     ("ready", "completed"),
 }
 MACHINES = [
-    pytest.param(move_booking, BookingStatus, BOOKING, Code.INVALID_REQUEST, id="R-8 booking"),
+    pytest.param(move_booking, BookingState, BOOKING, Code.INVALID_REQUEST, id="R-8 booking"),
     pytest.param(move_payment, PaymentStatus, PAYMENT, Code.PAY, id="reliability 5.2 payment"),
     pytest.param(move_order, OrderStatus, ORDER, Code.ORDER_CONFLICT, id="Y-10 order"),
 ]

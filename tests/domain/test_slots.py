@@ -161,7 +161,7 @@ def test_a_pre_authorised_store_promises_six_days_ahead_at_most() -> None:
     ],
 )
 def test_the_feed_carries_the_promised_time(chosen, ignored, always_send, promise):
-    sent = promised_time(chosen and at(chosen), at("12:00"), 20, ignored=ignored, always_send=always_send)
+    sent = promised_time(chosen and at(chosen), at("12:20"), ignored=ignored, always_send=always_send)
     assert sent == Promise(promise[0] and at(promise[0]), promise[1])
 
 

@@ -10,14 +10,16 @@ from tests.replies import check_answer
 from tests.staff_keys import proved
 
 import backoffice.app
+import bookings.app
 import members.app
 import ordering.app
 import payments.app
+import realtime.app
 import session.app
 import stores.app
 from runtime.call import Call
 
-FUNCTIONS = (session, stores, ordering, members, payments, backoffice)
+FUNCTIONS = (session, stores, ordering, members, bookings, payments, backoffice, realtime)
 APPS: dict[str, Chalice] = {path: function.app.app for function in FUNCTIONS for path in function.app.app.routes}
 _ENVIRONMENTS = {function.app.app.app_name: Environments(function.app) for function in FUNCTIONS}
 

@@ -75,6 +75,8 @@ def orders() -> set[str]:
 
 def promised() -> int:
     """How many places are taken in all periods."""
+    for record in SlotRecord.scan():
+        assert record.used == sum(_units(place) for place in record.orders.attribute_values.values())
     return sum(len(record.orders.attribute_values) for record in SlotRecord.scan())
 
 

@@ -47,7 +47,7 @@ def test_wherever_addorder_dies_sending_it_again_places_it_once(
         faults.crash(0, after=False)
         kitchen.send(who, feed(cart(ten), quoted=500))
     steps = len(faults.calls)
-    assert steps == 9, "five rows read; the checkout, the stock, the place in the period, the order written"
+    assert steps == 10, "six rows read; the checkout, the stock, the place in the period, the order written"
     placed = 2
 
     for after in (False, True):

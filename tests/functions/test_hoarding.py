@@ -186,7 +186,7 @@ def allocations(guests: list[Guest], qty: int) -> Counter[str]:
 
     def one(guest: Guest) -> str:
         needs = Needs(CORNER, "queen", str(uuid4()), {"2002": qty}, guest.now, 90)
-        got = claim_share(needs, guest, browsed(guest.session, OrderType.TAKEOUT)) or hold_in_turn(needs)
+        got = claim_share(needs, guest, browsed(guest.session, OrderType.TAKEOUT, guest.now)) or hold_in_turn(needs)
         return "ok" if got.ok else "short"
 
     with ThreadPoolExecutor(16) as pool:

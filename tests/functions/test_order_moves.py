@@ -23,8 +23,8 @@ from domain.order.returns import MARKS_KEPT, OrderReturns, mark_of
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import order_ends, order_returns, order_states, slots, stock_shards
-from repositories.order_ends import Ending
+from repositories import order_moves, order_returns, order_states, slots, stock_shards
+from repositories.order_moves import Move
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from runtime.staff_key import staff_key
@@ -42,6 +42,7 @@ CORNER = Tenant(company_code="corner")
 def queen(brands: Engine, clock: Clock) -> Browser:
     """The Queen Street store with 20 buns, and no order yet."""
     brands.empty("stock", "orders", "checkouts", "slots", "order-references", "order-states", "order-returns", "claims")
+    brands.empty("operations")
     Stock(CORNER, "queen").seed("2002", 20, 20)
     Stock(CORNER, "harbour").seed("2002", 150, 150)
     forget_snapshots()
@@ -195,11 +196,11 @@ def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(queen: Br
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
-def an_ending(order: str, status: OrderStatus) -> Ending:
+def an_ending(order: str, status: OrderStatus) -> Move:
     """The order ended in this status, decided on what is there now."""
     state, returns = order_states.find(CORNER, order), order_returns.of_order(CORNER, order)
     assert state
-    return Ending((state, state.moved(status, NOON)), (returns, returns.model_copy(update={"version": 1})))
+    return Move((state, state.moved(status, NOON)), (returns, returns.model_copy(update={"version": 1})))
 
 
 def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Browser) -> None:
@@ -208,8 +209,8 @@ def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Brows
     first = OrderReturns(version=7)
     assert order_returns.replace(CORNER, order, OrderReturns(), first)
 
-    assert not order_ends.end(CORNER, order, ending)
-    assert not order_ends.end(CORNER, order, ending._replace(returns=(OrderReturns(version=6), first)))
+    assert not order_moves.move(CORNER, order, ending)
+    assert not order_moves.move(CORNER, order, ending._replace(returns=(OrderReturns(version=6), first)))
 
     assert order_states.find(CORNER, order) == ending.state[0]
     assert order_returns.of_order(CORNER, order) == first
@@ -222,7 +223,7 @@ def test_a_state_that_moved_meanwhile_is_not_overwritten_and_nothing_is_planned(
     accepted = state.moved(OrderStatus.ACCEPTED, NOON)
     order_states.replace(CORNER, order, state, accepted)
 
-    assert not order_ends.end(CORNER, order, ending)
+    assert not order_moves.move(CORNER, order, ending)
 
     assert order_states.find(CORNER, order) == accepted
     assert order_returns.of_order(CORNER, order) == OrderReturns()

@@ -11,7 +11,7 @@ from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, sessions, stores
+from repositories import app_keys, companies, dining_tables, hosts, operations, sessions, stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -223,14 +223,14 @@ def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_ses
 
 def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str]) -> None:
     start(Browser(), token="corner-table-5")
-    for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, calls_menus()):
+    for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, operations._seen, calls_menus()):
         for key, (_, value) in list(kept._kept.items()):
             kept._kept[key] = (0.0, value)
     asked.clear()
 
     assert start(Browser(), token="corner-table-5").result == "ok"
 
-    assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus stores", "PutItem sessions"]
+    assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus operations stores", "PutItem sessions"]
 
 
 def calls_menus() -> Any:
@@ -245,14 +245,14 @@ def calls_menus() -> Any:
         (
             QUEEN_HOST,
             {},
-            ["hosts", "app-keys companies", "menus stores", "menus"],
+            ["hosts", "app-keys companies", "menus operations stores", "menus"],
         ),
         (
             "corner.example",
             {"token": "corner-table-5"},
-            ["app-keys hosts", "companies dining-tables menus stores", "menus"],
+            ["app-keys hosts", "companies dining-tables menus operations stores", "menus"],
         ),
-        ("corner.example", {"storeID": "harbour"}, ["hosts", "app-keys companies", "menus stores"]),
+        ("corner.example", {"storeID": "harbour"}, ["hosts", "app-keys companies", "menus operations stores"]),
     ],
 )
 def test_a_new_environment_asks_what_each_answer_names(

@@ -36,6 +36,7 @@ KITCHEN = "kitchen@corner.example"
 def guest(brands: Engine, clock: Clock) -> Browser:
     """A guest at Queen Street, which has buns, no order, no board and no message to send."""
     brands.empty("stock", "orders", "order-states", "order-references", "claims", "boards", "outbox", "rate-limits")
+    brands.empty("operations")
     Stock(CORNER, "queen").seed("2002", 50, 50)
     forget_snapshots()
     return at_store("queen")
@@ -178,7 +179,7 @@ def test_what_no_carrier_takes_now_the_sweep_sends_once(
 
     sweep_overdue(NOON + timedelta(seconds=59))
     assert outbox.sent == []
-    for minutes in (2, 5, 9):
+    for minutes in (2, 3, 4):
         sweep_overdue(NOON + timedelta(minutes=minutes))
 
     assert [to for to, _ in outbox.sent] == [KITCHEN]

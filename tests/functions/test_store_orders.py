@@ -31,7 +31,7 @@ CORNER = Tenant(company_code="corner")
 def guest(brands: Engine, clock: Clock) -> Browser:
     """A guest at Queen Street, where nobody has ordered yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
-    brands.empty(*names, "staff-actions", "order-returns")
+    brands.empty(*names, "staff-actions", "order-returns", "operations")
     for store in ("queen", "harbour"):
         Stock(CORNER, store).seed("2002", 200, 200)
     forget_snapshots()

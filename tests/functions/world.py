@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import boards, companies, hosts, menus, sessions, slots, stock, stores
+from repositories import boards, companies, hosts, menus, operations, sessions, slots, stock, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -74,6 +74,7 @@ def forget_snapshots() -> None:
         *snapshots,
         boards._seen,
         boards._noted,
+        operations._seen,
         stock._seen,
         stock._shard_counts,
         slots._counts,

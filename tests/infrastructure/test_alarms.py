@@ -15,16 +15,25 @@ from domain.errors import Code
 from runtime.call import Refused
 
 HARMLESS = {
+    "ChannelFrameIgnored": "who says more than ping is not heard",
+    "ChannelGone": "a page was closed",
+    "ChannelNotReached": "the pages ask by themselves; TellErrors and TellThrottles ring",
+    "ChannelNotTold": "the pages ask by themselves; TellErrors and TellThrottles ring",
+    "ChannelRefused": "a token that is used or over, or a page of another house",
     "ContactRefused": "a guest typed a number or an address that is nobody's",
     "EmailsSent": "business as usual",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
+    "GuestNotTold": "a guest left a number that no text reaches, or was told often enough",
     "Failed": "an answer of 500, for which ServerFailures rings",
     "Limited": "who asks too often waits",
+    "OperationsChanged": "business as usual",
     "OrdersExpired": "a store that did not accept in time",
     "OrdersPlaced": "business as usual",
     "Refunded": "business as usual",
     "Refused": "a guest was told no",
+    "ServiceCalls": "business as usual",
     "ShareExceeded": "a guest wanted more than one may have",
+    "StorePaused": "an order ran out unanswered: the store and its managers were told, the board says it",
     "StaffAction": "business as usual",
     "StaffTriesRefused": "who tries too many staff keys waits; StaffKeysRefused rings",
     "StoreToldLater": "the sweep tells the store; EmailsNotSent and TextsNotSent ring",
@@ -38,6 +47,7 @@ RESERVED = {
     "PaymentStepFunction": "PaymentTaskConcurrency",
     "SendIntendedFunction": "PaymentTaskConcurrency",
     "ExpiryTaskFunction": "ExpiryConcurrency",
+    "OrderStepFunction": "ExpiryConcurrency",
     "SweepCheckoutsFunction": "SweepConcurrency",
     "SweepPaymentsFunction": "SweepConcurrency",
     "ReconcileFunction": "SweepConcurrency",
@@ -143,7 +153,7 @@ def test_what_money_and_stock_depend_on_can_keep_its_own_concurrency() -> None:
         assert template()["Parameters"][parameter]["Default"] == 0
 
 
-@pytest.mark.parametrize(("stage", "together"), [("staging", 48), ("prod", 453)])
+@pytest.mark.parametrize(("stage", "together"), [("staging", 53), ("prod", 503)])
 def test_a_stage_leaves_its_account_enough_that_is_not_reserved(stage, together):
     config = tomllib.loads((ROOT / "samconfig.toml").read_text())[stage]["deploy"]["parameters"]
     given = dict(one.split("=") for one in config["parameter_overrides"])
@@ -156,7 +166,7 @@ def test_machines_and_the_api_write_logs_without_what_was_said() -> None:
     logged = [one["Properties"]["LoggingConfiguration"] for one in machines if "StateMachine" in one["Type"]]
     api = template()["Resources"]["Api"]["Properties"]
 
-    assert [(one["Level"], one["IncludeExecutionData"]) for one in logged] == [("ERROR", False)] * 2
+    assert [(one["Level"], one["IncludeExecutionData"]) for one in logged] == [("ERROR", False)] * 3
     assert (api["MethodSettings"][0]["LoggingLevel"], api["MethodSettings"][0]["DataTraceEnabled"]) == ("ERROR", False)
     assert set(json.loads(api["AccessLogSetting"]["Format"])) == {
         *("at", "request", "method", "route", "status", "ms", "functionMs", "bytes", "refused", "firewall")

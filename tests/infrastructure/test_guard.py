@@ -54,6 +54,27 @@ def test_a_call_to_the_tables_needs_these_actions(operation, parameters, expecte
     assert list(asked("dynamodb", operation, parameters)) == expected
 
 
+@pytest.mark.parametrize(
+    ("service", "operation", "parameters", "expected"),
+    [
+        (
+            "lambda",
+            "Invoke",
+            {"FunctionName": "arn:aws:lambda:ca-central-1:1:function:carte-blanche-dev-TellFunction"},
+            ("lambda:InvokeFunction", "function carte-blanche-dev-TellFunction"),
+        ),
+        (
+            "execute-api",
+            "PostToConnection",
+            {"ConnectionId": "c"},
+            ("execute-api:ManageConnections", "connections of the channel"),
+        ),
+    ],
+)
+def test_a_call_of_the_channel_needs_an_action_of_another_name(service, operation, parameters, expected):
+    assert list(asked(service, operation, parameters)) == [expected]
+
+
 @pytest.fixture
 def only_merchants() -> Iterator[None]:
     end = guard(lambda: ("CupFunction", {MERCHANTS}))

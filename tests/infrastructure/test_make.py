@@ -65,14 +65,14 @@ def test_any_browser_will_do(tmp_path: Path, browser: str) -> None:
 def test_with_a_browser_everything_is_tested(tmp_path: Path) -> None:
     lines = planned(tmp_path, "test")
 
-    assert tracks(lines) == ["test-engine", "test-stack", *BROWSER_TRACKS]
+    assert tracks(lines) == ["test-stack", "test-engine", *BROWSER_TRACKS]
     assert not any("NOT TESTED" in line for line in lines)
 
 
 def test_what_is_left_out_for_want_of_a_browser_is_said_last(tmp_path: Path) -> None:
     lines = planned(tmp_path, "test", browser="", BROWSER="no")
 
-    assert tracks(lines) == ["test-engine", "test-stack"]
+    assert tracks(lines) == ["test-stack", "test-engine"]
     assert lines[-1] == 'echo "NOT TESTED: screens, browser walks (BROWSER=no)"'
 
 

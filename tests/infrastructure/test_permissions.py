@@ -63,6 +63,16 @@ def test_known_needs_of_other_services_are_found() -> None:
     assert Grant("secretsmanager:DescribeSecret", "secret carte-blanche/*/merchants/") in reached("StoresFunction")
     assert Grant("sns:Publish", "phones") in reached("MembersFunction")
     assert Grant("ses:SendEmail", "e-mail identity") in reached("PaymentsFunction")
+    assert Grant("execute-api:ManageConnections", "connections of the channel") in reached("TellFunction")
+
+
+def test_whoever_moves_an_order_may_have_it_told_and_only_one_function_sends_to_connections() -> None:
+    tells = Grant("lambda:InvokeFunction", "function carte-blanche-*-TellFunction")
+    sends = Grant("execute-api:ManageConnections", "connections of the channel")
+
+    movers = {"OrderingFunction", "SendIntendedFunction", "BackofficeFunction", "SweepCheckoutsFunction"}
+    assert {name for name in functions() if tells in reached(name)} >= movers
+    assert [name for name in functions() if sends in reached(name)] == ["TellFunction"]
 
 
 def test_a_reached_definition_says_how_it_is_reached() -> None:

@@ -54,7 +54,7 @@ def prepare(rooms: Sequence[str]) -> None:
     shutil.copytree(ROOT / "functions" / "domain", PLACE / "domain", ignore=leave)
     for folder in ("domain", "shared"):
         shutil.copytree(ROOT / "tests" / folder, PLACE / "tests" / folder, ignore=leave)
-    for name in ("builders.py", "cases.py", "strategies.py"):
+    for name in ("builders.py", "cases.py", "payment_rows.py", "strategies.py"):
         shutil.copy(ROOT / "tests" / name, PLACE / "tests" / name)
     (PLACE / "pyproject.toml").write_text(settings(rooms), encoding="utf-8")
 

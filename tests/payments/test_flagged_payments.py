@@ -2,7 +2,7 @@
 
 import pytest
 from tests.functions.world import NOON, Clock
-from tests.repositories.payment_rows import a_payment
+from tests.payment_rows import a_payment
 
 from backoffice.flagged import main
 from backoffice.staff_actions import main as told

@@ -12,10 +12,10 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 from tests.functions.world import NOON, Clock, Outbox, Tables
 from tests.hosted_pages import OPEN
+from tests.payment_rows import a_payment
 from tests.payments.judge import TENANT
 from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
-from tests.repositories.payment_rows import a_payment
 
 from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit

@@ -43,6 +43,7 @@ from use_cases.order.advance_order import advance_order
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.refund.carry_out_returns import carry_out_returns
 from use_cases.refund.refund_order import refund_order
+from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine]
 
@@ -194,16 +195,18 @@ def test_refund_and_cancellation_at_once_end_where_the_order_began(tills: Tills,
     ROWS.append((f"{RACES} races: two refunds and a cancellation", "stripe", f"{said}; nothing kept, nothing twice"))
 
 
-def test_an_order_cancelled_before_its_capture_waits_for_it_and_is_refunded(tills: Tills, sandbox: Sandbox) -> None:
+def test_an_order_cancelled_before_its_capture_is_released_and_nothing_is_taken(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("all")
 
     assert placed.cancel() == "cancelled"
     assert placed.state() == placed.before
-    placed.capture()
+    [payment] = payments.of_order(PROOF, placed.order_uuid)
+    assert advance(payment, clock.now()) == "voided"
     carry_out_returns(PROOF, placed.order_uuid, clock.now())
 
     placed.check_nothing_is_kept(sandbox)
-    assert payments.of_order(PROOF, placed.order_uuid)[0].status is PaymentStatus.REFUNDED
+    [ended] = payments.of_order(PROOF, placed.order_uuid)
+    assert (ended.status, ended.captured, ended.flagged) == (PaymentStatus.VOIDED, 0, "")
 
 
 def test_a_months_old_order_gives_its_money_back_though_other_names_are_forgotten(

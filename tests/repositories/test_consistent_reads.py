@@ -9,12 +9,14 @@ READS = ("get", "batch_get", "query", "count", "scan")
 MAY_LAG = {
     ("boards", "_read", "batch_get"): "a board counts as open for minutes after it asked",
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
+    ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
     ("orders", "of_day", "query"): "an index; a board asks again in seconds, and reads the orders themselves as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
     ("payments", "of_transaction", "query"): "an index; a provider's list is read a day later",
-    ("slots", "counted", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
+    ("operations", "_read_all", "batch_get"): "the list of stores; what is ordered is decided by the row of now",
+    ("slots", "_read", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
     ("stock_shards", "read", "batch_get"): "what is shown may be seconds old; what decides asks for the rows of now",
 }
 

@@ -3,27 +3,23 @@
 import datetime as dt
 import json
 import zlib
-from decimal import Decimal
 from hashlib import sha256
 from typing import Any
 
 import pytest
 from botocore.awsrequest import AWSResponse
 from tests import builders
-from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, an_address, an_item, ontario
+from tests.builders import a_cart, a_line, a_menu, a_placed_order, a_quote, a_store, a_totalled_quote, an_item, ontario
 from tests.engine import Engine
 from tests.faults import Faults
-from tests.repositories.payment_rows import a_payment
+from tests.payment_rows import a_payment
 
-from domain.cart.cart import Cart
 from domain.checkout.checkout import PLACE_WITHIN_S, Checkout, CheckoutStatus, moved
 from domain.checkout.claims import Claim, Claims
 from domain.checkout.hold_deadline import hold_deadline
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
-from domain.pricing.quote import Quote, Totals
-from domain.store.order_type import AppMode, OrderType
 from domain.tenant import Tenant
 from repositories import checkouts, claims, order_body, order_contacts, order_states, orders, payments
 from repositories.claims import Claimed
@@ -40,37 +36,8 @@ ONE, OTHER = "11111111-0000-4000-8000-000000000001", "22222222-0000-4000-8000-00
 
 def an_order(order_uuid: str = ONE, reference: str = "00042", member: str = "") -> PlacedOrder:
     """A small takeout order."""
-    quote = Quote(
-        order_uuid=order_uuid,
-        order_type=OrderType.TAKEOUT,
-        currency="CAD",
-        effective_at=NOW,
-        menu_version="m",
-        tax_version="t",
-        rules_version="1",
-        lines=(),
-        totals=Totals(qty_total=1, subtotal=Decimal("15.75"), total=Decimal("17.80")),
-    )
-    return PlacedOrder(
-        order_uuid=order_uuid,
-        reference_id=reference,
-        store_id="queen",
-        store_name="Queen",
-        store_version="1",
-        order_type=OrderType.TAKEOUT,
-        member_code=member,
-        device=AppMode.WEB,
-        placed_at=NOW,
-        promised_at=NOW,
-        asap=True,
-        time_zone="America/Toronto",
-        pickup_address=an_address(),
-        cart=Cart(order_uuid=order_uuid, order_type=OrderType.TAKEOUT),
-        quote=quote,
-        fingerprint="f",
-        accept_by=NOW + dt.timedelta(minutes=10),
-        status_secret="00" * 16,
-    )
+    changes = {"placed_at": NOW, "promised_at": NOW, "accept_by": NOW + dt.timedelta(minutes=10)}
+    return a_placed_order(a_totalled_quote(order_uuid), reference, member_code=member, **changes)
 
 
 def an_order_of(dishes: int) -> PlacedOrder:

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from tests.repositories.payment_rows import NOW, a_payment
+from tests.payment_rows import NOW, a_payment
 
 from domain.order.returns import OrderReturns
 from domain.payment.card_payment import Provider, Signal

@@ -61,7 +61,7 @@ describe.each(sizes)('on a %s', size => {
 
     await button(screen, 'Pay $7.91').waitFor()
     await absent(screen.page.getByText('Stripe'))
-    await seen(screen, 'Your bank sets the amount aside. It is taken once the store has your order.')
+    await seen(screen, 'Your bank sets the amount aside. It is taken when the store accepts your order.')
     await look(screen, size, 'choose')
   })
 

@@ -71,8 +71,18 @@ export async function open(
   return { page, back, calls, sentTo, goTo }
 }
 
+/** Colours on their way to others are neither: what moves has come to its end. */
+const atRest = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished.catch(() => {})),
+  ).then(() => {})
+
 /** Nothing that axe knows to be wrong. */
 export async function expectAccessible({ page }: Screen): Promise<void> {
+  await page.evaluate(atRest)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({ resultTypes: ['violations'], iframes: false })

@@ -1,90 +1,29 @@
 import { boardLine, boardOrder, moved } from 'stand-in/board'
-import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
-import type { BoardOrder } from '@/api/api.gen'
 import { expects } from '../browser/troubles'
-import { type AnySize, button, expectAccessible, open, type Screen, seen, unanswered } from './screen'
-
-const SIZES = ['phone', 'tablet'] as const
-const READ = '/api/backoffice/readorders'
-const MOVE = '/api/backoffice/moveorder'
-const REFUND = '/api/backoffice/refundorder'
-
-interface Wanted {
-  size?: AnySize
-  orders?: BoardOrder[]
-  back?: Partial<StandIn>
-  locale?: string
-}
-
-/** Counts what the page plays, since nobody listens here. */
-const COUNT_TONES = () => {
-  const counted = window as unknown as { tones: number }
-  counted.tones = 0
-  const { start } = OscillatorNode.prototype
-  OscillatorNode.prototype.start = function (...at) {
-    counted.tones += 1
-    start.apply(this, at)
-  }
-}
-const tones = ({ page }: Screen) => page.evaluate(() => (window as unknown as { tones: number }).tones)
-
-async function atTheDoor({ size = 'tablet', orders = [], back, locale }: Wanted = {}): Promise<Screen> {
-  const screen = await open('/../staff', { size, clock: true, back: { board: orders, ...back }, ...(locale && { locale }) })
-  await screen.page.locator('form').waitFor()
-  return screen
-}
-
-async function signIn(screen: Screen, key = 'right-key') {
-  await screen.page.getByLabel('Company').fill('HARBOUR')
-  await screen.page.getByLabel('Store').fill('S1')
-  await screen.page.getByLabel('Staff key').fill(key)
-  await button(screen, 'Open the board').click()
-}
-
-async function atTheBoard(wanted: Wanted = {}): Promise<Screen> {
-  const screen = await atTheDoor(wanted)
-  await signIn(screen)
-  await screen.page.getByRole('heading', { level: 1, name: 'Harbour Kitchen, Queen Street' }).waitFor()
-  await expect.poll(() => screen.calls.filter(path => path === READ).length).toBeGreaterThanOrEqual(9)
-  return screen
-}
-
-/** Time goes on, and with it the page asks again. */
-const later = ({ page }: Screen, seconds = 11) => page.clock.runFor(seconds * 1_000)
-
-/** How many calls there were, once a fifth of a second brought no more. */
-async function quiet(screen: Screen): Promise<number> {
-  let before = -1
-  while (before !== screen.calls.length) {
-    before = screen.calls.length
-    await new Promise(resolve => setTimeout(resolve, 200))
-  }
-  return before
-}
-
-const lane = ({ page }: Screen, name: string) => page.getByRole('region', { name })
-const card = ({ page }: Screen, number: string) => page.getByRole('article', { name: `Order ${number}` })
-const inLane = (screen: Screen, name: string, number: string) =>
-  lane(screen, name).getByRole('article', { name: `Order ${number}` })
-
-/** The order at a place of the list that the server has. */
-function on({ back }: Screen, place: number): BoardOrder {
-  const order = back.board[place]
-  if (!order) throw new Error(`the server has no order ${place}`)
-  return order
-}
-
-/** On a phone one lane is seen at a time. */
-async function goTo(screen: Screen, size: AnySize, name: string) {
-  if (size === 'phone')
-    await screen.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}`) }).click()
-}
-
-const dialog = ({ page }: Screen) => page.getByRole('alertdialog')
-const tap = (screen: Screen, number: string, what: string) =>
-  card(screen, number).getByRole('button', { name: `${what} ${number}`, exact: true }).click()
-const acknowledge = (screen: Screen) => button(screen, 'Got it').click()
+import {
+  accept,
+  acknowledge,
+  atTheBoard,
+  atTheDoor,
+  COUNT_TONES,
+  card,
+  dialog,
+  goTo,
+  inLane,
+  lane,
+  later,
+  MOVE,
+  on,
+  quiet,
+  READ,
+  REFUND,
+  SIZES,
+  signIn,
+  tap,
+  tones,
+} from './board'
+import { button, expectAccessible, seen, unanswered } from './screen'
 
 describe('at the door', () => {
   test('nothing of the guests’ start is asked, and the screen is accessible', async () => {
@@ -156,7 +95,7 @@ describe.each(SIZES)('on a %s', size => {
     await inLane(screen, 'New', '03812').waitFor()
     await expectAccessible(screen)
 
-    await tap(screen, '03812', 'Accept')
+    await accept(screen, '03812')
     await goTo(screen, size, 'In the making')
     await inLane(screen, 'In the making', '03812').waitFor()
     await tap(screen, '03812', 'Start')
@@ -221,24 +160,29 @@ describe.each(SIZES)('on a %s', size => {
 test('nobody rejects by a slip: it is asked, with what becomes of the money', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true }), boardOrder('03811')] })
   await tap(screen, '03812', 'Reject')
-  await dialog(screen).getByText('$45.20 paid online goes back to the customer.').waitFor()
+  const sheet = screen.page.getByRole('dialog')
+  await sheet.getByText('$45.20 paid online goes back to the customer.').waitFor()
   await expectAccessible(screen)
-  await dialog(screen).getByRole('button', { name: 'Go back' }).click()
+  await sheet.getByRole('button', { name: 'Go back' }).click()
   expect(screen.sentTo(MOVE)).toEqual([])
 
   await tap(screen, '03812', 'Reject')
-  await dialog(screen).getByRole('button', { name: 'Reject order' }).click()
+  await sheet.getByRole('button', { name: 'Reject order' }).click()
+  await sheet.getByText('Please choose a reason; for another one, write a few words.').waitFor()
+  expect(screen.sentTo(MOVE)).toEqual([])
+  await sheet.getByLabel('Too busy').check()
+  await sheet.getByRole('button', { name: 'Reject order' }).click()
 
   await lane(screen, 'Done').getByText('Rejected').waitFor()
   await lane(screen, 'Done').getByText('$45.20 returned').waitFor()
   await tap(screen, '03811', 'Reject')
-  await dialog(screen).getByText('Nothing was paid online.').waitFor()
+  await sheet.getByText('Nothing was paid online.').waitFor()
 })
 
 test('an order that somebody else moved meanwhile comes back as it stands, and that is said', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812')] })
   moved(on(screen, 0), 'cancelled')
-  await tap(screen, '03812', 'Accept')
+  await accept(screen, '03812')
 
   await seen(screen, 'Order 03812 was changed by somebody else meanwhile. This is how it stands now.')
   await lane(screen, 'Done').getByText('Cancelled').waitFor()

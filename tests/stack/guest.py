@@ -25,7 +25,7 @@ class Guest:
 
     def arrive(self) -> None:
         """Host to token to session."""
-        hosts = checked(self._browser.get(f"{self._api}/hosts", timeout=60)).json()["hosts"]
+        hosts = _answered(self._browser.get(f"{self._api}/hosts", timeout=60)).json()["hosts"]
         self._key = ""
         self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
 
@@ -33,9 +33,7 @@ class Guest:
         """The answer of a call that was a success; anything else raises."""
         body = {**({"sessionKey": self._key} if self._key else {}), **fields}
         response = self._browser.post(f"{self._api}{path}", json=body, timeout=60)
-        if response.status_code == HTTPStatus.BAD_GATEWAY:
-            response.raise_for_status()  # the gateway's own words: nothing stood behind it
-        checked(response).raise_for_status()
+        _answered(response).raise_for_status()
         answer: dict[str, Any] = response.json()
         if answer["result"] != "ok":
             raise AssertionError(f"{path} was refused: {answer}")
@@ -72,3 +70,10 @@ def new_feed() -> dict[str, Any]:
         "contact": {"phone1": "(416) 555-0199", "name": "Ada"},
         "quotedTotal": RICE_AND_CAKE_TOTAL,
     }
+
+
+def _answered(reply: requests.Response) -> requests.Response:
+    """A reply that is as promised; the gateway's own words, where nothing stood behind it, raise."""
+    if reply.status_code == HTTPStatus.BAD_GATEWAY:
+        reply.raise_for_status()
+    return checked(reply)

@@ -12,6 +12,7 @@ from tests.hosted_pages import DECLINED, page_told
 from tests.hosted_pages import Guest as AtPage
 from tests.stack.guest import Guest
 from tests.stack.running_stack import RunningStack
+from tests.stack.staff_board import StaffBoard
 from tests.workflows.payment_paths import PATHS
 
 pytestmark = pytest.mark.stack
@@ -69,7 +70,12 @@ class Payer:
         until = time.monotonic() + seconds
         while states.describe_execution(executionArn=execution)["status"] == "RUNNING" and time.monotonic() < until:
             time.sleep(LOOK_EACH)
-        told = states.get_execution_history(executionArn=execution, maxResults=1000)["events"]
+        return self.passed()
+
+    def passed(self) -> list[str]:
+        """The states that the machine has entered so far."""
+        states = boto3.client("stepfunctions", endpoint_url=self.stack.engine_url, region_name="ca-central-1")
+        told = states.get_execution_history(executionArn=self._execution(states), maxResults=1000)["events"]
         return [each["stateEnteredEventDetails"]["name"] for each in told if "stateEnteredEventDetails" in each]
 
     def _execution(self, states: Any) -> str:
@@ -84,6 +90,18 @@ class Payer:
         mine = self.payment["paymentID"]
         ours = [one for one in told if mine in (one["reference"], one["metadata"].get("payment_id"))]
         return [(one["state"], one["captured"], one["refunded"]) for one in ours]
+
+
+def accept_when_it_comes(payer: Payer, seconds: float) -> None:
+    """The store's staff accept the order once its payment's machine waits for them."""
+    board = StaffBoard(payer.stack, "jade", "spadina")
+    until = time.monotonic() + seconds
+    while "AwaitAcceptance" not in payer.passed():
+        assert time.monotonic() < until, "no order came"
+        time.sleep(LOOK_EACH)
+    order = next(each for each in board.orders() if each["paidOnline"] and each["status"] == "received")
+    assert order["money"] == "taken", "its provider takes money at once"
+    board.move(order["orderUUID"], "accepted")
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +141,7 @@ def test_a_guest_who_cancels_is_not_charged(stack: RunningStack) -> None:
 
 def test_a_guest_who_pays_and_never_comes_back_has_the_order_that_was_kept(gone: tuple[Payer, float]) -> None:
     payer, paid = gone
+    accept_when_it_comes(payer, ORDER_WAIT + WITHIN)
 
     entered = payer.ends(ORDER_WAIT + WITHIN)
 

@@ -67,7 +67,11 @@ def _payload(state: dict[str, Any], waits: bool) -> dict[str, Any]:
         return PAYLOAD
     _must(state["Parameters"]["FunctionName"] == STEP, "a task", state["Parameters"]["FunctionName"])
     if waits:
-        _must(given.get("awaits") in ("authorization", "order"), "a task that waits", str(given.get("awaits")))
+        _must(
+            given.get("awaits") in ("authorization", "order", "acceptance"),
+            "a task that waits",
+            str(given.get("awaits")),
+        )
         return PAYLOAD | TOKEN | {"step": "await", "awaits": given["awaits"]}
     return PAYLOAD | {"step": given.get("step")}
 

@@ -2,8 +2,9 @@
 
 PAGE = ("AwaitAuthorization", "FollowPage", "PagePaid?")
 CAPTURED = ("ClaimCapture", "CaptureClaimed?", "Capture", "CaptureOutcome?", "Captured")
+ACCEPTED = ("ClaimCapture", "CaptureClaimed?", "AwaitAcceptance")
 PATHS = {
     "paid, and the order sent": (*PAGE, "AwaitOrder", *CAPTURED),
-    "paid, and never seen again": (*PAGE, "AwaitOrder", "SendIntendedOrder", "AwaitResend", *CAPTURED),
+    "paid, and never seen again": (*PAGE, "AwaitOrder", "SendIntendedOrder", "AwaitResend", *ACCEPTED, *CAPTURED),
     "cancelled": (*PAGE, "NothingHeld"),
 }

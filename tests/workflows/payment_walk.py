@@ -20,17 +20,21 @@ from tests.hosted_pages import NOW, Guest
 from tests.workflows.known_asl import CALL_AND_WAIT, refuse_unknown
 
 from domain.errors import Refusal
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
 from domain.payment.card_payment import HostedPage, PageRequest, Provider
-from domain.payment.online_payment import OnlinePayment, order_received
+from domain.payment.online_payment import OnlinePayment, order_decided, order_received
+from domain.tenant import Tenant
 from gateways import state_machines
-from repositories import payments
+from repositories import order_states, payments
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import move_payment, provider_of
 from workflows.await_payment import await_payment
 from workflows.payment import STEPS
 
 DEFINITION = Path(__file__).parents[2] / "infrastructure" / "workflows" / "payment.asl.yaml"
-LIMIT = 60
+LIMIT = 400
+TENANT = Tenant(company_code="maple")
 
 
 def definition() -> dict[str, Any]:
@@ -85,17 +89,32 @@ def signalled(payment: OnlinePayment, now: datetime = NOW) -> OnlinePayment:
     return follow_payment(payment.payment_id, now)
 
 
-def order_comes(payment: OnlinePayment, now: datetime = NOW, *, signal_lost: bool = False) -> bool:
-    """The order is stored with its payment and the machine is told, or it is refused."""
+def order_comes(
+    payment: OnlinePayment, now: datetime = NOW, *, signal_lost: bool = False, accept_by: datetime | None = None
+) -> bool:
+    """The order is stored with its payment and the machine is told, or it is refused. With `acceptBy` its store has
+    until then to accept it.
+    """
+    order_uuid = payment.request.order_uuid
     try:
-        after = move_payment(
-            payment.payment_id, lambda current: order_received(current, payment.request.order_uuid, now)
-        )
+        after = move_payment(payment.payment_id, lambda current: order_received(current, order_uuid, now, accept_by))
     except Refusal:
         return False
+    if accept_by:
+        order_states.record(TENANT, order_uuid, OrderState.first(OrderStatus.RECEIVED, now, accept_by)).save()
     if not signal_lost:
         state_machines.signal(after.task_token, "received")
     return True
+
+
+def store_says(payment: OnlinePayment, status: OrderStatus, now: datetime = NOW, *, signal_lost: bool = False) -> None:
+    """The order moves on from where it is, and its payment is told unless that is lost."""
+    before = order_states.find(TENANT, payment.request.order_uuid)
+    assert before is not None
+    assert order_states.replace(TENANT, payment.request.order_uuid, before, before.moved(status, now))
+    if not signal_lost:
+        after = move_payment(payment.payment_id, lambda current: order_decided(current, now))
+        state_machines.signal(after.task_token, "decided")
 
 
 Script = dict[str, Callable[[], None]]

@@ -8,8 +8,9 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.hosted_pages import CAPTURE, EVERY, NOW, QUERY, VOID
 from tests.workflows.payment_paths import PATHS
-from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of
+from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, store_says, truth_of, utc
 
+from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
@@ -76,7 +77,9 @@ def as_told(story: str, payment: OnlinePayment) -> dict[str, Callable[[], None]]
         return {"AwaitAuthorization": lambda: _assert(cancelled(payment))}
     during = paid_and_ordered(payment)
     if story == "paid, and never seen again":
-        during["SendIntendedOrder"] = during.pop("AwaitOrder")
+        del during["AwaitOrder"]
+        during["SendIntendedOrder"] = lambda: _assert(order_comes(payment, accept_by=utc(600)))
+        during["AwaitAcceptance"] = lambda: store_says(payment, OrderStatus.ACCEPTED)
     return during
 
 

@@ -11,8 +11,8 @@ from infrastructure.local.sandbox.state import Sandbox
 from tests.builders import a_checkout
 from tests.faults import Crash
 from tests.hosted_pages import EVERY, NOW
+from tests.payment_rows import a_payment
 from tests.payments.ends import ROWS
-from tests.repositories.payment_rows import a_payment
 from tests.resilience.scale import scaled
 from tests.workflows.conftest import SandboxSecrets
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc

@@ -19,6 +19,10 @@ export type TaxClass = 0 | 1 | 4;
 export type OrderStatus =
   "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
 /**
+ * What the application runs as; sent in the feed as `device` (R-4).
+ */
+export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
+/**
  * How a tip was chosen (M-1).
  */
 export type TipKind = "none" | "percent" | "amount";
@@ -90,12 +94,44 @@ export type Code =
   | "error_pin_locked"
   | "error_app_pin"
   | "error_open_orders"
+  | "error_booking_closed"
+  | "error_waitlist_full"
+  | "error_party_size"
+  | "error_table_taken"
   | "error_pay"
   | "payment_provider_not_configured";
 /**
- * What the application runs as; sent in the feed as `device` (R-4).
+ * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
-export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
+export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
+/**
+ * `held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look.
+ */
+export type MoneyState = "none" | "held" | "taken" | "returning" | "released" | "returned" | "person";
+/**
+ * Who says yes to a reservation: it is confirmed as it is made, or by a person.
+ */
+export type BookingConfirmation = "automatic" | "byHand";
+/**
+ * A place in the queue now, or a table at a time.
+ */
+export type BookingKind = "waitlist" | "reserve";
+/**
+ * Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8).
+ */
+export type BookingState = "wait_confirm" | "confirmed" | "ready" | "seated" | "no_show" | "cancelled";
+/**
+ * What became of the message that a table is ready; nothing where nobody is to be told.
+ */
+export type Told = "" | "sending" | "sent" | "failed";
+/**
+ * The wire statuses that guests are told (spec section 3).
+ */
+export type BookingStatus = "wait_confirm" | "confirmed" | "ready" | "cancelled";
+/**
+ * When money that a card set aside is taken: as the store accepts the order, or as it is placed (Y-4, Y-10).
+ */
+export type CaptureOn = "acceptance" | "placement";
 /**
  * How a category's items are laid out on the menu screens.
  */
@@ -105,13 +141,29 @@ export type CategoryLayout = "vertical" | "horizontal" | "carousel";
  */
 export type CategoryPosition = "center" | "side";
 /**
+ * How a count is changed.
+ */
+export type CountAct = "set" | "add" | "correct" | "daily";
+/**
+ * What staff do with a table.
+ */
+export type TableAct = "open" | "close" | "newVisit" | "newPin";
+/**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
 export type ComboClock = "order" | "fulfilment";
 /**
+ * What of an order is counted in a period (T-13).
+ */
+export type Counts = "units" | "minutes";
+/**
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
+/**
+ * What ends it.
+ */
+export type Ends = "changed" | "tomorrow" | "minutes" | "at";
 /**
  * Which choices of a group are charged (O-1); `chargeCount` is N.
  */
@@ -131,6 +183,7 @@ export type NotAccepting =
   | "today_off"
   | "no_delivery_today"
   | "order_times"
+  | "paused"
   | "try_later";
 /**
  * The side of a menu row its picture stands on; the price stands opposite.
@@ -257,6 +310,18 @@ export type Reason =
  */
 export type RefundStatus = "decided" | "done" | "failed";
 
+/**
+ * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
+ */
+export interface AddBooking {
+  bookingID: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark?: string;
+  locale?: string;
+  at?: string | null;
+}
 /**
  * The order placed. The same orderUUID sent again gives the same reply.
  */
@@ -402,6 +467,31 @@ export interface PricedPart {
   changeFee: number;
 }
 /**
+ * A party that stands before the counter or rings up; the same bookingID again is the same booking.
+ */
+export interface AddPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  bookingID: string;
+  partySize: number;
+  name: string;
+  phone?: string;
+  remark?: string;
+  locale?: string;
+  at?: string | null;
+}
+/**
+ * What runs at the other end; only for logs and the order's record.
+ */
+export interface AppInfo {
+  appMode?: AppMode;
+  version?: string;
+  locale?: string;
+  platform?: string;
+}
+/**
  * A postal address; `phone1` is a normalised number or empty.
  */
 export interface AddressInput {
@@ -544,21 +634,41 @@ export interface ShortLine {
   available: number;
 }
 /**
+ * The call with whoever was first to take it up.
+ */
+export interface AnswerCallReply {
+  result: "ok";
+  call: ServiceCall;
+}
+/**
+ * A call as it stands. `service` is one of the store's own words, or nothing for somebody to come.
+ */
+export interface ServiceCall {
+  callID: string;
+  tableID: string;
+  tableName: string;
+  service: string;
+  at: string;
+  answeredAt: string | null;
+  answeredBy: string;
+}
+/**
+ * Somebody takes a call up.
+ */
+export interface AnswerCallRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  callID: string;
+}
+/**
  * The state of the key or QR code a guest came with (spec section 3, Store hours state).
  */
 export interface AppData {
   expired: boolean;
   active: boolean;
   menuDisabled: boolean;
-}
-/**
- * What runs at the other end; only for logs and the order's record.
- */
-export interface AppInfo {
-  appMode?: AppMode;
-  version?: string;
-  locale?: string;
-  platform?: string;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -575,14 +685,17 @@ export interface BoardOrder {
   status: OrderStatus;
   version: number;
   moves: OrderStatus[];
-  history: StatusChange[];
+  history: RecordedChange[];
   acceptBy: string | null;
+  remindAt: string | null;
+  beginAt: string | null;
   orderType: OrderType;
   tableName: string;
   device: AppMode;
   placedAt: string;
   promisedAt: string | null;
   promisedUntil: string | null;
+  delayedFrom: string | null;
   asap: boolean;
   name: string;
   phone: string;
@@ -595,13 +708,168 @@ export interface BoardOrder {
   paidOnline: boolean;
   giftCardPart: number;
   refunded: number;
+  money: MoneyState;
 }
 /**
- * When a status was reached.
+ * A change as the store keeps it: who made it, what they promised with it, and why.
  */
-export interface StatusChange {
+export interface RecordedChange {
   status: OrderStatus;
   at: string;
+  by: string;
+  promisedAt: string | null;
+  why: Why | null;
+}
+/**
+ * A reason, with words of the store's own exactly where it is none of the usual ones.
+ */
+export interface Why {
+  reason: EndReason;
+  words: string;
+}
+/**
+ * The booking as it is now.
+ */
+export interface BookingMovedReply {
+  result: "ok";
+  booking: StaffBooking;
+}
+/**
+ * A booking as the store's staff see it.
+ */
+export interface StaffBooking {
+  bookingID: string;
+  kind: BookingKind;
+  state: BookingState;
+  version: number;
+  moves: BookingState[];
+  number: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  placedAt: string;
+  at: string | null;
+  since: string;
+  position: number | null;
+  tableName: string;
+  told: Told;
+  byHand: boolean;
+}
+/**
+ * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
+ */
+export interface BookingReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  verifyPhone: boolean;
+  bookings: GuestBooking[];
+  waitlist: WaitlistOffer | null;
+  reservation: ReservationOffer | null;
+}
+/**
+ * A booking as its guest sees it.
+ */
+export interface GuestBooking {
+  bookingID: string;
+  kind: BookingKind;
+  status: BookingStatus;
+  over: boolean;
+  number: string;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  placedAt: string;
+  at: string | null;
+  position: number | null;
+  expectedAt: string | null;
+}
+/**
+ * Whether the queue takes parties now, and how long they would wait.
+ */
+export interface WaitlistOffer {
+  open: boolean;
+  full: boolean;
+  waiting: number;
+  expectedMin: number;
+  largestParty: number;
+}
+/**
+ * The days that can be asked for, and the times of one of them.
+ */
+export interface ReservationOffer {
+  firstDate: string;
+  lastDate: string;
+  date: string;
+  times: OfferedTime[];
+  largestParty: number;
+  confirmation: BookingConfirmation;
+}
+/**
+ * A time of a day and whether it has room for the party.
+ */
+export interface OfferedTime {
+  at: string;
+  free: boolean;
+}
+/**
+ * One of the three.
+ */
+export interface BookingRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: AddBooking | null;
+  list?: ListBookings | null;
+  cancel?: CancelBooking | null;
+}
+/**
+ * The bookings that this device knows, and what can be booked: on a date, by a party of a size.
+ */
+export interface ListBookings {
+  /**
+   * @maxItems 20
+   */
+  bookingIDs?: string[];
+  offers?: boolean;
+  date?: string | null;
+  partySize?: number;
+}
+/**
+ * A booking that is not needed any more.
+ */
+export interface CancelBooking {
+  bookingID: string;
+}
+/**
+ * Both of them.
+ */
+export interface BookingSettings {
+  waitlist: WaitlistSettings;
+  reservation: ReservationSettings;
+}
+/**
+ * The queue for a table now.
+ */
+export interface WaitlistSettings {
+  longest: number;
+  minutesPerParty: number;
+  largestParty: number;
+}
+/**
+ * Tables at a time.
+ */
+export interface ReservationSettings {
+  seatsPerSlot: number;
+  partiesPerSlot: number;
+  slotMinutes: number;
+  daysAhead: number;
+  noticeMin: number;
+  largestParty: number;
+  confirmation: BookingConfirmation;
+  remindHours: number;
 }
 /**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
@@ -624,6 +892,38 @@ export interface BundleSlot {
   discountRate: number;
   discountValue: number;
   replaceWithNewItem: boolean;
+}
+/**
+ * The call as it stands; `answeredAt` tells whether somebody is coming.
+ */
+export interface CallServiceReply {
+  result: "ok";
+  call: ServiceCall;
+}
+/**
+ * A call of the session's own table; the same `callID` again is the same call (threat 20).
+ */
+export interface CallServiceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  callID: string;
+  service?: string;
+}
+/**
+ * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
+ */
+export interface CashUp {
+  cashUpId: string;
+  date: string;
+  at: string;
+  by: string;
+  currency: string;
+  counted: number;
+  opening: number;
+  cardTerminal: number;
+  expected: number;
+  note: string;
 }
 /**
  * A heading of the menu with the IDs of its items in order; `pID` is its parent, 0 for none.
@@ -662,6 +962,59 @@ export interface Picture {
   color: string;
 }
 /**
+ * By how much what is on hand changed.
+ */
+export interface ChangeCountReply {
+  result: "ok";
+  difference: number;
+}
+/**
+ * What is on hand is set or added to, or corrected with a reason; the same `changeId` again is the same change.
+ */
+export interface ChangeCountRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  ID: number;
+  optionID?: number | null;
+  changeId: string;
+  act: CountAct;
+  qty: number;
+  reason?: string;
+}
+/**
+ * The table as it is now; `pin` is told once, to who asked for another.
+ */
+export interface ChangeTableReply {
+  result: "ok";
+  open: boolean;
+  visitSince: string | null;
+  party: SeatedParty | null;
+  pin: string;
+}
+/**
+ * Who sits at a table by the store's list.
+ */
+export interface SeatedParty {
+  bookingID: string;
+  name: string;
+  size: number;
+  since: string;
+}
+/**
+ * What to do with one; a new visit names the one it ends, so that asked twice it ends one.
+ */
+export interface ChangeTableRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  tableID: string;
+  act: TableAct;
+  visitSince?: string | null;
+}
+/**
  * Applies when from < distance <= to, in km (L-1).
  */
 export interface ChargeRule {
@@ -678,6 +1031,7 @@ export interface CheckoutSettings {
   tips: TipPreset[];
   doorDashTips: TipPreset[];
   merchants: string[];
+  captureOn: CaptureOn | null;
   sendUnreturned: boolean;
 }
 /**
@@ -785,6 +1139,135 @@ export interface Contact {
   name?: string;
 }
 /**
+ * The count that stands under its id.
+ */
+export interface CountTillReply {
+  result: "ok";
+  till: CountedTill;
+}
+/**
+ * A till as it was counted, and how much more was in it than there should be.
+ */
+export interface CountedTill {
+  count: CashUp;
+  difference: number;
+}
+/**
+ * A till as somebody counted it; the same id again is the same count.
+ */
+export interface CountTillRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  date?: string | null;
+  cashUpId: string;
+  counted: number;
+  opening: number;
+  cardTerminal: number;
+  note?: string;
+}
+/**
+ * An option of an item that is counted there.
+ */
+export interface CountedOption {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  onHand: OnHand;
+}
+/**
+ * What is counted: to be had, held by open checkouts, sold; and what each day begins with.
+ */
+export interface OnHand {
+  available: number;
+  held: number;
+  sold: number;
+  daily: number | null;
+}
+/**
+ * How full one time is.
+ */
+export interface CoversAt {
+  at: string;
+  covers: number;
+  parties: number;
+  seats: number;
+}
+/**
+ * The ticket after it.
+ */
+export interface CrossOffReply {
+  result: "ok";
+  ticket: KitchenTicket;
+}
+/**
+ * An order's lines in the order they were ordered in. `version` is of the marks, `status` as it is now.
+ */
+export interface KitchenTicket {
+  referenceID: string;
+  orderUUID: string;
+  status: OrderStatus;
+  version: number;
+  orderType: OrderType;
+  tableName: string;
+  placedAt: string;
+  dueAt: string | null;
+  memo: string;
+  lines: KitchenLine[];
+}
+/**
+ * What is to be made of one line of the order; `madeAt` once it was crossed off.
+ */
+export interface KitchenLine {
+  seq: number;
+  ID: number;
+  qty: number;
+  weight: number | null;
+  weightUnit: string;
+  name: string;
+  station: string;
+  choices: KitchenChoice[];
+  parts: KitchenPart[];
+  remark: string;
+  madeAt: string | null;
+}
+/**
+ * An option of a line or a part, so many times for each unit of it.
+ */
+export interface KitchenChoice {
+  qty: number;
+  name: string;
+}
+/**
+ * A part of a set; its station may be another than the set's.
+ */
+export interface KitchenPart {
+  qty: number;
+  name: string;
+  station: string;
+  choices: KitchenChoice[];
+}
+/**
+ * Lines of an order, by their seq, that are made, or are to be made again; the same again changes nothing.
+ */
+export interface CrossOffRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  lines: [number, ...number[]];
+  made: boolean;
+}
+/**
  * One day: closed when `off` or without times, open from midnight to midnight when `full_day` (spec section 3).
  */
 export interface DayHours {
@@ -798,6 +1281,129 @@ export interface DayHours {
 export interface TimeRange {
   from: string;
   to: string;
+}
+/**
+ * One day: closed when `off` or without times, open from midnight to midnight when `full_day` (spec section 3).
+ */
+export interface DayHoursInput {
+  off?: boolean;
+  fullDay?: boolean;
+  times?: TimeRange[];
+}
+/**
+ * The revision of the operations after the change, and until when it holds.
+ */
+export interface DayReply {
+  result: "ok";
+  revision: number;
+  until: string | null;
+}
+/**
+ * A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+ *
+ * `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
+ */
+export interface DayReport {
+  placed: number;
+  byStatus: {
+    [k: string]: number;
+  };
+  sales: Sales;
+  notCarriedOut: number;
+  notCarriedOutTotal: number;
+  tenders: TenderSum[];
+  held: number;
+  owedCompleted: number;
+  owedOpen: number;
+  toReturn: number;
+  types: TypeSum[];
+  hours: HourSum[];
+  items: ItemSum[];
+}
+/**
+ * What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it.
+ */
+export interface Sales {
+  orders: number;
+  subtotal: number;
+  discounts: number;
+  delivery: number;
+  service: number;
+  gst: number;
+  pst: number;
+  liq: number;
+  total: number;
+  tipsStore: number;
+  tipsCourier: number;
+}
+/**
+ * What came in by a tender, and what of it went back.
+ */
+export interface TenderSum {
+  tender: Account;
+  taken: number;
+  returned: number;
+}
+/**
+ * The sales of one way to order.
+ */
+export interface TypeSum {
+  orderType: OrderType;
+  orders: number;
+  total: number;
+}
+/**
+ * What was ordered in an hour of the store's own clock.
+ */
+export interface HourSum {
+  hour: number;
+  orders: number;
+  total: number;
+}
+/**
+ * How much of an item was sold, before the order's own discount.
+ */
+export interface ItemSum {
+  ID: number;
+  name: string;
+  units: number;
+  amount: number;
+}
+/**
+ * The day's sums, and its tills as they were counted, oldest first.
+ */
+export interface DayReportReply {
+  result: "ok";
+  date: string;
+  timeZone: string;
+  serverTime: string;
+  currency: string;
+  report: DayReport;
+  tills: CountedTill[];
+}
+/**
+ * One of the store's own dates; its today without one.
+ */
+export interface DayRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  date?: string | null;
+}
+/**
+ * Another time for an order that was accepted.
+ */
+export interface DelayOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  promisedAt: string;
+  version?: number | null;
 }
 /**
  * Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2).
@@ -966,6 +1572,7 @@ export interface MenuItem {
   ord_descr: string;
   ord_descr1: string;
   ord_descr2: string;
+  station: string;
   detail: string;
   detail1: string;
   detail2: string;
@@ -1080,9 +1687,15 @@ export interface GetFullMenuRequest {
 }
 /**
  * Only items and options that are countable or sold out; all others can be ordered freely.
+ *
+ * `unchanged` where it is what the guest knows already: then nothing else is told. Without `items` asked about,
+ * it is what the whole menu has to be laid over with.
  */
 export interface GetItemInventoryReply {
   result: "ok";
+  version: string;
+  revision: number;
+  unchanged: boolean;
   items: ItemInventory[];
 }
 /**
@@ -1106,6 +1719,9 @@ export interface OptionInventory {
 }
 /**
  * The items asked about (all when empty); what `orderId` holds itself counts as available to it.
+ *
+ * `version` is of the answer that the guest has, `revision` the one of the store's operations that they have heard
+ * of: nothing older is told.
  */
 export interface GetItemInventoryRequest {
   sessionId?: string;
@@ -1116,6 +1732,8 @@ export interface GetItemInventoryRequest {
    */
   items?: number[];
   orderId?: string;
+  version?: string;
+  revision?: number;
 }
 /**
  * Items in menu order.
@@ -1160,11 +1778,22 @@ export interface GetOrderStatusReply {
   placedAt: string;
   pickupTime: string | null;
   deliveryTime: string | null;
+  deliveryTimeTo: string | null;
+  delayedFrom: string | null;
+  why: Why | null;
+  money: MoneyState;
   timeZone: string;
   pickupAddress: Address;
   currency: string;
   totals: Totals;
   items: PricedLine[];
+}
+/**
+ * When a status was reached.
+ */
+export interface StatusChange {
+  status: OrderStatus;
+  at: string;
 }
 /**
  * The token that came with the order.
@@ -1271,6 +1900,8 @@ export interface GetStoreHoursReply {
   openStatus: OpenStatus;
   acceptOrder: boolean;
   notAccepting: NotAccepting | null;
+  pausedUntil: string | null;
+  busyMin: number;
   appData: AppData;
   orderLimitExceed: boolean;
   preorder: OrderType[];
@@ -1323,8 +1954,20 @@ export interface GetStoreHoursRequest {
   deliveryMin?: number;
   scheduleOrderHours?: boolean;
   subtotal?: number;
+  /**
+   * @maxItems 200
+   */
+  lines?: HoursLine[];
+  revision?: number;
   appKey?: string;
   dataId?: string;
+}
+/**
+ * So many of an item in the order that a time is asked for.
+ */
+export interface HoursLine {
+  ID: number;
+  qty: number;
 }
 /**
  * The store and the session key to use for it from now on (spec section 3, Store.sessionKey).
@@ -1333,6 +1976,8 @@ export interface GetStoreReply {
   result: "ok";
   store: Store;
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
   palette: Palette;
   companyName: string;
   iconUri: string;
@@ -1354,6 +1999,8 @@ export interface Store {
   orderType: OrderTypes;
   claims: ClaimRules | null;
   intake: Intake | null;
+  tellGuests: TellGuests;
+  booking: BookingSettings | null;
   service: Service;
   staff: StaffRules | null;
   theme: Theme;
@@ -1455,6 +2102,11 @@ export interface StoreConfig {
   covidContactFormUrl: string;
   orderLimitPerPeriod: number;
   orderLimitSkipValue: number;
+  slotCapacity: SlotCapacity | null;
+  /**
+   * @maxItems 20
+   */
+  prepRules: PrepRule[];
   menuImageVisible: boolean;
   hideMenuImage: boolean;
   menuImageAlignment: ImageAlignment;
@@ -1488,6 +2140,26 @@ export interface StoreHome {
   delivery: boolean;
   waitlist: boolean;
   reservation: boolean;
+}
+/**
+ * Units of chosen categories (of all without any), or minutes to make them, that a period takes (T-13).
+ */
+export interface SlotCapacity {
+  counts: Counts;
+  most: number;
+  categories: number[];
+  minutes: {
+    [k: string]: number;
+  };
+  otherMinutes: number;
+}
+/**
+ * From so many units, or from such a sum, an order takes at least so many minutes (T-7).
+ */
+export interface PrepRule {
+  fromUnits: number | null;
+  fromTotal: number | null;
+  prepMin: number;
 }
 /**
  * Settings per order type.
@@ -1526,7 +2198,29 @@ export interface Intake {
    * @maxItems 5
    */
   emails: string[];
+  managers: Managers;
+  remindAfter: number;
   ownSystem: boolean;
+}
+/**
+ * Who answers for a store, and is told when an order of it still waits (Y-10).
+ */
+export interface Managers {
+  /**
+   * @maxItems 5
+   */
+  phones: string[];
+  /**
+   * @maxItems 5
+   */
+  emails: string[];
+}
+/**
+ * Ways that may be used; a guest is told by the one they gave.
+ */
+export interface TellGuests {
+  sms: boolean;
+  email: boolean;
 }
 /**
  * Member services of the store and their toggles (spec section 6).
@@ -1570,6 +2264,21 @@ export interface Theme {
   background: string;
   shape: ThemeShape;
   displayFont: string;
+}
+/**
+ * An order type that is not taken until then; without an end, until further notice.
+ */
+export interface TypePause {
+  orderType: OrderType;
+  until: string | null;
+}
+/**
+ * An order type that takes so many minutes more until then.
+ */
+export interface TypeBusy {
+  orderType: OrderType;
+  extraMin: number;
+  until: string | null;
 }
 /**
  * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
@@ -1641,6 +2350,8 @@ export interface StoreSummary {
   openStatus: OpenStatus;
   orderTypes: OrderType[];
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
 }
 /**
  * The tables found; none is not a failure.
@@ -1671,6 +2382,14 @@ export interface GetTablesRequest {
   tableGroupID?: string;
 }
 /**
+ * Until when something is sold out, without an end until it is changed; since when, and who said so.
+ */
+export interface Gone {
+  until: string | null;
+  at: string;
+  by: string;
+}
+/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -1691,6 +2410,14 @@ export interface HostsReply {
 export interface HostsRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
+}
+/**
+ * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it.
+ */
+export interface HowLong {
+  ends: Ends;
+  minutes?: number | null;
+  at?: string | null;
 }
 /**
  * A message of a Global Payments frame: who sent it, and its text as it came (Y-3).
@@ -1798,6 +2525,23 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * A token that opens the store's channel at `/ws?token=…` of the same host: once, and within a minute.
+ */
+export interface JoinChannelReply {
+  result: "ok";
+  channelToken: string;
+  expiresAt: string;
+}
+/**
+ * For the staff of a store.
+ */
+export interface JoinChannelRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+}
+/**
  * Whether somebody is locked out.
  */
 export interface LockPersonRequest {
@@ -1809,6 +2553,33 @@ export interface LockPersonRequest {
   locked: boolean;
 }
 /**
+ * The revision of the operations, and until when it holds.
+ */
+export interface MarkStockReply {
+  result: "ok";
+  revision: number;
+  until: string | null;
+}
+/**
+ * Items and options that are sold out until then, or that are to be had again.
+ */
+export interface MarkStockRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  /**
+   * @maxItems 200
+   */
+  items?: number[];
+  /**
+   * @maxItems 200
+   */
+  options?: number[];
+  soldOut: boolean;
+  until?: HowLong;
+}
+/**
  * Where the published menu of a price level is.
  */
 export interface MenuAddress {
@@ -1817,15 +2588,29 @@ export interface MenuAddress {
   url: string;
 }
 /**
+ * Where a booking is to go next; `ready` tells its guest, `seated` may name a table.
+ */
+export interface MoveBookingRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  bookingID: string;
+  state: BookingState;
+  tableID?: string;
+}
+/**
  * Where the order is now, and every status before.
  */
 export interface MoveOrderReply {
   result: "ok";
   status: OrderStatus;
-  history: StatusChange[];
+  history: RecordedChange[];
+  version: number;
+  promisedAt: string | null;
 }
 /**
- * Where an order is to go next (Y-10).
+ * Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends.
  */
 export interface MoveOrderRequest {
   sessionId?: string;
@@ -1836,6 +2621,9 @@ export interface MoveOrderRequest {
   number?: string;
   date?: string | null;
   status: OrderStatus;
+  promisedAt?: string | null;
+  reason?: EndReason | null;
+  words?: string;
 }
 /**
  * A new session, 180 minutes long; a cookie set beside it must come back with the key.
@@ -1859,6 +2647,23 @@ export interface Notice {
   details: {
     [k: string]: string;
   };
+}
+/**
+ * A token that opens the channel at `/ws?token=…` of the same host: once, and within a minute.
+ */
+export interface OpenChannelReply {
+  result: "ok";
+  channelToken: string;
+  expiresAt: string;
+}
+/**
+ * For the guest's own order where its status token is shown, else for what everybody may order.
+ */
+export interface OpenChannelRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  statusToken?: string | null;
 }
 /**
  * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.
@@ -1889,6 +2694,8 @@ export interface OpenedShiftReply {
 export interface OpenedStore {
   store: Store;
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
   palette: Palette;
   companyName: string;
   iconUri: string;
@@ -1922,6 +2729,14 @@ export interface OrderRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   feed: OrderFeed;
+}
+/**
+ * The day's orders as comma-separated values, and what to call the file.
+ */
+export interface OrderSheetReply {
+  result: "ok";
+  fileName: string;
+  sheet: string;
 }
 /**
  * The part that was asked for.
@@ -1966,6 +2781,21 @@ export interface OtpValidate {
 export interface PageEnd {
   orderUUID: string;
   placedAt: string;
+}
+/**
+ * Take no orders of these types, of all that are shown without any, for so long.
+ */
+export interface PauseRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  /**
+   * @maxItems 3
+   */
+  orderTypes?: OrderType[];
+  until: HowLong;
+  reason?: string;
 }
 /**
  * A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
@@ -2122,6 +2952,149 @@ export interface PriceOrderRequest {
   cart: Cart;
 }
 /**
+ * What was done for the store on the date, newest first; `more` when a reply holds no more of them.
+ */
+export interface ReadActionsReply {
+  result: "ok";
+  date: string;
+  timeZone: string;
+  actions: StaffAction[];
+  more: boolean;
+}
+/**
+ * What somebody did for a store. `what` are the call's own values; `network` is where it came from.
+ */
+export interface StaffAction {
+  at: string;
+  by: string;
+  personId: string;
+  call: string;
+  orderUUID: string;
+  network: string;
+  what: {
+    [k: string]: string;
+  };
+}
+/**
+ * All bookings of the date, in the order of their times, the waitlist by number.
+ */
+export interface ReadBookingsReply {
+  result: "ok";
+  date: string;
+  today: string;
+  lastDate: string;
+  timeZone: string;
+  serverTime: string;
+  offersWaitlist: boolean;
+  offersReservation: boolean;
+  largestWaiting: number;
+  largestReserved: number;
+  waitlist: StaffBooking[];
+  reservations: StaffBooking[];
+  times: CoversAt[];
+  tables: TableChoice[];
+}
+/**
+ * A table that a party may be seated at; `party` is who sits there.
+ */
+export interface TableChoice {
+  ID: string;
+  descr: string;
+  group: string;
+  party: string;
+}
+/**
+ * The bookings of one of the store's business dates, its today without one.
+ */
+export interface ReadBookingsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  date?: string | null;
+}
+/**
+ * All of them, the oldest first, answered or not.
+ */
+export interface ReadCallsReply {
+  result: "ok";
+  serverTime: string;
+  calls: ServiceCall[];
+}
+/**
+ * The calls for service of the last two hours.
+ */
+export interface ReadCallsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+}
+/**
+ * How the store takes orders now; `counts` is what its periods count: orders, units or minutes.
+ */
+export interface ReadDayReply {
+  result: "ok";
+  revision: number;
+  serverTime: string;
+  date: string;
+  tomorrow: string;
+  timeZone: string;
+  storeName: string;
+  orderTypes: OrderType[];
+  takingOrders: OrderType[];
+  pauses: RunningPause[];
+  busy: RunningBusy[];
+  usualMin: number;
+  counts: string;
+  slots: SlotLoad[];
+  today: DayHours;
+  exceptions: HoursException[];
+  configured: HoursException[];
+}
+/**
+ * An order type that is not taken: until when, since when, who said so and why.
+ */
+export interface RunningPause {
+  orderType: OrderType;
+  until: string | null;
+  at: string;
+  by: string;
+  reason: string;
+}
+/**
+ * An order type that takes longer: by how much, until when, since when, and who said so.
+ */
+export interface RunningBusy {
+  orderType: OrderType;
+  extraMin: number;
+  until: string | null;
+  at: string;
+  by: string;
+}
+/**
+ * A period of today: what is held by open checkouts, what is placed, of how much there is room for.
+ *
+ * `most` is None where the store limits nothing.
+ */
+export interface SlotLoad {
+  orderType: OrderType;
+  at: string;
+  until: string;
+  held: number;
+  placed: number;
+  most: number | null;
+}
+/**
+ * The store's today.
+ */
+export interface ReadDayRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+}
+/**
  * How one gets in here; with an account's token also where to.
  */
 export interface ReadDoorReply {
@@ -2141,6 +3114,15 @@ export interface Workplace {
   name: string;
 }
 /**
+ * What is to be made, the soonest wanted first, and what was ready a moment ago.
+ */
+export interface ReadKitchenReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  tickets: KitchenTicket[];
+}
+/**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
  */
 export interface ReadOrdersReply {
@@ -2152,6 +3134,8 @@ export interface ReadOrdersReply {
   locale: string;
   nameSlot: number;
   takingOrders: OrderType[];
+  pauses: TypePause[];
+  busy: TypeBusy[];
   orders: BoardOrder[];
   older: boolean;
 }
@@ -2189,6 +3173,109 @@ export interface ShownStore {
  * Asks for everybody the manager sees.
  */
 export interface ReadPeopleRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+}
+/**
+ * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
+ */
+export interface ReadStockReply {
+  result: "ok";
+  revision: number;
+  serverTime: string;
+  tomorrow: string;
+  timeZone: string;
+  nameSlot: number;
+  categories: StockCategory[];
+  items: StockItem[];
+  options: StockOption[];
+}
+/**
+ * A heading with its items in order.
+ */
+export interface StockCategory {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  items: number[];
+}
+/**
+ * An item, its options that are counted, and whether the menu itself says that it is sold out.
+ */
+export interface StockItem {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  gone: Gone | null;
+  byMenu: boolean;
+  onHand: OnHand | null;
+  counted: CountedOption[];
+}
+/**
+ * An option, in every item that has it; `by_menu` where the menu itself says that it is sold out.
+ */
+export interface StockOption {
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  gone: Gone | null;
+  byMenu: boolean;
+}
+/**
+ * All that the store sells.
+ */
+export interface ReadStockRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+}
+/**
+ * The tables in the order of their IDs.
+ */
+export interface ReadTablesReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  currency: string;
+  storeName: string;
+  tables: StaffTable[];
+}
+/**
+ * A table with who sits there and what they had.
+ */
+export interface StaffTable {
+  ID: string;
+  descr: string;
+  group: string;
+  open: boolean;
+  hasPin: boolean;
+  visitSince: string | null;
+  party: SeatedParty | null;
+  orders: TableOrder[];
+  total: number;
+  due: number;
+}
+/**
+ * An order of the visit that sits at a table.
+ */
+export interface TableOrder {
+  referenceID: string;
+  orderUUID: string;
+  status: OrderStatus;
+  placedAt: string;
+  total: number;
+  due: number;
+}
+/**
+ * All tables of the store.
+ */
+export interface ReadTablesRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   companyCode: string;
@@ -2284,6 +3371,19 @@ export interface ResetPinRequest {
   personId: string;
 }
 /**
+ * Take orders of these types again, of all without any.
+ */
+export interface ResumeRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  /**
+   * @maxItems 3
+   */
+  orderTypes?: OrderType[];
+}
+/**
  * Which device opens nothing any more.
  */
 export interface RevokeDeviceRequest {
@@ -2341,6 +3441,52 @@ export interface SessionRequest {
   sessionKey: string;
 }
 /**
+ * Take so many minutes more over orders of these types, for so long; no minutes: as long as usual.
+ */
+export interface SetBusyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  /**
+   * @maxItems 3
+   */
+  orderTypes?: OrderType[];
+  extraMin: number;
+  until?: HowLong | null;
+}
+/**
+ * The day that it is set for next.
+ */
+export interface SetDailyReply {
+  result: "ok";
+  revision: number;
+  after: string | null;
+}
+/**
+ * What each day begins with; None: no longer.
+ */
+export interface SetDailyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  ID: number;
+  optionID?: number | null;
+  qty?: number | null;
+}
+/**
+ * The hours of a date, closed or other ones; without any the usual ones.
+ */
+export interface SetDateRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  date: string;
+  hours?: DayHoursInput | null;
+}
+/**
  * The code is on its way (`token` to check it with), or it was right (no token).
  */
 export interface SmsReply {
@@ -2374,6 +3520,15 @@ export interface SmsVerify {
   Code: string;
   Token: string;
   Purpose?: Purpose;
+}
+/**
+ * A request that names the store it acts for; who acts is proved by the header `Authorization: Bearer …`.
+ */
+export interface StaffRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * Open a provider's page for an order, which is kept until it is sent.
@@ -2509,9 +3664,36 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
+  "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
+  "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
+  "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
+  "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
+  "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
+  "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
+  "/backoffice/dayreport": { request: DayRequest; reply: DayReportReply };
+  "/backoffice/ordersheet": { request: DayRequest; reply: OrderSheetReply };
+  "/backoffice/counttill": { request: CountTillRequest; reply: CountTillReply };
+  "/backoffice/readactions": { request: DayRequest; reply: ReadActionsReply };
+  "/backoffice/readstock": { request: ReadStockRequest; reply: ReadStockReply };
+  "/backoffice/markstock": { request: MarkStockRequest; reply: MarkStockReply };
+  "/backoffice/changecount": { request: ChangeCountRequest; reply: ChangeCountReply };
+  "/backoffice/setdaily": { request: SetDailyRequest; reply: SetDailyReply };
+  "/backoffice/readday": { request: ReadDayRequest; reply: ReadDayReply };
+  "/backoffice/pauseorders": { request: PauseRequest; reply: DayReply };
+  "/backoffice/resumeorders": { request: ResumeRequest; reply: DayReply };
+  "/backoffice/setbusy": { request: SetBusyRequest; reply: DayReply };
+  "/backoffice/setdate": { request: SetDateRequest; reply: DayReply };
+  "/backoffice/joinchannel": { request: JoinChannelRequest; reply: JoinChannelReply };
+  "/backoffice/readcalls": { request: ReadCallsRequest; reply: ReadCallsReply };
+  "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
+  "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
+  "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
+  "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
   "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };

@@ -1,11 +1,15 @@
-import { having, instant, list, text } from '@/lib/shape'
-import type { GetOrderStatusReply, StatusChange } from './api.gen'
+import { having, instant, list, nullable, text } from '@/lib/shape'
+import type { GetOrderStatusReply, StatusChange, Why } from './api.gen'
 import { post } from './client'
 import { followable } from './placed-shapes'
 
 const shape = having<GetOrderStatusReply>({
   ...followable,
   history: list(having<StatusChange>({ status: text, at: instant })),
+  deliveryTimeTo: nullable(instant),
+  delayedFrom: nullable(instant),
+  why: nullable(having<Why>({ reason: text, words: text })),
+  money: text,
 })
 
 export const getOrderStatus = (statusToken: string): Promise<GetOrderStatusReply> =>

@@ -1,5 +1,5 @@
-import { having, list, text, timeZone } from '@/lib/shape'
-import type { GetStoresReply, StoreList, StoreSummary } from './api.gen'
+import { having, instant, list, nullable, number, text, timeZone } from '@/lib/shape'
+import type { GetStoresReply, StoreList, StoreSummary, TypeBusy, TypePause } from './api.gen'
 import { post } from './client'
 import { paletteShape } from './get-store'
 
@@ -12,6 +12,8 @@ const store = having<StoreSummary>({
   openStatus: anything,
   orderTypes: list(text),
   takingOrders: list(text),
+  pauses: list(having<TypePause>({ orderType: text, until: nullable(instant) })),
+  busy: list(having<TypeBusy>({ extraMin: number })),
 })
 const fields = {
   companyCode: text,

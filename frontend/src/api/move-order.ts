@@ -1,10 +1,23 @@
-import { having, text } from '@/lib/shape'
-import type { MoveOrderReply, OrderStatus } from './api.gen'
+import { having, instant, nullable, text, whole } from '@/lib/shape'
+import type { MoveOrderReply, MoveOrderRequest, OrderStatus } from './api.gen'
 import { postAsStaff } from './staff-call'
 import { history, type StaffKeys } from './staff-order'
 
-const shape = having<MoveOrderReply>({ status: text, history })
+export const moved = having<MoveOrderReply>({
+  status: text,
+  history,
+  version: whole(0),
+  promisedAt: nullable(instant),
+})
+
+/** What is promised with an acceptance, or why an order ends. */
+export type How = Pick<MoveOrderRequest, 'promisedAt' | 'reason' | 'words'>
 
 /** Moves an order of the store on; the same again changes nothing. */
-export const moveOrder = (keys: StaffKeys, orderUUID: string, status: OrderStatus): Promise<MoveOrderReply> =>
-  postAsStaff('/backoffice/moveorder', { ...keys, orderUUID, status }, shape)
+export const moveOrder = (
+  keys: StaffKeys,
+  orderUUID: string,
+  status: OrderStatus,
+  how: How = {},
+): Promise<MoveOrderReply> =>
+  postAsStaff('/backoffice/moveorder', { ...keys, orderUUID, status, ...how }, moved)

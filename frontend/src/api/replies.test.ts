@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { allowedReply } from '@/testing/contract'
 import { addOrder } from './add-order'

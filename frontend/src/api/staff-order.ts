@@ -11,13 +11,23 @@ import {
   timeZone,
   whole,
 } from '@/lib/shape'
-import type { BoardOrder, ReadOrdersReply, StatusChange } from './api.gen'
+import type { BoardOrder, ReadOrdersReply, RecordedChange, TypeBusy, TypePause, Why } from './api.gen'
 import { address } from './placed-shapes'
 import { line, totals } from './priced-shapes'
 
 export type { StaffKeys } from './staff-call'
 
-export const history: Shape<StatusChange[]> = list(having<StatusChange>({ status: text, at: instant }))
+const why: Shape<Why> = having<Why>({ reason: text, words: text })
+
+export const history: Shape<RecordedChange[]> = list(
+  having<RecordedChange>({
+    status: text,
+    at: instant,
+    by: text,
+    promisedAt: nullable(instant),
+    why: nullable(why),
+  }),
+)
 
 const boardOrder = having<BoardOrder>({
   referenceID: text,
@@ -27,6 +37,9 @@ const boardOrder = having<BoardOrder>({
   moves: list(text),
   history,
   acceptBy: nullable(instant),
+  remindAt: nullable(instant),
+  beginAt: nullable(instant),
+  delayedFrom: nullable(instant),
   orderType: text,
   tableName: text,
   placedAt: instant,
@@ -43,6 +56,7 @@ const boardOrder = having<BoardOrder>({
   items: list(line),
   paidOnline: flag,
   refunded: number,
+  money: text,
 })
 
 export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
@@ -51,6 +65,8 @@ export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
   storeName: text,
   nameSlot: whole(0, 2),
   takingOrders: list(text),
+  pauses: list(having<TypePause>({ orderType: text, until: nullable(instant) })),
+  busy: list(having<TypeBusy>({ orderType: text, extraMin: whole(0), until: nullable(instant) })),
   orders: list(boardOrder),
   older: flag,
 })

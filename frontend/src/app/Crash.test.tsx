@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -3,7 +3,7 @@ import {
   ExclamationTriangleIcon,
   ShoppingBagIcon,
 } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
@@ -30,6 +30,7 @@ import { whenIdle } from './when-idle'
 
 const fetchItemDialog = () => withWords(import('./ItemDialog'), 'item', 'menu', 'switching')
 const ItemDialog = lazy(fetchItemDialog)
+const MenuExtras = lazy(() => import('./MenuExtras'))
 const SearchPage = lazy(() => withWords(import('./SearchPage'), 'menu', 'search'))
 
 interface Place {
@@ -133,7 +134,15 @@ export function Component() {
   useStockMessages(index, useStock())
   const background = useBackground()
   const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
-  useEffect(() => whenIdle(fetchItemDialog), [])
+  const [idle, setIdle] = useState(false)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true)
+        return fetchItemDialog()
+      }),
+    [],
+  )
   return (
     <>
       <MenuWithOrder hidden={orderHidden}>
@@ -148,6 +157,11 @@ export function Component() {
           )}
         </main>
       </MenuWithOrder>
+      {idle && (
+        <Suspense>
+          <MenuExtras />
+        </Suspense>
+      )}
       {index && !isBackground({ pathname, search }) && (
         <Suspense>
           <ItemDialog index={index} background={background.pathname + background.search} />

@@ -3,9 +3,11 @@ import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
 import { withWords } from '@/i18n/i18n'
 import { useHistory } from '@/state/guest/history'
+import { mayCall } from '@/state/order/service-call'
 import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 
+const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
@@ -30,6 +32,11 @@ export function Component() {
         onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
         onReceipt={() => setReceipt(true)}
       />
+      {mayCall(store) && (
+        <Suspense>
+          <CallButton />
+        </Suspense>
+      )}
       {receipt && (
         <Suspense>
           <ReceiptSheet token={token} onClose={() => setReceipt(false)} />

@@ -24,6 +24,7 @@ export function Component() {
       <StoreHomeScreen
         onOrder={type => void order(type)}
         onOtherStores={() => void navigate(ROUTES.stores)}
+        onBook={kind => void navigate(`${ROUTES.booking}?kind=${kind}`)}
         onGoOn={() => void navigate(menuHome(store))}
       />
       <ShortcutBar />

@@ -1,69 +1,30 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, holdToast, resumeToast, useAnnounced, useToast } from '@/state/question/dialogs'
-import { classes } from '@/ui/classes'
+import { useAnnounced, useToast } from '@/state/question/dialogs'
+import { Boundary } from './Boundary'
+import { whenIdle } from './when-idle'
 
-const sheetStandsOpen = () => document.querySelector('[role=dialog]') !== null
+const fetchToast = () => import('./Toast')
+const Toast = lazy(fetchToast)
 
-function onEachChange(told: () => void): () => void {
-  const observer = new MutationObserver(told)
-  observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}
-
-/**
- * Whether a sheet stands open while something is said. Not asked by CSS: `:has()` looks through the whole menu for it
- * at every tap.
- */
-function useOverSheet(saying: boolean): boolean {
-  const subscribe = useCallback((told: () => void) => (saying ? onEachChange(told) : () => {}), [saying])
-  return useSyncExternalStore(subscribe, () => saying && sheetStandsOpen())
-}
-
-/** A word in passing, above the foot of the screen. */
+/** A word in passing: where it is said is there from the start, what it looks like comes once the page is still. */
 export function Toaster() {
   const toast = useToast(state => state.toast)
-  const over = useOverSheet(toast !== null)
   // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
   const announced = useAnnounced(state => state.text)
+  useEffect(() => whenIdle(fetchToast), [])
   return createPortal(
     <>
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <div
-        role="status"
-        aria-live="polite"
-        // Over a sheet on a phone it stands at the top: the totals are at the foot.
-        className={classes(
-          'pointer-events-none fixed inset-x-0 z-[60] flex justify-center px-4 md:bottom-6 md:justify-start md:px-6',
-          over ? 'max-md:top-3' : 'max-md:bottom-24',
-        )}
-      >
+      <div role="status" aria-live="polite">
         {toast && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still
-          <div
-            key={toast.id}
-            onPointerEnter={holdToast}
-            onPointerLeave={resumeToast}
-            onFocus={holdToast}
-            onBlur={resumeToast}
-            className="pointer-events-auto flex min-h-12 max-w-[440px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-text ps-4 pe-2 text-page text-sm shadow-raised"
-          >
-            <span className="py-2.5 pe-2">{toast.text}</span>
-            {toast.action && (
-              <button
-                type="button"
-                className="min-h-11 shrink-0 rounded-control px-3 font-bold underline underline-offset-4"
-                onClick={() => {
-                  toast.action?.run()
-                  dismissToast()
-                }}
-              >
-                {toast.action.label}
-              </button>
-            )}
-          </div>
+          <Boundary of={toast.id} fallback={() => toast.text}>
+            <Suspense>
+              <Toast key={toast.id} toast={toast} />
+            </Suspense>
+          </Boundary>
         )}
       </div>
     </>,

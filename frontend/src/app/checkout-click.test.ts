@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Text } from '@/i18n/i18n'

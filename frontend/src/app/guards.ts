@@ -1,5 +1,5 @@
 import type { Store, StoreList } from '@/api/api.gen'
-import { isRoute, menuHome, ROUTES } from '@/state/page/routes'
+import { firstOf, isRoute, menuHome, ROUTES } from '@/state/page/routes'
 import type { Phase } from '@/state/scope/session'
 
 export interface GuardState {
@@ -11,8 +11,6 @@ export interface GuardState {
   /** the server runs as a development stage */
   developing: boolean
 }
-
-const first = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
 
 /** Dine-in guests may only look at the menu here (R-5). */
 const menuOnly = ({ store, orderType }: GuardState) =>
@@ -32,7 +30,7 @@ const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`)
 
 /** Where an address leads instead, or null when it may be shown (spec section 2, Route guards). Pure. */
 export function guard(path: string, state: GuardState): string | null {
-  const route = first(path)
+  const route = firstOf(path)
   if (route === ROUTES.splash) return null
   if (needsNoStore(path) && state.phase === 'choosing') return null
   if (state.phase === 'choosing') return route === ROUTES.stores ? null : ROUTES.stores
@@ -48,6 +46,6 @@ export interface House {
 
 /** What the browser's tab says: the stores' header on Stores, else the store, else the company, else a default. Pure. */
 export function pageTitle(path: string, { store, company }: House, fallback: string): string {
-  if (first(path) === ROUTES.stores && company?.header) return company.header
+  if (firstOf(path) === ROUTES.stores && company?.header) return company.header
   return store?.info.storeName || company?.companyName || fallback
 }

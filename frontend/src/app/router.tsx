@@ -15,6 +15,7 @@ const PAGES = {
   checkout: fetchCheckout,
   payment: () => withWords(import('./PaymentPage'), 'errors', 'payment'),
   orderStatus: () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order'),
+  booking: () => withWords(import('./BookingPage'), 'booking', 'errors'),
   test: () => import('./TestPage'),
 }
 
@@ -26,6 +27,7 @@ const Menu = page(PAGES.menu)
 const Checkout = page(PAGES.checkout)
 const Payment = page(PAGES.payment)
 const OrderStatus = page(PAGES.orderStatus)
+const Booking = page(PAGES.booking)
 const Test = page(PAGES.test)
 const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
@@ -48,6 +50,7 @@ export const Pages = () => (
       <Route path="/checkout" element={<Checkout />} />
       <Route path="/payment" element={<Payment />} />
       <Route path="/order/status/:token" element={<OrderStatus />} />
+      <Route path={ROUTES.booking} element={<Booking />} />
       <Route path={ROUTES.test} element={<Test />} />
       <Route path="*" element={<NotFound />} />
     </Route>

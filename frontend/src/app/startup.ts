@@ -1,5 +1,5 @@
 import type { LaunchData, Store } from '@/api/api.gen'
-import { isRoute, menuHome, RESERVED, ROUTES } from '@/state/page/routes'
+import { firstOf, isRoute, menuHome, RESERVED, ROUTES } from '@/state/page/routes'
 
 export interface Address {
   pathname: string
@@ -90,21 +90,11 @@ export function rootRoute(
   return launch.orderType === 'home' ? ROUTES.storeHome : menuHome(store)
 }
 
-const DEEP = [
-  ROUTES.storeHome,
-  ROUTES.menuFull,
-  ROUTES.menuCategory,
-  ROUTES.menuItem,
-  ROUTES.orderBundle,
-  ROUTES.checkout,
-  ROUTES.payment,
-  ROUTES.test,
-  ROUTES.orderStatus,
-]
+const ANEW = ['/', ROUTES.splash, ROUTES.stores, ROUTES.order]
 
 /** A shared or reloaded address that a start may go on to; others begin at the root. */
 export const isDeepLink = (path: string): boolean =>
-  DEEP.some(route => path === route || path.startsWith(`${route}/`) || path.startsWith(`${route}?`))
+  path.startsWith(ROUTES.orderStatus) || (isRoute(path) && !ANEW.includes(firstOf(path)))
 
 /**
  * Whether a start goes on to the link that was opened: without a store only to an order's own page, and to an address

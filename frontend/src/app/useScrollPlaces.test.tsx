@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'

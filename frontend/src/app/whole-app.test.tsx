@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
@@ -42,6 +43,8 @@ const choice = {
     openStatus: { open: true, todayOff: false, fullDay: true, changesAt: null },
     orderTypes: ['takeout'],
     takingOrders: ['takeout'],
+    pauses: [],
+    busy: [],
   })),
 }
 const opened = (storeID: string) => ({

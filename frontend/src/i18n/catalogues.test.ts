@@ -7,7 +7,7 @@ const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(match => m
 const counted = (key: string) => key.replace(/_(one|other)$/, '')
 
 test('the words of every part are there in every language', () => {
-  for (const locale of LOCALES) expect(partsIn(locale), locale).toBe(17)
+  for (const locale of LOCALES) expect(partsIn(locale), locale).toBe(partsIn('en'))
 })
 
 describe.each([...LOCALES])('%s', locale => {

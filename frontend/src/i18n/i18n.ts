@@ -44,12 +44,12 @@ export async function needWords(...namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map(namespace => load(current ?? wanted, namespace)))
 }
 
-/** Has all words of the language spoken but the staff's; gives the addresses they came from. */
+/** Has all a guest's words of the language spoken; gives the addresses they came from. */
 export async function needEveryWord(): Promise<string[]> {
   const locale = spokenLocale()
   const { others } = (await LANGUAGES[locale]()).default
   const names = Object.keys(others).map(path => path.split(/[/.]/)[2] as Namespace)
-  await needWords(...names.filter(name => !name.startsWith('staff')))
+  await needWords(...names)
   const ofLanguage = new RegExp(`/assets/(?:\\w+[.])?${locale}-[^/]+[.]js$`)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   return [...new Set(loaded.filter(name => ofLanguage.test(name)))]

@@ -11,11 +11,15 @@ export const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
   'ja-jp': () => import('./catalogues/ja-jp'),
 }
 
+/** Words of parts that no guest opens: whoever opens one tells where they are. */
+export const elsewhere: Record<string, () => Promise<Texts>> = {}
+
 /** The words of a part of the application in a language; fetched once. */
 export async function wordsOf(locale: Locale, namespace: Namespace): Promise<Texts> {
   const { app, others } = (await LANGUAGES[locale]()).default
   if (namespace === 'app') return app
-  const file = others[`./${namespace}.${locale}.ts`]
+  const name = `./${namespace}.${locale}.ts`
+  const file = others[name] ?? elsewhere[name]
   if (!file) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
   return await file()
 }

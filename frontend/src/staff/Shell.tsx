@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { AlarmBar } from './board/AlarmBar'
+import { LifeSheets } from './board/LifeSheets'
 import { SureDialog } from './board/SureDialog'
 import { useTitle, useWatching } from './board/useOrders'
 import { Navigation } from './Navigation'
@@ -9,6 +10,7 @@ import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
+const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
 const [HOME] = PAGES
 
 function Opening() {
@@ -31,6 +33,9 @@ function Pages() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OfflineBar />
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
+        <Suspense>
+          <CallBar />
+        </Suspense>
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
           <Suspense fallback={<Opening />}>
             <Routes>
@@ -42,6 +47,7 @@ function Pages() {
           </Suspense>
         </div>
       </div>
+      <LifeSheets />
       <SureDialog />
       <WordBar />
     </div>

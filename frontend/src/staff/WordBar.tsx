@@ -9,7 +9,7 @@ const SHOWN_MS = 6_000
 
 function Said({ word }: { word: Word }) {
   const t = useText()
-  const { key, values, trouble } = word
+  const { key, values, trouble, undo } = word
   useEffect(() => {
     if (trouble) return
     const timer = setTimeout(silence, SHOWN_MS)
@@ -27,6 +27,18 @@ function Said({ word }: { word: Word }) {
     >
       <Icon className="size-6 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 py-2.5 font-semibold text-sm">{t(key, values)}</p>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            silence()
+            undo()
+          }}
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-sm underline underline-offset-4"
+        >
+          {t('app.undo')}
+        </button>
+      )}
       <button
         type="button"
         aria-label={t('staff:word.close')}

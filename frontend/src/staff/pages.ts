@@ -1,8 +1,18 @@
-import { ClipboardDocumentListIcon, UsersIcon } from '@heroicons/react/24/solid'
+import {
+  ArchiveBoxIcon,
+  CalendarDaysIcon,
+  ChartBarIcon,
+  ClipboardDocumentListIcon,
+  ClockIcon,
+  FireIcon,
+  HandRaisedIcon,
+  TableCellsIcon,
+  UsersIcon,
+} from '@heroicons/react/24/solid'
 import { type ComponentType, lazy, type SVGProps } from 'react'
 import { type TextKey, withWords } from '@/i18n/i18n'
 import { Board } from './board/Board'
-import { isManager, type Person } from './person'
+import { isManager, leads, type Person } from './person'
 
 /** A page of the store's side: where it is, what it is called, and what it shows. */
 export interface StaffPage {
@@ -15,9 +25,23 @@ export interface StaffPage {
 }
 
 const PeoplePage = lazy(() => withWords(import('./people/PeoplePage'), 'staff', 'staffPeople'))
+const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'staffBookings'))
+const TablesPage = lazy(() => withWords(import('./tables/TablesPage'), 'staffTables'))
+const CallsPage = lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
+const KitchenPage = lazy(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
+const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport'))
+const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
+const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
 
 /** All pages, the first one first; every other than the board is a lazy part with its own words. */
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'board', name: 'staff:page.board', Icon: ClipboardDocumentListIcon, Page: Board },
+  { path: 'kitchen', name: 'staff:page.kitchen', Icon: FireIcon, Page: KitchenPage },
+  { path: 'calls', name: 'staff:page.calls', Icon: HandRaisedIcon, Page: CallsPage },
+  { path: 'tables', name: 'staff:page.tables', Icon: TableCellsIcon, Page: TablesPage },
+  { path: 'bookings', name: 'staff:page.bookings', Icon: CalendarDaysIcon, Page: BookingsPage },
+  { path: 'stock', name: 'staff:page.stock', Icon: ArchiveBoxIcon, Page: StockPage },
+  { path: 'hours', name: 'staff:page.hours', Icon: ClockIcon, Page: HoursPage },
+  { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage, isFor: leads },
   { path: 'people', name: 'staff:page.people', Icon: UsersIcon, Page: PeoplePage, isFor: isManager },
 ]

@@ -47,5 +47,8 @@ export const comesIn = (keys: StaffKeys, who = WITH_A_KEY): void =>
 export const goesOut = (signedOut = BY_NOBODY): void =>
   usePerson.setState({ keys: null, who: WITH_A_KEY, signedOut })
 
+/** Whether somebody leads the store, however they proved who they are. */
+export const leads = ({ who }: Person): boolean => who.role !== 'staff'
+
 /** Whether somebody keeps people and devices: a manager who signed in with a password. */
 export const isManager = ({ who }: Person): boolean => who.way === 'account' && who.role !== 'staff'

@@ -8,9 +8,16 @@ export interface Word {
   key: TextKey
   values: Record<string, string | number>
   trouble: boolean
+  /** takes back what was done */
+  undo?: () => void
 }
 
 export const useSaid = create<{ word: Word | null }>(() => ({ word: null }))
+
+/** Says what was done, with the way to take it back. */
+export function sayWithUndo(key: TextKey, values: Record<string, string | number>, undo: () => void): void {
+  useSaid.setState({ word: { id: shortId(), key, values, trouble: false, undo } })
+}
 
 /** Says what came of something, on whatever page of the store's side somebody is. */
 export function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {

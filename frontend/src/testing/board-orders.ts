@@ -1,5 +1,10 @@
-import type { BoardOrder } from '@/api/api.gen'
+import type { BoardOrder, OrderStatus, RecordedChange } from '@/api/api.gen'
 import { aPlacedOrder } from './orders'
+
+/** A change of an order that nobody said anything with. */
+export const aChange = (status: OrderStatus, at: string): RecordedChange => ({
+  ...{ status, at, by: '', promisedAt: null, why: null },
+})
 
 /** An order on a store's board, with as much of it as its screens read. */
 export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): BoardOrder => {
@@ -10,8 +15,11 @@ export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): Bo
     status: 'received',
     version: 1,
     moves: ['accepted', 'rejected', 'cancelled'],
-    history: [{ status: 'received', at: placedAt }],
+    history: [aChange('received', placedAt)],
     acceptBy: '2026-11-22T12:10:00Z',
+    remindAt: '2026-11-22T12:05:00Z',
+    beginAt: null,
+    delayedFrom: null,
     orderType: 'takeout',
     tableName: '',
     placedAt,
@@ -27,6 +35,7 @@ export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): Bo
     paidOnline: false,
     giftCardPart: 0,
     refunded: 0,
+    money: 'none',
     ...given,
   } as BoardOrder
 }

@@ -47,6 +47,7 @@ export const menuItem = (given: Partial<MenuItem> = {}): MenuItem => ({
   ord_descr: '',
   ord_descr1: '',
   ord_descr2: '',
+  station: '',
   detail: '',
   detail1: '',
   detail2: '',

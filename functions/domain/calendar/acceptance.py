@@ -1,5 +1,6 @@
 """Whether orders are accepted, and the one reason shown when they are not (spec sections 4 and 8)."""
 
+import datetime as dt
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
@@ -22,6 +23,7 @@ class NotAccepting(StrEnum):
     TODAY_OFF = "today_off"
     NO_DELIVERY_TODAY = "no_delivery_today"
     ORDER_TIMES = "order_times"
+    PAUSED = "paused"
     TRY_LATER = "try_later"
 
 
@@ -43,14 +45,29 @@ class Acceptance(Entity):
 
     accept_order: bool
     reason: NotAccepting | None = None
+    paused_until: dt.datetime | None = None
     order_hours: OrderHours
+
+
+class Stop(NamedTuple):
+    """What stops orders while the store is open: a pause of its staff, to its end if that is known, else its switch
+    or that nobody hears of an order.
+    """
+
+    paused: bool = False
+    until: dt.datetime | None = None
+
+    @property
+    def reason(self) -> NotAccepting:
+        """As guests are told (T-11)."""
+        return NotAccepting.PAUSED if self.paused else NotAccepting.TRY_LATER
 
 
 class Gate(NamedTuple):
     """All that can close an order type at one instant.
 
-    `open_now` is what `orders_open` answered, `doors_off` whether the store itself is off today, `paused` the store's
-    own switch.
+    `open_now` is what `orders_open` answered, `doors_off` whether the store itself is off today, `stop` why it takes
+    no orders though it is open.
     """
 
     order_type: OrderType
@@ -59,7 +76,7 @@ class Gate(NamedTuple):
     open_now: bool
     doors_off: bool = False
     limit_exceeded: bool = False
-    paused: bool = False
+    stop: Stop | None = None
 
 
 def orders_open(spans: Iterable[Opening], rule: SlotRule, *, schedule: bool) -> bool:
@@ -79,12 +96,13 @@ def always_accepting(flag: bool, *, production: bool) -> bool:
 def acceptance(gate: Gate, *, always: bool = False) -> Acceptance:
     """Whether orders are accepted, with the first reason by priority when not (spec section 8, T-11)."""
     reason = None if always else _reason(gate)
-    return Acceptance(accept_order=reason is None, reason=reason, order_hours=gate.order_hours)
+    until = gate.stop.until if gate.stop and reason is gate.stop.reason else None
+    return Acceptance(accept_order=reason is None, reason=reason, paused_until=until, order_hours=gate.order_hours)
 
 
-def may_promise(app_data: AppData, *, paused: bool, always: bool = False) -> bool:
-    """Whether any time can be promised at all: not by a dead key, nor by a store that paused (spec section 4, T-11)."""
-    return always or not (app_data.dead or paused)
+def may_promise(app_data: AppData, *, stopped: bool, always: bool = False) -> bool:
+    """Whether any time can be promised at all: not by a dead key, nor by a stopped store (spec section 4, T-11)."""
+    return always or not (app_data.dead or stopped)
 
 
 def check_acceptance(answer: Acceptance) -> None:
@@ -92,7 +110,8 @@ def check_acceptance(answer: Acceptance) -> None:
     if answer.reason is None:
         return
     code = Code.ORDER_LIMIT if answer.reason is NotAccepting.ORDER_LIMIT else Code.NOT_ACCEPTING_ORDERS
-    raise Refusal(code, reason=answer.reason.value, times=list(answer.order_hours.display_times))
+    until = {"until": answer.paused_until.isoformat()} if answer.paused_until else {}
+    raise Refusal(code, reason=answer.reason.value, times=list(answer.order_hours.display_times), **until)
 
 
 def pin_required(reply: bool | None, configured: bool) -> bool:
@@ -108,7 +127,7 @@ def _reason(gate: Gate) -> NotAccepting | None:
         (app.menu_disabled, NotAccepting.MENU_DISABLED),
         (gate.limit_exceeded, NotAccepting.ORDER_LIMIT),
         (not gate.open_now, _closed_reason(gate)),
-        (gate.paused, NotAccepting.TRY_LATER),
+        (gate.stop is not None, gate.stop.reason if gate.stop else NotAccepting.TRY_LATER),
     )
     return next((reason for holds, reason in by_priority if holds), None)
 

@@ -5,16 +5,20 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from domain.calendar.slots import DEFAULT_SLOT_MINUTES
+from domain.store.capacity import SlotCapacity
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
 class OrderLimit(NamedTuple):
-    """A store's `orderLimitPerPeriod` (0 = none), `orderLimitSkipValue` (0 = nobody skips) and minutes a period."""
+    """What a store takes in a period (0 = whatever comes), in orders or in what its capacity counts;
+    `orderLimitSkipValue` (0 = nobody skips) and minutes a period.
+    """
 
     per_period: int
     skip_value: Decimal = Decimal(0)
     period_min: int = DEFAULT_SLOT_MINUTES
+    capacity: SlotCapacity | None = None
 
 
 def period_start(promised: dt.datetime, period_min: int = DEFAULT_SLOT_MINUTES) -> dt.datetime:
@@ -35,6 +39,8 @@ def is_capped(limit: OrderLimit, net: Decimal) -> bool:
     return limit.per_period > 0 and (limit.skip_value == 0 or limit.skip_value >= net)
 
 
-def has_room(limit: OrderLimit, counted: int, net: Decimal) -> bool:
-    """Whether a period with `counted` orders (held, placed or accepted, bypassing ones too) takes one more (T-3)."""
-    return not is_capped(limit, net) or counted < limit.per_period
+def has_room(limit: OrderLimit, counted: int, net: Decimal, load: int = 1) -> bool:
+    """Whether a period in which so much is counted (held, placed or accepted, bypassing orders too) takes an order
+    that counts as `load` (T-3, T-13).
+    """
+    return not is_capped(limit, net) or counted + load <= limit.per_period

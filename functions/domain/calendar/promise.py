@@ -16,16 +16,14 @@ class Promise(NamedTuple):
     ignored: bool
 
 
-def promised_time(
-    chosen: dt.datetime | None, now: dt.datetime, prep_min: int, *, ignored: bool, always_send: bool
-) -> Promise:
-    """The time sent with an order: the chosen slot, else now + prep where the store always sends one (T-9).
+def promised_time(chosen: dt.datetime | None, ready: dt.datetime, *, ignored: bool, always_send: bool) -> Promise:
+    """The time sent with an order: the chosen slot, else when it is ready where the store always sends one (T-9).
 
     A store that ignores times asks for none, so a choice is then as soon as possible; with both flags time and flag go.
     """
     if chosen is not None and not ignored:
         return Promise(chosen, ignored)
-    return Promise(now + dt.timedelta(minutes=prep_min) if always_send else None, ignored)
+    return Promise(ready if always_send else None, ignored)
 
 
 def effective_at(scheduled: dt.datetime | None, now: dt.datetime) -> dt.datetime:

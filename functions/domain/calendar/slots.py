@@ -14,17 +14,25 @@ PRE_AUTHORISED_DAYS = 6
 
 
 class SlotRule(NamedTuple):
-    """What a promise obeys: the time now, minutes of preparation, minutes between slots, the latest slot allowed."""
+    """What a promise obeys: the time now, minutes of preparation, minutes between slots, the latest slot allowed, and
+    the minutes that an order made now takes more because the store is busy.
+    """
 
     now: dt.datetime
     prep_min: int
     slot_min: int = DEFAULT_SLOT_MINUTES
     latest: dt.datetime | None = None
+    busy_min: int = 0
 
     @property
     def prep(self) -> dt.timedelta:
         """Preparation time as a span (T-7)."""
         return dt.timedelta(minutes=self.prep_min)
+
+    @property
+    def ready(self) -> dt.datetime:
+        """When an order that is made at once is ready (T-7)."""
+        return self.now + dt.timedelta(minutes=self.prep_min + self.busy_min)
 
 
 def pre_authorised(rule: SlotRule) -> SlotRule:
@@ -39,18 +47,17 @@ def asap_time(spans: Iterable[Opening], rule: SlotRule) -> dt.datetime | None:
     None when there is no ASAP; the closing minute itself still counts (T-7).
     """
     current = opening_at(spans, rule.now)
-    ready = rule.now + rule.prep
-    return ready if current and ready <= current.closes else None
+    return rule.ready if current and rule.ready <= current.closes else None
 
 
 def slots(spans: Iterable[Opening], rule: SlotRule) -> Iterator[dt.datetime]:
-    """Slots in order: every interval after an opening, from opening + prep to closing, not before now + prep (T-7).
+    """Slots in order: every interval after an opening, from opening + prep to closing, not before `ready` (T-7).
 
     They are counted in elapsed time, across midnight and clock changes; a night after a full day is the same opening.
     """
     step = dt.timedelta(minutes=rule.slot_min)
     for span in spans:
-        earliest = max(span.opens, rule.now) + rule.prep
+        earliest = max(span.opens + rule.prep, rule.ready)
         slot = span.opens + -((span.opens - earliest) // step) * step
         while slot <= span.closes and not _too_late(slot, rule):
             yield slot
@@ -67,7 +74,7 @@ def slot_fits(spans: Iterable[Opening], slot: dt.datetime, rule: SlotRule) -> bo
 
     Capacity is apart: see `domain.calendar.order_limit`.
     """
-    if slot < rule.now + rule.prep or _too_late(slot, rule):
+    if slot < rule.ready or _too_late(slot, rule):
         return False
     return any(span.opens + rule.prep <= slot <= span.closes for span in spans)
 

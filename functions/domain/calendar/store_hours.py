@@ -9,6 +9,7 @@ from domain.calendar.order_limit import OrderLimit
 from domain.calendar.slots import SlotRule, pre_authorised
 from domain.calendar.status import Offer, TypeHours, type_hours, type_openings
 from domain.calendar.zone import store_zone
+from domain.store.capacity import OrderSize, prep_min
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -38,24 +39,41 @@ def hours_of(store: Store, order_type: OrderType) -> TypeHours:
     return type_hours(order_type, info.business_hours, own, info.transport_hours)
 
 
-def calendar_of(store: Store, order_type: OrderType, now: dt.datetime, delivery_min: int = 0) -> TypeCalendar:
-    """What can be promised from now on, `scheduleDays` local days ahead; a delivery also takes its drive (T-7).
+class Demand(NamedTuple):
+    """What an order asks beside its type: the minutes of its drive, and how large it is."""
+
+    delivery_min: int = 0
+    size: OrderSize = OrderSize()
+
+
+NO_DEMAND = Demand()
+
+
+def calendar_of(
+    store: Store, order_type: OrderType, now: dt.datetime, demand: Demand = NO_DEMAND, busy_min: int = 0
+) -> TypeCalendar:
+    """What can be promised from now on, `scheduleDays` local days ahead; a large order takes longer, a delivery also
+    its drive, and all that is made now what the store is busy (T-7).
 
     Where cards are taken no slot is later than an authorisation lives (Y-4).
     """
     zone = store_zone(store.info.time_zone)
     hours = hours_of(store, order_type)
-    drive = delivery_min if order_type is OrderType.DELIVERY else 0
-    rule = SlotRule(now, store.config.pickup_min + drive, store.config.slot_minutes)
+    config = store.config
+    drive = demand.delivery_min if order_type is OrderType.DELIVERY else 0
+    making = prep_min(config.pickup_min, config.prep_rules, demand.size)
+    rule = SlotRule(now, making + drive, config.slot_minutes, busy_min=busy_min)
     if store.checkout.merchants:
         rule = pre_authorised(rule)
-    return TypeCalendar(zone, hours, type_openings(hours, now, zone, store.config.schedule_days), rule)
+    return TypeCalendar(zone, hours, type_openings(hours, now, zone, config.schedule_days), rule)
 
 
 def limit_of(store: Store) -> OrderLimit:
     """The store's order limit and its period (T-1)."""
     config = store.config
-    return OrderLimit(config.order_limit_per_period, config.order_limit_skip_value, config.slot_minutes)
+    capacity = config.slot_capacity
+    most = capacity.most if capacity else config.order_limit_per_period
+    return OrderLimit(most, config.order_limit_skip_value, config.slot_minutes, capacity)
 
 
 def preorder_offer(store: Store, order_type: OrderType) -> Offer:

@@ -50,6 +50,8 @@ class Checkout(Entity):
     slot: str = ""
     slot_limited: bool = False
     """Whether the place in the period was taken within its limit (T-2)."""
+    slot_load: int = 1
+    """What it counts as in the period (T-13)."""
     attempt: int = 1
     """Which attempt set what is held."""
     touched: tuple[str, ...] = ()

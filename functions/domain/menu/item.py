@@ -141,6 +141,8 @@ class MenuItem(Described):
     ord_descr: str = Field("", alias="ord_descr", max_length=200)
     ord_descr1: str = Field("", alias="ord_descr1", max_length=200)
     ord_descr2: str = Field("", alias="ord_descr2", max_length=200)
+    station: str = Field("", max_length=40)
+    """Where it is made, in the store's own words: `wok`, `drinks`; empty for no station of its own."""
     detail: str = Field("", max_length=1000)
     detail1: str = Field("", max_length=1000)
     detail2: str = Field("", max_length=1000)

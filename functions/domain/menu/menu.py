@@ -80,6 +80,11 @@ class Menu:
         found = self._seen.get(item.id)
         return found or self._seen.setdefault(item.id, self._find_categories(item))
 
+    def is_in(self, item_id: int, categories: frozenset[int]) -> bool:
+        """Whether an item is in one of these categories, or in one below it (spec section 3, T-13)."""
+        item = self.item(item_id)
+        return item is not None and not self.categories_of(item).ids.isdisjoint(categories)
+
     def _find_categories(self, item: MenuItem) -> ItemCategories:
         direct = {category.id: category for category in self._listing.get(item.id, ())}
         if item.cat_id > 0 and item.cat_id in self._categories_by_id:

@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
 from domain.entity import Amount, Entity, Price
+from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
 from domain.money import ZERO
 from domain.order.status import OrderStatus
@@ -79,6 +80,8 @@ class PlacedOrder(Entity):
     bill_memo: str = ""
     cart: Cart
     quote: Quote
+    kitchen: tuple[KitchenText, ...] = ()
+    """What its kitchen calls the items, as the menu said it then (R-12)."""
     redeems: dict[str, int] = Field(default_factory=dict)
     """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
     redemption_shortfall: tuple[str, ...] = ()
@@ -90,6 +93,10 @@ class PlacedOrder(Entity):
     fingerprint: str
     accept_by: AwareDatetime | None = None
     """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""
+    remind_at: AwareDatetime | None = None
+    """When the store is told once more that it waits; None where it does not (Y-10)."""
+    locale: str = ""
+    """The language its guest ordered in."""
     status_secret: str
 
     @property

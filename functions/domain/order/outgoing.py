@@ -11,6 +11,19 @@ class About(StrEnum):
 
     PLACED = "placed"
     """To the store: there is an order to be made."""
+    WAITING = "waiting"
+    """To the store and to who answers for it: an order still waits."""
+    RECEIVED = "received"
+    ACCEPTED = "accepted"
+    DELAYED = "delayed"
+    READY = "ready"
+    REJECTED = "rejected"
+    EXPIRED = "expired"
+    CANCELLED = "cancelled"
+    REFUNDED = "refunded"
+
+
+TO_GUEST = frozenset(About) - {About.PLACED, About.WAITING}
 
 
 class Outgoing(Entity):
@@ -19,3 +32,5 @@ class Outgoing(Entity):
     order_uuid: str
     about: About
     reach: Reach
+    ref: str = ""
+    """Which of several of a kind it is: a refund's id, the version of a delay."""

@@ -47,6 +47,14 @@ def accept_by(
     return max(placed_at + within, promised_at - prep)
 
 
+def remind_at(deadline: dt.datetime, within: dt.timedelta, share: int) -> dt.datetime:
+    """When a store is told once more that an order waits: after that share of its time, in percent (Y-10).
+
+    Of an order for later the same time before its deadline, since nobody is to be woken days ahead.
+    """
+    return deadline - within * (100 - share) / 100
+
+
 def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:
     """The status after a move; a repeated signal for the current one changes nothing (Y-10).
 

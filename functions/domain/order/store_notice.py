@@ -25,32 +25,33 @@ class Words(NamedTuple):
     accepted: str
     waits: str
     more: str
+    still: str
 
 
 WORDS = {
     "en": Words(
         "Order", ("Dine-in", "Takeout", "Delivery"), "table", "as soon as possible", "paid online",
-        "pays at the counter", "accepted by itself", "waits to be accepted until", "more",
+        "pays at the counter", "accepted by itself", "waits to be accepted until", "more", "Still waiting",
     ),
     "fr": Words(
         "Commande", ("Sur place", "À emporter", "Livraison"), "table", "dès que possible", "payée en ligne",
-        "à payer au comptoir", "acceptée automatiquement", "à accepter avant", "de plus",
+        "à payer au comptoir", "acceptée automatiquement", "à accepter avant", "de plus", "Toujours en attente",
     ),
     "zh-cn": Words(
         "订单", ("堂食", "外带", "外送"), "桌号", "尽快", "已在线支付",
-        "到店支付", "已自动接单", "请在此时间前接单", "更多",
+        "到店支付", "已自动接单", "请在此时间前接单", "更多", "仍在等待接单",
     ),
     "zh-hk": Words(
         "訂單", ("堂食", "外帶", "外送"), "枱號", "盡快", "已網上付款",
-        "到店付款", "已自動接單", "請於此時間前接單", "更多",
+        "到店付款", "已自動接單", "請於此時間前接單", "更多", "仍在等候接單",
     ),
     "ko-kr": Words(
         "주문", ("매장 식사", "포장", "배달"), "테이블", "가능한 한 빨리", "온라인 결제 완료", "매장에서 결제",
-        "자동 접수됨", "접수 마감", "더 있음",
+        "자동 접수됨", "접수 마감", "더 있음", "아직 접수 대기 중",
     ),
     "ja-jp": Words(
         "ご注文", ("店内飲食", "お持ち帰り", "デリバリー"), "テーブル", "できるだけ早く", "オンライン支払い済み",
-        "店頭でのお支払い", "自動で受付済み", "受付期限", "ほか",
+        "店頭でのお支払い", "自動で受付済み", "受付期限", "ほか", "まだ受付待ちです",
     ),
 }  # fmt: skip
 
@@ -61,6 +62,11 @@ def notice_subject(order: PlacedOrder, locale: str) -> str:
     kind = words.types[tuple(OrderType).index(order.order_type)]
     table = f"{words.table} {order.table_name}" if order.table_name else ""
     return " · ".join(filter(None, (f"{words.order} {order.reference_id}", kind, table, _wanted(order, words))))
+
+
+def waiting_subject(order: PlacedOrder, locale: str) -> str:
+    """`Still waiting: Order 03812 · Takeout · 18:45` (Y-10)."""
+    return f"{_words(locale).still}: {notice_subject(order, locale)}"
 
 
 def notice_text(order: PlacedOrder, contact: OrderContact | None, locale: str, slot: int, *, short: bool) -> str:

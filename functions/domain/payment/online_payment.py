@@ -35,6 +35,12 @@ SWEEP_GRACE = dt.timedelta(seconds=120)
 COMPARISONS = (dt.timedelta(minutes=30), dt.timedelta(hours=24), dt.timedelta(days=6))
 """How long after its end a payment is compared with its provider and its order (reliability 1.1, I4)."""
 HUMAN_ENDS = (PaymentStatus.CAPTURE_FAILED,)
+AUTHORISED_FOR = dt.timedelta(days=4)
+"""How long a card surely keeps money aside: the shortest is 4 days and 18 hours (reliability 1.1)."""
+LAST_CALL = dt.timedelta(hours=24)
+"""How long before a card's own end of it the money is taken though the store has not said yes (reliability 1.1)."""
+ORDER_ENDED = "order_ended"
+"""Why a payment with its order was released: its store never took the order on."""
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
 """The states that wait for nothing more."""
 _HELD = (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
@@ -62,6 +68,10 @@ class OnlinePayment(Entity):
     authorized_at: AwareDatetime | None = None
     capture_before: AwareDatetime | None = None
     received_at: AwareDatetime | None = None
+    waits_until: AwareDatetime | None = None
+    """Until when the store may accept its order, before which nothing is taken; None: it is taken with the order."""
+    decided_at: AwareDatetime | None = None
+    """When its order was accepted or ended, as far as this row was told; the order's own row decides."""
     claimed_at: AwareDatetime | None = None
     claim: str = ""
     """A name nobody else has: by it one who claims a try knows that it is theirs, though two did at one instant."""
@@ -124,10 +134,23 @@ class OnlinePayment(Entity):
         if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
             return (self.claimed_at or self.opened_at) + RETRY_AFTER
         if self.received_at is not None:
-            return self.received_at + SWEEP_GRACE
+            return self._decision_at(self.received_at) + SWEEP_GRACE
         if self.authorized_at is not None:
             return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
         return self.request.expires_at + SWEEP_GRACE
+
+    @property
+    def take_by(self) -> dt.datetime:
+        """When money that is still set aside is taken rather than lost (reliability 1.1)."""
+        began = self.authorized_at or self.opened_at
+        ends = self.capture_before or began + AUTHORISED_FOR + LAST_CALL
+        return max(began, min(began + AUTHORISED_FOR, ends - LAST_CALL))
+
+    def _decision_at(self, received_at: dt.datetime) -> dt.datetime:
+        """When it is known what becomes of it, once its order stands."""
+        if self.waits_until is None:
+            return received_at
+        return self.decided_at or min(self.waits_until, self.take_by)
 
     @property
     def compares_at(self) -> dt.datetime | None:
@@ -218,13 +241,24 @@ def _known(stands: ProviderPayment) -> dict[str, object]:
     return {name: getattr(stands, name) for name in ("transaction", "authcode", "card", "capture_before")}
 
 
-def order_received(payment: OnlinePayment, order_uuid: str, now: dt.datetime) -> OnlinePayment:
-    """The payment of an order that is being stored; refuses `error_pay` when it cannot pay for it (reliability 5.2)."""
+def order_received(
+    payment: OnlinePayment, order_uuid: str, now: dt.datetime, waits_until: dt.datetime | None = None
+) -> OnlinePayment:
+    """The payment of an order that is being stored; refuses `error_pay` when it cannot pay for it (reliability 5.2).
+
+    `waitsUntil` is until when the store may accept the order, where its money is taken only then.
+    """
     if payment.received_at is not None and payment.request.order_uuid == order_uuid:
         return payment
     if payment.request.order_uuid != order_uuid or not may_receive_order(payment.status):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment.next_version(received_at=now)
+    return payment.next_version(received_at=now, waits_until=waits_until)
+
+
+def order_decided(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
+    """The payment told that its order was accepted or ended: the sweep looks soon; told again it is no news (Y-10)."""
+    told = payment.waits_until is None or payment.decided_at is not None
+    return payment if told or payment.status is not PaymentStatus.AUTHORIZED else payment.next_version(decided_at=now)
 
 
 def capture_claimed(payment: OnlinePayment, now: dt.datetime, claim: str = "") -> OnlinePayment:
@@ -237,12 +271,14 @@ def capture_claimed(payment: OnlinePayment, now: dt.datetime, claim: str = "") -
     return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, claim=claim, attempts=payment.attempts + 1)
 
 
-def void_claimed(payment: OnlinePayment, now: dt.datetime, reason: str = "no_order", claim: str = "") -> OnlinePayment:
-    """The payment with its release begun or tried anew (Y-4, reliability 5.2).
+def void_claimed(
+    payment: OnlinePayment, now: dt.datetime, reason: str = "no_order", claim: str = "", *, order_ended: bool = False
+) -> OnlinePayment:
+    """The payment with its release begun or tried anew (Y-4, Y-10, reliability 5.2).
 
-    Refuses `error_pay` once its order was received, and while an earlier try has its time.
+    Refuses `error_pay` while an order that was received stands, and while an earlier try has its time.
     """
-    received = payment.received_at is not None
+    received = payment.received_at is not None and not order_ended
     if not may_claim_void(payment.status, payment.claimed_at, now, order_received=received):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason

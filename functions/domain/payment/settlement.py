@@ -7,7 +7,7 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.look import Look
-from domain.payment.online_payment import OnlinePayment
+from domain.payment.online_payment import ORDER_ENDED, OnlinePayment
 from domain.payment.status import PaymentStatus
 
 IN_PROGRESS = (PaymentStatus.CAPTURING, PaymentStatus.VOIDING)
@@ -26,7 +26,7 @@ def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> Onlin
             lost = "" if payment.received_at else "captured_without_order"
             return payment.moved_to(PaymentStatus.CAPTURED, captured=amount, settled_at=now, flagged=lost)
         case Result.VOIDED:
-            lost = "voided_with_order" if payment.received_at else ""
+            lost = "voided_with_order" if payment.received_at and payment.reason != ORDER_ENDED else ""
             return payment.moved_to(PaymentStatus.VOIDED, settled_at=now, flagged=lost)
         case Result.DECLINED if payment.status is PaymentStatus.CAPTURING:
             return payment.moved_to(PaymentStatus.CAPTURE_FAILED, reason=outcome.reason, flagged="capture_failed")

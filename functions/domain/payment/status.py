@@ -88,7 +88,7 @@ def may_claim_void(
 ) -> bool:
     """Whether a release may begin, or go on once the try before it had its time (reliability 5.2, ClaimVoid).
 
-    It never begins once the order was received.
+    It never begins while an order that was received stands.
     """
     if status is PaymentStatus.VOIDING:
         return _is_claim_over(claimed_at, now)

@@ -1,8 +1,23 @@
-"""Waitlist and reservation bookings and the moves they may make (R-8)."""
+"""Waitlist and reservation bookings, the moves they may make, and what holds a place (R-8)."""
 
+import datetime as dt
 from enum import StrEnum
+from typing import Annotated
 
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity
 from domain.errors import Code, Refusal
+
+BookingID = Annotated[
+    str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", min_length=36)
+]
+"""Chosen by whoever books: 122 bits of chance, so that who knows it is who booked, and a booking sent twice is one."""
+PartySize = Annotated[int, Field(ge=1, le=200)]
+TELL_AGAIN_AFTER = dt.timedelta(minutes=1)
+"""From when on a message of which nobody heard whether it left counts as lost."""
+_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+_CODE_LETTERS = 5
 
 
 class BookingKind(StrEnum):
@@ -13,7 +28,7 @@ class BookingKind(StrEnum):
 
 
 class BookingStatus(StrEnum):
-    """The wire statuses (spec section 3)."""
+    """The wire statuses that guests are told (spec section 3)."""
 
     WAIT_CONFIRM = "wait_confirm"
     CONFIRMED = "confirmed"
@@ -21,19 +36,159 @@ class BookingStatus(StrEnum):
     CANCELLED = "cancelled"
 
 
-BOOKING_MOVES: dict[BookingStatus, frozenset[BookingStatus]] = {
-    BookingStatus.WAIT_CONFIRM: frozenset({BookingStatus.CONFIRMED, BookingStatus.CANCELLED}),
-    BookingStatus.CONFIRMED: frozenset({BookingStatus.READY, BookingStatus.CANCELLED}),
-    BookingStatus.READY: frozenset({BookingStatus.CANCELLED}),
-    BookingStatus.CANCELLED: frozenset(),
+class BookingState(StrEnum):
+    """Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8)."""
+
+    WAIT_CONFIRM = "wait_confirm"
+    CONFIRMED = "confirmed"
+    READY = "ready"
+    SEATED = "seated"
+    NO_SHOW = "no_show"
+    CANCELLED = "cancelled"
+
+
+_OPEN_MOVES = frozenset({BookingState.SEATED, BookingState.NO_SHOW, BookingState.CANCELLED})
+BOOKING_MOVES: dict[BookingState, frozenset[BookingState]] = {
+    BookingState.WAIT_CONFIRM: frozenset({BookingState.CONFIRMED, BookingState.CANCELLED}),
+    BookingState.CONFIRMED: _OPEN_MOVES | {BookingState.READY},
+    BookingState.READY: _OPEN_MOVES,
+    BookingState.SEATED: frozenset(),
+    BookingState.NO_SHOW: frozenset(),
+    BookingState.CANCELLED: frozenset(),
 }
+_WAITING = frozenset({BookingState.WAIT_CONFIRM, BookingState.CONFIRMED, BookingState.READY})
+_HOLDING = {BookingKind.WAITLIST: _WAITING, BookingKind.RESERVE: _WAITING | {BookingState.SEATED}}
 
 
-def move_booking(current: BookingStatus, to: BookingStatus) -> BookingStatus:
-    """The status after a move; asking for the current one changes nothing (R-8).
+class Told(StrEnum):
+    """What became of the message that a table is ready; nothing where nobody is to be told."""
+
+    NOBODY = ""
+    SENDING = "sending"
+    SENT = "sent"
+    FAILED = "failed"
+
+
+class Booking(Entity):
+    """What was asked for: it never changes, and is forgotten some weeks after its day."""
+
+    booking_id: BookingID = Field(alias="bookingID")
+    store_id: str = Field(alias="storeID")
+    kind: BookingKind
+    party_size: PartySize
+    name: str
+    phone: str
+    """In normal form; empty only for a party that the store itself put on its list."""
+    remark: str
+    locale: str
+    """The guest's language."""
+    placed_at: AwareDatetime
+    date: dt.date
+    """The business date under which it is kept; a night belongs to its evening (T-4)."""
+    at: AwareDatetime | None = None
+    """When the table is for; None on the waitlist."""
+    by_hand: bool = False
+    """Whether the store's staff put it there."""
+
+    def asks_the_same(self, other: "Booking") -> bool:
+        """Whether a booking sent again is this one, and not another under its name."""
+        mine = {"placed_at", "date", "locale"}
+        return self.model_dump(exclude=mine) == other.model_dump(exclude=mine)
+
+    @property
+    def holds_from(self) -> str:
+        """The name of the slot it takes its place in: the waitlist of its day, or the time of the table."""
+        return slot_name(self.at)
+
+
+def slot_name(at: dt.datetime | None) -> str:
+    """The slot of a time, or of the waitlist; in UTC, so that they stand in order in every zone (R-8)."""
+    return at.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%MZ") if at else BookingKind.WAITLIST.value
+
+
+class Place(Entity):
+    """A booking's place in its slot: all of it that changes."""
+
+    state: BookingState
+    size: int
+    since: AwareDatetime
+    version: int = 1
+    table_id: str = Field("", alias="tableID")
+    table_name: str = ""
+    told: Told = Told.NOBODY
+    told_at: AwareDatetime | None = None
+
+    def may_be_told_again(self, now: dt.datetime) -> bool:
+        """Whether a table that is ready is to be told of anew: its message failed, or nobody knows whether it left."""
+        if self.state is not BookingState.READY or self.told_at is None:
+            return False
+        lost = self.told is Told.SENDING and now - self.told_at >= TELL_AGAIN_AFTER
+        return lost or self.told is Told.FAILED
+
+
+class NumberedPlace(Entity):
+    """A place and its number in the order of coming, from 1."""
+
+    number: int
+    place: Place
+
+
+Queue = dict[str, NumberedPlace]
+"""The places of a slot by booking."""
+
+
+def move_booking(current: BookingState, to: BookingState) -> BookingState:
+    """The state after a move; asking for the current one changes nothing (R-8).
 
     Refuses `invalid_request` for a move there is not: nothing comes back from cancelled.
     """
     if to is not current and to not in BOOKING_MOVES[current]:
         raise Refusal(Code.INVALID_REQUEST, status=current.value, to=to.value)
     return to
+
+
+def told_status(state: BookingState) -> BookingStatus:
+    """What guests are told: who sits was ready, who did not come is cancelled (R-8)."""
+    hidden = {BookingState.SEATED: BookingStatus.READY, BookingState.NO_SHOW: BookingStatus.CANCELLED}
+    return hidden.get(state) or BookingStatus(state.value)
+
+
+def is_over(state: BookingState) -> bool:
+    """Whether nothing can become of it any more (R-8)."""
+    return not BOOKING_MOVES[state]
+
+
+def holds(kind: BookingKind, state: BookingState) -> bool:
+    """Whether it takes a place: who sits has left the queue, but still sits on the seats of their time (R-8)."""
+    return state in _HOLDING[kind]
+
+
+def moved(place: Place, to: BookingState, now: dt.datetime) -> Place:
+    """The place after a move, or itself where it is there already; refuses `invalid_request` (R-8)."""
+    if move_booking(place.state, to) is place.state:
+        return place
+    return place.model_copy(update={"state": to, "since": now, "version": place.version + 1})
+
+
+def position(queue: Queue, booking_id: str) -> int | None:
+    """Who comes next is 1; None for who does not wait. Whom a table is ready for is ahead of nobody (R-8)."""
+    mine = queue.get(booking_id)
+    waiting = {BookingState.WAIT_CONFIRM, BookingState.CONFIRMED}
+    if mine is None or mine.place.state not in waiting:
+        return None
+    return sum(1 for each in queue.values() if each.place.state in waiting and each.number <= mine.number)
+
+
+def parties_waiting(queue: Queue) -> int:
+    """How many parties a newcomer would wait behind (R-8)."""
+    return sum(1 for each in queue.values() if each.place.state in {BookingState.WAIT_CONFIRM, BookingState.CONFIRMED})
+
+
+def reservation_code(booking_id: str) -> str:
+    """What a guest says at the door: five letters and digits that nobody mixes up, always the same (R-8)."""
+    number = int(booking_id.replace("-", ""), 16)
+    letters = []
+    for _ in range(_CODE_LETTERS):
+        number, place = divmod(number, len(_ALPHABET))
+        letters.append(_ALPHABET[place])
+    return "".join(letters)

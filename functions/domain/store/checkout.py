@@ -1,5 +1,7 @@
 """What a store's checkout asks for: currency, deposit, tips and merchants (spec section 3; M-4, K-14)."""
 
+from enum import StrEnum
+
 from pydantic import Field
 
 from domain.entity import Entity, Price
@@ -11,6 +13,13 @@ class Deposit(Entity):
 
     value: Price = ZERO
     percentage: bool = False
+
+
+class CaptureOn(StrEnum):
+    """When money that a card set aside is taken: as the store accepts the order, or as it is placed (Y-4, Y-10)."""
+
+    ACCEPTANCE = "acceptance"
+    PLACEMENT = "placement"
 
 
 class TipPreset(Entity):
@@ -29,5 +38,7 @@ class CheckoutSettings(Entity):
     tips: tuple[TipPreset, ...] = ()
     door_dash_tips: tuple[TipPreset, ...] = ()
     merchants: tuple[str, ...] = ()
+    capture_on: CaptureOn | None = None
+    """None: as the store accepts, save where nobody accepts on a board of ours (`Store.captures_on`)."""
     send_unreturned: bool = True
     """Whether a guest who paid and never came back still gets the order; otherwise the money goes back (S-4)."""

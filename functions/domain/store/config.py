@@ -7,6 +7,7 @@ from pydantic import Field
 from domain.entity import Entity, Price
 from domain.menu.menu import CategoryLayout
 from domain.money import ZERO
+from domain.store.capacity import PrepRule, SlotCapacity
 
 
 class CategoryPosition(StrEnum):
@@ -70,6 +71,9 @@ class StoreConfig(Entity):
     covid_contact_form_url: str = ""
     order_limit_per_period: int = Field(0, ge=0)
     order_limit_skip_value: Price = ZERO
+    slot_capacity: SlotCapacity | None = None
+    """What a period takes, where that is not so many orders (T-13)."""
+    prep_rules: tuple[PrepRule, ...] = Field((), max_length=20)
     menu_image_visible: bool = True
     hide_menu_image: bool = False
     menu_image_alignment: ImageAlignment = ImageAlignment.LEFT

@@ -11,6 +11,8 @@ from domain.store.order_type import OrderType
 BOARD_OPEN = dt.timedelta(minutes=5)
 """How long a board that asked for its orders counts as open; one asks every few seconds."""
 MOST_ADDRESSES = 5
+REMIND_AFTER = 50
+"""The share of its time, in percent, after which an order that still waits is told of again."""
 
 
 class AutomaticAcceptance(Entity):
@@ -23,12 +25,21 @@ class AutomaticAcceptance(Entity):
         return self.up_to is None or total <= self.up_to
 
 
+class Managers(Entity):
+    """Who answers for a store, and is told when an order of it still waits (Y-10)."""
+
+    phones: tuple[str, ...] = Field((), max_length=MOST_ADDRESSES)
+    emails: tuple[str, ...] = Field((), max_length=MOST_ADDRESSES)
+
+
 class Intake(Entity):
     """Who is told of an order: nobody has to be, where it is accepted by itself or a system of the store's reads it."""
 
     automatic: dict[OrderType, AutomaticAcceptance] = Field(default_factory=dict)
     phones: tuple[str, ...] = Field((), max_length=MOST_ADDRESSES)
     emails: tuple[str, ...] = Field((), max_length=MOST_ADDRESSES)
+    managers: Managers = Managers()
+    remind_after: int = Field(REMIND_AFTER, ge=1, le=100)
     own_system: bool = False
     """Whether a system of the store's own reads its orders, so that no board of ours has to be open."""
 
@@ -37,11 +48,15 @@ class Intake(Entity):
         rule = self.automatic.get(order_type)
         return rule is not None and rule.takes(total)
 
+    def accepts_every(self, order_type: OrderType) -> bool:
+        """Whether every order of that type is accepted as it is placed (Y-10)."""
+        rule = self.automatic.get(order_type)
+        return rule is not None and rule.up_to is None
+
     def is_heard(self, order_type: OrderType, board_seen: dt.datetime | None, now: dt.datetime) -> bool:
         """Whether anybody learns of any order of that type before its time to be accepted is over (Y-10)."""
         return self.needs_no_board(order_type) or (board_seen is not None and now - board_seen < BOARD_OPEN)
 
     def needs_no_board(self, order_type: OrderType) -> bool:
         """Whether every order is heard of though no board is open; up to a sum is not every one (Y-10)."""
-        rule = self.automatic.get(order_type)
-        return bool(self.own_system or self.phones or self.emails or (rule is not None and rule.up_to is None))
+        return bool(self.own_system or self.phones or self.emails or self.accepts_every(order_type))

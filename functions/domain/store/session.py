@@ -30,7 +30,13 @@ class Session(Entity):
     member_code: str = ""
     kiosk: bool = False
     """Whether it is of a kiosk's key, a device of the store's own."""
+    began_at: AwareDatetime | None = None
+    """When its visit began; it lives on from what its guest does. None in those begun before this was kept."""
     expires_at: AwareDatetime
+
+    def began_by(self, at: datetime) -> bool:
+        """Whether its visit had begun by then."""
+        return (self.began_at or self.expires_at - SESSION_LIFE) <= at
 
     @property
     def tenant(self) -> Tenant:

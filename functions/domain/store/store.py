@@ -6,7 +6,8 @@ from pydantic import Field
 
 from domain.delivery.address import Coordinates
 from domain.entity import Entity
-from domain.store.checkout import CheckoutSettings
+from domain.store.booking_settings import BookingSettings
+from domain.store.checkout import CaptureOn, CheckoutSettings
 from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
@@ -15,6 +16,7 @@ from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.service import Service
 from domain.store.staff_rules import StaffRules
+from domain.store.tell_guests import TellGuests
 from domain.store.theme import Theme
 
 
@@ -33,6 +35,10 @@ class Store(Entity):
     """How much its guests may have open at once; None: as much as they like."""
     intake: Intake | None = Intake()
     """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
+    tell_guests: TellGuests = TellGuests()
+    """Whether its guests hear by message what becomes of their orders."""
+    booking: BookingSettings | None = BookingSettings()
+    """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
     service: Service = Service()
     staff: StaffRules | None = StaffRules()
     """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
@@ -52,6 +58,23 @@ class Store(Entity):
     def needs_board(self, order_type: OrderType) -> bool:
         """Whether only an open board hears of an order of that type (Y-10)."""
         return self.intake is not None and not self.intake.needs_no_board(order_type)
+
+    def captures_on(self, order_type: OrderType) -> CaptureOn:
+        """When a card's money is taken; a store without a board of ours cannot accept on one first (Y-4, Y-10)."""
+        if self.checkout.capture_on is not None:
+            return self.checkout.capture_on
+        unasked = self.intake is not None and (self.intake.own_system or self.intake.accepts_every(order_type))
+        return CaptureOn.PLACEMENT if unasked else CaptureOn.ACCEPTANCE
+
+    @property
+    def for_guests(self) -> "Store":
+        """It without what is nobody's business, and with what that would have said of the money (Y-4, Y-10)."""
+        placed = self.intake is not None and self.intake.own_system
+        capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
+        checkout = self.checkout.model_copy(update={"capture_on": capture_on})
+        return self.model_copy(
+            update={"claims": None, "intake": None, "staff": None, "booking": None, "checkout": checkout}
+        )
 
     @property
     def locale(self) -> str:

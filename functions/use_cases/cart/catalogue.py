@@ -1,36 +1,53 @@
-"""What a cart is priced from: the store and its menu at the order type's price level."""
+"""What a cart is priced from: the store and its menu at the order type's price level, as its staff run it now."""
 
+from datetime import datetime
 from typing import NamedTuple, TypeVar
 
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu
+from domain.operations.hours import operated_store
+from domain.operations.menu import operated_menu
+from domain.operations.operations import Operations
 from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
-from repositories import menus, stores
+from repositories import menus, operations, stores
 
 Found = TypeVar("Found")
 
 
 class Catalogue(NamedTuple):
-    """A store with one of its menus."""
+    """A store with one of its menus, and what its staff set."""
 
     store: Store
     menu: Menu
+    operations: Operations = Operations()
 
 
-def browsed(session: Session, order_type: OrderType) -> Catalogue:
-    """The catalogue at most 30 s old: what a guest is shown."""
-    store = _there(stores.find(session.tenant, session.store_id))
+def browsed(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
+    """The catalogue at most 30 s old, and what is sold out as of two seconds ago: what a guest is shown."""
+    tenant, store_id = session.tenant, session.store_id
+    store = _there(stores.find(tenant, store_id))
     level = store.order_type.of(order_type).price_level
-    return Catalogue(store, _there(menus.find(session.tenant, session.store_id, level)))
+    return _operated(store, _there(menus.find(tenant, store_id, level)), operations.find(tenant, store_id), now)
 
 
-def current(session: Session, order_type: OrderType) -> Catalogue:
+def held_against(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
+    """The catalogue as a guest is shown it, but with what is sold out or paused at this moment: what is held by."""
+    operations.current(session.tenant, session.store_id)
+    return browsed(session, order_type, now)
+
+
+def current(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
     """The catalogue as it is now: what an order is placed against."""
-    store = _there(stores.current(session.tenant, session.store_id))
+    tenant, store_id = session.tenant, session.store_id
+    store = _there(stores.current(tenant, store_id))
     level = store.order_type.of(order_type).price_level
-    return Catalogue(store, _there(menus.current(session.tenant, session.store_id, level)))
+    return _operated(store, _there(menus.current(tenant, store_id, level)), operations.current(tenant, store_id), now)
+
+
+def _operated(store: Store, menu: Menu, set_now: Operations, now: datetime) -> Catalogue:
+    return Catalogue(operated_store(store, set_now), operated_menu(menu, set_now, now), set_now)
 
 
 def _there(found: Found | None) -> Found:

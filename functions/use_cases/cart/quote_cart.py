@@ -15,7 +15,7 @@ def quote_cart(
     cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered | None = None, customer: Customer | None = None
 ) -> Quote:
     """The cart priced; `to` and `customer` where it is known already how far its delivery drives, and whose it is."""
-    store, menu = catalogue
+    store, menu = catalogue.store, catalogue.menu
     session, now = guest.session, guest.now
     return price_order(
         cart,

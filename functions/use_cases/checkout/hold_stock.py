@@ -18,7 +18,7 @@ from domain.tenant import Tenant
 from repositories import accounts, checkouts, slots
 from repositories.stock_shards import HoldMoved
 from use_cases.checkout import end_checkout
-from use_cases.checkout.needs import CheckoutMoved, Held, Needs
+from use_cases.checkout.needs import CheckoutMoved, Held, Needs, Period
 
 _LOOKS = 20
 _LONGEST_LOOK = 0.15
@@ -73,7 +73,8 @@ def _is_held(needs: Needs, checkout: Checkout) -> bool:
     if needs.period is None:
         return held
     within_limit = checkout.slot_limited or needs.period.limit is None
-    return held and checkout.slot == needs.period.key and within_limit
+    place = (checkout.slot, checkout.slot_load) == (needs.period.key, needs.period.load)
+    return held and place and within_limit
 
 
 def _renewed(needs: Needs, checkout: Checkout) -> Checkout:
@@ -133,14 +134,14 @@ def _fill(needs: Needs, before: Checkout, intended: Checkout, *, anew: bool = Fa
         shards = needs.stock.take(needs.lines, intended.holder) if anew else _take(needs, intended.holder)
         if shards is None:
             return _undone(needs, before, intended, Held(None, short=_short(needs)))
-        if needs.period and not slots.take(needs.period.key, intended.holder, needs.period.start, needs.period.limit):
+        if needs.period and not _take_place(needs.period, intended.holder):
             return _undone(needs, before, intended, Held(None, period_full=True))
         unredeemed = _redeem(needs, before, intended.holder)
         if unredeemed:
             return _undone(needs, before, intended, Held(None, unredeemed=unredeemed))
         if anew and needs.placing:
-            slot = needs.period.key if needs.period else ""
-            holds = {"shards": shards, "slot": slot, "redeems": _redeems(needs, before)}
+            slot, load = (needs.period.key, needs.period.load) if needs.period else ("", 1)
+            holds = {"shards": shards, "slot": slot, "slot_load": load, "redeems": _redeems(needs, before)}
             return Held(intended.model_copy(update=holds))
         return Held(_done(needs, before, intended, shards))
     except HoldMoved as moved:
@@ -178,6 +179,10 @@ def _short(needs: Needs) -> tuple[Short, ...]:
     return shortages(needs.lines, available) or tuple(Short(key, units, 0) for key, units in needs.lines.items())
 
 
+def _take_place(period: Period, holder: Holder) -> bool:
+    return slots.take(period.key, holder, period.start, period.limit, period.load)
+
+
 def _redeems(needs: Needs, before: Checkout) -> dict[str, int]:
     """What is to be held of accounts; what is held already where nothing was said of it."""
     return before.redeems if needs.redeems is None else dict(needs.redeems)
@@ -210,6 +215,7 @@ def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[st
         shards=shards,
         slot=slot,
         slot_limited=kept,
+        slot_load=needs.period.load if needs.period else before.slot_load,
         touched_slots=(),
         redeems=redeems,
         touched_redeems=(),
@@ -226,6 +232,8 @@ def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -
         needs.stock.hold(key, intended.holder, before.lines.get(key, 0))
     for name in intended.redeem_names:
         accounts.hold(needs.tenant, name, intended.holder, before.redeems.get(name, 0), needs.today)
+    if needs.period and needs.period.key == before.slot:
+        _take_place(needs.period._replace(limit=None, load=before.slot_load), intended.holder)
     kept = _moved(
         needs.tenant,
         intended,

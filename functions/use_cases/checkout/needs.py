@@ -17,6 +17,8 @@ class Period(NamedTuple):
     key: str
     start: datetime
     limit: int | None
+    load: int = 1
+    """What it counts as in the period (T-13)."""
 
 
 class Needs(NamedTuple):

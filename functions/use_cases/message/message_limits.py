@@ -6,6 +6,7 @@ whatever they say: only how often a contact hears of one matter has a count of e
 """
 
 from collections.abc import Iterator
+from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from domain.errors import Code, Refusal
 from domain.member.verification import RESEND_AFTER, ContactKind, Reach, converts
 from domain.store.guest import Guest
 from repositories import rate_limits
-from repositories.rate_limits import RateLimit
+from repositories.rate_limits import RateLimit, Scopes
 from runtime.observability import count
 from runtime.secret import keyed_hash
 
@@ -26,6 +27,7 @@ class Matter(StrEnum):
     CODE = "code"
     RECEIPT = "receipt"
     ORDER = "order"
+    BOOKING = "booking"
 
 
 class Caps(NamedTuple):
@@ -61,6 +63,13 @@ TO_STORE = {
     ContactKind.EMAIL: RateLimit(name="email-to-store", most=3_000, seconds=HOUR),
 }
 """What a store is told of its own orders; above it somebody is flooding it."""
+TO_GUESTS = {
+    ContactKind.PHONE: RateLimit(name="text-to-guests", most=600, seconds=HOUR),
+    ContactKind.EMAIL: RateLimit(name="email-to-guests", most=3_000, seconds=HOUR),
+}
+"""What a store's guests are told of their orders, apart from the codes that they ask for."""
+TO_ONE_GUEST = RateLimit(name="orders-to-contact", most=15, seconds=DAY)
+"""Whoever orders with a stranger's number sends them no more than that (threat 5)."""
 PREFIX = RateLimit(name="text-prefix", most=20, seconds=HOUR)
 CODES = RateLimit(name="code-store", most=10**9, seconds=HOUR)
 """Counts only: how many codes left."""
@@ -76,12 +85,22 @@ def take_turns(matter: Matter, reach: Reach, guest: Guest) -> None:
     if matter is Matter.CODE:
         _check_pause(contact, guest)
         _check_conversion(guest)
-    for limit, scope in _scopes(matter, reach, contact, guest):
-        if not rate_limits.take(limit, scope, guest.now):
-            count("MessagesLimited")
-            raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(guest.now))
+    _take(_scopes(matter, reach, contact, guest), guest.now)
     if matter is Matter.CODE:
         rate_limits.take(CODES, _store(guest), guest.now)
+
+
+def take_store_turns(matter: Matter, reach: Reach, company: str, store_id: str, now: datetime) -> None:
+    """The same for a message that a store sends its guest: no browser asks for it, all else counts as ever."""
+    contact = keyed_hash(company, reach.text)
+    _take((*_contact_scopes(matter, reach, contact), *_sender_scopes(reach, company, f"{company}#{store_id}")), now)
+
+
+def _take(scopes: Scopes, now: datetime) -> None:
+    for limit, scope in scopes:
+        if not rate_limits.take(limit, scope, now):
+            count("MessagesLimited")
+            raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(now))
 
 
 def note_verified(guest: Guest) -> None:
@@ -105,14 +124,22 @@ def _check_conversion(guest: Guest) -> None:
 
 
 def _scopes(matter: Matter, reach: Reach, contact: str, guest: Guest) -> Iterator[tuple[RateLimit, str]]:
-    caps, company = CAPS[reach.kind], guest.session.company_code
+    yield from _contact_scopes(matter, reach, contact)
+    yield from ((limit, guest.session.cookie_hash) for limit in BROWSER)
+    yield CAPS[reach.kind].network, guest.network
+    yield from _sender_scopes(reach, guest.session.company_code, _store(guest))
+
+
+def _contact_scopes(matter: Matter, reach: Reach, contact: str) -> Iterator[tuple[RateLimit, str]]:
     if reach.kind is ContactKind.PHONE:
         yield PREFIX, reach.address[:_PREFIX_DIGITS]
     yield RateLimit(name=matter.value, most=3, seconds=QUARTER), contact
     yield RateLimit(name=f"{matter.value}-day", most=10, seconds=DAY), contact
-    yield from ((limit, guest.session.cookie_hash) for limit in BROWSER)
-    yield caps.network, guest.network
-    yield from ((caps.store, _store(guest)), (caps.store_day, _store(guest)), (caps.company_day, company))
+
+
+def _sender_scopes(reach: Reach, company: str, store: str) -> Iterator[tuple[RateLimit, str]]:
+    caps = CAPS[reach.kind]
+    yield from ((caps.store, store), (caps.store_day, store), (caps.company_day, company))
 
 
 def _store(guest: Guest) -> str:

@@ -1,23 +1,44 @@
 """An order's way from received to its end; one that is not carried out returns all it took, exactly once (Y-10).
 
-Whoever moves the state first decides. An end without a meal moves the state and plans what goes back in one
-transaction, so that the sweep carries it out, whatever cuts the request short.
+Whoever moves the state first decides. What a move brings with it is written in its own transaction: whom it is told to
+and, at an end without a meal, what goes back, so that the sweep carries it out, whatever cuts the request short.
 """
 
 from datetime import datetime
+from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.order.end_reason import Why
+from domain.order.feed import PlacedOrder
+from domain.order.outgoing import About, Outgoing
 from domain.order.plan_returns import plan_everything_left
+from domain.order.promise import check_promise, delayed, usual_promise
+from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus, move_order
 from domain.tenant import Tenant
-from repositories import order_ends, order_returns, order_states, orders
-from repositories.order_ends import Ending
+from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
+from repositories.order_moves import Move
+from use_cases.channel.tell_channel import tell_of_move
+from use_cases.order.send_outgoing import send_at_once
+from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
+from use_cases.order.tell_payment import tell_payment
 from use_cases.refund.return_goods import return_goods
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
-def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime) -> OrderState:
+class How(NamedTuple):
+    """Who makes a move, what they promise with it, and why they make it."""
+
+    by: str = ""
+    promised_at: datetime | None = None
+    why: Why | None = None
+
+
+BY_ITSELF = How()
+
+
+def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime, how: How = BY_ITSELF) -> OrderState:
     """Move an order on; a repeated signal for where it is already only finishes what was left of it (Y-10).
 
     Stock, points and gift card are back with it; a card's money follows (`carry_out_returns`). Refuses `not_found`, and
@@ -28,20 +49,77 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
         if to is OrderStatus.ACCEPTED and before.is_overdue(at):
             advance_order(tenant, order_uuid, OrderStatus.EXPIRED, at)
             continue
-        after = before if move_order(before.status, to) is before.status else before.moved(to, at)
-        if after is not before and not _moved(tenant, order_uuid, before, after, at):
-            continue
-        if to in UNFULFILLED:
-            return_goods(tenant, order_uuid, at)
-        return after
+        if move_order(before.status, to) is before.status:
+            return _finished(tenant, order_uuid, before, at)
+        order = orders.find(tenant, order_uuid)
+        after = before.moved(to, at, by=how.by, promised_at=_promise(order, to, at, how), why=how.why)
+        if _moved(tenant, order, order_uuid, (before, after)):
+            return _finished(tenant, order_uuid, after, at)
     raise Refusal(Code.NOT_FOUND)
 
 
-def _moved(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState, at: datetime) -> bool:
-    """Store the move, and with an end without a meal what goes back; False when something moved meanwhile."""
-    order = orders.find(tenant, order_uuid) if after.status in UNFULFILLED else None
+def delay_order(
+    tenant: Tenant, order_uuid: str, promised_at: datetime, at: datetime, *, by: str = "", version: int | None = None
+) -> OrderState:
+    """Promise another time for an order that was accepted; the same time again changes nothing (Y-10).
+
+    Refuses `not_found`, and `error_order_conflict` where it is not being made, or is no longer in that version.
+    """
+    order = orders.find(tenant, order_uuid)
+    while order and (before := order_states.find(tenant, order_uuid)):
+        after = delayed(order, before, promised_at, at, by)
+        if after is before:
+            return before
+        if version not in (None, before.version):
+            raise Refusal(Code.ORDER_CONFLICT, status=before.status.value, version=before.version)
+        messages = _messages(tenant, order, About.DELAYED, ref=str(after.version))
+        if order_moves.move(tenant, order_uuid, Move((before, after), messages=messages)):
+            send_at_once(tenant, messages, at)
+            tell_of_move(tenant, order, after)
+            return after
+    raise Refusal(Code.NOT_FOUND)
+
+
+def _promise(order: PlacedOrder | None, to: OrderStatus, at: datetime, how: How) -> datetime | None:
+    """What is promised with the move; with anything but the acceptance nothing new is."""
+    if order is None or to is not OrderStatus.ACCEPTED:
+        return None
+    if how.promised_at is None:
+        return usual_promise(order, at)
+    check_promise(how.promised_at, order, at)
+    return how.promised_at
+
+
+def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) -> OrderState:
+    if state.status in UNFULFILLED:
+        return_goods(tenant, order_uuid, at)
+    return state
+
+
+def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: tuple[OrderState, OrderState]) -> bool:
+    """Store the move with all that belongs to it, and tell of it; False when something moved meanwhile."""
+    before, after = states
     if order is None:
-        return order_states.replace(tenant, order_uuid, before, after)
-    took, returns = what_it_took(tenant, order), order_returns.of_order(tenant, order_uuid)
-    planned = plan_everything_left(returns, took, order, ledger_of(order, returns), at)
-    return order_ends.end(tenant, order_uuid, Ending((before, after), (returns, planned)))
+        return order_moves.move(tenant, order_uuid, Move(states))
+    at = after.changed_at
+    returns = _planned(tenant, order, at) if after.status in UNFULFILLED else None
+    messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
+    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages)):
+        return False
+    if before.status is OrderStatus.RECEIVED or returns:
+        tell_payment(order, at)
+    send_at_once(tenant, messages, at)
+    tell_of_move(tenant, order, after)
+    return True
+
+
+def _planned(tenant: Tenant, order: PlacedOrder, at: datetime) -> tuple[OrderReturns, OrderReturns]:
+    took, returns = what_it_took(tenant, order), order_returns.of_order(tenant, order.order_uuid)
+    return returns, plan_everything_left(returns, took, order, ledger_of(order, returns), at)
+
+
+def _messages(tenant: Tenant, order: PlacedOrder, about: About | None, ref: str = "") -> tuple[Outgoing, ...]:
+    store = stores.find(tenant, order.store_id) if about else None
+    if store is None:
+        return ()
+    return guest_messages(store, order.order_uuid, order_contacts.find(tenant, order.order_uuid), about, ref)

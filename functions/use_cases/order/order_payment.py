@@ -1,8 +1,11 @@
 """The payment that an order is stored with: no order that is paid here without its money, no money without it."""
 
+from datetime import datetime
+
 from domain.errors import Code, Refusal
 from domain.payment.online_payment import OnlinePayment, order_received
 from domain.payment.tender import TenderParts, split_tender
+from domain.store.checkout import CaptureOn
 from domain.store.guest import Guest
 from domain.tenant import Tenant
 from gateways import state_machines
@@ -11,8 +14,10 @@ from repositories.orders import Paid
 from use_cases.order.prepare_order import Prepared
 
 
-def payment_of(prepared: Prepared, guest: Guest) -> Paid | None:
+def payment_of(prepared: Prepared, guest: Guest, accept_by: datetime | None) -> Paid | None:
     """The move of the order's payment that is stored with it; None when nothing is due by card.
+
+    `acceptBy` is until when the store may accept the order, None where it did as it was placed.
 
     Refuses `error_pay` without an authorised payment, `error_send_incorrect_order` when it is of another amount.
     """
@@ -23,7 +28,9 @@ def payment_of(prepared: Prepared, guest: Guest) -> Paid | None:
     if payment is None or not (guest.vouched or payment.belongs_to(guest.session)):
         raise Refusal(Code.PAY, reason="not_paid")
     check_amount(payment, due, quote.currency)
-    return Paid(payment, order_received(payment, quote.order_uuid, guest.now))
+    on_placement = prepared.catalogue.store.captures_on(prepared.cart.order_type) is CaptureOn.PLACEMENT
+    waits_until = None if on_placement else accept_by
+    return Paid(payment, order_received(payment, quote.order_uuid, guest.now, waits_until))
 
 
 def current_payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:

@@ -6,7 +6,7 @@ it decides nothing.
 """
 
 from domain.store.order_type import OrderType
-from repositories import app_keys, checkouts, claims, menus, orders, sessions, stores
+from repositories import app_keys, checkouts, claims, menus, operations, orders, sessions, stores
 from repositories.read_ahead import BatchRead
 from use_cases.checkout.claim_share import crowd_of
 
@@ -22,6 +22,7 @@ def read_order_rows(key_hash: str, host: str, network: str, order_uuid: str, ord
         app_keys.ahead(batch, seen.app_key_hash)
         claims.ahead(batch, crowd_of(seen, network))
         stores.ahead(batch, seen.tenant, seen.store_id)
+        operations.ahead(batch, seen.tenant, seen.store_id)
         store = stores.last_seen(seen.tenant, seen.store_id)
         if store:
             menus.ahead(batch, seen.tenant, seen.store_id, store.order_type.of(order_type).price_level)
@@ -29,11 +30,12 @@ def read_order_rows(key_hash: str, host: str, network: str, order_uuid: str, ord
 
 
 def read_hold_rows(key_hash: str, host: str, network: str, order_uuid: str) -> None:
-    """The session, the checkout and the crowd's claims."""
+    """The session, the checkout, the crowd's claims and what the store's staff set."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
     seen = sessions.last_seen(key_hash, host)
     if seen:
         checkouts.ahead(batch, seen.tenant, order_uuid)
         claims.ahead(batch, crowd_of(seen, network))
+        operations.ahead(batch, seen.tenant, seen.store_id)
     batch.ahead()

@@ -7,12 +7,14 @@ from datetime import datetime, timedelta
 
 from domain.cart.memos import memos
 from domain.cart.wanted_stock import wanted_stock
+from domain.channel.hint import Hint, HintKind
 from domain.checkout.stock import out_of_stock
 from domain.errors import Code, Refusal
+from domain.kitchen.texts import kitchen_texts
 from domain.money import ZERO
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
-from domain.order.status import accept_by
+from domain.order.status import accept_by, remind_at
 from domain.store.guest import Guest
 from repositories import checkouts, order_contacts, orders
 from repositories.claims import Claimed
@@ -21,6 +23,7 @@ from runtime.observability import count
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.channel.tell_channel import tell_channel
 from use_cases.checkout import end_checkout
 from use_cases.checkout.claim_share import weigh_claim
 from use_cases.checkout.hold_stock import hold
@@ -29,7 +32,10 @@ from use_cases.checkout.period import period_of
 from use_cases.order.order_payment import payment_of, tell_machine
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared, prepare_order
-from use_cases.order.tell_store import notices, tell_at_once
+from use_cases.order.send_outgoing import send_at_once
+from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
+from use_cases.order.tell_store import notices
+from use_cases.order.wait_for_acceptance import wait_for_acceptance
 
 _TRIES = 40
 _FIVE_DIGIT_TRIES = 20
@@ -62,22 +68,24 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, guest)
     order = check_whole(feed, prepared, guest)
-    paid = payment_of(prepared, guest)
+    paid = payment_of(prepared, guest, order.accept_by)
     claimed = None if paid else _claim(prepared, guest)
     try:
         held, short = _held(prepared, guest)
     except CheckoutMoved:
         return None
     check_held(held, prepared)
+    contact = OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address)
+    store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(
             update={"redemption_shortfall": short, "payment_id": paid.before.payment_id if paid else ""}
         ),
-        contact=OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address),
+        contact=contact,
         checkout=held.checkout,
         paid=paid,
         claimed=claimed,
-        messages=notices(prepared.catalogue.store, order.order_uuid),
+        messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
     )
     if not orders.hold_fits(placement):
         _give_back(held, guest)
@@ -86,7 +94,9 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     if placed is None:
         return None
     tell_machine(paid)
-    tell_at_once(guest.session.tenant, placement.messages, guest.now)
+    tell_channel(guest.session.tenant, placed.store_id, Hint(kind=HintKind.ORDER, id=placed.order_uuid, version=1))
+    wait_for_acceptance(guest.session.tenant, placed)
+    send_at_once(guest.session.tenant, placement.messages, guest.now)
     return confirmation(placed, placement.contact, placed.first_status)
 
 
@@ -174,7 +184,7 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
         lines=prepared.wanted,
         now=guest.now,
         seconds=settings().hold_seconds,
-        period=period_of(tenant, store, prepared.cart, prepared.quote, prepared.promised.counted_at),
+        period=period_of(tenant, prepared.catalogue, prepared.cart, prepared.quote, prepared.promised.counted_at),
         redeems=prepared.redeems.units,
         today=store_today(store, guest.now),
         opened_by=guest.session.cookie_hash,
@@ -200,6 +210,7 @@ def _reference(tried: int) -> str:
 
 def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
     store = prepared.catalogue.store
+    deadline = None if _accepted(prepared) else _accept_by(prepared, guest)
     printed = memos(feed, store)
     return PlacedOrder(
         order_uuid=feed.cart.order_uuid,
@@ -223,10 +234,13 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         bill_memo=printed.bill,
         cart=prepared.cart.model_copy(update={"address": None}),
         quote=prepared.quote,
+        kitchen=kitchen_texts(prepared.quote.lines, prepared.catalogue.menu),
         redeems=dict(prepared.redeems.units),
         gift_card_part=prepared.redeems.gift_card or ZERO,
         fingerprint=feed.fingerprint,
-        accept_by=None if _accepted(prepared) else _accept_by(prepared, guest),
+        accept_by=deadline,
+        remind_at=_remind_at(prepared, deadline),
+        locale=feed.locale,
         status_secret=secrets.token_hex(16),
     )
 
@@ -235,6 +249,14 @@ def _accepted(prepared: Prepared) -> bool:
     """Whether the store accepts it by itself; one whose sum it wants to see first waits for a person (Y-10)."""
     intake = prepared.catalogue.store.intake
     return intake is not None and intake.accepts(prepared.cart.order_type, prepared.quote.totals.total)
+
+
+def _remind_at(prepared: Prepared, deadline: datetime | None) -> datetime | None:
+    """When the store is told again that it waits; a store whose hearing is nobody's business is not."""
+    store = prepared.catalogue.store
+    if deadline is None or store.intake is None:
+        return None
+    return remind_at(deadline, timedelta(minutes=store.config.accept_within_min), store.intake.remind_after)
 
 
 def _accept_by(prepared: Prepared, guest: Guest) -> datetime:

@@ -7,7 +7,7 @@ from domain.calendar.acceptance import Gate, acceptance, always_accepting, check
 from domain.calendar.promise import delivery_until, promised_time
 from domain.calendar.shown import order_hours
 from domain.calendar.slots import check_slot
-from domain.calendar.store_hours import TypeCalendar, calendar_of
+from domain.calendar.store_hours import Demand, TypeCalendar, calendar_of
 from domain.calendar.zone import local_date
 from domain.cart.cart import Cart
 from domain.cart.validation import Submission, validate_order
@@ -20,7 +20,8 @@ from domain.payment.card_payment import Provider
 from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
-from domain.store.dining_table import DiningTable
+from domain.store.capacity import OrderSize
+from domain.store.dining_table import DiningTable, TableStanding, check_visit
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import DineInLogin
@@ -31,11 +32,11 @@ from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
-from use_cases.cart.delivered import Delivered, delivered
+from use_cases.cart.delivered import delivered
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import Redemptions, redemptions
 from use_cases.order.table_pin import check_pin
-from use_cases.order.taking_orders import takes_orders
+from use_cases.order.taking_orders import stop_of
 from use_cases.order.verified_phone import check_phone
 
 
@@ -65,13 +66,15 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     """The order checked in full against the catalogue as it is now; refuses with the first rule it breaks."""
     if not feed.cart.items:
         raise Refusal(Code.EMPTY_ORDER)
-    catalogue = current(guest.session, feed.cart.order_type)
+    catalogue = current(guest.session, feed.cart.order_type, guest.now)
     store = catalogue.store
     cart = _without_ignored_time(feed.cart, store)
     table = _table(feed, guest, store)
     to = delivered(cart, store, guest)
-    promised = _promised(cart, guest, store, table, to)
+    promised = _promised(cart, guest, catalogue, table, Demand(to.minutes))
     quote = quote_cart(cart, catalogue, guest, to)
+    if store.config.prep_rules:
+        promised = _promised(cart, guest, catalogue, table, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
     submission = Submission(
@@ -125,20 +128,23 @@ def _table(feed: OrderFeed, guest: Guest, store: Store) -> DiningTable | None:
     table_id = guest.session.table_id or feed.cart.table_id
     if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
         return None
-    table = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
-    if table is None:
+    found = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
+    if found is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
+    table, standing = found
+    if not guest.vouched:
+        check_visit(guest.session, standing)
     if table.disabled:
         raise Refusal(Code.TABLE_NOT_ASSIGNED, name=table.descr)
     return table
 
 
-def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> DiningTable | None:
+def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tuple[DiningTable, TableStanding] | None:
     """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
     if table_id:
-        return dining_tables.find(tenant, store_id, table_id) if "#" not in table_id else None
+        return dining_tables.find_standing(tenant, store_id, table_id) if "#" not in table_id else None
     typed = name.strip().casefold()
-    return next((table for table in dining_tables.all_of(tenant, store_id) if table.descr.casefold() == typed), None)
+    return next((each for each in dining_tables.standings(tenant, store_id) if each[0].descr.casefold() == typed), None)
 
 
 def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:
@@ -151,15 +157,22 @@ def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable |
     check_pin(guest, table.table_id, feed.order_pin)
 
 
-def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None, to: Delivered) -> Promised:
-    calendar = calendar_of(store, cart.order_type, guest.now, to.minutes)
-    _check_acceptance(cart, guest, store, calendar, table)
+def size_of(cart: Cart, quote: Quote) -> OrderSize:
+    """How large an order is, by which its preparation may take longer (T-7)."""
+    net = quote.totals.subtotal - quote.totals.discount_value
+    return OrderSize(sum(line.qty for line in cart.items), net)
+
+
+def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, table: DiningTable | None, demand: Demand) -> Promised:
+    store = catalogue.store
+    busy_min = catalogue.operations.busy_min(cart.order_type, guest.now)
+    calendar = calendar_of(store, cart.order_type, guest.now, demand, busy_min)
+    _check_acceptance(cart, guest, catalogue, calendar, table)
     if cart.scheduled_at:
         check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
     promise = promised_time(
         cart.scheduled_at,
-        guest.now,
-        calendar.rule.prep_min,
+        calendar.rule.ready,
         ignored=_time_ignored(cart.order_type, store),
         always_send=store.config.always_send_pickup_time,
     )
@@ -167,13 +180,13 @@ def _promised(cart: Cart, guest: Guest, store: Store, table: DiningTable | None,
     return Promised(
         at=promise.time,
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
-        counted_at=cart.scheduled_at or guest.now + calendar.rule.prep,
+        counted_at=cart.scheduled_at or calendar.rule.ready,
         asap=cart.scheduled_at is None,
     )
 
 
 def _check_acceptance(
-    cart: Cart, guest: Guest, store: Store, calendar: TypeCalendar, table: DiningTable | None
+    cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, table: DiningTable | None
 ) -> None:
     """The key is checked again, as it is now: one that was disabled meanwhile places no order (threat 22)."""
     today = local_date(guest.now, calendar.zone)
@@ -182,7 +195,7 @@ def _check_acceptance(
         app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), table, guest.now),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
-        paused=not takes_orders(store, cart.order_type, guest.now),
+        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),
     )
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     check_acceptance(acceptance(gate, always=always))

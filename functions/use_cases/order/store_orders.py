@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
-from domain.order.board import BoardOrder, board_order
+from domain.order.board import BoardOrder, Known, board_order
 from domain.order.feed import PlacedOrder
 from domain.order.returns import OrderReturns
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import order_contacts, order_returns, order_states, orders, stores
+from repositories import order_contacts, order_returns, order_states, orders, payments, stores
 from repositories.orders import Place
 
 
@@ -41,8 +41,14 @@ def day_orders(staff: Staff, date: dt.date, after: Place | None, limit: int) -> 
     names = [order.order_uuid for order in found]
     states, contacts = order_states.all_of(staff.tenant, names), order_contacts.all_of(staff.tenant, names)
     returns = order_returns.all_of(staff.tenant, names)
+    paid = payments.all_of(order.payment_id for order in found if order.payment_id)
+    prep = dt.timedelta(minutes=store_of(staff).config.pickup_min)
     return tuple(
-        board_order(order, contacts.get(name), states[name], returns.get(name, OrderReturns()))
+        board_order(
+            order,
+            Known(contacts.get(name), states[name], returns.get(name, OrderReturns()), paid.get(order.payment_id)),
+            prep,
+        )
         for name, order in zip(names, found, strict=True)
         if name in states
     )

@@ -6,16 +6,24 @@ from uuid import uuid4
 from domain.errors import Refusal
 from domain.payment.online_payment import capture_claimed
 from domain.payment.status import PaymentStatus
+from domain.payment.taking import Taking, taking
+from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
+_UNDUE = {Taking.WAIT: "not_accepted", Taking.RELEASE: "order_ended"}
 _WHY = {PaymentStatus.AUTHORIZED: "no_order", PaymentStatus.CAPTURING: "busy"}
 
 
 def claim_capture(payment_id: str, now: datetime) -> str:
     """Begin a capture, or its next attempt.
 
-    `no_order` while that may still come, `busy` while another try has its time, else `refused`.
+    `no_order` while that may still come, `not_accepted` while its store may still accept it, `order_ended` when it will
+    not be carried out, `busy` while another try has its time, else `refused`.
     """
+    payment = get_payment(payment_id)
+    undue = _UNDUE.get(taking(payment, order_status(payment), now))
+    if undue:
+        return undue
     claim = uuid4().hex
     try:
         return move_payment(payment_id, lambda current: capture_claimed(current, now, claim)).status.value

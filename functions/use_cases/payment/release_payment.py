@@ -1,22 +1,30 @@
-"""Release the money of a payment that has no order."""
+"""Release the money of a payment that has no order, or whose order will not be carried out."""
 
 from datetime import datetime
 from uuid import uuid4
 
 from domain.errors import Refusal
-from domain.payment.online_payment import void_claimed
+from domain.order.status import UNFULFILLED
+from domain.payment.online_payment import ORDER_ENDED, OnlinePayment, void_claimed
 from domain.payment.status import PaymentStatus
+from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
 
 def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
     """Begin a release, or its next attempt; `busy` while another try has its time.
 
-    `refused` when the order was received after all.
+    `refused` when the order was received after all, and stands.
     """
     claim = uuid4().hex
+
+    def decide(current: OnlinePayment) -> OnlinePayment:
+        ended = order_status(current) in UNFULFILLED
+        why = ORDER_ENDED if ended else reason
+        return void_claimed(current, now, why, claim, order_ended=ended)
+
     try:
-        return move_payment(payment_id, lambda current: void_claimed(current, now, reason, claim)).status.value
+        return move_payment(payment_id, decide).status.value
     except Refusal:
         return "busy" if get_payment(payment_id).status is PaymentStatus.VOIDING else "refused"
 

@@ -3,9 +3,11 @@
 from datetime import datetime
 from decimal import Decimal
 
+from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
+from domain.order.outgoing import About
 from domain.order.plan_returns import plan_refund
 from domain.order.refund import Accrual, RefundRequest
 from domain.order.refunds import decide_refund, units_asked
@@ -14,7 +16,10 @@ from domain.order.returns import OrderReturns
 from domain.store.staff_rules import check_refund
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
-from repositories import order_returns, orders, stores
+from repositories import order_contacts, order_returns, orders, outbox, stores
+from use_cases.channel.tell_channel import tell_channel
+from use_cases.order.send_outgoing import send_at_once
+from use_cases.order.tell_guest import guest_messages
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 from use_cases.refund.write_returns import write
@@ -34,9 +39,21 @@ def refund_order(
     entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
     if entry is None:
         entry = _planned(tenant, order, request, now, most)
+        tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order_uuid))
+        _tell(tenant, order, request.refund_id, now)
     if entry.status is not RefundStatus.DECIDED:
         return entry
     return carry_out_at_once(tenant, order_uuid, now).find(request.refund_id) or entry
+
+
+def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> None:
+    """Tell the guest once, by whoever planned it."""
+    store = stores.find(tenant, order.store_id)
+    contact = order_contacts.find(tenant, order.order_uuid)
+    messages = guest_messages(store, order.order_uuid, contact, About.REFUNDED, ref=refund_id) if store else ()
+    for message in messages:
+        outbox.put(tenant, message, now)
+    send_at_once(tenant, messages, now)
 
 
 def _planned(

@@ -76,6 +76,7 @@ def begin_session(
         app_key_hash=sha256(knock.token),
         table_id=app_key.table_id,
         kiosk=app_key.kiosk,
+        began_at=knock.now,
         expires_at=knock.now + SESSION_LIFE,
     )
     sessions.add(session)

@@ -9,7 +9,7 @@ from domain.store.app_key import AppKey
 from domain.store.launch import own_store
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, menus, stores
+from repositories import app_keys, companies, dining_tables, hosts, menus, operations, stores
 from repositories.read_ahead import BatchRead
 from runtime.secret import sha256
 
@@ -52,6 +52,7 @@ def _ask_of_key(batch: BatchRead, app_key: AppKey, chosen: str) -> None:
     if not store_id:
         return
     stores.ahead_if_old(batch, tenant, store_id)
+    operations.ahead_if_old(batch, tenant, store_id)
     store = stores.last_seen(tenant, store_id)
     for level in shown_levels(store) if store else (0,):
         menus.ahead_if_old(batch, tenant, store_id, level)

@@ -1,4 +1,4 @@
-"""`python -m infrastructure.local.engine`: MiniStack, its machines' calls in turns, its waits in one thread."""
+"""`python -m infrastructure.local.engine`: MiniStack, calls nobody waits for in turns, its waits in one thread."""
 
 import os
 import sys
@@ -12,6 +12,8 @@ from infrastructure.local.engine.waits import Waits
 machines: Any = import_module("ministack.services.stepfunctions")
 machines._call_lambda = in_turns(machines._call_lambda, int(os.environ["MACHINE_CALLS"]))
 machines._run_execution = Waits(machines).run
+functions: Any = import_module("ministack.services.lambda_svc")
+functions._execute_function = in_turns(functions._execute_function, int(os.environ["MACHINE_CALLS"]))  # nobody waits
 forget_what_is_over()  # an engine that keeps it otherwise does not start
 forget_now_and_then()
 sys.exit(import_module("ministack.app").main())

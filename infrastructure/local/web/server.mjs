@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy-3";
 import sirv from "sirv";
 
-const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
+const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
 const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
 const JSON_TYPE = { "Content-Type": "application/json" };
 const LARGEST_BODY = 262144;
@@ -146,6 +146,24 @@ const server = http.createServer((request, response) => {
   if (page) return response.writeHead(302, { Location: page, "Cache-Control": "no-store" }).end();
   return site(request, response);
 });
+
+// The live channel: the CDN passes a socket on at one address, and the engine keeps it.
+const MOST_SOCKETS = 10_000;
+let openSockets = 0;
+
+function openSocket(request, socket, head) {
+  const [path, query = ""] = request.url.split("?", 2);
+  const refuses = path !== "/ws" || !request.headers.host || openSockets >= MOST_SOCKETS;
+  socket.on("error", () => socket.destroy());
+  if (refuses) return socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+  openSockets += 1;
+  socket.once("close", () => (openSockets -= 1));
+  vouch(request);
+  request.url = `/_aws/execute-api/${CHANNEL_ID}/ws?${query}`;
+  proxy.ws(request, socket, head);
+}
+
+server.on("upgrade", openSocket);
 
 server.headersTimeout = 10_000;
 server.requestTimeout = 20_000;

@@ -4,6 +4,7 @@ import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
+import { isLineSoldOut } from '@/state/menu/sold-out-line'
 import { type Stock, unitsAllowed } from '@/state/menu/stock'
 import { changeQuantity } from '@/state/order/add-to-order'
 import type { Line } from '@/state/order/cart'
@@ -152,6 +153,10 @@ export function CartLines({ index, quote, stock, refusal, onEdit }: Props) {
   const list = useKeptFocus<HTMLUListElement>()
   const items = useCart(cart => cart.items)
   const refused = refusedLines(refusal)
+  const wrong = (line: Line, item: MenuItem) => {
+    if (isLineSoldOut(line, item, stock)) return t('menu:soldOut')
+    return refused.includes(line.lineId) ? errorText(t, refusal, format) : ''
+  }
   return (
     <ul ref={list} tabIndex={-1} className="divide-y divide-border outline-none">
       {items.map(line => {
@@ -165,7 +170,7 @@ export function CartLines({ index, quote, stock, refusal, onEdit }: Props) {
             stock={stock}
             index={index}
             quote={quote}
-            refused={refused.includes(line.lineId) ? errorText(t, refusal, format) : ''}
+            refused={wrong(line, item)}
             onEdit={onEdit}
           />
         )

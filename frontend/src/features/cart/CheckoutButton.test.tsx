@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -47,5 +48,6 @@ test('an order that is looked at is asked about ahead, once it is priced', async
     scheduleOrderHours: false,
     deliveryMin: 0,
     subtotal: 0,
+    lines: [],
   })
 })

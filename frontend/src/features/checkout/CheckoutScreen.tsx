@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { limitedSubtotal } from '@/state/checkout/acceptance'
+import { limitedSubtotal, sizedLines } from '@/state/checkout/acceptance'
 import { createHold } from '@/state/checkout/hold'
 import { usePending } from '@/state/checkout/pending-order'
 import { useWaysToPay } from '@/state/checkout/ways-to-pay'
@@ -116,11 +116,13 @@ export default function CheckoutScreen(props: Props) {
   const store = useStore()
   const priced = useQuote()
   const { hold } = usePart(createHold)
-  const { orderType } = useCart()
+  const cart = useCart()
+  const { orderType } = cart
   const drive = useDriveMinutes(priced.distance)
   const { data: hours, isError } = useStoreHours(orderType, {
     ...{ scheduleOrderHours: true, deliveryMin: drive },
     subtotal: limitedSubtotal(store, priced.latest),
+    lines: sizedLines(store, cart),
   })
   const { sending, send, sendAgain } = useSendOrder(props)
   const ways = useWaysToPay()

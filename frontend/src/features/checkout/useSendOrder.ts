@@ -11,10 +11,10 @@ import { useGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
 import { loseTime } from '@/state/order/time-wish'
+import { storeChanged } from '@/state/page/store-changes'
 import { ask, mention, tell } from '@/state/question/dialogs'
 import { orderPin as askForPin } from '@/state/question/questions'
 import { usePart, useScope } from '@/state/scope/current'
-import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
@@ -35,8 +35,7 @@ interface Ends {
 function mend(scope: StoreScope, { code }: Refusal): void {
   if (TIME_GONE.has(code)) loseTime(scope)
   if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
-  const queries = scope.of(createQueries)
-  for (const key of ['quote', 'hours', 'stock']) queries.invalidateQueries({ queryKey: [key] })
+  storeChanged(scope)
 }
 
 /** Asks and tells what sending an order leads to. */

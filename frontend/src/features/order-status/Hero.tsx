@@ -45,6 +45,14 @@ export function Hero({ order, justPlaced, format, picture }: HeroProps) {
             {t(`orderType.${order.orderType}`)} · {when}
           </p>
         )}
+        {!lost && order.at && order.delayedFrom && (
+          <p className="tabular mt-3 rounded-card bg-primary-on/15 px-3.5 py-2.5 font-semibold" role="status">
+            {t('order:status.delayed', {
+              before: format.clock(order.delayedFrom),
+              now: format.clock(order.at),
+            })}
+          </p>
+        )}
       </div>
     </div>
   )

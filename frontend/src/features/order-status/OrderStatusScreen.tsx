@@ -10,7 +10,6 @@ import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
@@ -18,6 +17,7 @@ import { Totals } from '@/ui/Totals'
 import { Hero } from './Hero'
 import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
+import { EndedNotice, heldKey } from './OrderMoney'
 import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
@@ -97,9 +97,7 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
-        <Notice kind="error">
-          {t(order.totals.payAmount > 0 ? 'order:payment.returned' : 'order:status.endedBody')}
-        </Notice>
+        <EndedNotice order={order} />
       )}
       <p className="mt-3 text-muted text-xs">
         {!online && t('order:status.stale')}
@@ -124,9 +122,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
             <Totals rows={totalsRows(totals, [], t, format)} />
           </div>
           <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
-            {totals.payAmount > 0 && (
-              <p>{t('order:payment.paid', { amount: format.money(totals.payAmount) })}</p>
-            )}
+            {totals.payAmount > 0 && <p>{t(heldKey(order), { amount: format.money(totals.payAmount) })}</p>}
             {totals.balanceDue > 0 && !isLost(order.status) && (
               <p>{t('order:status.due', { amount: format.money(totals.balanceDue), where })}</p>
             )}

@@ -1,4 +1,12 @@
-import type { Address, GetOrderStatusReply, OrderStatus, OrderType, StatusChange } from '@/api/api.gen'
+import type {
+  Address,
+  GetOrderStatusReply,
+  MoneyState,
+  OrderStatus,
+  OrderType,
+  StatusChange,
+  Why,
+} from '@/api/api.gen'
 import type { HistoryOrder } from '@/state/guest/history'
 
 /** An order as its page shows it: what the server says, and what only this device knows. */
@@ -11,6 +19,12 @@ export interface OrderView {
   /** when it is ready, arrives or is served; null where the store tells no time */
   at: string | null
   until: string | null
+  /** what had been promised before the store needed longer */
+  delayedFrom: string | null
+  /** why it will not be had, where the store said so */
+  why: Why | null
+  /** what became of what was paid by card; null where only this device remembers the order */
+  money: MoneyState | null
   asap: boolean
   timeZone: string
   currency: string
@@ -25,6 +39,9 @@ export interface OrderView {
   totals: GetOrderStatusReply['totals']
   items: GetOrderStatusReply['items']
 }
+
+/** What only the server can say. */
+const UNTOLD = { delayedFrom: null, why: null, money: null }
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
   pickupTime ?? deliveryTime
@@ -43,7 +60,8 @@ export function orderView(
     storeName: base.storeName,
     placedAt: base.placedAt,
     at: timeOf(base),
-    until: known?.deliveryTimeTo ?? null,
+    until: base.deliveryTimeTo,
+    ...(told ? { delayedFrom: told.delayedFrom, why: told.why, money: told.money } : UNTOLD),
     asap: known?.asap ?? false,
     timeZone: base.timeZone,
     currency: base.currency,
@@ -89,9 +107,17 @@ const SOON_MS = 45 * 60_000
 const OFTEN_MS = 15_000
 const SELDOM_MS = 120_000
 
-/** How long until it is asked again: often while something may happen, seldom long before, never after the end. Pure. */
-export function refreshAfter(status: OrderStatus, at: string | null, now: number): number | false {
+/**
+ * How long until it is asked again: often while something may happen, seldom long before or while the store tells of it
+ * by itself, never after the end. Pure.
+ */
+export function refreshAfter(
+  status: OrderStatus,
+  at: string | null,
+  now: number,
+  told = false,
+): number | false {
   if (!isStep(status) || status === 'completed') return false
   const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received'
-  return far ? SELDOM_MS : OFTEN_MS
+  return far || told ? SELDOM_MS : OFTEN_MS
 }

@@ -3,6 +3,7 @@ import type { GetStoreHoursReply } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { addDays } from '@/lib/time'
 import { type Format, useFormat } from '@/state/words/format'
+import { pausedText } from '@/state/words/paused-text'
 import { classes } from '@/ui/classes'
 
 function whenText(at: string, today: string, t: Text, format: Format): string {
@@ -12,18 +13,23 @@ function whenText(at: string, today: string, t: Text, format: Format): string {
   return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** Why none are taken: the doors are closed, or nobody is there to hear of one. */
-function noOrdersText({ openStatus, notAccepting }: GetStoreHoursReply, t: Text): string {
+/** Why none are taken: the doors are closed, its staff paused, or nobody is there to hear of one. */
+function noOrdersText(
+  { openStatus, notAccepting, pausedUntil }: GetStoreHoursReply,
+  t: Text,
+  format: Format,
+): string {
+  if (notAccepting === 'paused') return pausedText(pausedUntil, t, format)
   if (!openStatus.open) return t('store:closed.noOrders')
   return notAccepting === 'try_later' ? t('store:soonest.notTaking') : ''
 }
 
-/** What a guest should know of the time before choosing anything: '' where an order is made at once. Pure. */
+/** What a guest should know of the time before choosing anything: '' where an order is made in the usual time. Pure. */
 export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): string {
-  if (hours.asap) return ''
+  if (hours.asap) return hours.busyMin ? t('store:day.busy', { count: hours.busyMin }) : ''
   const { open } = hours.openStatus
   const slot = hours.orderType === 'dinein' ? undefined : hours.slots.find(one => !one.full)
-  if (!slot) return noOrdersText(hours, t)
+  if (!slot) return noOrdersText(hours, t, format)
   const time = whenText(slot.at, hours.currentDate, t, format)
   return t(open ? 'store:closed.full' : 'store:closed.later', { time })
 }

@@ -14,7 +14,7 @@ import {
 import { useWaysToPay } from '@/state/checkout/ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
-import { currentScope, useStore } from '@/state/scope/current'
+import { currentScope, useScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
@@ -147,10 +147,15 @@ function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
   )
 }
 
+/** When money that a card sets aside is taken: as the store accepts, or as it is placed. Pure. */
+const whenHeld = (captureOn: string | null | undefined) =>
+  captureOn === 'placement' ? 'payment:choose.heldPlaced' : 'payment:choose.held'
+
 function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   const t = useText()
   const format = useFormat()
   const provider = providerOf(options, useTender().provider)
+  const captureOn = useScope().store?.checkout.captureOn
   const { deposit, balanceDue } = quote.totals
   return (
     <div className="space-y-3">
@@ -166,7 +171,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
       <Split quote={quote} />
       {provider && (
         <p className="text-muted text-xs">
-          {t(provider === 'clover' ? 'payment:choose.taken' : 'payment:choose.held')}
+          {t(provider === 'clover' ? 'payment:choose.taken' : whenHeld(captureOn))}
         </p>
       )}
     </div>

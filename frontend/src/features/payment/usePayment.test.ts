@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { paymentReply } from 'stand-in/payments'
 import { afterEach, expect, test, vi } from 'vitest'

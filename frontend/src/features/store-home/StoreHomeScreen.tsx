@@ -1,5 +1,5 @@
 import { MapPinIcon, PhoneIcon, ShoppingBagIcon } from '@heroicons/react/24/outline'
-import type { OrderType } from '@/api/api.gen'
+import type { BookingKind, OrderType } from '@/api/api.gen'
 import { useLocale, useText } from '@/i18n/i18n'
 import { directionsUrl } from '@/lib/geo'
 import { displayPhone } from '@/lib/phone'
@@ -12,6 +12,7 @@ import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-class'
 import { SafeHtml } from '@/ui/SafeHtml'
 import { Heading } from '@/ui/Section'
+import { BookingTiles } from './BookingTiles'
 import { Hero } from './Hero'
 import { OrderTypeTile } from './OrderTypeTile'
 import { useSoonest } from './useSoonest'
@@ -19,6 +20,7 @@ import { useSoonest } from './useSoonest'
 interface Props {
   onOrder: (type: OrderType) => void
   onOtherStores: () => void
+  onBook: (kind: BookingKind) => void
   /** back to the menu with the order that was begun */
   onGoOn: () => void
 }
@@ -94,7 +96,7 @@ function OnlyWay({ type, onChoose }: { type: OrderType } & Pick<WaysProps, 'onCh
 }
 
 /** The front door: how to order, whether it is open, and the word of the day (spec section 2, /store-home). */
-export function StoreHomeScreen({ onOrder, onOtherStores, onGoOn }: Props) {
+export function StoreHomeScreen({ onOrder, onOtherStores, onBook, onGoOn }: Props) {
   const t = useText()
   const locale = useLocale()
   const store = useStore()
@@ -121,6 +123,7 @@ export function StoreHomeScreen({ onOrder, onOtherStores, onGoOn }: Props) {
         ) : (
           <Ways types={types} onChoose={onOrder} />
         )}
+        <BookingTiles onBook={onBook} />
         {message && (
           <section className="mt-8 rounded-card bg-accent-soft px-4 py-4 text-accent-ink md:px-6 md:py-5 hairline:text-center">
             <h2 className="mb-1 font-semibold text-sm">{t('store:home.message')}</h2>

@@ -1,14 +1,20 @@
-import type { OrderType } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import type { GetStoreHoursReply, OrderType } from '@/api/api.gen'
+import { type Text, useText } from '@/i18n/i18n'
 import { isForNow } from '@/state/order/time-wish'
 import { useStoreHours } from '@/state/page/store-hours'
 import { useStore } from '@/state/scope/current'
-import { useFormat } from '@/state/words/format'
+import { type Format, useFormat } from '@/state/words/format'
+import { pausedText } from '@/state/words/paused-text'
 
 export interface Soonest {
   text: string
   available: boolean
   loading: boolean
+}
+
+function unavailableText(hours: GetStoreHoursReply | undefined, t: Text, format: Format): string {
+  if (hours?.notAccepting === 'paused') return pausedText(hours.pausedUntil, t, format)
+  return t(hours?.notAccepting === 'try_later' ? 'store:soonest.notTaking' : 'store:soonest.unavailable')
 }
 
 /** The soonest an order of a type can be had: now, by the next free time, or not at all. */
@@ -21,7 +27,10 @@ export function useSoonest(type: OrderType): Soonest {
   const asap = hours.data?.asap
   if (asap) {
     return {
-      text: t(`store:soonest.now_${type}`, { time: format.clock(asap) }),
+      text: [
+        t(`store:soonest.now_${type}`, { time: format.clock(asap) }),
+        ...(hours.data?.busyMin ? [t('store:day.busyShort')] : []),
+      ].join(' · '),
       available: true,
       loading: false,
     }
@@ -29,9 +38,7 @@ export function useSoonest(type: OrderType): Soonest {
   const mayWait = !isForNow(store, { orderType: type, tableID: '' })
   const slot = mayWait ? hours.data?.slots.find(one => !one.full) : undefined
   if (!slot) {
-    const heard = hours.data?.notAccepting !== 'try_later'
-    const text = t(heard ? 'store:soonest.unavailable' : 'store:soonest.notTaking')
-    return { text, available: hours.isError, loading: false }
+    return { text: unavailableText(hours.data, t, format), available: hours.isError, loading: false }
   }
   const today = format.dateOf(slot.at) === hours.data?.currentDate
   const time = today

@@ -3,6 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { useNow } from '@/state/page/now'
 import { useFormat } from '@/state/words/format'
 import { openStatusText } from '@/state/words/open-text'
+import { dayNotes } from '@/state/words/paused-text'
 import { classes } from '@/ui/classes'
 import { OpenDot } from '@/ui/OpenDot'
 import { Picture } from '@/ui/Picture'
@@ -52,9 +53,11 @@ export function StoreCard({ row, pictured, first, busy, onChoose }: Props) {
           )}
         </span>
         <OpenDot {...openStatusText(store.openStatus, store.timeZone, now, t, format)} />
-        {store.takingOrders.length === 0 && (
-          <span className="font-semibold text-error-ink text-sm">{t('store:soonest.notTaking')}</span>
-        )}
+        {dayNotes(store, t, format).map(note => (
+          <span key={note} className="font-semibold text-error-ink text-sm">
+            {note}
+          </span>
+        ))}
         <span className="flex gap-1.5 text-muted text-sm">
           <MapPinIcon className="mt-px size-4.5 shrink-0" aria-hidden />
           {[address.street, address.city].filter(Boolean).join(', ')}

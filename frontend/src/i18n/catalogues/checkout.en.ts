@@ -41,6 +41,7 @@ export default {
     notAccepting_today_off: 'Today is off.',
     notAccepting_order_times: 'Orders are taken {{times}}.',
     notAccepting_no_delivery_today: 'There is no delivery today.',
+    notAccepting_paused: 'Orders are paused for a moment. Please try again a little later.',
     notAccepting_try_later: 'Please try again later.',
   },
   contact: {

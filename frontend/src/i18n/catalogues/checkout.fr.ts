@@ -43,6 +43,7 @@ export default {
     notAccepting_today_off: 'C’est fermé aujourd’hui.',
     notAccepting_order_times: 'Les commandes sont prises {{times}}.',
     notAccepting_no_delivery_today: 'Il n’y a pas de livraison aujourd’hui.',
+    notAccepting_paused: 'Les commandes sont suspendues un moment. Veuillez réessayer un peu plus tard.',
     notAccepting_try_later: 'Veuillez réessayer plus tard.',
   },
   contact: {

@@ -43,6 +43,7 @@ export default {
     notAccepting_today_off: '本日は休業です。',
     notAccepting_order_times: '注文受付時間：{{times}}',
     notAccepting_no_delivery_today: '本日は配達を行っておりません。',
+    notAccepting_paused: 'ただいま注文の受付を停止しています。しばらくしてからもう一度お試しください。',
     notAccepting_try_later: '後ほどもう一度お試しください。',
   },
   contact: {

@@ -42,6 +42,7 @@ export default {
     notAccepting_today_off: '오늘은 휴무입니다.',
     notAccepting_order_times: '주문 가능 시간: {{times}}',
     notAccepting_no_delivery_today: '오늘은 배달하지 않습니다.',
+    notAccepting_paused: '주문이 잠시 중지되었습니다. 잠시 후 다시 시도해 주세요.',
     notAccepting_try_later: '나중에 다시 시도해 주세요.',
   },
   contact: {

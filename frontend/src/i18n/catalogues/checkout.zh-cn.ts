@@ -42,6 +42,7 @@ export default {
     notAccepting_today_off: '今日休息。',
     notAccepting_order_times: '接单时间：{{times}}。',
     notAccepting_no_delivery_today: '今日不提供配送。',
+    notAccepting_paused: '目前暂停接单，请稍后再试。',
     notAccepting_try_later: '请稍后再试。',
   },
   contact: {

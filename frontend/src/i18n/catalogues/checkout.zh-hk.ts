@@ -42,6 +42,7 @@ export default {
     notAccepting_today_off: '今日休息。',
     notAccepting_order_times: '接單時間：{{times}}。',
     notAccepting_no_delivery_today: '今日不設送餐。',
+    notAccepting_paused: '目前暫停接單，請稍後再試。',
     notAccepting_try_later: '請稍後再試。',
   },
   contact: {

@@ -3,5 +3,5 @@ import type { Language, Texts } from './words'
 
 export default {
   app,
-  others: import.meta.glob<Texts>(['./*.fr.ts', '!./app.fr.ts'], { import: 'default' }),
+  others: import.meta.glob<Texts>(['./*.fr.ts', '!./app.fr.ts', '!./staff*.fr.ts'], { import: 'default' }),
 } satisfies Language

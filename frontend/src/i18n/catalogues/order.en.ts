@@ -67,6 +67,12 @@ export default {
     failedTitle: 'The order did not load',
     failedBody: 'Please check your connection. Your order is safe with the store.',
     menu: 'Back to the menu',
+    delayed: 'It takes longer: {{now}} in place of {{before}}.',
+    why_too_busy: 'The kitchen is too busy.',
+    why_closed: 'The store is closed.',
+    why_sold_out: 'Something you ordered is sold out.',
+    why_address: 'The address cannot be delivered to.',
+    why_guest_asked: 'It was cancelled as you asked.',
   },
   receipt: {
     show: 'Receipt',
@@ -102,5 +108,9 @@ export default {
     paid: 'Paid online: {{amount}}',
     returned:
       'The store could not take this order. What you paid is released or returned to you; your bank may need up to 7 days to show it.',
+    held: 'Set aside on your card: {{amount}}. It is taken when the store accepts.',
+    released:
+      'Your card was not charged: what was set aside is released. Your bank may need up to 7 days to show it.',
+    back: 'What you paid was returned to you. Your bank may need some days to show it.',
   },
 }

@@ -70,6 +70,12 @@ export default {
     failedTitle: 'La commande ne s’est pas chargée',
     failedBody: 'Veuillez vérifier votre connexion. Votre commande est en sécurité à l’établissement.',
     menu: 'Retour au menu',
+    delayed: 'C’est plus long que prévu\u00a0: {{now}} au lieu de {{before}}.',
+    why_too_busy: 'La cuisine est débordée.',
+    why_closed: 'L’établissement est fermé.',
+    why_sold_out: 'Un article commandé est épuisé.',
+    why_address: 'Cette adresse ne peut pas être livrée.',
+    why_guest_asked: 'Elle a été annulée à votre demande.',
   },
   receipt: {
     show: 'Reçu',
@@ -105,5 +111,9 @@ export default {
     paid: 'Payé en ligne\u00a0: {{amount}}',
     returned:
       'L’établissement n’a pas pu prendre cette commande. Ce que vous avez payé est libéré ou remboursé\u202f; votre banque peut mettre jusqu’à 7 jours à l’afficher.',
+    held: 'Mis de côté sur votre carte\u00a0: {{amount}}. Le montant est prélevé quand l’établissement accepte.',
+    released:
+      'Votre carte n’a pas été débitée\u00a0: le montant mis de côté est libéré. Votre banque peut mettre jusqu’à 7 jours à l’afficher.',
+    back: 'Ce que vous aviez payé vous a été rendu. Votre banque peut mettre quelques jours à l’afficher.',
   },
 } satisfies Words<'order'>

@@ -69,6 +69,12 @@ export default {
     failedTitle: '주문을 불러오지 못했습니다',
     failedBody: '인터넷 연결을 확인해 주세요. 주문은 매장에 안전하게 있습니다.',
     menu: '메뉴로 돌아가기',
+    delayed: '시간이 더 걸립니다: {{before}} 대신 {{now}}.',
+    why_too_busy: '주방이 너무 바쁩니다.',
+    why_closed: '매장이 영업을 마쳤습니다.',
+    why_sold_out: '주문하신 메뉴가 품절되었습니다.',
+    why_address: '해당 주소로는 배달할 수 없습니다.',
+    why_guest_asked: '요청하신 대로 취소되었습니다.',
   },
   receipt: {
     show: '영수증',
@@ -104,5 +110,9 @@ export default {
     paid: '온라인 결제: {{amount}}',
     returned:
       '매장이 이 주문을 받지 못했습니다. 결제하신 금액은 해제되거나 환불되며, 은행에 표시되기까지 최대 7일이 걸릴 수 있습니다.',
+    held: '카드에 확보된 금액: {{amount}}. 매장이 수락하면 결제됩니다.',
+    released:
+      '카드에 청구되지 않았습니다. 확보된 금액은 해제되었으며, 은행에 표시되기까지 최대 7일이 걸릴 수 있습니다.',
+    back: '결제하신 금액을 돌려드렸습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
   },
 } satisfies Words<'order'>

@@ -69,6 +69,12 @@ export default {
     failedTitle: '订单未能载入',
     failedBody: '请检查网络连接。您的订单在门店是安全的。',
     menu: '返回菜单',
+    delayed: '需要更久：{{now}}，原定 {{before}}。',
+    why_too_busy: '厨房太忙。',
+    why_closed: '门店已打烊。',
+    why_sold_out: '您点的菜品已售罄。',
+    why_address: '该地址无法配送。',
+    why_guest_asked: '已应您的要求取消。',
   },
   receipt: {
     show: '收据',
@@ -103,5 +109,8 @@ export default {
   payment: {
     paid: '已在线支付：{{amount}}',
     returned: '门店无法接受此订单。您支付的款项会解除冻结或退回；银行最多可能需要 7 天才会显示。',
+    held: '已在您的卡上冻结 {{amount}}，门店接单时才扣款。',
+    released: '您的卡没有扣款，冻结的金额已解除。银行可能需要最多 7 天才会显示。',
+    back: '您支付的金额已退回。银行可能需要几天才会显示。',
   },
 } satisfies Words<'order'>

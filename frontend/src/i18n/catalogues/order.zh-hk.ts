@@ -69,6 +69,12 @@ export default {
     failedTitle: '未能載入訂單',
     failedBody: '請檢查網絡連線。你的訂單在分店是安全的。',
     menu: '返回餐牌',
+    delayed: '需時較長：{{now}}，原定 {{before}}。',
+    why_too_busy: '廚房太忙。',
+    why_closed: '分店已關門。',
+    why_sold_out: '你點的食品已售罄。',
+    why_address: '此地址未能送達。',
+    why_guest_asked: '已應你的要求取消。',
   },
   receipt: {
     show: '收據',
@@ -103,5 +109,8 @@ export default {
   payment: {
     paid: '已於網上支付：{{amount}}',
     returned: '分店未能接受此訂單。你支付的款項會解除凍結或退回；銀行最多可能需要 7 日才會顯示。',
+    held: '已在你的卡上凍結 {{amount}}，分店接單時才扣款。',
+    released: '你的卡沒有扣款，凍結的金額已解除。銀行可能需時最多 7 天才顯示。',
+    back: '你支付的金額已退回。銀行可能需時數天才顯示。',
   },
 } satisfies Words<'order'>

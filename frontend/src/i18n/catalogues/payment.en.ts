@@ -12,7 +12,8 @@ export default {
     hidden: 'Prices are settled at the restaurant.',
     depositOnly: 'The store asks for a deposit of {{deposit}} now. The other {{rest}} is paid at the store.',
     depositLater: 'The store asks for a deposit of {{deposit}}; it is paid at the counter with the rest.',
-    held: 'Your bank sets the amount aside. It is taken once the store has your order.',
+    held: 'Your bank sets the amount aside. It is taken when the store accepts your order.',
+    heldPlaced: 'Your bank sets the amount aside. It is taken once the store has your order.',
     taken: 'The amount is taken at once, and returned if the store cannot have your order.',
   },
   giftCard: {

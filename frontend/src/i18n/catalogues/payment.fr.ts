@@ -16,7 +16,8 @@ export default {
       'L’établissement demande un acompte de {{deposit}} maintenant. Le reste, {{rest}}, se paie à l’établissement.',
     depositLater:
       'L’établissement demande un acompte de {{deposit}}\u202f; il se paie au comptoir avec le reste.',
-    held: 'Votre banque met le montant de côté. Il est prélevé quand l’établissement a votre commande.',
+    held: 'Votre banque met le montant de côté. Il est prélevé quand l’établissement accepte votre commande.',
+    heldPlaced: 'Votre banque met le montant de côté. Il est prélevé quand l’établissement a votre commande.',
     taken:
       'Le montant est prélevé tout de suite, et rendu si l’établissement ne peut pas prendre votre commande.',
   },

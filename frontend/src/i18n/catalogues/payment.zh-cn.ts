@@ -14,7 +14,8 @@ export default {
     hidden: '请在餐厅结账。',
     depositOnly: '门店现在收取订金 {{deposit}}，其余 {{rest}} 到店支付。',
     depositLater: '门店收取订金 {{deposit}}，与余款一起在柜台支付。',
-    held: '银行会先冻结这笔金额，门店收到订单后才扣款。',
+    held: '银行会先冻结这笔金额，门店接单时才扣款。',
+    heldPlaced: '银行会先冻结这笔金额，门店收到订单后才扣款。',
     taken: '款项会立即扣除；如门店无法接单，将退还给您。',
   },
   giftCard: {

@@ -14,7 +14,8 @@ export default {
     hidden: '請於餐廳結帳。',
     depositOnly: '分店現收取訂金 {{deposit}}，餘款 {{rest}} 於分店支付。',
     depositLater: '分店收取訂金 {{deposit}}，與餘款一併於櫃枱支付。',
-    held: '銀行會先凍結此金額，分店收到訂單後才扣款。',
+    held: '銀行會先凍結此金額，分店接單時才扣款。',
+    heldPlaced: '銀行會先凍結此金額，分店收到訂單後才扣款。',
     taken: '款項會即時扣除；如分店未能接單，會退還給你。',
   },
   giftCard: {

@@ -35,6 +35,13 @@ export default {
     now_delivery: 'from {{time}}',
     now_dinein: 'open now',
   },
+  day: {
+    pausedUntil: 'Orders are paused until {{time}}',
+    paused: 'Orders are paused for the moment',
+    pausedSome: 'Paused now: {{types}}',
+    busy: 'Busy right now: about {{count}} minutes longer than usual',
+    busyShort: 'busy',
+  },
   closed: {
     later: 'Closed now. Orders are for {{time}}.',
     full: 'The next free time is {{time}}.',
@@ -51,6 +58,10 @@ export default {
     directions: 'Directions',
     call: 'Call {{phone}}',
     otherStores: 'Other stores',
+    waitlist: 'Join the waitlist',
+    waitlist_hint: 'A table as soon as one is free',
+    reservation: 'Reserve a table',
+    reservation_hint: 'A day and a time of your choice',
   },
   location: {
     title: 'Store location',

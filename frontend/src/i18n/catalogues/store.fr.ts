@@ -38,6 +38,13 @@ export default {
     now_delivery: 'dès {{time}}',
     now_dinein: 'ouvert maintenant',
   },
+  day: {
+    pausedUntil: 'Les commandes sont suspendues jusqu’à {{time}}',
+    paused: 'Les commandes sont suspendues pour le moment',
+    pausedSome: 'Suspendu en ce moment : {{types}}',
+    busy: 'Beaucoup de monde : environ {{count}} minutes de plus que d’habitude',
+    busyShort: 'forte affluence',
+  },
   closed: {
     later: 'Fermé. Les commandes sont pour {{time}}.',
     full: 'La prochaine heure libre\u00a0: {{time}}.',
@@ -54,6 +61,10 @@ export default {
     directions: 'Itinéraire',
     call: 'Appeler le {{phone}}',
     otherStores: 'Autres établissements',
+    waitlist: 'Rejoindre la liste d’attente',
+    waitlist_hint: 'Une table dès qu’il y en a une de libre',
+    reservation: 'Réserver une table',
+    reservation_hint: 'Le jour et l’heure de votre choix',
   },
   location: {
     title: 'Adresse de l’établissement',

@@ -37,6 +37,13 @@ export default {
     now_delivery: '最短{{time}}',
     now_dinein: 'ただいま承ります',
   },
+  day: {
+    pausedUntil: '{{time}}まで注文の受付を停止しています',
+    paused: 'ただいま注文の受付を停止しています',
+    pausedSome: 'ただいま停止中：{{types}}',
+    busy: 'ただいま混み合っています：通常より約{{count}}分長くかかります',
+    busyShort: '混雑中',
+  },
   closed: {
     later: 'ただいま営業時間外です。ご注文は{{time}}以降のご用意となります。',
     full: '次に空いている時間は{{time}}です。',
@@ -53,6 +60,10 @@ export default {
     directions: '道順',
     call: '電話 {{phone}}',
     otherStores: 'ほかの店舗',
+    waitlist: '順番待ちに並ぶ',
+    waitlist_hint: 'テーブルが空き次第ご案内します',
+    reservation: '席を予約する',
+    reservation_hint: 'ご希望の日時で',
   },
   location: {
     title: '店舗の場所',

@@ -37,6 +37,13 @@ export default {
     now_delivery: '{{time}}부터',
     now_dinein: '지금 주문 가능',
   },
+  day: {
+    pausedUntil: '{{time}}까지 주문이 일시 중지되었습니다',
+    paused: '지금은 주문이 일시 중지되었습니다',
+    pausedSome: '지금 일시 중지: {{types}}',
+    busy: '지금 바쁩니다: 평소보다 약 {{count}}분 더 걸립니다',
+    busyShort: '혼잡',
+  },
   closed: {
     later: '영업시간이 아닙니다. 주문은 {{time}}부터 준비해 드립니다.',
     full: '다음으로 가능한 시간은 {{time}}입니다.',
@@ -53,6 +60,10 @@ export default {
     directions: '길찾기',
     call: '전화 {{phone}}',
     otherStores: '다른 매장',
+    waitlist: '대기 명단 등록',
+    waitlist_hint: '테이블이 나는 대로 안내',
+    reservation: '테이블 예약',
+    reservation_hint: '원하는 날짜와 시간',
   },
   location: {
     title: '매장 위치',

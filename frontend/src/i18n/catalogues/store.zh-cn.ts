@@ -37,6 +37,13 @@ export default {
     now_delivery: '最早 {{time}}',
     now_dinein: '现可点餐',
   },
+  day: {
+    pausedUntil: '暂停接单至 {{time}}',
+    paused: '目前暂停接单',
+    pausedSome: '目前暂停：{{types}}',
+    busy: '目前繁忙：约比平时多 {{count}} 分钟',
+    busyShort: '繁忙',
+  },
   closed: {
     later: '现已打烊。订单最早于{{time}}备好。',
     full: '下一个可选时间为{{time}}。',
@@ -53,6 +60,10 @@ export default {
     directions: '导航',
     call: '致电 {{phone}}',
     otherStores: '其他门店',
+    waitlist: '加入候位',
+    waitlist_hint: '有空桌就安排',
+    reservation: '预订餐桌',
+    reservation_hint: '选择日期和时间',
   },
   location: {
     title: '门店位置',

@@ -37,6 +37,13 @@ export default {
     now_delivery: '最早 {{time}}',
     now_dinein: '現可落單',
   },
+  day: {
+    pausedUntil: '暫停接單至 {{time}}',
+    paused: '目前暫停接單',
+    pausedSome: '目前暫停：{{types}}',
+    busy: '目前繁忙：約比平時多 {{count}} 分鐘',
+    busyShort: '繁忙',
+  },
   closed: {
     later: '現正休息，訂單最早於{{time}}準備好。',
     full: '下一個可選時間為{{time}}。',
@@ -53,6 +60,10 @@ export default {
     directions: '路線',
     call: '致電 {{phone}}',
     otherStores: '其他分店',
+    waitlist: '加入輪候',
+    waitlist_hint: '有空枱即安排',
+    reservation: '預訂餐枱',
+    reservation_hint: '選擇日期和時間',
   },
   location: {
     title: '分店位置',

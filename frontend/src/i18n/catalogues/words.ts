@@ -1,5 +1,7 @@
 import type address from './address.en'
 import type app from './app.en'
+import type booking from './booking.en'
+import type call from './call.en'
 import type cart from './cart.en'
 import type checkout from './checkout.en'
 import type door from './door.en'
@@ -11,8 +13,15 @@ import type order from './order.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffBookings from './staffBookings.en'
+import type staffCalls from './staffCalls.en'
 import type staffDoor from './staffDoor.en'
+import type staffHours from './staffHours.en'
+import type staffKitchen from './staffKitchen.en'
 import type staffPeople from './staffPeople.en'
+import type staffReport from './staffReport.en'
+import type staffStock from './staffStock.en'
+import type staffTables from './staffTables.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -20,6 +29,8 @@ import type switching from './switching.en'
 interface English {
   address: typeof address
   app: typeof app
+  call: typeof call
+  booking: typeof booking
   cart: typeof cart
   checkout: typeof checkout
   door: typeof door
@@ -33,6 +44,13 @@ interface English {
   staff: typeof staff
   staffDoor: typeof staffDoor
   staffPeople: typeof staffPeople
+  staffKitchen: typeof staffKitchen
+  staffReport: typeof staffReport
+  staffHours: typeof staffHours
+  staffStock: typeof staffStock
+  staffCalls: typeof staffCalls
+  staffBookings: typeof staffBookings
+  staffTables: typeof staffTables
   store: typeof store
   switching: typeof switching
 }

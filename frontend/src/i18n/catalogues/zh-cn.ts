@@ -3,5 +3,7 @@ import type { Language, Texts } from './words'
 
 export default {
   app,
-  others: import.meta.glob<Texts>(['./*.zh-cn.ts', '!./app.zh-cn.ts'], { import: 'default' }),
+  others: import.meta.glob<Texts>(['./*.zh-cn.ts', '!./app.zh-cn.ts', '!./staff*.zh-cn.ts'], {
+    import: 'default',
+  }),
 } satisfies Language

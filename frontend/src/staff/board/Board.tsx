@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { OrderType } from '@/api/api.gen'
 import { BoardBar } from './BoardBar'
 import { inLane, isFound, LANES, type Lane } from './board'
 import { LaneChips } from './LaneChips'
@@ -13,20 +14,21 @@ export function Board() {
   const [typed, setTyped] = useState('')
   const [lane, setLane] = useState<Lane>('new')
   const [open, setOpen] = useState('')
+  const [kind, setKind] = useState<OrderType | null>(null)
   const search = useDeferredValue(typed)
   // Whoever takes note of what rings comes here, from this page as well.
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a way here, not a value, is what leads to what is new
   useEffect(() => setLane('new'), [key])
   const lanes = useMemo(() => {
-    const found = orders.filter(order => isFound(order, search))
+    const found = orders.filter(order => isFound(order, search) && (!kind || order.orderType === kind))
     return LANES.map(one => ({ lane: one, orders: inLane(found, one) }))
-  }, [orders, search])
+  }, [orders, search, kind])
   const opened = orders.find(({ orderUUID }) => orderUUID === open)
   return (
     <>
       <div className="bg-page max-md:sticky max-md:top-0 max-md:z-20">
-        <BoardBar typed={typed} onType={setTyped} />
+        <BoardBar typed={typed} onType={setTyped} kind={kind} onKind={setKind} />
         <LaneChips lanes={lanes} chosen={lane} onChoose={setLane} />
       </div>
       <main className="grid min-h-0 flex-1 gap-3 p-3 md:grid-cols-3 md:grid-rows-[minmax(0,1fr)_minmax(10rem,27%)] desk:grid-cols-[repeat(3,minmax(0,1fr))_minmax(13rem,0.72fr)] desk:grid-rows-1">
@@ -35,7 +37,7 @@ export function Board() {
             key={one.lane}
             {...one}
             chosen={one.lane === lane}
-            searched={search.trim() !== ''}
+            searched={search.trim() !== '' || kind !== null}
             onOpen={({ orderUUID }) => setOpen(orderUUID)}
           />
         ))}

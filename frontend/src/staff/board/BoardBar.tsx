@@ -1,5 +1,7 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OrderType } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
 import { SettingsSheet } from '@/staff/SettingsSheet'
@@ -9,6 +11,7 @@ import { IconButton } from '@/ui/IconButton'
 import { lookAt } from './acts'
 import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
+import { TypeFilter } from './TypeFilter'
 
 const FEWER = 3
 
@@ -17,6 +20,29 @@ function takingText({ takingOrders }: Place, t: Text): string {
   if (takingOrders.length === 0) return t('staff:top.takingNone')
   if (takingOrders.length === FEWER) return t('staff:top.taking')
   return t('staff:top.takingSome', { types: takingOrders.map(type => t(`orderType.${type}`)).join(', ') })
+}
+
+/** A pause that runs, with its end, or how busy the store says it is; it leads to where that is ended. */
+function Running({ pauses, busy }: Place) {
+  const t = useText()
+  const format = useBoardFormat()
+  const [first] = pauses
+  const longest = Math.max(0, ...busy.map(({ extraMin }) => extraMin))
+  if (!first && !longest) return null
+  const types = format.list(pauses.map(({ orderType }) => t(`orderType.${orderType}`)))
+  const time = first?.until ? format.clock(first.until) : ''
+  const paused = time ? t('staff:top.paused', { types, time }) : t('staff:top.pausedOpen', { types })
+  return (
+    <Link
+      to="/hours"
+      className={classes(
+        'inline-flex min-h-8 items-center rounded-full px-3 font-semibold text-xs',
+        first ? 'bg-error-soft text-error-ink' : 'bg-warning-soft text-warning-ink',
+      )}
+    >
+      {first ? paused : t('staff:top.busy', { count: longest })}
+    </Link>
+  )
 }
 
 function Head() {
@@ -47,6 +73,7 @@ function Head() {
             {t('staff:top.heard', { time: format.clock(new Date(heardAt)) })}
           </span>
         )}
+        <Running {...place} />
       </p>
     </div>
   )
@@ -99,10 +126,13 @@ function SoundButton() {
 interface Props {
   typed: string
   onType: (typed: string) => void
+  /** the one way to order that is seen; null is all */
+  kind: OrderType | null
+  onKind: (kind: OrderType | null) => void
 }
 
 /** Whose board it is and of which day, with the search. */
-export function BoardBar({ typed, onType }: Props) {
+export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)
   return (
@@ -110,8 +140,9 @@ export function BoardBar({ typed, onType }: Props) {
       <div className="min-w-0 flex-1">
         <Head />
       </div>
-      <div className="order-last flex w-full items-center gap-2 md:order-none md:w-auto">
-        <search className="relative min-w-0 flex-1 md:w-56 md:flex-none">
+      <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
+        <TypeFilter chosen={kind} onChoose={onKind} />
+        <search className="relative min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56">
           <MagnifyingGlassIcon
             className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
             aria-hidden

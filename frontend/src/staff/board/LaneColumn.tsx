@@ -1,12 +1,15 @@
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { useNow } from '@/state/page/now'
 import { classes } from '@/ui/classes'
 import { Skeleton } from '@/ui/Skeleton'
 import type { Lane } from './board'
 import { useBoard } from './board-state'
+import { LaterDrawer } from './LaterDrawer'
 import { LANE_DOT } from './lane-look'
 import { OrderCard } from './OrderCard'
 import { OrderRow } from './OrderRow'
+import { isForLater } from './promise'
 
 interface Props {
   lane: Lane
@@ -40,6 +43,9 @@ function Nothing({ text }: { text: string }) {
 export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
   const t = useText()
   const Entry = lane === 'done' ? OrderRow : OrderCard
+  const now = useNow().getTime()
+  const later = orders.filter(order => isForLater(order, now))
+  const present = orders.filter(order => !later.includes(order))
   return (
     <section
       aria-labelledby={`lane-${lane}`}
@@ -55,9 +61,11 @@ export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
       >
         <span className={classes('size-2.5 rounded-full', LANE_DOT[lane])} aria-hidden />
         {t(`staff:lane.${lane}`)}
-        <span className="tabular ms-auto rounded-full bg-surface px-2.5 py-0.5 text-sm">{orders.length}</span>
+        <span className="tabular ms-auto rounded-full bg-surface px-2.5 py-0.5 text-sm">
+          {present.length}
+        </span>
       </h2>
-      {orders.length === 0 ? (
+      {present.length === 0 ? (
         <Nothing text={t(searched ? 'staff:lane.none' : `staff:lane.empty_${lane}`)} />
       ) : (
         <ul
@@ -68,13 +76,14 @@ export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
               : 'space-y-2.5 md:space-y-2',
           )}
         >
-          {orders.map(order => (
+          {present.map(order => (
             <li key={order.orderUUID}>
               <Entry order={order} onOpen={() => onOpen(order)} />
             </li>
           ))}
         </ul>
       )}
+      {later.length > 0 && <LaterDrawer orders={later} onOpen={onOpen} />}
     </section>
   )
 }

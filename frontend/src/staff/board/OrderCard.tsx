@@ -11,6 +11,7 @@ import { LANE_EDGE } from './lane-look'
 import { MoveButtons } from './MoveButtons'
 import { PaidTag } from './PaidTag'
 import { TypeIcon } from './TypeIcon'
+import { useLate, Waiting } from './Waiting'
 
 interface Props {
   order: BoardOrder
@@ -21,13 +22,16 @@ interface Props {
 export function OrderCard({ order, onOpen }: Props) {
   const { t, format, kind, when } = useOrderWords(order)
   const rings = useBoard(state => state.ringing.has(order.orderUUID))
+  const late = useLate(order)
   return (
     <article
       aria-label={t('staff:card.open', { number: order.referenceID })}
       data-order={order.orderUUID}
       className={classes(
-        'edge animate-[rise_180ms_ease-out] overflow-hidden rounded-card bg-surface',
-        LANE_EDGE[laneOf(order)],
+        'edge animate-[rise_180ms_ease-out] overflow-hidden rounded-card',
+        late
+          ? 'bg-error-soft shadow-[inset_8px_0_0_var(--c-error-ink)]'
+          : ['bg-surface', LANE_EDGE[laneOf(order)]].join(' '),
         rings && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
@@ -44,6 +48,7 @@ export function OrderCard({ order, onOpen }: Props) {
             <Stage order={order} />
           )}
         </span>
+        {late && <Waiting order={order} />}
         <span className="mt-1 flex items-center gap-1.5 font-bold">
           <TypeIcon type={order.orderType} className="size-5 shrink-0" />
           {kind}
@@ -52,6 +57,7 @@ export function OrderCard({ order, onOpen }: Props) {
           <ClockIcon className="size-5 shrink-0 text-muted" aria-hidden />
           <span className="tabular font-bold">{when.time}</span>
           <span className="text-muted text-sm">{when.note}</span>
+          {order.delayedFrom && <DelayedTag />}
         </span>
         <span className="mt-2 flex items-baseline gap-x-2 text-muted text-sm">
           <span className="min-w-0 truncate text-text">
@@ -71,6 +77,15 @@ export function OrderCard({ order, onOpen }: Props) {
       </button>
       <MoveButtons order={order} className="px-3 pb-3" />
     </article>
+  )
+}
+
+function DelayedTag() {
+  const t = useText()
+  return (
+    <span className="rounded-tag bg-warning-soft px-2 py-0.5 font-semibold text-warning-ink text-xs">
+      {t('staff:card.delayed')}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
 import { type ReactNode, useState } from 'react'
-import type { BoardOrder } from '@/api/api.gen'
+import type { BoardOrder, RecordedChange } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
@@ -13,6 +13,7 @@ import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
 import { Sheet } from '@/ui/Sheet'
 import { Totals } from '@/ui/Totals'
+import { delay } from './acts'
 import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
@@ -30,7 +31,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ order, kind, when }: { order: BoardOrder; kind: string; when: When }) {
+interface FactsProps {
+  order: BoardOrder
+  kind: string
+  when: When
+  format: Format
+}
+
+function Facts({ order, kind, when, format }: FactsProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -43,6 +51,11 @@ function Facts({ order, kind, when }: { order: BoardOrder; kind: string; when: W
           <span className="tabular font-bold">{when.time}</span>{' '}
           <span className="text-base text-muted">{when.note}</span>
         </p>
+        {order.delayedFrom && (
+          <p className="text-sm text-warning-ink">
+            {t('staff:detail.delayed', { time: format.clock(order.delayedFrom) })}
+          </p>
+        )}
         <p className="mt-1 break-words">
           <bdi>{order.name || t('staff:card.noName')}</bdi>
         </p>
@@ -97,8 +110,35 @@ function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Forma
         {rows.map(({ label, amount }) => (
           <Row key={label} label={label} value={format.money(amount)} />
         ))}
+        {order.money !== 'none' && <p className="text-muted text-sm">{t(`staff:money.${order.money}`)}</p>}
       </div>
     </Part>
+  )
+}
+
+/** The same state once more is a new promise. Pure. */
+const isDelay = ({ history }: BoardOrder, place: number) =>
+  place > 0 && history[place]?.status === history[place - 1]?.status
+
+/** What somebody did, who it was, what they promised and why. */
+function ChangeWords(props: { change: RecordedChange; delayed: boolean; format: Format }) {
+  const t = useText()
+  const { delayed, format } = props
+  const { status, by, promisedAt, why } = props.change
+  const notes = [
+    promisedAt && t('staff:detail.promised', { time: format.clock(promisedAt) }),
+    why && (why.reason === 'other' ? why.words : t(`staff:end.${why.reason}`)),
+    by && t('staff:detail.by', { name: by }),
+  ].filter(Boolean)
+  return (
+    <span className="min-w-0">
+      <span className="font-semibold">{delayed ? t('staff:card.delayed') : t(`staff:status.${status}`)}</span>
+      {notes.length > 0 && (
+        <span className="block break-words text-muted">
+          <bdi>{notes.join(' · ')}</bdi>
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -106,11 +146,11 @@ function Past({ order, t, format }: { order: BoardOrder; t: Text; format: Format
   return (
     <Part title={t('staff:detail.history')}>
       <ol className="space-y-1 text-sm">
-        {order.history.map(({ status, at }) => (
-          <li key={`${status} ${at}`} className="flex justify-between gap-4">
-            <span>{t(`staff:status.${status}`)}</span>
-            <time dateTime={at} className="tabular text-muted">
-              {format.dateTime(at)}
+        {order.history.map((change, place) => (
+          <li key={`${change.status} ${change.at}`} className="flex justify-between gap-4">
+            <ChangeWords change={change} delayed={isDelay(order, place)} format={format} />
+            <time dateTime={change.at} className="tabular shrink-0 text-muted">
+              {format.dateTime(change.at)}
             </time>
           </li>
         ))}
@@ -134,7 +174,7 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
       footer={actions || undefined}
     >
       <div className="space-y-6 p-5">
-        <Facts order={order} kind={kind} when={when} />
+        <Facts order={order} kind={kind} when={when} format={format} />
         {memos.length > 0 && (
           <Part title={t('staff:detail.memo')}>
             {memos.map(memo => (
@@ -150,6 +190,11 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
         <Part title={t('staff:detail.items')}>
           <Receipt lines={receiptLines(order.items, format)} />
         </Part>
+        {(order.status === 'accepted' || order.status === 'preparing') && (
+          <Button look="outline" wide onClick={() => void delay(order)}>
+            {t('staff:move.delay')}
+          </Button>
+        )}
         <Contact order={order} />
         <Money order={order} t={t} format={format} />
         {leftOf(order) > 0 &&

@@ -8,28 +8,18 @@ import { leftOf } from './refund'
 
 interface Words {
   title: string
-  body: string[]
+  body: string
   yes: string
 }
 
 /** What is about to happen, and what becomes of the money. Pure. */
 function sureWords(about: Weighty, t: Text, format: Format): Words {
-  const { order, to } = about
-  const number = order.referenceID
-  const left = leftOf(order)
-  if (to === 'refunded') {
-    const amount = format.money(about.amount ?? left)
-    return {
-      title: t('staff:sure.refunded', { amount, number }),
-      body: [t('staff:sure.refundBody')],
-      yes: t('staff:sure.refundedYes', { amount }),
-    }
-  }
-  const money = left > 0 ? t('staff:sure.goesBack', { amount: format.money(left) }) : t('staff:sure.nothing')
+  const { order } = about
+  const amount = format.money(about.amount ?? leftOf(order))
   return {
-    title: t(`staff:sure.${to}`, { number }),
-    body: [t('staff:sure.told'), money],
-    yes: t(`staff:sure.${to}Yes`),
+    title: t('staff:sure.refunded', { amount, number: order.referenceID }),
+    body: t('staff:sure.refundBody'),
+    yes: t('staff:sure.refundedYes', { amount }),
   }
 }
 
@@ -39,11 +29,7 @@ function Asked({ about, settle }: { about: Weighty; settle: (sure: boolean) => v
   const { title, body, yes } = sureWords(about, t, format)
   return (
     <AlertDialog title={title} onClose={() => settle(false)}>
-      {body.map(words => (
-        <p key={words} className="mt-2 text-muted">
-          {words}
-        </p>
-      ))}
+      <p className="mt-2 text-muted">{body}</p>
       <div className="mt-5 flex flex-col gap-2">
         <Button wide look="danger" onClick={() => settle(true)}>
           {yes}

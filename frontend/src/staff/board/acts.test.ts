@@ -4,13 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
 import { comesIn } from '@/staff/person'
 import { useSaid } from '@/staff/said'
-import { aBoardOrder } from '@/testing/board-orders'
-import { move, refund } from './acts'
+import { aBoardOrder, aChange } from '@/testing/board-orders'
+import { delay, move, refund } from './acts'
 import { emptyBoard, surely, useBoard } from './board-state'
 import { keptIntents } from './kept'
+import { type LifeAsk, life } from './life'
 import { refresh } from './refresh'
 
 const TODAY = '2026-11-22'
+const PROMISED = '2026-11-22T12:30:00.000Z'
 const KEYS = { companyCode: 'harbour', storeID: 'S1', staffKey: 'key' }
 
 let orders: BoardOrder[]
@@ -20,7 +22,7 @@ let answer: () => object | null
 
 const board = () => ({
   ...{ result: 'ok', date: TODAY, timeZone: 'America/Toronto', serverTime: '', storeName: 'Queen' },
-  ...{ locale: 'en', nameSlot: 0, takingOrders: [], orders, older: false },
+  ...{ locale: 'en', nameSlot: 0, takingOrders: [], pauses: [], busy: [], orders, older: false },
 })
 const none = () => ({ ...board(), orders: [] })
 
@@ -38,6 +40,7 @@ beforeEach(async () => {
     return Response.json(reply)
   })
   vi.spyOn(surely, 'ask').mockResolvedValue(true)
+  vi.spyOn(life, 'ask').mockResolvedValue({ promisedAt: PROMISED })
   emptyBoard()
   comesIn(KEYS)
   await refresh()
@@ -50,18 +53,19 @@ afterEach(() => {
 
 const shown = () => useBoard.getState().books.get(TODAY)?.get('uuid-1')
 const said = () => useSaid.getState().word?.key
-const history = [{ status: 'accepted', at: '2026-11-22T12:01:00Z' }]
+const history = [aChange('received', '2026-11-22T12:00:00Z'), aChange('accepted', '2026-11-22T12:01:00Z')]
+const accepted = { result: 'ok', status: 'accepted', history, version: 2, promisedAt: PROMISED }
 
 test('an order moves at once, and stays where it went', async () => {
+  let meanwhile: string | undefined
   answer = () => {
+    meanwhile = useBoard.getState().moving.get('uuid-1')
     orders = [aBoardOrder('1', { status: 'accepted', version: 2, moves: ['ready'] })]
-    return { result: 'ok', status: 'accepted', history }
+    return accepted
   }
-  const moving = move(aBoardOrder('1'), 'accepted')
-  expect(useBoard.getState().moving.get('uuid-1')).toBe('accepted')
+  await move(aBoardOrder('1'), 'accepted')
 
-  await moving
-
+  expect(meanwhile).toBe('accepted')
   expect(shown()).toMatchObject({ status: 'accepted', moves: ['ready'] })
   expect(useBoard.getState().moving.size).toBe(0)
   expect(useBoard.getState().ringing.size).toBe(0)
@@ -87,13 +91,54 @@ test('without an answer it goes back to where it was', async () => {
   expect(said()).toBe('staff:word.unreachable')
 })
 
-test.each(['rejected', 'cancelled'] as const)('nothing is %s unless somebody is sure', async to => {
-  vi.mocked(surely.ask).mockResolvedValue(false)
+test('an order is accepted for the time that was chosen, one without a time at once', async () => {
+  answer = () => accepted
 
-  await move(aBoardOrder('1'), to)
+  await move(aBoardOrder('1'), 'accepted')
+  await move(aBoardOrder('1', { promisedAt: null }), 'accepted')
 
-  expect(sent).toEqual([])
+  expect(sent.map(({ body }) => body.promisedAt)).toEqual([PROMISED, undefined])
+  expect(vi.mocked(life.ask).mock.calls.map(([about]: [LifeAsk]) => about.to)).toEqual(['accepted'])
 })
+
+test('an order ends with the reason that was chosen', async () => {
+  vi.mocked(life.ask).mockResolvedValue({ reason: 'other', words: 'The oven broke' })
+
+  await move(aBoardOrder('1'), 'rejected')
+
+  expect(sent[0]?.body).toMatchObject({ status: 'rejected', reason: 'other', words: 'The oven broke' })
+})
+
+test.each([
+  ['released', 'staff:word.lateReleased'],
+  ['returning', 'staff:word.lateReturning'],
+  ['none', 'staff:word.conflict'],
+])('who accepts too late is told that the money is %s', async (money, key) => {
+  answer = () => ({ result: 'error_order_conflict', details: { status: 'expired', to: 'accepted', money } })
+
+  await move(aBoardOrder('1'), 'accepted')
+
+  expect(said()).toBe(key)
+})
+
+test('another time is promised for the version that was looked at', async () => {
+  answer = () => ({ ...accepted, version: 8 })
+
+  await delay(aBoardOrder('1', { status: 'accepted', version: 7 }))
+
+  expect(sent).toMatchObject([{ body: { orderUUID: 'uuid-1', version: 7, promisedAt: PROMISED } }])
+})
+
+test.each(['accepted', 'rejected', 'cancelled'] as const)(
+  'nothing is %s where somebody goes back',
+  async to => {
+    vi.mocked(life.ask).mockResolvedValue(null)
+
+    await move(aBoardOrder('1'), to)
+
+    expect(sent).toEqual([])
+  },
+)
 
 const refundsSent = () => sent.map(({ body }) => body.refund as { refundId: string; amount: number | null })
 const given = (status: string) => () => ({

@@ -1,7 +1,9 @@
-import type { BoardOrder, OrderStatus, RefundOrderReply } from '@/api/api.gen'
+import type { BoardOrder, MoveOrderReply, OrderStatus, RefundOrderReply } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
-import { moveOrder } from '@/api/move-order'
+import { delayOrder } from '@/api/delay-order'
+import { type How, moveOrder } from '@/api/move-order'
 import { refundOrder } from '@/api/refund-order'
+import type { StaffKeys } from '@/api/staff-order'
 import type { TextKey } from '@/i18n/i18n'
 import { uuid } from '@/lib/identity'
 import { usePerson } from '@/staff/person'
@@ -9,6 +11,7 @@ import { say } from '@/staff/said'
 import { merged, movedOn } from './board'
 import { surely, useBoard } from './board-state'
 import { keptIntents } from './kept'
+import { life } from './life'
 import { refresh } from './refresh'
 import { type Intent, intentOf, without } from './refund'
 
@@ -42,33 +45,63 @@ const REFUSED: Partial<Record<string, TextKey>> = {
   error_order_conflict: 'staff:word.conflict',
   too_many_requests: 'staff:word.tooMany',
   error_pay: 'staff:word.refundRefused',
+  'checkout.time_slot_not_available': 'staff:word.noSuchTime',
+}
+
+/** Where somebody else or the time was first, and what became of the money of an order that is over. */
+const TOO_LATE: Partial<Record<string, TextKey>> = {
+  released: 'staff:word.lateReleased',
+  returning: 'staff:word.lateReturning',
+  returned: 'staff:word.lateReturned',
+}
+
+function refusedKey({ code, details }: Refusal): TextKey {
+  const late = details.status !== 'received' && TOO_LATE[String(details.money)]
+  const known = BY_REASON[String(details.reason)] ?? REFUSED[code] ?? 'staff:word.refused'
+  return (code === 'error_order_conflict' && late) || known
 }
 
 /** What came of something that was not done, or of which nobody knows. */
 function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
-  const key =
-    error instanceof Refusal
-      ? (BY_REASON[String(error.details.reason)] ?? REFUSED[error.code] ?? 'staff:word.refused')
-      : 'staff:word.unreachable'
+  const key = error instanceof Refusal ? refusedKey(error) : 'staff:word.unreachable'
   say(key, { number: referenceID }, true)
 }
 
-const isWeighty = (to: OrderStatus): to is 'rejected' | 'cancelled' => to === 'rejected' || to === 'cancelled'
+/** What has to be said with a move; null where somebody changed their mind. */
+async function said(order: BoardOrder, to: OrderStatus): Promise<How | null> {
+  if (to === 'rejected' || to === 'cancelled') return life.ask({ order, to })
+  // A store that tells its guests no time promises none.
+  if (to === 'accepted' && order.promisedAt) return life.ask({ order, to })
+  return {}
+}
 
-/** Moves an order on. It goes at once, and comes back where the server says no. */
-export async function move(order: BoardOrder, to: OrderStatus): Promise<void> {
+async function done(order: BoardOrder, to: OrderStatus, act: (keys: StaffKeys) => Promise<MoveOrderReply>) {
   const { keys } = usePerson.getState()
-  if (!keys || (isWeighty(to) && !(await surely.ask({ order, to })))) return
+  if (!keys) return
   acknowledge(order)
   moving(order.orderUUID, to)
   try {
-    put(movedOn(order, await moveOrder(keys, order.orderUUID, to)))
+    put(movedOn(order, await act(keys)))
   } catch (error) {
     moving(order.orderUUID, null)
     sayWhyNot(error, order)
   }
   await refresh()
   moving(order.orderUUID, null)
+}
+
+/** Moves an order on. It goes at once, and comes back where the server says no. */
+export async function move(order: BoardOrder, to: OrderStatus): Promise<void> {
+  const how = await said(order, to)
+  if (how) await done(order, to, keys => moveOrder(keys, order.orderUUID, to, how))
+}
+
+/** Promises another time for an order that was accepted. */
+export async function delay(order: BoardOrder): Promise<void> {
+  const answer = await life.ask({ order, to: 'delayed' })
+  const { orderUUID, version, status } = order
+  const promisedAt = answer?.promisedAt
+  if (promisedAt) await done(order, status, keys => delayOrder(keys, { orderUUID, version, promisedAt }))
 }
 
 const DONE: Record<RefundOrderReply['status'], TextKey> = {
@@ -101,7 +134,7 @@ async function giveBack(order: BoardOrder, intent: Intent): Promise<RefundOrderR
 
 /** Gives back all that is left, or a sum; true once the server has decided it. */
 export async function refund(order: BoardOrder, amount: number | null): Promise<boolean> {
-  if (!(await surely.ask({ order, to: 'refunded', amount }))) return false
+  if (!(await surely.ask({ order, amount }))) return false
   const reply = await giveBack(order, intentOf(open(), { orderUUID: order.orderUUID, amount }, uuid))
   if (reply) say(DONE[reply.status], { number: order.referenceID }, reply.status === 'failed')
   await refresh()

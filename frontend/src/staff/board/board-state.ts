@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { BoardOrder, OrderStatus, OrderType } from '@/api/api.gen'
+import type { BoardOrder, OrderStatus, OrderType, TypeBusy, TypePause } from '@/api/api.gen'
 import { question } from '@/state/question/question'
 import type { Ringing } from './board'
 import type { Books } from './read-days'
@@ -10,6 +10,8 @@ export interface Place {
   timeZone: string
   nameSlot: number
   takingOrders: readonly OrderType[]
+  pauses: readonly TypePause[]
+  busy: readonly TypeBusy[]
 }
 
 export interface BoardState {
@@ -44,9 +46,10 @@ export const useBoard = create<BoardState>(() => EMPTY)
 /** Forgets all that a board knew. */
 export const emptyBoard = (): void => useBoard.setState(EMPTY)
 
-/** What nobody does by a slip: an order is refused, or money goes back. */
-export type Weighty =
-  | { order: BoardOrder; to: 'rejected' | 'cancelled' }
-  | { order: BoardOrder; to: 'refunded'; amount: number | null }
+/** What nobody does by a slip: money goes back. */
+export interface Weighty {
+  order: BoardOrder
+  amount: number | null
+}
 
 export const surely = question<Weighty, boolean>(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
-import { aBoardOrder } from '@/testing/board-orders'
-import { type Book, inLane, isFound, merged, movedOn, ringingAfter, stillMatters } from './board'
+import { aBoardOrder, aChange } from '@/testing/board-orders'
+import { type Book, inLane, isFound, isNews, merged, movedOn, ringingAfter, stillMatters } from './board'
 
 const NOBODY: Book = new Map()
 const bookOf = (...orders: BoardOrder[]) => merged(NOBODY, orders)
@@ -36,12 +36,26 @@ describe('what was read', () => {
   })
 })
 
+test.each([
+  ['an order that nobody knows', 'order', 'uuid-2', 1, true],
+  ['a later state of a known one', 'order', 'uuid-1', 2, true],
+  ['the state that is known', 'order', 'uuid-1', 1, false],
+  ['an earlier one', 'order', 'uuid-1', 0, false],
+  ['money that goes back', 'refund', 'uuid-1', 0, true],
+  ['what is no order', 'stock', 'uuid-1', 9, false],
+] as const)('a hint of %s is news: %s %s %d, %s', (_case, kind, id, version, news) => {
+  expect(isNews({ kind, id, version }, new Map([['2026-11-22', bookOf(aBoardOrder('1'))]]))).toBe(news)
+})
+
 test('a move that was done outlasts a reading that was on its way, and yields to the next', () => {
   const order = aBoardOrder('1')
-  const history = [...order.history, { status: 'accepted', at: at('01') } as const]
-  const book = merged(bookOf(order), [movedOn(order, { status: 'accepted', history })])
+  const history = [...order.history, aChange('accepted', at('01'))]
+  const promisedAt = at('25')
+  const book = merged(bookOf(order), [
+    movedOn(order, { status: 'accepted', history, version: 2, promisedAt }),
+  ])
 
-  expect(merged(book, [order]).get('uuid-1')?.status).toBe('accepted')
+  expect(merged(book, [order]).get('uuid-1')).toMatchObject({ status: 'accepted', promisedAt })
   expect(
     merged(book, [aBoardOrder('1', { version: 2, status: 'accepted', moves: ['ready'] })]).get('uuid-1'),
   ).toMatchObject({ moves: ['ready'] })
@@ -61,7 +75,7 @@ test.each([
 
 test('of what is over the latest stands first', () => {
   const ended = (number: string, minute: string) =>
-    aBoardOrder(number, { status: 'completed', history: [{ status: 'completed', at: at(minute) }] })
+    aBoardOrder(number, { status: 'completed', history: [aChange('completed', at(minute))] })
 
   expect(numbers(inLane([ended('1', '10'), ended('2', '50')], 'done'))).toEqual(['2', '1'])
 })

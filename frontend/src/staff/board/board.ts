@@ -1,4 +1,5 @@
 import type { BoardOrder, OrderStatus } from '@/api/api.gen'
+import type { Hint } from '@/lib/live-channel'
 import { compact, fold } from '@/lib/text-fold'
 
 /** The orders of a day by their orderUUID. */
@@ -33,13 +34,24 @@ export function merged(known: Book, read: readonly BoardOrder[]): Book {
   return book
 }
 
+/** Whether a hint of the store's channel tells of something that is not known yet. Pure. */
+export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [string, Book]>): boolean {
+  if (kind === 'refund') return true
+  if (kind !== 'order') return false
+  for (const [, book] of books) {
+    const order = book.get(id)
+    if (order) return order.version < version
+  }
+  return true
+}
+
 /** An order as it is once a move of it was done; where it may go next is told by the next reading. Pure. */
 export function movedOn(
   order: BoardOrder,
-  { status, history }: Pick<BoardOrder, 'status' | 'history'>,
+  { status, history, version, promisedAt }: Pick<BoardOrder, 'status' | 'history' | 'version' | 'promisedAt'>,
 ): BoardOrder {
-  const version = status === order.status ? order.version : order.version + 1
-  return { ...order, status, history, version, moves: [], acceptBy: null }
+  const moves = status === order.status ? order.moves : []
+  return { ...order, status, history, version, promisedAt, moves, acceptBy: null }
 }
 
 const time = (instant: string | null | undefined) =>

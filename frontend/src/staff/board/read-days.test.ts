@@ -24,7 +24,15 @@ function serverOf(orders: BoardOrder[]) {
     const page = orders.slice(from, from + PAGE)
     return Response.json({
       ...{ result: 'ok', date: TODAY, timeZone: 'America/Toronto', serverTime: '', storeName: 'Queen' },
-      ...{ locale: 'en', nameSlot: 0, takingOrders: [], orders: page, older: page.length === PAGE },
+      ...{
+        locale: 'en',
+        nameSlot: 0,
+        takingOrders: [],
+        pauses: [],
+        busy: [],
+        orders: page,
+        older: page.length === PAGE,
+      },
     })
   })
   return asked

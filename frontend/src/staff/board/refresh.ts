@@ -32,11 +32,11 @@ function signedOutBy(error: unknown): SignedOut {
 
 /** A board with what was read of a day. Pure. */
 function withDay(state: BoardState, { reply, orders }: DayRead, isToday: boolean): Partial<BoardState> {
-  const { date, storeName, timeZone, nameSlot, takingOrders } = reply
+  const { date, storeName, timeZone, nameSlot, takingOrders, pauses, busy } = reply
   const before = state.books.get(date)
   const known = before ?? new Map()
   return {
-    place: { storeName, timeZone, nameSlot, takingOrders },
+    place: { storeName, timeZone, nameSlot, takingOrders, pauses, busy },
     ...(isToday && { today: date }),
     books: new Map(state.books).set(date, merged(known, orders)),
     ringing: ringingAfter(state.ringing, known, orders, !before),

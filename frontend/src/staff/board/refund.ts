@@ -1,6 +1,7 @@
 import type { BoardOrder } from '@/api/api.gen'
-import { exponent, fromMinor, toMinor } from '@/lib/money'
+import { fromMinor, toMinor } from '@/lib/money'
 import { list, nullable, number, object, type Shape, shortText } from '@/lib/shape'
+import { typedAmount } from '@/lib/typed-amount'
 
 /** What somebody decided to give back of an order; null is all that is left. Its id makes a second try the same refund. */
 export interface Intent {
@@ -24,14 +25,10 @@ export function leftOf({
   return fromMinor(Math.max(0, left), currency)
 }
 
-const WRITTEN = /^(\d{1,7})(?:[.,](\d+))?$/
-
 /** A sum as somebody wrote it, whole in its currency; null where it is none, or more than there is. Pure. */
 export function amountOf(typed: string, left: number, currency: string): number | null {
-  const [, units = '', part = ''] = WRITTEN.exec(typed.trim()) ?? []
-  if (!units || part.length > exponent(currency)) return null
-  const amount = Number(`${units}.${part || '0'}`)
-  return amount > 0 && toMinor(amount, currency) <= toMinor(left, currency) ? amount : null
+  const amount = typedAmount(typed, currency)
+  return amount && toMinor(amount, currency) <= toMinor(left, currency) ? amount : null
 }
 
 const same = (one: Omit<Intent, 'refundId'>, other: Omit<Intent, 'refundId'>) =>

@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { useChannel } from '@/staff/live'
 import { useManner } from '@/staff/manner'
 import { useSound } from '@/staff/sound'
 import { useNow } from '@/state/page/now'
 import { laneOf } from './board'
 import { useBoard } from './board-state'
+import { isLate } from './promise'
 import { onBoard } from './read-days'
 import { useAsking, useAwake, useRinging, useSoundFromTouch } from './useWatch'
 
@@ -38,9 +40,13 @@ export function useTitle(): void {
 export function useWatching(): void {
   const wanted = useManner(state => state.sound)
   const allowed = useSound(state => state.allowed)
-  const rings = useBoard(state => state.ringing.size > 0)
+  useChannel()
+  const now = useNow().getTime()
+  // An order that still waits after half of its time rings again, whoever silenced it before.
+  const urgent = useOrders().some(order => isLate(order, now))
+  const rings = useBoard(state => state.ringing.size > 0) || urgent
   useAsking()
   useAwake()
   useSoundFromTouch(wanted)
-  useRinging(rings, wanted && allowed)
+  useRinging(rings, wanted && allowed, urgent)
 }

@@ -1,36 +1,65 @@
 import { useEffect } from 'react'
+import type { Hint } from '@/lib/live-channel'
+import { hearing, useLive } from '@/staff/live'
 import { allowSound, ring } from '@/staff/sound'
+import { isNews } from './board'
 import { useBoard } from './board-state'
 import { refresh } from './refresh'
 
 const OFTEN_MS = 5_000
 const USUALLY_MS = 10_000
+/** While the store tells by itself what changes, only what it could not tell is missed for so long. */
+const SELDOM_MS = 60_000
+const AT_MOST_EVERY_MS = 1_000
 
 const somethingWaits = () =>
   [...useBoard.getState().books.values()].some(book =>
     [...book.values()].some(({ status }) => status === 'received'),
   )
 
-/** Asks for the orders again and again while the page is seen, oftener while one waits to be accepted. */
+const pause = () => {
+  if (useLive.getState().live) return SELDOM_MS
+  return somethingWaits() ? OFTEN_MS : USUALLY_MS
+}
+
+/**
+ * Asks for the orders again and again while the page is seen: at once when the store tells of a change, else oftener
+ * while one waits to be accepted.
+ */
 export function useAsking(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let askedAt = Number.NEGATIVE_INFINITY
+    let dueAt = Number.POSITIVE_INFINITY
     let over = false
-    const next = () => {
+    /** What comes first counts: a hint that is heard while a reading is under way is not forgotten at its end. */
+    const later = (ms: number) => {
+      if (over || document.visibilityState === 'hidden' || Date.now() + ms >= dueAt) return
       clearTimeout(timer)
-      if (over || document.visibilityState === 'hidden') return
-      timer = setTimeout(ask, somethingWaits() ? OFTEN_MS : USUALLY_MS)
+      dueAt = Date.now() + ms
+      timer = setTimeout(ask, ms)
     }
     const ask = () => {
       clearTimeout(timer)
-      if (document.visibilityState !== 'hidden') void refresh().finally(next)
+      dueAt = Number.POSITIVE_INFINITY
+      if (document.visibilityState === 'hidden') return
+      askedAt = Date.now()
+      void refresh().finally(() => later(pause()))
+    }
+    const hear = (hint: Hint | null) => {
+      if (!hint || isNews(hint, useBoard.getState().books))
+        later(Math.max(0, askedAt + AT_MOST_EVERY_MS - Date.now()))
     }
     ask()
+    const deaf = hearing(hear)
+    const unheard = useLive.subscribe(({ live }) => live || later(pause()))
     document.addEventListener('visibilitychange', ask)
     addEventListener('online', ask)
     return () => {
       over = true
       clearTimeout(timer)
+      deaf()
+      unheard()
       document.removeEventListener('visibilitychange', ask)
       removeEventListener('online', ask)
     }
@@ -39,14 +68,14 @@ export function useAsking(): void {
 
 const RING_EVERY_MS = 3_000
 
-/** Rings until nothing does any more. */
-export function useRinging(rings: boolean, audible: boolean): void {
+/** Rings until nothing does any more; what waits too long is louder and comes twice as often. */
+export function useRinging(rings: boolean, audible: boolean, urgent = false): void {
   useEffect(() => {
     if (!rings || !audible) return
-    ring()
-    const timer = setInterval(ring, RING_EVERY_MS)
+    ring(urgent)
+    const timer = setInterval(() => ring(urgent), urgent ? RING_EVERY_MS / 2 : RING_EVERY_MS)
     return () => clearInterval(timer)
-  }, [rings, audible])
+  }, [rings, audible, urgent])
 }
 
 /** A page that was opened anew may be heard from the first touch on. */

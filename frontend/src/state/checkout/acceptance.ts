@@ -1,4 +1,4 @@
-import type { GetStoreHoursReply, OrderType, Quote, Store } from '@/api/api.gen'
+import type { GetStoreHoursReply, HoursLine, OrderType, Quote, Store } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 import type { Cart } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
@@ -11,8 +11,14 @@ import { useQuery } from '@/state/scope/use-query'
 
 const FRESH_MS = 60_000
 
+/** Whether what an order comes to decides over its times: large ones pass the order limit, or take longer. */
 const passesLimit = ({ config }: Pick<Store, 'config'>): boolean =>
-  config.orderLimitPerPeriod > 0 && config.orderLimitSkipValue > 0
+  config.prepRules.length > 0 ||
+  ((config.orderLimitPerPeriod > 0 || config.slotCapacity !== null) && config.orderLimitSkipValue > 0)
+
+/** What an order has, where its size decides over its times; else nothing. Pure. */
+export const sizedLines = ({ config }: Pick<Store, 'config'>, { items }: Pick<Cart, 'items'>): HoursLine[] =>
+  config.prepRules.length > 0 || config.slotCapacity ? items.map(({ ID, qty }) => ({ ID, qty })) : []
 
 /** What an order counts as where large ones pass the order limit: subtotal less discount (T-2); else nothing. Pure. */
 export function limitedSubtotal(
@@ -61,7 +67,7 @@ export async function hoursForCheckout(store: Store, cart: Cart): Promise<GetSto
   const now = await queries.fetchQuery(query, true)
   if (now.acceptOrder || isForNow(store, cart)) return now
   const later = await queries.fetchQuery(
-    hoursQuery(store, orderType, { scheduleOrderHours: true, subtotal }),
+    hoursQuery(store, orderType, { scheduleOrderHours: true, subtotal, lines: sizedLines(store, cart) }),
     true,
   )
   return later.acceptOrder && later.slots.some(slot => !slot.full) ? later : now

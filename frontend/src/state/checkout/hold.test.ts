@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AllocationResult } from '@/api/api.gen'

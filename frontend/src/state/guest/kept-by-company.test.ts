@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createScope } from '@/state/scope/scope'

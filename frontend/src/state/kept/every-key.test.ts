@@ -20,6 +20,7 @@ import { allocationLines } from '@/state/checkout/hold-lines'
 import { keptPayment } from '@/state/checkout/payment-trip'
 import { keptPending } from '@/state/checkout/pending-order'
 import { addressLine, keptAddresses } from '@/state/guest/addresses'
+import { keptBookings } from '@/state/guest/bookings'
 import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
 import { keptProved } from '@/state/guest/verification'
@@ -132,6 +133,7 @@ const ROWS: Row[] = [
   sealed('ADR', keptAddresses, [{ id: 'a1', address: anAddress() }], saved =>
     saved.map(({ address }) => addressLine(address)),
   ),
+  sealed('BKG', keptBookings, ['00000000-0000-4000-8000-000000000001']),
   sealed('VRF', keptProved, ['phone:+14165550123']),
   sealed('LTM', keptLastVisit, 1_700_000_000_000),
   sealed('STF', keptStaff, aPersonAtWork, keys => Object.values(keys).map(text => text.trim())),

@@ -20,7 +20,6 @@ export function useStock(): Stock {
     queryKey: ['stock', store.storeID],
     queryFn: () => getItemInventory(order.cart().orderUUID),
     refetchInterval: REFRESH_MS,
-    enabled: store.info.itemStockEnabled,
   })
   return useMemo(() => (data ? new Map(data.map(item => [item.ID, item])) : NOTHING_COUNTED), [data])
 }
@@ -35,9 +34,13 @@ export function unitsLeft(item: MenuItem, stock: Stock): number | null {
 export const isSoldOut = (item: MenuItem, stock: Stock): boolean =>
   item.orderDisabled || (stock.get(item.ID)?.soldout ?? item.soldout) || unitsLeft(item, stock) === 0
 
+/** What is sold out in every item that has it stands under no item's number. */
+const EVERY_ITEM = 0
+
 /** An item with its options as they stand now: what is sold out, and what is counted. Pure. */
 export function withLiveOptions(item: MenuItem, stock: Stock): MenuItem {
-  const live = new Map(stock.get(item.ID)?.options.map(option => [option.ID, option]))
+  const told = [item.ID, EVERY_ITEM].flatMap(id => stock.get(id)?.options ?? [])
+  const live = new Map(told.map(option => [option.ID, option]))
   if (live.size === 0) return item
   const options = item.options.map(group => ({
     ...group,

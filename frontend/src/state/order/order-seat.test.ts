@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { afterEach, expect, test } from 'vitest'
 import type { LaunchData } from '@/api/api.gen'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentScope, leaveStore, openScope } from '@/state/scope/current'

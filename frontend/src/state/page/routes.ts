@@ -13,13 +13,15 @@ export const ROUTES = {
   checkout: '/checkout',
   orderStatus: '/order/status',
   payment: '/payment',
+  booking: '/booking',
   test: '/test',
 } as const
 
 /** What checkout is told by whoever comes back from a payment that was given up. */
 export const PAYMENT_CANCELLED = 'payment-cancelled'
 
-const firstOf = (path: string) => `/${path.split(/[/?#]/)[1] ?? ''}`
+/** An address's first segment. Pure. */
+export const firstOf = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
 const FIRSTS = new Set(['/', ...Object.values(ROUTES).map(firstOf)])
 
 /** Whether an address begins as one of ours. Pure. */
@@ -39,21 +41,10 @@ export const isMenuPage = (path: string): boolean =>
 
 /** First segments that are routes of ours and can never be a key (R-1). */
 export const RESERVED = new Set([
-  'splash-screen',
-  'stores',
-  'store-home',
-  'menu-category',
-  'menu-item',
-  'menu-full',
+  ...[...FIRSTS].map(path => path.slice(1)),
   'membership',
-  'order',
-  'order-bundle',
-  'checkout',
-  'payment',
   'giftcard',
   'giftcard-add',
-  'test',
-  'booking',
   'staff',
   'operator',
   'api',

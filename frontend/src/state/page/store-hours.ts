@@ -1,4 +1,4 @@
-import type { GetStoreHoursReply, OrderType, Store } from '@/api/api.gen'
+import type { GetStoreHoursReply, HoursLine, OrderType, Store } from '@/api/api.gen'
 import { getStoreHours } from '@/api/get-store-hours'
 import { useStore } from '@/state/scope/current'
 import type { Query } from '@/state/scope/queries'
@@ -11,16 +11,18 @@ export interface Asked {
   scheduleOrderHours?: boolean
   deliveryMin?: number
   subtotal?: number
+  /** what the order has, where its size matters (T-7, T-13) */
+  lines?: HoursLine[]
 }
 
 /** When a store takes orders of a type. */
 export const hoursQuery = (
   store: Store,
   orderType: OrderType,
-  { scheduleOrderHours = false, deliveryMin = 0, subtotal = 0 }: Asked = {},
+  { scheduleOrderHours = false, deliveryMin = 0, subtotal = 0, lines = [] }: Asked = {},
 ): Query<GetStoreHoursReply> => ({
-  queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin, subtotal],
-  queryFn: signal => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal }, signal),
+  queryKey: ['hours', store.storeID, orderType, scheduleOrderHours, deliveryMin, subtotal, lines],
+  queryFn: signal => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal, lines }, signal),
 })
 
 /** The same, asked again every minute, since time passes. */

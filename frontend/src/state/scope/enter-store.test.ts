@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { palette } from 'stand-in/palette'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { createTrip } from '@/state/checkout/payment-trip'
 import { createPending } from '@/state/checkout/pending-order'
 import { createTender } from '@/state/checkout/tender'
 import { createAddresses } from '@/state/guest/addresses'
+import { createBookings } from '@/state/guest/bookings'
 import { createGuest } from '@/state/guest/guest'
 import { createHistory } from '@/state/guest/history'
 import { createProved } from '@/state/guest/verification'
@@ -141,6 +143,12 @@ const ROWS: Row[] = [
       addresses.remove('b'),
     ],
     'ADR_HARBOUR',
+  ),
+  row(
+    createBookings,
+    bookings => bookings.cell,
+    bookings => [bookings.note('b1'), bookings.add('b1'), bookings.remove('b2')],
+    'BKG_HARBOUR_A',
   ),
   row(
     createProved,

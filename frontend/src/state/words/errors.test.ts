@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Code } from '@/api/api.gen'
 import { Malformed, Refusal, Unreachable } from '@/api/client'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { post } from '@/api/client'
 import { spokenLocale } from '@/i18n/i18n'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { needWords, speak, useText } from '@/i18n/i18n'

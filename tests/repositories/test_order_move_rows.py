@@ -8,8 +8,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
-from repositories import order_ends, order_returns, order_states
-from repositories.order_ends import Ending
+from repositories import order_moves, order_returns, order_states
+from repositories.order_moves import Move
 
 pytestmark = pytest.mark.engine
 
@@ -29,7 +29,7 @@ def order(tenant: Tenant) -> Tenant:
 
 
 def test_both_are_written(order: Tenant) -> None:
-    assert order_ends.end(order, ORDER, Ending((FIRST, REJECTED), (NOTHING, PLANNED))) is True
+    assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, PLANNED))) is True
 
     assert order_states.find(order, ORDER) == REJECTED
     assert order_returns.of_order(order, ORDER) == PLANNED
@@ -39,7 +39,7 @@ def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(ord
     accepted = FIRST.moved(OrderStatus.ACCEPTED, NOW)
     order_states.replace(order, ORDER, FIRST, accepted)
 
-    assert order_ends.end(order, ORDER, Ending((FIRST, REJECTED), (NOTHING, PLANNED))) is False
+    assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, PLANNED))) is False
 
     assert order_states.find(order, ORDER) == accepted
     assert order_returns.of_order(order, ORDER) == NOTHING
@@ -48,7 +48,7 @@ def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(ord
 def test_an_order_of_which_something_went_back_meanwhile_keeps_both(order: Tenant) -> None:
     order_returns.replace(order, ORDER, NOTHING, PLANNED)
 
-    assert order_ends.end(order, ORDER, Ending((FIRST, REJECTED), (NOTHING, OTHER))) is False
+    assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, OTHER))) is False
 
     assert order_states.find(order, ORDER) == FIRST
     assert order_returns.of_order(order, ORDER) == PLANNED

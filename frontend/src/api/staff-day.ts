@@ -1,0 +1,63 @@
+import { flag, having, instant, list, nullable, number, text, timeZone, whole } from '@/lib/shape'
+import type {
+  Calls,
+  DayReply,
+  HoursException,
+  ReadDayReply,
+  RunningBusy,
+  RunningPause,
+  SlotLoad,
+  TimeRange,
+} from './api.gen'
+import type { Body } from './client'
+import { postAsStaff } from './staff-call'
+import type { StaffKeys } from './staff-order'
+
+const date = having<HoursException>({
+  date: text,
+  off: flag,
+  fullDay: flag,
+  times: list(having<TimeRange>({ from: text, to: text })),
+})
+
+const day = having<ReadDayReply>({
+  serverTime: instant,
+  date: text,
+  tomorrow: instant,
+  timeZone,
+  storeName: text,
+  orderTypes: list(text),
+  takingOrders: list(text),
+  pauses: list(having<RunningPause>({ orderType: text, until: nullable(instant), by: text, reason: text })),
+  busy: list(having<RunningBusy>({ orderType: text, extraMin: number, until: nullable(instant) })),
+  counts: text,
+  slots: list(
+    having<SlotLoad>({ orderType: text, at: instant, held: number, placed: number, most: nullable(number) }),
+  ),
+  exceptions: list(date),
+  configured: list(date),
+})
+
+const done = having<DayReply>({ revision: whole(0) })
+
+type Asked<Path extends keyof Calls> = Omit<Body<Path>, keyof StaffKeys>
+
+/** How a store takes orders today. */
+export const readDay = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDayReply> =>
+  postAsStaff('/backoffice/readday', { ...keys }, day, signal)
+
+/** Takes no orders for a while. */
+export const pauseOrders = (keys: StaffKeys, asked: Asked<'/backoffice/pauseorders'>): Promise<DayReply> =>
+  postAsStaff('/backoffice/pauseorders', { ...keys, ...asked }, done)
+
+/** Takes orders again. */
+export const resumeOrders = (keys: StaffKeys, asked: Asked<'/backoffice/resumeorders'>): Promise<DayReply> =>
+  postAsStaff('/backoffice/resumeorders', { ...keys, ...asked }, done)
+
+/** Promises more minutes for a while; none: as usual. */
+export const setBusy = (keys: StaffKeys, asked: Asked<'/backoffice/setbusy'>): Promise<DayReply> =>
+  postAsStaff('/backoffice/setbusy', { ...keys, ...asked }, done)
+
+/** The hours of a date; without any the usual ones. */
+export const setDate = (keys: StaffKeys, asked: Asked<'/backoffice/setdate'>): Promise<DayReply> =>
+  postAsStaff('/backoffice/setdate', { ...keys, ...asked }, done)

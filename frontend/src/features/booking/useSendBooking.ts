@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { AddBooking } from '@/api/api.gen'
+import { addBooking } from '@/api/booking'
+import { Refusal } from '@/api/client'
+import { useLocale, useText } from '@/i18n/i18n'
+import { uuid } from '@/lib/identity'
+import { normalisePhone } from '@/lib/phone'
+import { createBookings } from '@/state/guest/bookings'
+import { createGuest } from '@/state/guest/guest'
+import { provePhone, provePhoneAgain } from '@/state/guest/verification'
+import { usePart, useStore } from '@/state/scope/current'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
+import { useAlone } from '@/ui/useAlone'
+import type { Party } from './party'
+
+export type Wish = Party & { partySize: number; at: string | null }
+
+/** Whether a phone that this device remembers as proved was none to the server. */
+const unproved = (error: unknown) => error instanceof Refusal && error.code === 'error_phone_not_verified'
+
+async function sendProved(add: AddBooking): Promise<void> {
+  try {
+    await addBooking(add)
+  } catch (error) {
+    if (!unproved(error) || !(await provePhoneAgain({ phone1: add.phone }))) throw error
+    await addBooking(add)
+  }
+}
+
+/** Sends a booking; the same wish sent again is the same booking, whatever became of the first answer. */
+export function useSendBooking(onBooked: () => void) {
+  const t = useText()
+  const locale = useLocale()
+  const format = useFormat()
+  const store = useStore()
+  const known = usePart(createBookings)
+  const { logIn, guest } = usePart(createGuest)
+  const alone = useAlone()
+  const last = useRef<{ id: string; of: string } | null>(null)
+  const [state, setState] = useState<{ busy: boolean; wrong: string; unheard: boolean }>({
+    ...{ busy: false, wrong: '', unheard: false },
+  })
+
+  const idOf = (wish: Wish) => {
+    const of = JSON.stringify(wish)
+    if (last.current?.of !== of) last.current = { id: uuid(), of }
+    return last.current.id
+  }
+
+  const failed = async (error: unknown, bookingID: string) => {
+    const refused = error instanceof Refusal
+    if (refused) last.current = null
+    await (refused ? known.remove(bookingID) : known.add(bookingID))
+    setState({ busy: false, wrong: errorText(t, error, format), unheard: !refused })
+  }
+
+  const booked = async ({ bookingID, phone, name }: AddBooking) => {
+    last.current = null
+    await known.add(bookingID)
+    setState({ busy: false, wrong: '', unheard: false })
+    if (!guest()?.phone1) void logIn({ phone1: phone, name })
+    onBooked()
+  }
+
+  const book = async (wish: Wish) => {
+    const phone = normalisePhone(wish.phone, store.info.address.country) ?? wish.phone
+    if (!(await provePhone(store, { phone1: phone }))) return
+    setState({ busy: true, wrong: '', unheard: false })
+    const add = { ...wish, bookingID: idOf(wish), phone, locale }
+    await known.note(add.bookingID)
+    try {
+      await sendProved(add)
+    } catch (error) {
+      return failed(error, add.bookingID)
+    }
+    return booked(add)
+  }
+  return { ...state, send: (wish: Wish) => alone(() => book(wish)) }
+}

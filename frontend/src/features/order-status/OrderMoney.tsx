@@ -1,0 +1,30 @@
+import { type TextKey, useText } from '@/i18n/i18n'
+import { Notice } from '@/ui/Notice'
+import type { OrderView } from './order-view'
+
+/** What is true of money that was paid online, while the order stands. Pure. */
+export const heldKey = ({ money }: Pick<OrderView, 'money'>): TextKey =>
+  money === 'held' ? 'order:payment.held' : 'order:payment.paid'
+
+/** What became of the money of an order that will not be had. Pure. */
+function returnedKey({ money, totals }: OrderView): TextKey {
+  if (totals.payAmount <= 0) return 'order:status.endedBody'
+  if (money === 'released') return 'order:payment.released'
+  return money === 'returned' ? 'order:payment.back' : 'order:payment.returned'
+}
+
+/** Why an order will not be had, in the store's own words or the reader's language, and where its money is. */
+export function EndedNotice({ order }: { order: OrderView }) {
+  const t = useText()
+  const { why } = order
+  return (
+    <Notice kind="error">
+      {why && (
+        <span className="mb-1 block font-semibold">
+          {why.reason === 'other' ? <bdi>{why.words}</bdi> : t(`order:status.why_${why.reason}`)}
+        </span>
+      )}
+      {t(returnedKey(order))}
+    </Notice>
+  )
+}

@@ -1,0 +1,9 @@
+export default {
+  title: 'Call for service',
+  body: 'Somebody comes to your table.',
+  somebody: 'Ask somebody to come',
+  sending: 'Calling …',
+  told: 'The team was told: {{service}}',
+  again: 'You can call again in {{seconds}} s.',
+  failed: 'Your call did not get through. Please try again.',
+}

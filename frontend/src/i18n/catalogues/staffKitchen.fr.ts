@@ -1,0 +1,34 @@
+import type { Words } from './words'
+
+export default {
+  title: 'Cuisine',
+  loading: 'Ouverture de la cuisine',
+  failed: 'Aucune connexion. Ce que vous voyez a pu changer.',
+  crossAll: 'Tout cocher',
+  recall: 'Refaire',
+  made_one: '{{count}} faite',
+  made_other: '{{count}} faites',
+  station: {
+    choose: 'Poste',
+    all: 'Tout',
+    none: 'Sans poste',
+  },
+  time: {
+    left: 'dans {{count}} min',
+    late: '{{count}} min de retard',
+    since: 'depuis {{count}} min',
+  },
+  allDay: {
+    title: 'Encore à faire',
+    none: 'Rien',
+  },
+  empty: {
+    title: 'Rien à préparer',
+    body: 'Les commandes acceptées apparaissent ici, les plus proches d’abord.',
+  },
+  word: {
+    conflict: 'La commande {{number}} n’est plus en cuisine.',
+    unreachable: 'Pas de réponse pour la commande {{number}}. Veuillez réessayer.',
+    ready: 'La commande {{number}} est prête.',
+  },
+} satisfies Words<'staffKitchen'>

@@ -1,0 +1,33 @@
+import type { Words } from './words'
+
+export default {
+  title: '주방',
+  loading: '주방을 여는 중',
+  failed: '연결되지 않았습니다. 보이는 내용이 바뀌었을 수 있습니다.',
+  crossAll: '모두 완료',
+  recall: '다시 만들기',
+  made_other: '완료 {{count}}건',
+  station: {
+    choose: '스테이션',
+    all: '전체',
+    none: '스테이션 없음',
+  },
+  time: {
+    left: '{{count}}분 남음',
+    late: '{{count}}분 지남',
+    since: '{{count}}분 경과',
+  },
+  allDay: {
+    title: '더 만들 것',
+    none: '없음',
+  },
+  empty: {
+    title: '만들 것이 없습니다',
+    body: '수락된 주문이 여기에 급한 순서로 표시됩니다.',
+  },
+  word: {
+    conflict: '주문 {{number}}: 더 이상 주방에 없습니다.',
+    unreachable: '주문 {{number}}: 응답이 없었습니다. 다시 시도해 주세요.',
+    ready: '주문 {{number}}: 준비되었습니다.',
+  },
+} satisfies Words<'staffKitchen'>

@@ -1,0 +1,33 @@
+import type { Words } from './words'
+
+export default {
+  title: '厨房',
+  loading: '正在打开厨房',
+  failed: '没有连接，显示的内容可能已变化。',
+  crossAll: '全部划掉',
+  recall: '重做',
+  made_other: '已做 {{count}} 单',
+  station: {
+    choose: '工位',
+    all: '全部',
+    none: '无工位',
+  },
+  time: {
+    left: '还有 {{count}} 分钟',
+    late: '晚了 {{count}} 分钟',
+    since: '已 {{count}} 分钟',
+  },
+  allDay: {
+    title: '还要做',
+    none: '没有',
+  },
+  empty: {
+    title: '没有要做的',
+    body: '已接受的订单会显示在这里，最急的在前。',
+  },
+  word: {
+    conflict: '订单 {{number}} 已不在厨房。',
+    unreachable: '订单 {{number}} 没有得到响应，请重试。',
+    ready: '订单 {{number}} 已备好。',
+  },
+} satisfies Words<'staffKitchen'>

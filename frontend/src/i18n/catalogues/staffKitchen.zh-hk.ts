@@ -1,0 +1,33 @@
+import type { Words } from './words'
+
+export default {
+  title: '廚房',
+  loading: '正在開啟廚房',
+  failed: '沒有連線，顯示的內容可能已改變。',
+  crossAll: '全部劃掉',
+  recall: '重做',
+  made_other: '已做 {{count}} 單',
+  station: {
+    choose: '工位',
+    all: '全部',
+    none: '沒有工位',
+  },
+  time: {
+    left: '尚餘 {{count}} 分鐘',
+    late: '遲了 {{count}} 分鐘',
+    since: '已 {{count}} 分鐘',
+  },
+  allDay: {
+    title: '還要做',
+    none: '沒有',
+  },
+  empty: {
+    title: '沒有要做的',
+    body: '已接受的訂單會在此顯示，最急的在前。',
+  },
+  word: {
+    conflict: '訂單 {{number}} 已不在廚房。',
+    unreachable: '訂單 {{number}} 沒有回應，請再試。',
+    ready: '訂單 {{number}} 已備妥。',
+  },
+} satisfies Words<'staffKitchen'>

@@ -1,0 +1,28 @@
+import type { BoardOrder, EndReason } from '@/api/api.gen'
+import { question } from '@/state/question/question'
+
+/** What is asked before an order is accepted or promised for another time, and before it ends without a meal. */
+export type LifeAsk =
+  | { order: BoardOrder; to: 'accepted' | 'delayed' }
+  | { order: BoardOrder; to: 'rejected' | 'cancelled' }
+
+export interface LifeAnswer {
+  promisedAt?: string
+  reason?: EndReason
+  words?: string
+}
+
+export const life = question<LifeAsk, LifeAnswer | null>(null)
+
+export const MOST_WORDS = 200
+
+const REASONS: Record<'rejected' | 'cancelled', readonly EndReason[]> = {
+  rejected: ['too_busy', 'sold_out', 'closed', 'address', 'other'],
+  cancelled: ['guest_asked', 'sold_out', 'too_busy', 'closed', 'address', 'other'],
+}
+
+/** The reasons that fit an order: only what is delivered has an address. Pure. */
+export const reasonsFor = (
+  to: 'rejected' | 'cancelled',
+  { orderType }: Pick<BoardOrder, 'orderType'>,
+): EndReason[] => REASONS[to].filter(reason => reason !== 'address' || orderType === 'delivery')

@@ -1,0 +1,61 @@
+import type { BoardOrder } from '@/api/api.gen'
+import { addDays, instantOf, wallTime } from '@/lib/time'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Who reads the time sees no seconds, so that none are promised. */
+const wholeMinute = (at: number) => Math.ceil(at / MINUTE_MS) * MINUTE_MS
+
+/** Minutes that one tap adds. */
+export const STEPS = [5, 10, 15] as const
+const FURTHEST_MS = 12 * HOUR_MS
+
+type Promised = Pick<BoardOrder, 'promisedAt' | 'placedAt' | 'asap'>
+
+/**
+ * What is promised where nobody says another time: what it took when it was ordered, counted from now; one for later
+ * keeps its time. As the server has it; null where the store tells no time. Pure.
+ */
+export function usualPromise({ promisedAt, placedAt, asap }: Promised, now: number): number | null {
+  if (!promisedAt) return null
+  const wanted = Date.parse(promisedAt)
+  return asap ? wholeMinute(Math.max(wanted, now + wanted - Date.parse(placedAt))) : wanted
+}
+
+/** What an order for which more time is needed is promised now, if it is not to be over already. Pure. */
+export const promisedFrom = ({ promisedAt }: Pick<BoardOrder, 'promisedAt'>, now: number): number =>
+  wholeMinute(Math.max(now, promisedAt ? Date.parse(promisedAt) : now))
+
+export const plus = (at: number, minutes: number): number => at + minutes * MINUTE_MS
+
+/** `18:45` of the store's clock at an instant, as a time field has it. Pure. */
+export function fieldTime(at: number, zone: string): string {
+  const { minute } = wallTime(new Date(at), zone)
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+const TYPED = /^(\d{1,2}):(\d{2})$/
+
+/**
+ * The instant of a time of the store's clock on the day of another instant; one that is long over there is of the next
+ * day. Null where it is none, or cannot be promised. Pure.
+ */
+export function instantTyped(typed: string, near: number, now: number, zone: string): number | null {
+  const [, hours, minutes] = TYPED.exec(typed) ?? []
+  if (hours === undefined) return null
+  const minute = Number(hours) * 60 + Number(minutes)
+  const { date } = wallTime(new Date(near), zone)
+  const sameDay = instantOf(date, minute, zone)
+  const at = sameDay < near - FURTHEST_MS ? instantOf(addDays(date, 1), minute, zone) : sameDay
+  return at >= now && at <= Math.max(near, now) + FURTHEST_MS ? at : null
+}
+
+/** From when on an order waits too long to be answered. Pure. */
+export const isLate = ({ status, remindAt }: Pick<BoardOrder, 'status' | 'remindAt'>, now: number): boolean =>
+  status === 'received' && remindAt !== null && Date.parse(remindAt) <= now
+
+/** Whether an order for later has still time until somebody has to begin it. Pure. */
+export const isForLater = (
+  { status, beginAt }: Pick<BoardOrder, 'status' | 'beginAt'>,
+  now: number,
+): boolean => status === 'accepted' && beginAt !== null && Date.parse(beginAt) > now

@@ -1,0 +1,45 @@
+import type { CoversAt } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { classes } from '@/ui/classes'
+import type { Clock } from './format'
+
+/** How full each time of the day is; on a phone, those that anybody comes at. */
+export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Clock }) {
+  const t = useText()
+  if (times.length === 0) return null
+  return (
+    <section
+      className="edge rounded-card bg-surface p-3.5 shadow-card"
+      aria-label={t('staffBookings:covers.title')}
+    >
+      <h2 className="mb-2 font-semibold text-sm">{t('staffBookings:covers.title')}</h2>
+      <ol className="flex flex-wrap gap-x-1 gap-y-2">
+        {times.map(({ at, covers, seats }) => {
+          const share = seats > 0 ? Math.min(1, covers / seats) : 0
+          return (
+            <li
+              key={at}
+              className={classes('flex w-16 flex-col items-center gap-1', covers === 0 && 'max-md:hidden')}
+            >
+              <span className="sr-only">
+                {t('staffBookings:covers.row', { time: clock.clock(at), covers, seats })}
+              </span>
+              <span aria-hidden className="tabular text-xs">
+                {covers > 0 ? covers : ' '}
+              </span>
+              <span aria-hidden className="flex h-12 w-5 items-end overflow-hidden rounded-control bg-sunken">
+                <span
+                  className={classes('w-full', share >= 1 ? 'bg-error-ink' : 'bg-primary')}
+                  style={{ height: `${Math.round(share * 100)}%` }}
+                />
+              </span>
+              <span aria-hidden className="tabular whitespace-nowrap text-muted text-xs">
+                {clock.clock(at)}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

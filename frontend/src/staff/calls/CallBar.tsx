@@ -1,0 +1,44 @@
+import { HandRaisedIcon } from '@heroicons/react/24/solid'
+import { Link, useLocation } from 'react-router-dom'
+import { useText } from '@/i18n/i18n'
+import { CallWords, TakeUp } from './CallRow'
+import { openCalls } from './calls'
+import { useCalls } from './calls-state'
+import { useCallWatch } from './useCallWatch'
+
+const SHOWN = 2
+
+/** The tables that call, seen on every page until somebody goes to them; the longest waiting first. */
+export default function CallBar() {
+  const t = useText()
+  useCallWatch()
+  const waiting = openCalls(useCalls(state => state.calls) ?? [])
+  // Their own page shows them all.
+  const calls = useLocation().pathname.startsWith('/calls') ? [] : waiting
+  const more = calls.length - SHOWN
+  return (
+    <div role="alert">
+      {calls.slice(0, SHOWN).map(call => (
+        <div
+          key={call.callID}
+          className="flex items-center gap-3 border-border border-b bg-warning-soft px-4 py-1.5 text-warning-ink"
+        >
+          <HandRaisedIcon className="size-6 shrink-0" aria-hidden />
+          <CallWords call={call} since />
+          <TakeUp
+            call={call}
+            className="min-h-11 shrink-0 rounded-control bg-warning-ink px-4 font-bold text-warning-soft disabled:opacity-60"
+          />
+        </div>
+      ))}
+      {more > 0 && (
+        <Link
+          to="/calls"
+          className="block bg-warning-soft px-4 py-2.5 text-center font-semibold text-sm text-warning-ink underline underline-offset-4"
+        >
+          {t('staffCalls:more', { count: more })}
+        </Link>
+      )}
+    </div>
+  )
+}

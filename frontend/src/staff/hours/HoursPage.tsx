@@ -1,0 +1,63 @@
+import { ClockIcon } from '@heroicons/react/24/solid'
+import type { ReadDayReply } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { PageHead } from '@/staff/PageHead'
+import { usePageFormat } from '@/staff/page-format'
+import { useReading } from '@/staff/reading'
+import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
+import { Skeleton } from '@/ui/Skeleton'
+import { BusyCard } from './BusyCard'
+import { DatesCard } from './DatesCard'
+import { dayReading } from './day-reading'
+import { PauseCard } from './PauseCard'
+import { SlotsCard } from './SlotsCard'
+
+function Loaded({ day }: { day: ReadDayReply }) {
+  const format = usePageFormat(day.timeZone)
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-4 p-4 md:p-6 lg:grid-cols-2">
+      <div className="space-y-4">
+        <PauseCard day={day} format={format} />
+        <BusyCard day={day} />
+      </div>
+      <div className="space-y-4">
+        <SlotsCard day={day} format={format} />
+        <DatesCard day={day} format={format} />
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  const t = useText()
+  return (
+    <div role="status" className="mx-auto grid max-w-6xl gap-4 p-4 md:p-6 lg:grid-cols-2">
+      <span className="sr-only">{t('staff:loading')}</span>
+      {[1, 2, 3, 4].map(card => (
+        <Skeleton key={card} className="h-56 w-full" />
+      ))}
+    </div>
+  )
+}
+
+function Failed() {
+  const t = useText()
+  return (
+    <Empty Icon={ClockIcon} title={t('staffHours:failed.title')} text={t('staffHours:failed.body')}>
+      <Button onClick={() => void dayReading.read()}>{t('app.retry')}</Button>
+    </Empty>
+  )
+}
+
+/** How the store takes orders today: pauses, busy times, its times and how full they are, dates that differ. */
+export default function HoursPage() {
+  const t = useText()
+  const { data, failed } = useReading(dayReading)
+  return (
+    <main className="min-h-0 flex-1 md:overflow-y-auto">
+      <PageHead title={t('staff:page.hours')} />
+      {data ? <Loaded day={data} /> : failed ? <Failed /> : <Loading />}
+    </main>
+  )
+}

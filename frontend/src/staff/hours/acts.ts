@@ -1,0 +1,53 @@
+import type { DayHours, DayReply, HowLong, OrderType } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { pauseOrders, resumeOrders, setBusy, setDate } from '@/api/staff-day'
+import type { StaffKeys } from '@/api/staff-order'
+import type { TextKey } from '@/i18n/i18n'
+import { refresh } from '@/staff/board/refresh'
+import { usePerson } from '@/staff/person'
+import { say, sayWithUndo } from '@/staff/said'
+import { dayReading } from './day-reading'
+
+/** Does something with the store's keys; what went wrong is said, and the day and the board are read anew. */
+async function doing(work: (keys: StaffKeys) => Promise<DayReply>): Promise<boolean> {
+  const { keys } = usePerson.getState()
+  if (!keys) return false
+  try {
+    await work(keys)
+    return true
+  } catch (error) {
+    say(error instanceof Refusal ? 'staffHours:word.refused' : 'staffHours:word.unreachable', {}, true)
+    return false
+  } finally {
+    await Promise.all([dayReading.read(), refresh()])
+  }
+}
+
+const done = (key: TextKey, undo: () => Promise<void>) => sayWithUndo(key, {}, () => void undo())
+
+/** No types are all of them. */
+export async function pause(orderTypes: OrderType[], until: HowLong, reason: string): Promise<void> {
+  const stopped = await doing(keys => pauseOrders(keys, { orderTypes, until, reason }))
+  if (stopped) done('staffHours:word.paused', () => resume(orderTypes))
+}
+
+export async function resume(orderTypes: OrderType[]): Promise<void> {
+  if (await doing(keys => resumeOrders(keys, { orderTypes }))) say('staffHours:word.resumed')
+}
+
+export async function beBusy(orderTypes: OrderType[], extraMin: number, minutes: number): Promise<void> {
+  const until: HowLong = { ends: 'minutes', minutes }
+  const slower = await doing(keys => setBusy(keys, { orderTypes, extraMin, until }))
+  if (slower) done('staffHours:word.busy', () => calm(orderTypes))
+}
+
+export async function calm(orderTypes: OrderType[]): Promise<void> {
+  if (await doing(keys => setBusy(keys, { orderTypes, extraMin: 0 }))) say('staffHours:word.calm')
+}
+
+/** The hours of a date; null are the usual ones. True once they stand. */
+export async function keepHours(date: string, hours: DayHours | null): Promise<boolean> {
+  const kept = await doing(keys => setDate(keys, { date, hours }))
+  if (kept) say(hours ? 'staffHours:word.dateSet' : 'staffHours:word.dateUnset')
+  return kept
+}

@@ -1,0 +1,139 @@
+import { CheckIcon } from '@heroicons/react/24/solid'
+import type { CrossOffRequest, KitchenLine, KitchenTicket as Ticket } from '@/api/api.gen'
+import { type Text, useText } from '@/i18n/i18n'
+import { useBoardFormat } from '@/staff/board/board-format'
+import { useNow } from '@/state/page/now'
+import { tableLabel } from '@/state/words/table-label'
+import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { isMade, type Urgency, urgency } from './kitchen'
+
+const LOOKS: Record<Urgency, string> = {
+  calm: 'bg-sunken',
+  soon: 'bg-warning-soft text-warning-ink',
+  late: 'bg-error-soft text-error-ink',
+}
+
+const MINUTE_MS = 60_000
+
+/** How long until it is wanted, or since when it should be there. */
+function timeText({ dueAt, placedAt }: Ticket, now: number, t: Text): string {
+  if (!dueAt)
+    return t('staffKitchen:time.since', { count: Math.floor((now - Date.parse(placedAt)) / MINUTE_MS) })
+  const minutes = Math.round((Date.parse(dueAt) - now) / MINUTE_MS)
+  return minutes > 0
+    ? t('staffKitchen:time.left', { count: minutes })
+    : t('staffKitchen:time.late', { count: -minutes })
+}
+
+function Choices({ choices }: { choices: KitchenLine['choices'] }) {
+  return choices.map(({ qty, name }) => (
+    <span key={name} className="block ps-8 text-base text-muted">
+      {qty > 1 ? `${qty} × ${name}` : name}
+    </span>
+  ))
+}
+
+function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
+  const format = useBoardFormat()
+  const made = line.madeAt !== null
+  const weight = line.weight === null ? '' : ` (${format.weight(line.weight, line.weightUnit)})`
+  return (
+    <li className="border-border border-t first:border-t-0">
+      <button
+        type="button"
+        aria-pressed={made}
+        onClick={onTap}
+        className={classes(
+          'w-full px-3 py-2.5 text-start transition-colors hover:bg-sunken',
+          made && 'opacity-55',
+        )}
+      >
+        <span className={classes('flex gap-2 font-semibold text-lg leading-snug', made && 'line-through')}>
+          <span className="tabular min-w-6 shrink-0">
+            {made ? <CheckIcon className="mt-0.5 size-5" /> : line.qty}
+          </span>
+          <span className="min-w-0 break-words">{line.name + weight}</span>
+        </span>
+        <Choices choices={line.choices} />
+        {line.parts.map(part => (
+          <span key={part.name} className="block ps-8 text-base">
+            {part.qty > 1 ? `${part.qty} × ${part.name}` : part.name}
+            <Choices choices={part.choices} />
+          </span>
+        ))}
+        {line.remark && (
+          <span className="mt-1 ms-8 block rounded-control bg-warning-soft px-2 py-1 font-semibold text-base text-warning-ink">
+            {line.remark}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+interface Props {
+  ticket: Ticket
+  /** whether all of the order is seen, not one station's part */
+  whole: boolean
+  onCross: (lines: CrossOffRequest['lines'], made: boolean) => void
+  onReady: () => void
+}
+
+/** An order as the kitchen makes it; a tap crosses a line off. */
+export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
+  const t = useText()
+  const format = useBoardFormat()
+  const now = useNow().getTime()
+  const kind = ticket.tableName ? tableLabel(t, ticket.tableName) : t(`orderType.${ticket.orderType}`)
+  const seqs = (lines: typeof ticket.lines) => lines.map(({ seq }) => seq) as CrossOffRequest['lines']
+  const left = seqs(ticket.lines.filter(({ madeAt }) => madeAt === null))
+  return (
+    <article
+      aria-label={t('staff:card.open', { number: ticket.referenceID })}
+      className="edge mb-3 break-inside-avoid overflow-hidden rounded-card bg-surface"
+    >
+      <header
+        className={classes(
+          'flex items-baseline justify-between gap-3 px-3 py-2',
+          LOOKS[urgency(ticket, now)],
+        )}
+      >
+        <h2 className="min-w-0">
+          <span className="block truncate font-bold text-lg">{kind}</span>
+          <span className="tabular text-sm">{ticket.referenceID}</span>
+        </h2>
+        <p className="shrink-0 text-end">
+          {ticket.dueAt && (
+            <span className="tabular block font-bold text-lg">{format.clock(ticket.dueAt)}</span>
+          )}
+          <span className="tabular text-sm">{timeText(ticket, now, t)}</span>
+        </p>
+      </header>
+      {ticket.memo && (
+        <p className="whitespace-pre-line break-words bg-info-soft px-3 py-2 text-info-ink">{ticket.memo}</p>
+      )}
+      <ul>
+        {ticket.lines.map(line => (
+          <Line key={line.seq} line={line} onTap={() => onCross([line.seq], line.madeAt === null)} />
+        ))}
+      </ul>
+      <footer className="flex gap-2 border-border border-t p-2">
+        {left.length > 0 ? (
+          <Button look="outline" wide onClick={() => onCross(left, true)}>
+            {t('staffKitchen:crossAll')}
+          </Button>
+        ) : (
+          <Button look="outline" wide onClick={() => onCross(seqs(ticket.lines), false)}>
+            {t('staffKitchen:recall')}
+          </Button>
+        )}
+        {whole && isMade(ticket) && ticket.status !== 'ready' && (
+          <Button wide onClick={onReady}>
+            {t('staff:move.ready')}
+          </Button>
+        )}
+      </footer>
+    </article>
+  )
+}

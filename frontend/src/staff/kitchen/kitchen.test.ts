@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { KitchenLine, KitchenTicket } from '@/api/api.gen'
+import { allDay, atStation, sorted, stationsIn, tapKey, urgency, withTapped } from './kitchen'
+
+const NOW = '2026-06-17T16:00:00Z'
+
+const line = (seq: number, name: string, rest: Partial<KitchenLine> = {}): KitchenLine => ({
+  ...{ seq, ID: seq, qty: 1, weight: null, weightUnit: '', name, station: '', choices: [], parts: [] },
+  ...{ remark: '', madeAt: null },
+  ...rest,
+})
+
+const ticket = (
+  referenceID: string,
+  lines: KitchenLine[],
+  rest: Partial<KitchenTicket> = {},
+): KitchenTicket => ({
+  ...{ referenceID, orderUUID: `uuid-${referenceID}`, status: 'accepted', version: 0, orderType: 'takeout' },
+  ...{ tableName: '', placedAt: NOW, dueAt: null, memo: '', lines },
+  ...rest,
+})
+
+const DUCK = line(1, 'Duck', { station: 'wok', qty: 2 })
+const TEA = line(2, 'Tea', { station: 'drinks' })
+const SET = line(3, 'Set', {
+  qty: 2,
+  parts: [
+    { qty: 1, name: 'Duck', station: 'wok', choices: [] },
+    { qty: 2, name: 'Rice', station: '', choices: [] },
+  ],
+})
+
+describe('stations', () => {
+  test('all that have something are told by name, those without a name last', () => {
+    expect(stationsIn([ticket('1', [DUCK, TEA]), ticket('2', [SET])])).toEqual(['drinks', 'wok', ''])
+  })
+
+  test('one sees its own part of each order, and no order that it has nothing to do with', () => {
+    const seen = atStation([ticket('1', [DUCK, TEA]), ticket('2', [TEA]), ticket('3', [SET])], 'wok')
+
+    expect(seen.map(({ referenceID, lines }) => [referenceID, ...lines.map(({ name }) => name)])).toEqual([
+      ['1', 'Duck'],
+      ['3', 'Set'],
+    ])
+    expect(atStation([ticket('2', [TEA])], null)).toHaveLength(1)
+  })
+})
+
+test('what was tapped shows at once, either way', () => {
+  const before = [ticket('1', [DUCK, { ...TEA, madeAt: NOW }])]
+  const tapped = new Map([
+    [tapKey('uuid-1', 1), true],
+    [tapKey('uuid-1', 2), false],
+  ])
+
+  expect(withTapped(before, tapped, NOW)[0]?.lines.map(({ madeAt }) => madeAt)).toEqual([NOW, null])
+})
+
+test('an order is done once all of it is crossed off, or it is ready', () => {
+  const made = ticket('1', [{ ...TEA, madeAt: NOW }])
+  const ready = ticket('2', [TEA], { status: 'ready' })
+  const half = ticket('3', [DUCK, { ...TEA, madeAt: NOW }])
+  const { making, done } = sorted([made, ready, half])
+
+  expect(making).toEqual([half])
+  expect(done).toEqual([ready, made])
+})
+
+test('what is still to make is counted over all orders, sets by their parts', () => {
+  const orders = [ticket('1', [DUCK, TEA]), ticket('2', [SET, { ...TEA, madeAt: NOW }])]
+
+  expect(allDay(orders)).toEqual([
+    { name: 'Duck', count: 4 },
+    { name: 'Rice', count: 4 },
+    { name: 'Tea', count: 1 },
+  ])
+})
+
+test.each([
+  [null, 'calm'],
+  ['2026-06-17T16:05:01Z', 'calm'],
+  ['2026-06-17T16:05:00Z', 'soon'],
+  ['2026-06-17T16:00:00Z', 'late'],
+] as const)('an order wanted at %s is %s', (dueAt, wanted) => {
+  expect(urgency({ dueAt }, Date.parse(NOW))).toBe(wanted)
+})

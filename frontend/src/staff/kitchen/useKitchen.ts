@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CrossOffRequest, KitchenTicket } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { crossOff, readKitchen } from '@/api/kitchen'
+import { moveOrder } from '@/api/move-order'
+import { serverNow } from '@/lib/server-clock'
+import { refresh } from '@/staff/board/refresh'
+import { usePerson } from '@/staff/person'
+import { say } from '@/staff/said'
+import { useAsked } from '@/staff/useAsked'
+import { type Tapped, tapKey, withTapped } from './kitchen'
+
+const READ_EVERY_MS = 5_000
+
+/** Reads again and again while the page is seen, and at once when it is seen again. */
+function useReading(again: () => void): void {
+  useEffect(() => {
+    const seen = () => document.visibilityState !== 'hidden' && again()
+    const timer = setInterval(seen, READ_EVERY_MS)
+    document.addEventListener('visibilitychange', seen)
+    addEventListener('online', seen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('online', seen)
+    }
+  }, [again])
+}
+
+const sayWhyNot = (error: unknown, { referenceID: number }: KitchenTicket) =>
+  say(
+    error instanceof Refusal ? 'staffKitchen:word.conflict' : 'staffKitchen:word.unreachable',
+    { number },
+    true,
+  )
+
+type Seqs = CrossOffRequest['lines']
+
+export interface Kitchen {
+  tickets: KitchenTicket[] | null
+  failed: boolean
+  again: () => void
+  cross: (ticket: KitchenTicket, lines: Seqs, made: boolean) => Promise<void>
+  hand: (ticket: KitchenTicket) => Promise<void>
+}
+
+/** What is to be made, as it will be once what was tapped is done; a tap shows at once and comes back if refused. */
+export function useKitchen(): Kitchen {
+  const keys = usePerson(state => state.keys)
+  const { reply, failed, again } = useAsked('kitchen', readKitchen)
+  const [tapped, setTapped] = useState<Tapped>(new Map())
+  useReading(again)
+  const mark = useCallback(({ orderUUID }: KitchenTicket, lines: readonly number[], made: boolean | null) => {
+    setTapped(before => {
+      const after = new Map(before)
+      for (const seq of lines) {
+        if (made === null) after.delete(tapKey(orderUUID, seq))
+        else after.set(tapKey(orderUUID, seq), made)
+      }
+      return after
+    })
+  }, [])
+  const attempt = async (ticket: KitchenTicket, act: () => Promise<unknown>) => {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      sayWhyNot(error, ticket)
+      return false
+    } finally {
+      again()
+    }
+  }
+  const cross = async (ticket: KitchenTicket, lines: Seqs, made: boolean) => {
+    if (!keys) return
+    mark(ticket, lines, made)
+    if (!(await attempt(ticket, () => crossOff(keys, ticket.orderUUID, lines, made))))
+      mark(ticket, lines, null)
+  }
+  const hand = async (ticket: KitchenTicket) => {
+    if (!keys) return
+    const done = await attempt(ticket, () => moveOrder(keys, ticket.orderUUID, 'ready'))
+    if (done) say('staffKitchen:word.ready', { number: ticket.referenceID })
+    await refresh()
+  }
+  // What the server told last holds whatever was tapped before it was asked.
+  useEffect(() => {
+    if (reply)
+      setTapped(before => {
+        const told = new Map(
+          reply.tickets.flatMap(({ orderUUID, lines }) =>
+            lines.map(({ seq, madeAt }) => [tapKey(orderUUID, seq), madeAt !== null] as const),
+          ),
+        )
+        const open = [...before].filter(([key, made]) => told.has(key) && told.get(key) !== made)
+        return open.length === before.size ? before : new Map(open)
+      })
+  }, [reply])
+  const tickets = reply ? withTapped(reply.tickets, tapped, new Date(serverNow()).toISOString()) : null
+  return { tickets, failed, again, cross, hand }
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { description } from '@/i18n/described'
+import { useLocale } from '@/i18n/i18n'
+import { addDays } from '@/lib/time'
+import { type Format, formatFor } from '@/state/words/format'
+
+export interface PageFormat extends Format {
+  /** a time of today by the clock, of another day with its date */
+  dayClock: (at: string) => string
+}
+
+/** Writes on the store's clock; things are called as its kitchen calls them. */
+export function usePageFormat(zone: string, slot = 0): PageFormat {
+  const locale = useLocale()
+  return useMemo(() => {
+    const format = formatFor(locale, { zone, currency: 'CAD', languages: [] })
+    const dayClock = (at: string) => {
+      const today = format.dateOf(new Date())
+      const sameNight = format.dateOf(at) === addDays(today, 0)
+      return sameNight ? format.clock(at) : `${format.dayMonth(at)} ${format.clock(at)}`
+    }
+    return { ...format, descr: (thing: Parameters<Format['descr']>[0]) => description(thing, slot), dayClock }
+  }, [locale, zone, slot])
+}

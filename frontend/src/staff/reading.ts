@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { StaffKeys } from '@/api/staff-order'
+import { usePerson } from './person'
+
+const EVERY_MS = 15_000
+
+export interface Read<T> {
+  /** what was read last; null before */
+  data: T | null
+  /** whether the last reading came to nothing */
+  failed: boolean
+}
+
+/** Something of the store that a page shows: read while it is open, now and again, and forgotten with who signs out. */
+export function createReading<T>(ask: (keys: StaffKeys) => Promise<T>) {
+  const useRead = create<Read<T>>(() => ({ data: null, failed: false }))
+  let newest = 0
+  usePerson.subscribe((now, before) => {
+    if (now.keys === before.keys) return
+    newest += 1
+    useRead.setState({ data: null, failed: false })
+  })
+  /** Reads it anew; the newest question's answer counts. */
+  async function read(): Promise<void> {
+    const { keys } = usePerson.getState()
+    const mine = ++newest
+    if (!keys) return
+    try {
+      const data = await ask(keys)
+      if (mine === newest) useRead.setState({ data, failed: false })
+    } catch {
+      if (mine === newest) useRead.setState({ failed: true })
+    }
+  }
+  return {
+    useRead,
+    read,
+    change: (to: (data: T) => T) => useRead.setState(({ data }) => ({ data: data && to(data) })),
+  }
+}
+
+type Reading<T> = Pick<ReturnType<typeof createReading<T>>, 'useRead' | 'read'>
+
+/** What is read, read anew as long as somebody looks at it. */
+export function useReading<T>({ useRead, read }: Reading<T>): Read<T> {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'hidden') void read()
+    }
+    look()
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
+    }
+  }, [read])
+  return useRead()
+}

@@ -1,0 +1,56 @@
+import { heights } from './bars'
+
+export interface Bar {
+  id: string
+  label: string
+  /** read out and shown beside or above it */
+  value: string
+  amount: number
+}
+
+/** Columns side by side, the highest as high as there is room; a screen reader is told a list. */
+export function Columns({ bars }: { bars: readonly Bar[] }) {
+  const parts = heights(bars.map(({ amount }) => amount))
+  return (
+    <ul className="flex h-44 items-stretch gap-1 overflow-x-auto pb-1">
+      {bars.map(({ id, label, value }, place) => (
+        <li
+          key={id}
+          title={value}
+          className="flex min-w-8 flex-1 flex-col justify-end gap-1 text-center text-xs"
+        >
+          <span className="sr-only">{value}</span>
+          <span
+            aria-hidden
+            className="block w-full rounded-t-[4px] bg-accent"
+            style={{ height: `${Math.max(2, (parts[place] ?? 0) * 120)}px` }}
+          />
+          <span className="tabular text-muted">{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Rows one below the other, the longest as long as there is room. */
+export function Rows({ bars }: { bars: readonly Bar[] }) {
+  const parts = heights(bars.map(({ amount }) => amount))
+  return (
+    <ul className="space-y-2.5">
+      {bars.map(({ id, label, value }, place) => (
+        <li key={id} className="text-sm">
+          <span className="flex justify-between gap-3">
+            <span className="min-w-0 truncate">{label}</span>
+            <span className="tabular shrink-0 text-muted">{value}</span>
+          </span>
+          <span aria-hidden className="mt-1 block h-2 rounded-full bg-sunken">
+            <span
+              className="block h-2 min-w-1 rounded-full bg-accent"
+              style={{ width: `${(parts[place] ?? 0) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DayReport } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import type { Format } from '@/state/words/format'
+import { Block, Line } from './Block'
+import { tenderName } from './report-words'
+
+interface Props {
+  report: DayReport
+  format: Format
+}
+
+/** From the price of the dishes to the sales, and the tips beside them. */
+export function SalesSums({ report: { sales }, format }: Props) {
+  const t = useText()
+  const { money } = format
+  const taxes = [
+    ['gst', sales.gst],
+    ['pst', sales.pst],
+    ['liq', sales.liq],
+  ] as const
+  return (
+    <Block title={t('staffReport:sales.title')}>
+      <dl>
+        <Line label={t('staffReport:sales.items')} value={money(sales.subtotal)} />
+        {sales.discounts > 0 && (
+          <Line label={t('staffReport:sales.discounts')} value={money(-sales.discounts)} />
+        )}
+        {sales.delivery > 0 && <Line label={t('staffReport:sales.delivery')} value={money(sales.delivery)} />}
+        {sales.service > 0 && <Line label={t('staffReport:sales.service')} value={money(sales.service)} />}
+        {taxes.map(
+          ([tax, amount]) =>
+            amount > 0 && <Line key={tax} label={t(`staffReport:sales.${tax}`)} value={money(amount)} />,
+        )}
+        <Line strong label={t('staffReport:sales.total')} value={money(sales.total)} />
+        {sales.tipsStore > 0 && (
+          <Line label={t('staffReport:sales.tipsStore')} value={money(sales.tipsStore)} />
+        )}
+        {sales.tipsCourier > 0 && (
+          <Line label={t('staffReport:sales.tipsCourier')} value={money(sales.tipsCourier)} />
+        )}
+      </dl>
+    </Block>
+  )
+}
+
+/** What came in by which tender, what went back, and what is still to come. */
+export function MoneySums({ report, format }: Props) {
+  const t = useText()
+  const { money } = format
+  return (
+    <Block title={t('staffReport:money.title')}>
+      <dl>
+        {report.tenders.map(({ tender, taken, returned }) => (
+          <Line
+            key={tender}
+            label={tenderName(tender, t)}
+            value={money(taken - returned)}
+            {...(returned > 0 && {
+              note: t('staffReport:money.returned', { taken: money(taken), returned: money(returned) }),
+            })}
+          />
+        ))}
+        {report.held > 0 && (
+          <Line
+            label={t('staffReport:money.held')}
+            note={t('staffReport:money.heldNote')}
+            value={money(report.held)}
+          />
+        )}
+        <Line label={t('staffReport:money.counter')} value={money(report.owedCompleted)} />
+        {report.owedOpen > 0 && (
+          <Line label={t('staffReport:money.counterOpen')} value={money(report.owedOpen)} />
+        )}
+        {report.notCarriedOut > 0 && (
+          <Line
+            label={t('staffReport:money.lost', { count: report.notCarriedOut })}
+            value={money(report.notCarriedOutTotal)}
+          />
+        )}
+      </dl>
+    </Block>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StaffAction } from '@/api/api.gen'
+import type { Text, TextKey } from '@/i18n/i18n'
+
+const TENDERS: Record<string, TextKey> = {
+  card: 'staffReport:tender.card',
+  gift_card: 'staffReport:tender.giftCard',
+  points: 'staffReport:tender.points',
+  counter: 'staffReport:tender.counter',
+}
+
+export const tenderName = (tender: string, t: Text): string => {
+  const key = TENDERS[tender]
+  return key ? t(key) : tender
+}
+
+const ACTS: Record<string, TextKey> = {
+  moveorder: 'staffReport:act.moved',
+  refundorder: 'staffReport:act.refunded',
+  counttill: 'staffReport:act.counted',
+}
+
+const STATUSES = [
+  ...['received', 'accepted', 'preparing', 'ready', 'completed', 'rejected', 'expired', 'cancelled'],
+] as const
+
+/** What somebody did, in words; what has none yet is told as the record has it. */
+export function actText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Text): string {
+  const key = ACTS[call]
+  if (!key) return [call, ...Object.values(what ?? {})].join(' ')
+  const status = STATUSES.find(one => one === what?.status)
+  return t(key, { status: status ? t(`staff:status.${status}` as TextKey) : '', amount: what?.amount ?? '' })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { heights, hoursBetween } from './bars'
+import { dayAfter } from './days'
+import { difference, sumOf } from './till'
+
+test('the highest bar is as high as there is room, and nothing stands as nothing', () => {
+  expect(heights([5, 10, 0])).toEqual([0.5, 1, 0])
+  expect(heights([0, 0])).toEqual([0, 0])
+  expect(heights([])).toEqual([])
+})
+
+test('quiet hours between two busy ones are seen', () => {
+  const nothing = (hour: number) => ({ hour, orders: 0 })
+
+  expect(
+    hoursBetween(
+      [
+        { hour: 13, orders: 1 },
+        { hour: 11, orders: 2 },
+      ],
+      nothing,
+    ),
+  ).toEqual([
+    { hour: 11, orders: 2 },
+    { hour: 12, orders: 0 },
+    { hour: 13, orders: 1 },
+  ])
+  expect(hoursBetween([], nothing)).toEqual([])
+})
+
+test('days follow each other over the ends of months and the change of clocks', () => {
+  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
+  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31')
+  expect(dayAfter('2026-03-07', 1)).toBe('2026-03-08')
+})
+
+test('a sum in a till may be nothing at all, and is whole in its currency', () => {
+  expect([' ', '12', '12,5', '0.05'].map(typed => sumOf(typed, 'CAD'))).toEqual([0, 12, 12.5, 0.05])
+  expect(['-1', '1.005', 'ten', '1 2'].map(typed => sumOf(typed, 'CAD'))).toEqual([null, null, null, null])
+  expect([sumOf('500', 'JPY'), sumOf('500.5', 'JPY')]).toEqual([500, null])
+})
+
+test('a till is held to the cent against what should have come in', () => {
+  const till = { counted: 211.1, opening: 100, cardTerminal: 50.2 }
+
+  expect(difference(till, 161.3, 'CAD')).toBe(0)
+  expect(difference(till, 162.4, 'CAD')).toBe(-1.1)
+})

@@ -1,0 +1,9 @@
+/** Gives a text to whoever looks at the page as a file; a spreadsheet reads it as UTF-8. */
+export function saveFile(name: string, content: string): void {
+  const link = document.createElement('a')
+  const address = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

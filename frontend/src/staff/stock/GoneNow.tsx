@@ -1,0 +1,79 @@
+import { CheckCircleIcon } from '@heroicons/react/24/solid'
+import type { StockItem } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import type { PageFormat } from '@/staff/page-format'
+import { Button } from '@/ui/Button'
+import { putBack } from './acts'
+import { keyOf, type Thing } from './stock-reading'
+
+interface Props {
+  gone: readonly Thing[]
+  format: PageFormat
+  onCount: (item: StockItem) => void
+}
+
+function Row({ thing, format, onCount }: { thing: Thing } & Omit<Props, 'gone'>) {
+  const t = useText()
+  const { it, kind } = thing
+  const name = format.descr(it)
+  const { gone } = it
+  const until = gone?.until
+    ? t('staffStock:gone.until', { time: format.dayClock(gone.until) })
+    : t('staffStock:gone.changed')
+  const words = [
+    kind === 'option' ? t('staffStock:gone.option') : '',
+    gone ? until : t('staffStock:gone.counted'),
+    gone?.by ? t('staffStock:gone.by', { name: gone.by }) : '',
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold">{name}</p>
+        <p className="text-muted text-sm">{words.filter(Boolean).join(' · ')}</p>
+      </div>
+      {gone ? (
+        <Button
+          look="outline"
+          aria-label={t('staffStock:backNamed', { name })}
+          onClick={() => void putBack(thing, name)}
+        >
+          {t('staffStock:back')}
+        </Button>
+      ) : (
+        kind === 'item' && (
+          <Button
+            look="outline"
+            aria-label={t('staffStock:countNamed', { name })}
+            onClick={() => onCount(it)}
+          >
+            {t('staffStock:count.change')}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+/** What is sold out now, on top of everything else. */
+export function GoneNow({ gone, ...rest }: Props) {
+  const t = useText()
+  return (
+    <section aria-labelledby="gone-now" className="edge rounded-card bg-surface p-4 shadow-card">
+      <h2 id="gone-now" className="heading text-lg">
+        {t('staffStock:gone.title', { count: gone.length })}
+      </h2>
+      {gone.length === 0 ? (
+        <p className="mt-1.5 flex items-center gap-2 text-muted text-sm">
+          <CheckCircleIcon className="size-5 text-success-ink" aria-hidden />
+          {t('staffStock:gone.none')}
+        </p>
+      ) : (
+        <ul className="mt-1 divide-y divide-border">
+          {gone.map(thing => (
+            <Row key={keyOf(thing)} thing={thing} {...rest} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

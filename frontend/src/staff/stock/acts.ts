@@ -1,0 +1,96 @@
+import type { CountAct, Gone, HowLong, StockItem } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import type { StaffKeys } from '@/api/staff-order'
+import { changeCount, markStock, setDaily } from '@/api/staff-stock'
+import type { TextKey } from '@/i18n/i18n'
+import { uuid } from '@/lib/identity'
+import { serverNow } from '@/lib/server-clock'
+import { usePerson } from '@/staff/person'
+import { say, sayWithUndo } from '@/staff/said'
+import { stockReading, type Thing } from './stock-reading'
+
+const REFUSED: Partial<Record<string, TextKey>> = {
+  error_quantity: 'staffStock:word.tooFew',
+  error_order_conflict: 'staffStock:word.conflict',
+}
+
+function sayWhyNot(error: unknown, name: string): void {
+  const refused = error instanceof Refusal
+  say(
+    refused ? (REFUSED[error.code] ?? 'staffStock:word.refused') : 'staffStock:word.unreachable',
+    { name },
+    true,
+  )
+}
+
+/** Does something with the store's keys and reads the stock anew; what went wrong is said. True once it is done. */
+async function doing(name: string, work: (keys: StaffKeys) => Promise<unknown>): Promise<boolean> {
+  const { keys } = usePerson.getState()
+  if (!keys) return false
+  try {
+    await work(keys)
+    return true
+  } catch (error) {
+    sayWhyNot(error, name)
+    return false
+  } finally {
+    await stockReading.read()
+  }
+}
+
+const show = ({ kind, it }: Thing, gone: Gone | null) =>
+  stockReading.change(stock => {
+    const marked = <T extends { ID: number }>(list: T[]) =>
+      list.map(one => (one.ID === it.ID ? { ...one, gone } : one))
+    return kind === 'item'
+      ? { ...stock, items: marked(stock.items) }
+      : { ...stock, options: marked(stock.options) }
+  })
+
+const named = ({ kind, it }: Thing) => (kind === 'item' ? { items: [it.ID] } : { options: [it.ID] })
+
+/** The end of a mark as what was asked for, so that it can be put back. */
+const again = (gone: Gone | null): HowLong =>
+  gone?.until ? { ends: 'at', at: gone.until } : { ends: 'changed' }
+
+/** Marks something sold out with one tap; it shows at once and can be taken back. */
+export async function sellOut(thing: Thing, name: string, until: HowLong): Promise<void> {
+  show(thing, { until: null, at: new Date(serverNow()).toISOString(), by: '' })
+  const done = await doing(name, keys => markStock(keys, { ...named(thing), soldOut: true, until }))
+  if (done) sayWithUndo('staffStock:word.soldOut', { name }, () => void putBack(thing, name, true))
+}
+
+/** Has something again; that can be taken back too. */
+export async function putBack(thing: Thing, name: string, quiet = false): Promise<void> {
+  const { gone } = thing.it
+  show(thing, null)
+  const done = await doing(name, keys => markStock(keys, { ...named(thing), soldOut: false }))
+  if (!done) return
+  if (quiet) say('staffStock:word.back', { name })
+  else sayWithUndo('staffStock:word.back', { name }, () => void sellOut(thing, name, again(gone)))
+}
+
+/** Chosen once for what somebody decided, so that trying again after a lost answer is the same change. */
+export const changeIdOf = (): string => `${Date.now()}-${uuid()}`
+
+export interface Counted {
+  act: CountAct
+  qty: number
+  reason: string
+  changeId: string
+}
+
+/** Changes a count; true once it is done. */
+export async function count({ ID }: StockItem, name: string, counted: Counted): Promise<boolean> {
+  const done = await doing(name, keys => changeCount(keys, { ID, ...counted }))
+  if (done) say('staffStock:word.counted', { name })
+  return done
+}
+
+/** Begins each day with so many; null: no longer. */
+export async function daily({ ID }: StockItem, name: string, qty: number | null): Promise<boolean> {
+  const done = await doing(name, keys => setDaily(keys, { ID, qty }))
+  if (done)
+    say(qty === null ? 'staffStock:word.notDaily' : 'staffStock:word.daily', { name, count: qty ?? 0 })
+  return done
+}

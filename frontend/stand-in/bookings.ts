@@ -1,0 +1,233 @@
+import type {
+  AddBooking,
+  AddPartyRequest,
+  BookingKind,
+  BookingReply,
+  BookingRequest,
+  BookingState,
+  BookingStatus,
+  ChangeTableRequest,
+  GuestBooking,
+  MoveBookingRequest,
+  ReadBookingsReply,
+  ReadBookingsRequest,
+  ReadTablesReply,
+  Refused,
+  StaffBooking,
+  StaffTable,
+  Store,
+} from '@/api/api.gen'
+
+/** What of bookings a test may decide. */
+export interface BookingsStandIn {
+  bookings: StaffBooking[]
+  /** the parties that may wait, and the seats of each time */
+  room: { parties: number; seats: number; byHand: boolean }
+  tablesOfStaff: StaffTable[]
+}
+
+export const bookingsStandIn = (): BookingsStandIn => ({
+  bookings: [],
+  room: { parties: 5, seats: 8, byHand: false },
+  tablesOfStaff: [],
+})
+
+interface Whole extends BookingsStandIn {
+  store: Store
+}
+
+/** As the server has them. */
+const MOVES: Record<BookingState, BookingState[]> = {
+  wait_confirm: ['confirmed', 'cancelled'],
+  confirmed: ['ready', 'seated', 'no_show', 'cancelled'],
+  ready: ['seated', 'no_show', 'cancelled'],
+  seated: [],
+  no_show: [],
+  cancelled: [],
+}
+const OVER: BookingState[] = ['seated', 'no_show', 'cancelled']
+const TOLD: Partial<Record<BookingState, BookingStatus>> = { seated: 'ready', no_show: 'cancelled' }
+
+const refused = (result: string, details: Refused['details'] = {}) => ({ result, details })
+const holds = ({ kind, state }: StaffBooking) =>
+  kind === 'waitlist' ? !OVER.includes(state) : state !== 'no_show' && state !== 'cancelled'
+
+/** A party as its store's staff see it. */
+export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): StaffBooking => {
+  const state = rest.state ?? 'confirmed'
+  return {
+    bookingID: crypto.randomUUID(),
+    kind: 'waitlist',
+    ...{ state, moves: MOVES[state], version: 1, number: '1', partySize: 2, name, phone: '+14165550123' },
+    ...{ remark: '', placedAt: new Date().toISOString(), at: null, since: new Date().toISOString() },
+    ...{ position: 1, tableName: '', told: '', byHand: false },
+    ...rest,
+  }
+}
+
+/** A table as its store's staff see it. */
+export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTable => ({
+  ...{ ID, descr: `Table ${ID}`, group: '', open: true, hasPin: false, visitSince: null, party: null },
+  ...{ orders: [], total: 0, due: 0 },
+  ...rest,
+})
+
+const queue = ({ bookings }: Whole) =>
+  bookings.filter(({ kind, state }) => kind === 'waitlist' && ['confirmed', 'wait_confirm'].includes(state))
+
+const positionOf = (back: Whole, { bookingID }: StaffBooking) => {
+  const place = queue(back).findIndex(one => one.bookingID === bookingID)
+  return place < 0 ? null : place + 1
+}
+
+const MINUTES = 5
+
+function guestView(back: Whole, one: StaffBooking): GuestBooking {
+  const { bookingID, kind, number, partySize, name, phone, remark, placedAt, at, state } = one
+  const position = positionOf(back, one)
+  return {
+    ...{ bookingID, kind, number, partySize, name, phone, remark, placedAt, at, position },
+    status: TOLD[state] ?? (state as BookingStatus),
+    over: OVER.includes(state),
+    expectedAt: position ? new Date(Date.now() + position * MINUTES * 60_000).toISOString() : null,
+  }
+}
+
+const HALF_HOUR_MS = 1_800_000
+const DAY_MS = 86_400_000
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const times = (date: string) =>
+  Array.from({ length: 6 }, (_, place) =>
+    new Date(Date.parse(`${date}T23:00:00Z`) + place * HALF_HOUR_MS).toISOString(),
+  )
+const coversAt = ({ bookings }: Whole, at: string) =>
+  bookings.filter(one => one.at === at && holds(one)).reduce((sum, { partySize }) => sum + partySize, 0)
+
+function reply(back: Whole, ids: readonly string[]): BookingReply {
+  const found = back.bookings.filter(({ bookingID }) => ids.includes(bookingID))
+  return {
+    result: 'ok',
+    ...{ timeZone: back.store.info.timeZone, serverTime: new Date().toISOString() },
+    verifyPhone: back.store.config.verifyPhoneNumber,
+    bookings: found.map(one => guestView(back, one)),
+    waitlist: null,
+    reservation: null,
+  }
+}
+
+function offers(back: Whole, date: string, size: number): Partial<BookingReply> {
+  const waiting = queue(back).length
+  const today = dateOf(Date.now())
+  return {
+    waitlist: {
+      ...{ open: true, full: waiting >= back.room.parties, waiting, largestParty: 10 },
+      expectedMin: (waiting + 1) * MINUTES,
+    },
+    reservation: {
+      ...{ firstDate: today, lastDate: dateOf(Date.now() + 6 * DAY_MS), date, largestParty: 8 },
+      times: times(date).map(at => ({ at, free: coversAt(back, at) + size <= back.room.seats })),
+      confirmation: back.room.byHand ? 'byHand' : 'automatic',
+    },
+  }
+}
+
+type New = Pick<AddBooking, 'bookingID' | 'partySize' | 'name' | 'phone' | 'remark' | 'at'>
+
+function made(back: Whole, add: New, byHand: boolean): object | null {
+  if (back.bookings.some(({ bookingID }) => bookingID === add.bookingID)) return null
+  const kind: BookingKind = add.at ? 'reserve' : 'waitlist'
+  if (add.at && coversAt(back, add.at) + add.partySize > back.room.seats)
+    return refused('checkout.time_slot_not_available')
+  if (!add.at && queue(back).length >= back.room.parties) return refused('error_waitlist_full')
+  const state: BookingState = add.at && back.room.byHand && !byHand ? 'wait_confirm' : 'confirmed'
+  const number = add.at ? 'K7QPM' : String(back.bookings.filter(one => one.kind === 'waitlist').length + 1)
+  const { bookingID, partySize, remark = '', at = null, phone = '' } = add
+  back.bookings.push(
+    staffBooking(add.name, { ...{ bookingID, partySize, remark, at, phone, kind, state, number, byHand } }),
+  )
+  return null
+}
+
+/** The guests' call. */
+export function bookingCall(back: Whole, { add, list, cancel }: BookingRequest): object {
+  if (add) return made(back, add, false) ?? reply(back, [add.bookingID])
+  if (cancel) {
+    moved(back, cancel.bookingID, 'cancelled')
+    return reply(back, [cancel.bookingID])
+  }
+  const asked = reply(back, list?.bookingIDs ?? [])
+  return list?.offers
+    ? { ...asked, ...offers(back, list.date ?? dateOf(Date.now()), list.partySize ?? 2) }
+    : asked
+}
+
+function moved(back: Whole, bookingID: string, state: BookingState): StaffBooking | null {
+  const place = back.bookings.findIndex(one => one.bookingID === bookingID)
+  const before = back.bookings[place]
+  if (!before || (before.state !== state && !before.moves.includes(state))) return null
+  const after: StaffBooking = {
+    ...before,
+    ...{ state, moves: MOVES[state], version: before.version + 1, since: new Date().toISOString() },
+    told: state === 'ready' && before.phone ? 'sent' : before.told,
+  }
+  back.bookings[place] = after
+  return after
+}
+
+/** The staff's day. */
+export function readBookings(back: Whole, sent: ReadBookingsRequest): object {
+  const today = dateOf(Date.now())
+  const date = sent.date ?? today
+  const shown = back.bookings.map(one => ({ ...one, position: positionOf(back, one) }))
+  const answer: ReadBookingsReply = {
+    ...{ result: 'ok', date, today, lastDate: dateOf(Date.now() + 6 * DAY_MS) },
+    ...{ timeZone: back.store.info.timeZone, serverTime: new Date().toISOString() },
+    ...{ offersWaitlist: true, offersReservation: true, largestWaiting: 10, largestReserved: 8 },
+    waitlist: date === today ? shown.filter(({ kind }) => kind === 'waitlist') : [],
+    reservations: shown.filter(({ kind }) => kind === 'reserve'),
+    times: times(date).map(at => ({ at, covers: coversAt(back, at), parties: 0, seats: back.room.seats })),
+    tables: back.tablesOfStaff.map(({ ID, descr, group, party }) => ({
+      ID,
+      descr,
+      group,
+      party: party?.name ?? '',
+    })),
+  }
+  return answer
+}
+
+export function moveBooking(back: Whole, sent: MoveBookingRequest): object {
+  const table = back.tablesOfStaff.find(({ ID }) => ID === sent.tableID)
+  if (table?.party) return refused('error_table_taken', { name: table.party.name })
+  const booking = moved(back, sent.bookingID, sent.state)
+  if (!booking) return refused('invalid_request')
+  if (table) {
+    const { bookingID, name, partySize: size, since } = booking
+    table.party = { bookingID, name, size, since }
+    booking.tableName = table.descr
+  }
+  return { booking }
+}
+
+export function addParty(back: Whole, sent: AddPartyRequest): object {
+  const wrong = made(back, { phone: '', remark: '', at: null, ...sent }, true)
+  return wrong ?? { booking: back.bookings.find(({ bookingID }) => bookingID === sent.bookingID) }
+}
+
+export function readTables(back: Whole): object {
+  const answer: ReadTablesReply = {
+    ...{ result: 'ok', timeZone: back.store.info.timeZone, serverTime: new Date().toISOString() },
+    ...{ currency: 'CAD', storeName: back.store.info.storeName, tables: back.tablesOfStaff },
+  }
+  return answer
+}
+
+export function changeTable(back: Whole, { tableID, act }: ChangeTableRequest): object {
+  const table = back.tablesOfStaff.find(({ ID }) => ID === tableID)
+  if (!table) return refused('error_table_not_found', { name: tableID })
+  if (act === 'open' || act === 'close') table.open = act === 'open'
+  if (act === 'newVisit')
+    Object.assign(table, { visitSince: new Date().toISOString(), party: null, orders: [], total: 0, due: 0 })
+  const { open, visitSince, party } = table
+  return { open, visitSince, party, pin: act === 'newPin' ? '493817' : '' }
+}

@@ -1,0 +1,141 @@
+"""Requests and replies of the store's bookings (R-8)."""
+
+import datetime as dt
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field, StringConstraints
+
+from domain.entity import Entity, Instant
+from domain.store.booking import BookingID, BookingKind, BookingState, PartySize, Told
+from runtime import limits
+from runtime.call import Access, Call, Reply, StaffRequest
+
+PartyName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
+TableID = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
+
+
+class ReadBookingsRequest(StaffRequest):
+    """The bookings of one of the store's business dates, its today without one."""
+
+    date: dt.date | None = None
+
+
+class StaffBooking(Entity):
+    """A booking as the store's staff see it."""
+
+    booking_id: str = Field(alias="bookingID")
+    kind: BookingKind
+    state: BookingState
+    version: int
+    """Of its place; a later look has a higher one."""
+    moves: tuple[BookingState, ...]
+    number: str
+    party_size: int
+    name: str
+    phone: str
+    remark: str
+    placed_at: AwareDatetime
+    at: AwareDatetime | None
+    since: AwareDatetime
+    """From when on it has been where it is."""
+    position: int | None
+    table_name: str
+    told: Told
+    """What became of the message that its table is ready."""
+    by_hand: bool
+
+
+class CoversAt(Entity):
+    """How full one time is."""
+
+    at: AwareDatetime
+    covers: int
+    parties: int
+    seats: int
+
+
+class TableChoice(Entity):
+    """A table that a party may be seated at; `party` is who sits there."""
+
+    id: str = Field(alias="ID")
+    descr: str
+    group: str
+    party: str
+
+
+class ReadBookingsReply(Reply):
+    """All bookings of the date, in the order of their times, the waitlist by number."""
+
+    date: dt.date
+    today: dt.date
+    last_date: dt.date
+    """The last one that can be reserved."""
+    time_zone: str
+    server_time: AwareDatetime
+    offers_waitlist: bool
+    offers_reservation: bool
+    largest_waiting: int
+    largest_reserved: int
+    waitlist: tuple[StaffBooking, ...]
+    reservations: tuple[StaffBooking, ...]
+    times: tuple[CoversAt, ...]
+    tables: tuple[TableChoice, ...]
+
+
+class MoveBookingRequest(StaffRequest):
+    """Where a booking is to go next; `ready` tells its guest, `seated` may name a table."""
+
+    booking_id: BookingID = Field(alias="bookingID")
+    state: BookingState
+    table_id: TableID = Field("", alias="tableID")
+
+
+class BookingMovedReply(Reply):
+    """The booking as it is now."""
+
+    booking: StaffBooking
+
+
+class AddPartyRequest(StaffRequest):
+    """A party that stands before the counter or rings up; the same bookingID again is the same booking."""
+
+    booking_id: BookingID = Field(alias="bookingID")
+    party_size: PartySize
+    name: PartyName
+    phone: str = Field("", max_length=40)
+    remark: str = Field("", max_length=200)
+    locale: str = Field("", max_length=10)
+    at: Instant | None = None
+
+
+READ_BOOKINGS = Call(
+    "/backoffice/readbookings",
+    Access.STAFF,
+    ReadBookingsRequest,
+    ReadBookingsReply,
+    "The store's waitlist and reservations of a day",
+    limits.STAFF,
+    names_something=True,
+)
+
+MOVE_BOOKING = Call(
+    "/backoffice/movebooking",
+    Access.STAFF,
+    MoveBookingRequest,
+    BookingMovedReply,
+    "Confirm, call, seat or cancel a booking of the store",
+    limits.STAFF,
+    names_something=True,
+)
+
+ADD_PARTY = Call(
+    "/backoffice/addparty",
+    Access.STAFF,
+    AddPartyRequest,
+    BookingMovedReply,
+    "Put a party on the store's waitlist or into its book",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (READ_BOOKINGS, MOVE_BOOKING, ADD_PARTY)

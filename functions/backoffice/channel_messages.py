@@ -1,0 +1,74 @@
+"""Requests and replies of the live channel, on the store's side."""
+
+from pydantic import AwareDatetime, Field
+
+from domain.channel.service_call import CallId, ServiceCall
+from runtime import limits
+from runtime.call import Access, Call, Reply, StaffRequest
+
+
+class JoinChannelRequest(StaffRequest):
+    """For the staff of a store."""
+
+
+class JoinChannelReply(Reply):
+    """A token that opens the store's channel at `/ws?token=…` of the same host: once, and within a minute."""
+
+    channel_token: str
+    expires_at: AwareDatetime
+
+
+class ReadCallsRequest(StaffRequest):
+    """The calls for service of the last two hours."""
+
+
+class ReadCallsReply(Reply):
+    """All of them, the oldest first, answered or not."""
+
+    server_time: AwareDatetime
+    calls: tuple[ServiceCall, ...]
+
+
+class AnswerCallRequest(StaffRequest):
+    """Somebody takes a call up."""
+
+    call_id: CallId = Field(alias="callID")
+
+
+class AnswerCallReply(Reply):
+    """The call with whoever was first to take it up."""
+
+    call: ServiceCall
+
+
+JOIN_CHANNEL = Call(
+    "/backoffice/joinchannel",
+    Access.STAFF,
+    JoinChannelRequest,
+    JoinChannelReply,
+    "A token for the store's live channel, for its staff",
+    limits.STAFF,
+    names_something=True,
+)
+
+READ_CALLS = Call(
+    "/backoffice/readcalls",
+    Access.STAFF,
+    ReadCallsRequest,
+    ReadCallsReply,
+    "The tables' calls for service",
+    limits.STAFF,
+    names_something=True,
+)
+
+ANSWER_CALL = Call(
+    "/backoffice/answercall",
+    Access.STAFF,
+    AnswerCallRequest,
+    AnswerCallReply,
+    "Take up a table's call for service",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (JOIN_CHANNEL, READ_CALLS, ANSWER_CALL)

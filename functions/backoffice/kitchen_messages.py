@@ -1,0 +1,54 @@
+"""Requests and replies of a store's kitchen."""
+
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from backoffice.messages import OrderRequest
+from domain.kitchen.ticket import KitchenTicket
+from runtime import limits
+from runtime.call import Access, Call, Reply, StaffRequest
+
+
+class ReadKitchenReply(Reply):
+    """What is to be made, the soonest wanted first, and what was ready a moment ago."""
+
+    time_zone: str
+    server_time: AwareDatetime
+    tickets: tuple[KitchenTicket, ...]
+
+
+class CrossOffRequest(OrderRequest):
+    """Lines of an order, by their seq, that are made, or are to be made again; the same again changes nothing."""
+
+    lines: Annotated[tuple[int, ...], Field(min_length=1, max_length=200)]
+    made: bool
+
+
+class CrossOffReply(Reply):
+    """The ticket after it."""
+
+    ticket: KitchenTicket
+
+
+READ_KITCHEN = Call(
+    "/backoffice/readkitchen",
+    Access.STAFF,
+    StaffRequest,
+    ReadKitchenReply,
+    "What the store's kitchen has to make",
+    limits.STAFF,
+    names_something=True,
+)
+
+CROSS_OFF = Call(
+    "/backoffice/crossoff",
+    Access.STAFF,
+    CrossOffRequest,
+    CrossOffReply,
+    "Cross off what is made of an order",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (READ_KITCHEN, CROSS_OFF)

@@ -1,0 +1,84 @@
+"""Mark items sold out: `python -m backoffice.sold_out COMPANY STORE ITEM… [--until tomorrow|changed|2026-11-23T18:00]`.
+
+An ITEM is its ID; `option:102` is an option in every item that has it. `--back` has them again; without any item it
+tells what is sold out now.
+"""
+
+import argparse
+import datetime as dt
+import sys
+
+from backoffice.admit_staff import OPERATOR
+from domain.calendar.zone import store_zone
+from domain.errors import Code, Refusal
+from domain.operations.operations import Operations
+from domain.store.staff import Staff
+from domain.store.store import Store
+from domain.tenant import Tenant
+from runtime import clock
+from use_cases.operations.change_operations import operated
+from use_cases.operations.how_long import Ends, HowLong, end_of
+from use_cases.operations.sell_out import Goods, make_available, sell_out
+
+OPTION = "option:"
+
+
+def main(arguments: list[str]) -> int:
+    """0 when it was marked or told; 1 with the reason when it was not."""
+    given = _read(arguments)
+    staff, now = Staff(Tenant(company_code=given.company), given.store, OPERATOR), clock.now()
+    try:
+        store, set_now = operated(staff.tenant, staff.store_id)
+        goods = goods_of(given.items)
+        if given.back:
+            set_now = make_available(staff, goods, now)
+        elif given.items:
+            set_now = sell_out(staff, goods, end_of(how_long(given.until, store), store, now), now)
+    except (Refusal, ValueError) as refused:
+        code = refused.code if isinstance(refused, Refusal) else Code.INVALID_REQUEST
+        sys.stderr.write(f"{code.value}\n")
+        return 1
+    sys.stdout.writelines(f"{line}\n" for line in _lines(set_now, store, now))
+    return 0
+
+
+def goods_of(names: list[str]) -> Goods:
+    """The items and options that were typed."""
+    options = [int(name.removeprefix(OPTION)) for name in names if name.startswith(OPTION)]
+    return Goods([int(name) for name in names if not name.startswith(OPTION)], options)
+
+
+def how_long(text: str, store: Store) -> HowLong:
+    """What was typed after `--until`: a word, minutes such as `20m`, or a time on the store's wall."""
+    if text in {Ends.TOMORROW, Ends.CHANGED}:
+        return HowLong(ends=Ends(text))
+    if text.endswith("m") and text[:-1].isdigit():
+        return HowLong(ends=Ends.MINUTES, minutes=int(text[:-1]))
+    at = dt.datetime.fromisoformat(text)
+    return HowLong(ends=Ends.AT, at=at if at.tzinfo else at.replace(tzinfo=store_zone(store.info.time_zone)))
+
+
+def until_text(until: dt.datetime | None, store: Store) -> str:
+    """An end by the clock on the store's wall."""
+    return f"{until.astimezone(store_zone(store.info.time_zone)):%Y-%m-%d %H:%M}" if until else "until changed"
+
+
+def _lines(set_now: Operations, store: Store, now: dt.datetime) -> list[str]:
+    marks = set_now.tidied(now)
+    items = [(str(item_id), mark) for item_id, mark in marks.items.items()]
+    options = [(f"{OPTION}{option_id}", mark) for option_id, mark in marks.options.items()]
+    return [f"{name} {until_text(mark.until, store)} by {mark.by}" for name, mark in (*items, *options)]
+
+
+def _read(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="backoffice.sold_out", description=__doc__)
+    parser.add_argument("company")
+    parser.add_argument("store")
+    parser.add_argument("items", nargs="*", metavar="ITEM")
+    parser.add_argument("--until", default=Ends.TOMORROW.value, help="tomorrow, changed, 20m or a time of the store")
+    parser.add_argument("--back", action="store_true", help="they are to be had again")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

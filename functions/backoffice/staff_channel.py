@@ -1,0 +1,51 @@
+"""The store's side of the live channel: its staff listen, and take up the tables' calls."""
+
+from backoffice.admit_staff import record_action
+from backoffice.channel_messages import (
+    ANSWER_CALL,
+    AnswerCallReply,
+    AnswerCallRequest,
+    JoinChannelReply,
+    JoinChannelRequest,
+    ReadCallsReply,
+    ReadCallsRequest,
+)
+from domain.channel.listener import TOKEN_LIFE, Listener, Role
+from domain.errors import Code, Refusal
+from repositories import hosts, service_calls
+from runtime.caller import Caller
+from runtime.settings import settings
+from use_cases.channel.call_service import answer_call
+from use_cases.channel.open_channel import give_token
+from use_cases.order.store_orders import store_of
+
+
+def join_channel(_request: JoinChannelRequest, caller: Caller) -> JoinChannelReply:
+    """A token for a page of the store's own brand; refuses `forbidden` at another's host (ASVS 4.4.2)."""
+    staff = caller.staff
+    entry = hosts.find(caller.host)
+    ours = caller.host in settings().provider_hosts
+    if not ours and (entry is None or entry.company_code != staff.tenant.company_code):
+        raise Refusal(Code.FORBIDDEN)
+    listener = Listener(
+        company_code=staff.tenant.company_code,
+        store_id=store_of(staff).store_id,
+        role=Role.STAFF,
+        host=caller.host,
+    )
+    return JoinChannelReply(channel_token=give_token(listener, caller.now), expires_at=caller.now + TOKEN_LIFE)
+
+
+def read_calls(_request: ReadCallsRequest, caller: Caller) -> ReadCallsReply:
+    """Every call that is kept: whoever comes back after a while misses none."""
+    staff = caller.staff
+    return ReadCallsReply(
+        server_time=caller.now, calls=service_calls.of_store(staff.tenant, staff.store_id, caller.now)
+    )
+
+
+def take_up_call(request: AnswerCallRequest, caller: Caller) -> AnswerCallReply:
+    """The call with whoever was first to take it up."""
+    record_action(caller, ANSWER_CALL, "", callID=request.call_id)
+    staff = caller.staff
+    return AnswerCallReply(call=answer_call(staff, request.call_id, staff.by, caller.now))

@@ -1,0 +1,26 @@
+"""Tell who changed which count, when and why: `python -m backoffice.stock_changes COMPANY STORE [--days 7]`."""
+
+import argparse
+import sys
+from datetime import timedelta
+
+from domain.tenant import Tenant
+from repositories import stock_changes
+from runtime import clock
+
+
+def main(arguments: list[str]) -> int:
+    """0 when it was told: one JSON line a change, oldest first."""
+    parser = argparse.ArgumentParser(prog="backoffice.stock_changes", description=__doc__)
+    parser.add_argument("company")
+    parser.add_argument("store")
+    parser.add_argument("--days", type=int, default=7)
+    given = parser.parse_args(arguments)
+    since = clock.now() - timedelta(days=given.days)
+    for change in stock_changes.of_store(Tenant(company_code=given.company), given.store, since):
+        sys.stdout.write(f"{change.model_dump_json()}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

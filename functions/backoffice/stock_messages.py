@@ -1,0 +1,167 @@
+"""Requests and replies of what a store has: sold out, and counts (S-2)."""
+
+import datetime as dt
+from typing import Self
+
+from pydantic import AwareDatetime, Field, model_validator
+
+from domain.checkout.count_change import ChangeId, CountAct
+from domain.entity import Entity
+from runtime import limits
+from runtime.call import Access, Call, Reply, StaffRequest
+from use_cases.operations.how_long import Ends, HowLong
+
+MOST_AT_ONCE = 200
+
+
+class Named(Entity):
+    """What a thing is called in the store's languages."""
+
+    id: int = Field(alias="ID")
+    descr: str
+    descr1: str
+    descr2: str
+
+
+class Gone(Entity):
+    """Until when something is sold out, without an end until it is changed; since when, and who said so."""
+
+    until: AwareDatetime | None
+    at: AwareDatetime
+    by: str
+
+
+class OnHand(Entity):
+    """What is counted: to be had, held by open checkouts, sold; and what each day begins with."""
+
+    available: int
+    held: int
+    sold: int
+    daily: int | None
+
+
+class StockOption(Named):
+    """An option, in every item that has it; `by_menu` where the menu itself says that it is sold out."""
+
+    gone: Gone | None
+    by_menu: bool
+
+
+class CountedOption(Named):
+    """An option of an item that is counted there."""
+
+    on_hand: OnHand
+
+
+class StockItem(Named):
+    """An item, its options that are counted, and whether the menu itself says that it is sold out."""
+
+    gone: Gone | None
+    by_menu: bool
+    on_hand: OnHand | None
+    counted: tuple[CountedOption, ...]
+
+
+class StockCategory(Named):
+    """A heading with its items in order."""
+
+    items: tuple[int, ...]
+
+
+class ReadStockRequest(StaffRequest):
+    """All that the store sells."""
+
+
+class ReadStockReply(Reply):
+    """What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends."""
+
+    revision: int
+    server_time: AwareDatetime
+    tomorrow: AwareDatetime
+    time_zone: str
+    name_slot: int
+    categories: tuple[StockCategory, ...]
+    items: tuple[StockItem, ...]
+    options: tuple[StockOption, ...]
+
+
+class MarkStockRequest(StaffRequest):
+    """Items and options that are sold out until then, or that are to be had again."""
+
+    items: tuple[int, ...] = Field((), max_length=MOST_AT_ONCE)
+    options: tuple[int, ...] = Field((), max_length=MOST_AT_ONCE)
+    sold_out: bool
+    until: HowLong = HowLong(ends=Ends.TOMORROW)
+
+    @model_validator(mode="after")
+    def _of_something(self) -> Self:
+        if not (self.items or self.options):
+            raise ValueError("an item or an option is named")
+        return self
+
+
+class MarkStockReply(Reply):
+    """The revision of the operations, and until when it holds."""
+
+    revision: int
+    until: AwareDatetime | None
+
+
+class CountRequest(StaffRequest):
+    """A countable item, or an option of it."""
+
+    item_id: int = Field(alias="ID", gt=0)
+    option_id: int | None = Field(None, alias="optionID", gt=0)
+
+
+class ChangeCountRequest(CountRequest):
+    """What is on hand is set or added to, or corrected with a reason; the same `changeId` again is the same change."""
+
+    change_id: ChangeId
+    act: CountAct
+    qty: int = Field(ge=-100_000, le=100_000)
+    reason: str = Field("", max_length=120)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.act is CountAct.DAILY:
+            raise ValueError("a day begins by itself")
+        if self.qty < 0 and self.act is not CountAct.CORRECT:
+            raise ValueError("only a correction is negative")
+        if self.qty == 0 and self.act is not CountAct.SET:
+            raise ValueError("nothing is added or corrected")
+        if self.act is CountAct.CORRECT and not self.reason.strip():
+            raise ValueError("a correction has a reason")
+        return self
+
+
+class ChangeCountReply(Reply):
+    """By how much what is on hand changed."""
+
+    difference: int
+
+
+class SetDailyRequest(CountRequest):
+    """What each day begins with; None: no longer."""
+
+    qty: int | None = Field(None, ge=0, le=100_000)
+
+
+class SetDailyReply(Reply):
+    """The day that it is set for next."""
+
+    revision: int
+    after: dt.date | None
+
+
+def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: str) -> Call:
+    path = f"/backoffice/{name}"
+    return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
+
+
+READ_STOCK = _call("readstock", ReadStockRequest, ReadStockReply, "What the store sells, has and has no more")
+MARK_STOCK = _call("markstock", MarkStockRequest, MarkStockReply, "Mark items and options sold out, or to be had")
+CHANGE_COUNT = _call("changecount", ChangeCountRequest, ChangeCountReply, "Set, add to or correct a count")
+SET_DAILY = _call("setdaily", SetDailyRequest, SetDailyReply, "What an item's count begins each day with")
+
+CALLS = (READ_STOCK, MARK_STOCK, CHANGE_COUNT, SET_DAILY)

@@ -1,0 +1,5 @@
+"""The guests' bookings: waitlist and reservations (R-8)."""
+
+from runtime.garbage import collect_seldom
+
+collect_seldom()

@@ -1,0 +1,131 @@
+"""Request and reply of bookings (R-8: one call with add, list and cancel)."""
+
+import datetime as dt
+from typing import Annotated, Self
+
+from pydantic import AwareDatetime, Field, StringConstraints, model_validator
+
+from domain.entity import Entity, Instant
+from domain.store.booking import BookingID, BookingKind, BookingStatus, PartySize
+from domain.store.booking_settings import BookingConfirmation
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+MOST_ASKED = 20
+
+PartyName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
+
+
+class AddBooking(Entity):
+    """A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking."""
+
+    booking_id: BookingID = Field(alias="bookingID")
+    party_size: PartySize
+    name: PartyName
+    phone: str = Field(min_length=1, max_length=40)
+    remark: str = Field("", max_length=200)
+    locale: str = Field("", max_length=10)
+    at: Instant | None = None
+
+
+class ListBookings(Entity):
+    """The bookings that this device knows, and what can be booked: on a date, by a party of a size."""
+
+    booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs", max_length=MOST_ASKED)
+    offers: bool = False
+    date: dt.date | None = None
+    party_size: PartySize = 2
+
+
+class CancelBooking(Entity):
+    """A booking that is not needed any more."""
+
+    booking_id: BookingID = Field(alias="bookingID")
+
+
+class BookingRequest(SessionRequest):
+    """One of the three."""
+
+    add: AddBooking | None = None
+    list: ListBookings | None = None
+    cancel: CancelBooking | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if [self.add, self.list, self.cancel].count(None) != 2:
+            raise ValueError("one of add, list and cancel")
+        return self
+
+
+class GuestBooking(Entity):
+    """A booking as its guest sees it."""
+
+    booking_id: str = Field(alias="bookingID")
+    kind: BookingKind
+    status: BookingStatus
+    over: bool
+    """Whether nothing comes of it any more: the party sits, did not come, or it was cancelled."""
+    number: str
+    party_size: int
+    name: str
+    phone: str
+    remark: str
+    placed_at: AwareDatetime
+    at: AwareDatetime | None
+    position: int | None
+    """On the waitlist, who comes next is 1."""
+    expected_at: AwareDatetime | None
+    """When a table may be free, as the store reckons."""
+
+
+class WaitlistOffer(Entity):
+    """Whether the queue takes parties now, and how long they would wait."""
+
+    open: bool
+    full: bool
+    waiting: int
+    expected_min: int
+    largest_party: int
+
+
+class OfferedTime(Entity):
+    """A time of a day and whether it has room for the party."""
+
+    at: AwareDatetime
+    free: bool
+
+
+class ReservationOffer(Entity):
+    """The days that can be asked for, and the times of one of them."""
+
+    first_date: dt.date
+    last_date: dt.date
+    date: dt.date
+    times: tuple[OfferedTime, ...]
+    largest_party: int
+    confirmation: BookingConfirmation
+
+
+class BookingReply(Reply):
+    """The bookings asked for, as they are now; those that are forgotten or another store's are not among them."""
+
+    time_zone: str
+    server_time: AwareDatetime
+    verify_phone: bool
+    """Whether a phone has to be proved by a code first."""
+    bookings: tuple[GuestBooking, ...]
+    waitlist: WaitlistOffer | None = None
+    reservation: ReservationOffer | None = None
+
+
+BOOKING = Call(
+    "/order/booking",
+    Access.STORE,
+    BookingRequest,
+    BookingReply,
+    "Join the waitlist or reserve a table, follow and cancel it",
+    limits.LOOKUPS,
+    names_something=True,
+)
+
+CALLS = (BOOKING,)

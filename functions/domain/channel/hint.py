@@ -1,0 +1,52 @@
+"""What is told on a store's channel: that something changed, never what it is now (R-16).
+
+Whoever hears a hint reads what it names from where it stands. So a hint that is lost, late or told twice does no harm.
+"""
+
+from enum import StrEnum
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
+
+from domain.entity import Entity
+from domain.tenant import Tenant
+
+
+class HintKind(StrEnum):
+    """What changed."""
+
+    ORDER = "order"
+    """An order was placed or moved; its id is the orderUUID, its version that of its status."""
+    REFUND = "refund"
+    """Money of an order goes back; its id is the orderUUID."""
+    STOCK = "stock"
+    """Something is sold out or can be had again; its id is the item's, or nothing for several."""
+    MENU = "menu"
+    """Another menu is published."""
+    PAUSE = "pause"
+    """The store takes orders of some type no longer, or again; or at other times."""
+    BOOKING = "booking"
+    """A booking or the waitlist moved."""
+    CALL = "call"
+    """A table calls for service, or was answered."""
+    PONG = "pong"
+    """Nothing changed: the answer to a ping."""
+
+
+HintId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,64}$")]
+
+
+class Hint(Entity):
+    """A frame: what kind of thing changed, which, and the version it has now."""
+
+    kind: HintKind
+    id: HintId = ""
+    version: int = 0
+
+
+class Told(NamedTuple):
+    """A hint for the channel of one store."""
+
+    tenant: Tenant
+    store_id: str
+    hint: Hint

@@ -1,0 +1,63 @@
+"""Who may listen to a store's channel, and what they are told (R-16, reliability threat 20)."""
+
+from datetime import timedelta
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.channel.hint import HintKind, Told
+from domain.entity import Entity
+from domain.tenant import Tenant
+
+TOKEN_LIFE = timedelta(seconds=60)
+"""How long after it was given a token opens the channel; it does so once."""
+CONNECTION_LIFE = timedelta(hours=2)
+"""How long the service keeps a connection at most."""
+
+FOR_EVERYBODY = frozenset({HintKind.STOCK, HintKind.MENU, HintKind.PAUSE})
+ABOUT_AN_ORDER = frozenset({HintKind.ORDER, HintKind.REFUND})
+
+
+class Role(StrEnum):
+    """On which side of the counter somebody is."""
+
+    GUEST = "guest"
+    STAFF = "staff"
+
+
+class Listener(Entity):
+    """What a token says of whoever shows it, and what is kept of their connection."""
+
+    company_code: str
+    store_id: str = Field(alias="storeID")
+    role: Role
+    host: str
+    """The page's; the channel opens from no other."""
+    order_uuid: str = Field("", alias="orderUUID")
+    """The guest's own order, where they have shown its status token."""
+    table_id: str = Field("", alias="tableID")
+
+    @property
+    def tenant(self) -> Tenant:
+        """The company whose store it is."""
+        return Tenant(company_code=self.company_code)
+
+
+def hears(listener: Listener, told: Told) -> bool:
+    """Whether somebody is told a hint (R-16, reliability threat 20).
+
+    The staff of a store are told all of theirs; a guest only of their own order, and of what everybody may order.
+    """
+    if (listener.tenant, listener.store_id) != (told.tenant, told.store_id):
+        return False
+    if listener.role is Role.STAFF or told.hint.kind in FOR_EVERYBODY:
+        return True
+    return told.hint.kind in ABOUT_AN_ORDER and bool(listener.order_uuid) and told.hint.id == listener.order_uuid
+
+
+def may_open(listener: Listener, *, host: str, origin: str) -> bool:
+    """Whether a page of this origin may open the channel at this host: the one that the token was given to (threat 20).
+
+    A browser always says where a page comes from, so a page of another site is refused, and who says nothing too.
+    """
+    return bool(origin) and host == origin == listener.host

@@ -1,0 +1,63 @@
+"""A change of what is on hand, as its ledger keeps it (I1, I2 of reliability 3.0): who, when, why, and by how much."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+
+ChangeId = Annotated[str, Field(pattern="^[0-9]{13}-[0-9a-z-]{1,60}$")]
+"""The milliseconds at which it was decided and a name of its own: chosen once for what somebody decided, so that trying
+again after a lost answer is the same change.
+"""
+
+
+class CountAct(StrEnum):
+    """How a count is changed."""
+
+    SET = "set"
+    ADD = "add"
+    CORRECT = "correct"
+    DAILY = "daily"
+
+
+class CountChange(Entity):
+    """One change of one stock key, in stored units; `shards` is what it does to each."""
+
+    change_id: ChangeId
+    key: str
+    act: CountAct
+    units: int
+    """What was asked for: so many on hand to set, so many more to add, more or fewer to correct."""
+    reason: str = ""
+    by: str = ""
+    at: AwareDatetime
+    shards: dict[str, int] = Field(default_factory=dict)
+    done: bool = False
+
+    @property
+    def difference(self) -> int:
+        """By how much what is on hand changes."""
+        return sum(self.shards.values())
+
+
+def planned(change: CountChange, on_hand: Mapping[str, int]) -> CountChange:
+    """What a change does to each shard, by what each has to give; refuses `error_quantity` for more than there are.
+
+    More goes where least is; less is taken where most is, so that no shard falls below nothing (I2 of reliability 3.0).
+    """
+    asked = change.units - sum(on_hand.values()) if change.act in {CountAct.SET, CountAct.DAILY} else change.units
+    if sum(on_hand.values()) + asked < 0:
+        raise Refusal(Code.QUANTITY)
+    return change.model_copy(update={"shards": _spread(asked, on_hand)})
+
+
+def _spread(difference: int, on_hand: Mapping[str, int]) -> dict[str, int]:
+    """Shares that sum to the difference and leave every shard with about as much."""
+    left, after = sum(on_hand.values()) + difference, dict[str, int]()
+    for place, shard in enumerate(sorted(on_hand)):
+        after[shard] = left * (place + 1) // len(on_hand) - left * place // len(on_hand)
+    return {shard: after[shard] - units for shard, units in on_hand.items() if after[shard] != units}

@@ -1,0 +1,127 @@
+"""An order as its kitchen sees it: what to make, at which station, until when, and what is made (R-12, Y-10)."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Amount, Entity
+from domain.kitchen.marks import KitchenMarks
+from domain.kitchen.texts import KitchenText
+from domain.order.feed import PlacedOrder
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+from domain.pricing.quote import PricedLine, PricedOption, PricedPart, name_in
+from domain.store.order_type import OrderType
+
+MAKING = (OrderStatus.ACCEPTED, OrderStatus.PREPARING)
+RECALLED_WITHIN = dt.timedelta(minutes=30)
+"""How long an order that is ready can be seen and taken back by the kitchen."""
+
+
+class KitchenChoice(Entity):
+    """An option of a line or a part, so many times for each unit of it."""
+
+    qty: int
+    name: str
+
+
+class KitchenPart(Entity):
+    """A part of a set; its station may be another than the set's."""
+
+    qty: int
+    name: str
+    station: str
+    choices: tuple[KitchenChoice, ...]
+
+
+class KitchenLine(Entity):
+    """What is to be made of one line of the order; `madeAt` once it was crossed off."""
+
+    seq: int
+    item_id: int = Field(alias="ID")
+    qty: int
+    weight: Amount | None
+    weight_unit: str
+    name: str
+    station: str
+    choices: tuple[KitchenChoice, ...]
+    parts: tuple[KitchenPart, ...]
+    remark: str
+    made_at: AwareDatetime | None
+
+
+class KitchenTicket(Entity):
+    """An order's lines in the order they were ordered in. `version` is of the marks, `status` as it is now."""
+
+    reference_id: str = Field(alias="referenceID")
+    order_uuid: str = Field(alias="orderUUID")
+    status: OrderStatus
+    version: int
+    order_type: OrderType
+    table_name: str
+    placed_at: AwareDatetime
+    due_at: AwareDatetime | None
+    """When it is wanted; None where the store promises no time."""
+    memo: str
+    lines: tuple[KitchenLine, ...]
+
+    @property
+    def is_made(self) -> bool:
+        """Whether all of it is crossed off."""
+        return all(line.made_at for line in self.lines)
+
+
+def is_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
+    """Whether a kitchen has to do with it: it is to be made, or was ready a moment ago (Y-10)."""
+    return state.status in MAKING or (
+        state.status is OrderStatus.READY and now - state.history[-1].at < RECALLED_WITHIN
+    )
+
+
+def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int) -> KitchenTicket:
+    """The ticket of an order, called as in a slot of its names and by the kitchen's own where it has one (R-12)."""
+    texts = {text.item_id: text for text in order.kitchen}
+    return KitchenTicket(
+        reference_id=order.reference_id,
+        order_uuid=order.order_uuid,
+        status=state.status,
+        version=marks.version,
+        order_type=order.order_type,
+        table_name=order.table_name,
+        placed_at=order.placed_at,
+        due_at=order.promised_at,
+        memo=order.order_memo,
+        lines=tuple(_line(line, texts, marks, slot) for line in order.quote.lines),
+    )
+
+
+def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, slot: int) -> KitchenLine:
+    name, station = _called(line, texts, slot)
+    return KitchenLine(
+        seq=line.seq,
+        item_id=line.item_id,
+        qty=line.qty,
+        weight=line.weight,
+        weight_unit=line.weight_unit,
+        name=name,
+        station=station,
+        choices=_choices(line.options, slot),
+        parts=tuple(_part(part, texts, slot) for part in line.bundle_items),
+        remark=line.remark,
+        made_at=marks.made.get(line.seq),
+    )
+
+
+def _part(part: PricedPart, texts: dict[int, KitchenText], slot: int) -> KitchenPart:
+    name, station = _called(part, texts, slot)
+    return KitchenPart(qty=part.qty, name=name, station=station, choices=_choices(part.options, slot))
+
+
+def _called(made: PricedLine | PricedPart, texts: dict[int, KitchenText], slot: int) -> tuple[str, str]:
+    text = texts.get(made.item_id, KitchenText(item_id=made.item_id))
+    return text.name(slot) or name_in(slot, made), text.station
+
+
+def _choices(options: Sequence[PricedOption], slot: int) -> tuple[KitchenChoice, ...]:
+    return tuple(KitchenChoice(qty=option.qty, name=name_in(slot, option)) for option in options)

@@ -1,0 +1,1 @@
+"""What a store's staff set during the day: sold out, counts, pauses, busy times, dates that differ."""

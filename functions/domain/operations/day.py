@@ -1,0 +1,44 @@
+"""When a store's day is over (Y-10, T-5): what is said of "today" ends when the next day's opening begins."""
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+from domain.calendar.hours import MINUTES_A_DAY, WeeklyHours
+from domain.calendar.opening import HORIZON_DAYS, day_openings, opening_at
+from domain.calendar.zone import instant, local_date
+
+_DAY = dt.timedelta(days=1)
+_NIGHT_ENDS = 4 * 60
+"""Minutes after midnight until which a closed store's staff still speak of the evening before as today."""
+
+
+def business_date(hours: WeeklyHours, now: dt.datetime, zone: ZoneInfo) -> dt.date:
+    """The date whose opening runs, also past midnight; while closed the date of the clock, from four o'clock (T-4)."""
+    today = local_date(now, zone)
+    yesterday = today - _DAY
+    if opening_at(day_openings(hours, today, zone), now):
+        return today
+    if opening_at(day_openings(hours, yesterday, zone), now) or now < instant(today, _NIGHT_ENDS, zone):
+        return yesterday
+    return today
+
+
+def daily_due(
+    hours: WeeklyHours, done: dt.date | None, now: dt.datetime, zone: ZoneInfo
+) -> tuple[dt.date, dt.datetime] | None:
+    """The next day whose counts are to be set, and its opening, which may be past; none where none opens soon (T-5).
+
+    `done` is the day they were set for last: no day comes twice, and none that is over comes at all.
+    """
+    today = business_date(hours, now, zone)
+    first = max(today, done + _DAY) if done else today
+    dates = (first + ahead * _DAY for ahead in range(HORIZON_DAYS + 1))
+    return next(((date, span.opens) for date in dates for span in day_openings(hours, date, zone)), None)
+
+
+def next_day(hours: WeeklyHours, now: dt.datetime, zone: ZoneInfo) -> dt.datetime:
+    """When tomorrow's opening begins, or that of the next day that has one; midnight where none is foreseen (T-5)."""
+    today = business_date(hours, now, zone)
+    coming = (today + ahead * _DAY for ahead in range(1, HORIZON_DAYS + 1))
+    begins = (span.opens for date in coming for span in day_openings(hours, date, zone) if span.opens > now)
+    return next(begins, max(now, instant(today, MINUTES_A_DAY, zone)))

@@ -1,0 +1,34 @@
+"""Why an order was not carried out, as its store says it (Y-10)."""
+
+from enum import StrEnum
+from typing import Self
+
+from pydantic import Field, model_validator
+
+from domain.entity import Entity
+
+MOST_WORDS = 200
+
+
+class EndReason(StrEnum):
+    """The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words."""
+
+    TOO_BUSY = "too_busy"
+    CLOSED = "closed"
+    SOLD_OUT = "sold_out"
+    ADDRESS = "address"
+    GUEST_ASKED = "guest_asked"
+    OTHER = "other"
+
+
+class Why(Entity):
+    """A reason, with words of the store's own exactly where it is none of the usual ones."""
+
+    reason: EndReason
+    words: str = Field("", max_length=MOST_WORDS)
+
+    @model_validator(mode="after")
+    def _words_of_its_own(self) -> Self:
+        if bool(self.words.strip()) != (self.reason is EndReason.OTHER):
+            raise ValueError("words belong to another reason, and only to that")
+        return self

@@ -1,0 +1,176 @@
+"""What a guest is told of their order by message, in the language they ordered in (Y-10)."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from domain.calendar.zone import store_zone
+from domain.order.end_reason import EndReason, Why
+from domain.order.feed import PlacedOrder
+from domain.order.money_state import MoneyState
+from domain.order.outgoing import About
+
+
+class Told(NamedTuple):
+    """What is told, and what is true of the order as the message leaves."""
+
+    about: About
+    promised_at: datetime | None
+    why: Why | None
+    money: MoneyState
+
+
+class Words(NamedTuple):
+    """The words of a language."""
+
+    order: str
+    about: dict[About, str]
+    at: str
+    """When it is promised."""
+    reasons: dict[EndReason, str]
+    money: dict[MoneyState, str]
+
+
+def _about(*told: str) -> dict[About, str]:
+    kinds = (
+        About.RECEIVED, About.ACCEPTED, About.DELAYED, About.READY, About.REJECTED, About.EXPIRED, About.CANCELLED,
+        About.REFUNDED,
+    )  # fmt: skip
+    return dict(zip(kinds, told, strict=True))
+
+
+def _reasons(*told: str) -> dict[EndReason, str]:
+    kinds = (EndReason.TOO_BUSY, EndReason.CLOSED, EndReason.SOLD_OUT, EndReason.ADDRESS, EndReason.GUEST_ASKED)
+    return dict(zip(kinds, told, strict=True))
+
+
+def _money(held: str, returning: str, released: str, returned: str) -> dict[MoneyState, str]:
+    return {
+        MoneyState.HELD: held,
+        MoneyState.RETURNING: returning,
+        MoneyState.RELEASED: released,
+        MoneyState.RETURNED: returned,
+    }
+
+
+WORDS = {
+    "en": Words(
+        "Order", _about(
+            "We have your order. The store confirms it shortly.", "The store has accepted your order.",
+            "Your order will be ready at another time.", "Your order is ready.",
+            "The store could not take your order.", "The store did not confirm your order in time.",
+            "Your order was cancelled.", "Money of your order is on its way back to you.",
+        ), "Now expected: {time}.", _reasons(
+            "The kitchen is too busy.", "The store is closed.", "Something you ordered is sold out.",
+            "The address cannot be delivered to.", "As you asked.",
+        ), _money(
+            "Your card's amount is only set aside until the store accepts.",
+            "The amount is on its way back to you.", "The amount was released and not charged.",
+            "The amount was returned to you.",
+        ),
+    ),
+    "fr": Words(
+        "Commande", _about(
+            "Nous avons reçu votre commande. Le magasin la confirme sous peu.", "Le magasin a accepté votre commande.",
+            "Votre commande sera prête à une autre heure.", "Votre commande est prête.",
+            "Le magasin n'a pas pu prendre votre commande.",
+            "Le magasin n'a pas confirmé votre commande à temps.", "Votre commande a été annulée.",
+            "Un montant de votre commande vous est remboursé.",
+        ), "Maintenant prévue\u00a0: {time}.", _reasons(
+            "La cuisine est débordée.", "Le magasin est fermé.", "Un article commandé est épuisé.",
+            "Cette adresse ne peut pas être livrée.", "À votre demande.",
+        ), _money(
+            "Le montant est seulement réservé sur votre carte jusqu'à l'acceptation.",
+            "Le montant est en cours de retour.", "Le montant a été libéré et n'a pas été débité.",
+            "Le montant vous a été rendu.",
+        ),
+    ),
+    "zh-cn": Words(
+        "订单", _about(
+            "我们已收到您的订单，商家稍后确认。", "商家已接受您的订单。", "您的订单时间有变。", "您的订单已备好。",
+            "商家未能接受您的订单。", "商家未及时确认您的订单。", "您的订单已取消。", "您的订单款项正在退回。",
+        ), "现预计时间：{time}。", _reasons(
+            "厨房太忙。", "商家已打烊。", "所点商品已售罄。", "该地址无法配送。", "应您的要求。",
+        ), _money(
+            "商家接单前，金额仅在卡上预授权。", "款项正在退回。", "预授权已解除，未扣款。", "款项已退回。",
+        ),
+    ),
+    "zh-hk": Words(
+        "訂單", _about(
+            "我們已收到您的訂單，商店稍後確認。", "商店已接受您的訂單。", "您的訂單時間有變。", "您的訂單已備妥。",
+            "商店未能接受您的訂單。", "商店未能及時確認您的訂單。", "您的訂單已取消。", "您的訂單款項正在退回。",
+        ), "現預計時間：{time}。", _reasons(
+            "廚房太忙。", "商店已關門。", "所點食品已售罄。", "此地址未能送達。", "應您的要求。",
+        ), _money(
+            "商店接單前，款項只在卡上預留。", "款項正在退回。", "預留已解除，沒有扣款。", "款項已退回。",
+        ),
+    ),
+    "ko-kr": Words(
+        "주문", _about(
+            "주문이 접수되었습니다. 매장에서 곧 확인합니다.", "매장에서 주문을 수락했습니다.",
+            "주문 예정 시간이 변경되었습니다.", "주문이 준비되었습니다.", "매장에서 주문을 받지 못했습니다.",
+            "매장에서 제시간에 주문을 확인하지 못했습니다.", "주문이 취소되었습니다.",
+            "주문 금액을 돌려드리는 중입니다.",
+        ), "현재 예정 시간: {time}.", _reasons(
+            "주방이 너무 바쁩니다.", "매장이 문을 닫았습니다.", "주문하신 메뉴가 품절되었습니다.",
+            "해당 주소로는 배달할 수 없습니다.", "고객님의 요청에 따른 것입니다.",
+        ), _money(
+            "매장이 수락할 때까지 카드 금액은 승인만 보류됩니다.", "금액을 돌려드리는 중입니다.",
+            "승인이 해제되어 청구되지 않았습니다.", "금액을 돌려드렸습니다.",
+        ),
+    ),
+    "ja-jp": Words(
+        "ご注文", _about(
+            "ご注文を承りました。店舗がまもなく確認します。", "店舗がご注文を受け付けました。",
+            "ご注文のお時間が変わりました。", "ご注文の準備ができました。", "店舗がご注文をお受けできませんでした。",
+            "店舗が時間内にご注文を確認できませんでした。", "ご注文は取り消されました。",
+            "ご注文の代金を返金しています。",
+        ), "現在の予定時刻：{time}。", _reasons(
+            "厨房が混み合っています。", "店舗は閉店しています。", "ご注文の品が売り切れました。",
+            "このご住所へは配達できません。", "お客様のご希望によるものです。",
+        ), _money(
+            "店舗が受け付けるまで、代金はカードで確保されるだけです。", "代金を返金しています。",
+            "確保は解除され、請求されていません。", "代金を返金しました。",
+        ),
+    ),
+}  # fmt: skip
+_WITH_TIME = frozenset({About.ACCEPTED, About.DELAYED})
+_WITH_MONEY = frozenset({About.RECEIVED, About.REJECTED, About.EXPIRED, About.CANCELLED})
+
+
+def guest_subject(order: PlacedOrder) -> str:
+    """`Sakura Ramen · Order 03812` (Y-10)."""
+    return f"{order.store_name} · {_words(order).order} {order.reference_id}"
+
+
+def guest_text(order: PlacedOrder, told: Told, *, short: bool) -> str:
+    """What became of it, when it is had, why it is not, and what is true of the money (Y-10, Y-11).
+
+    A text has no subject of its own, so it begins with it.
+    """
+    words = _words(order)
+    parts = (
+        f"{guest_subject(order)}:" if short else "",
+        words.about[told.about],
+        _time(order, told, words),
+        _why(told, words),
+        words.money.get(told.money, "") if told.about in _WITH_MONEY else "",
+    )
+    return " ".join(filter(None, parts))
+
+
+def _words(order: PlacedOrder) -> Words:
+    return WORDS.get(order.locale.lower(), WORDS["en"])
+
+
+def _time(order: PlacedOrder, told: Told, words: Words) -> str:
+    if told.about not in _WITH_TIME or told.promised_at is None:
+        return ""
+    at, placed = (each.astimezone(store_zone(order.time_zone)) for each in (told.promised_at, order.placed_at))
+    same_day = at.date() == placed.date()
+    return words.at.format(time=f"{at:%H:%M}" if same_day else f"{at:%Y-%m-%d %H:%M}")
+
+
+def _why(told: Told, words: Words) -> str:
+    if told.why is None:
+        return ""
+    return told.why.words if told.why.reason is EndReason.OTHER else words.reasons[told.why.reason]

@@ -1,0 +1,41 @@
+"""What became of the money of an order that was paid online, in a word (Y-10, reliability 5.2)."""
+
+from enum import StrEnum
+
+from domain.order.status import UNFULFILLED, OrderStatus
+from domain.payment.card_payment import TAKES_AT_ONCE
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
+
+
+class MoneyState(StrEnum):
+    """`held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look."""
+
+    NONE = "none"
+    HELD = "held"
+    TAKEN = "taken"
+    RETURNING = "returning"
+    RELEASED = "released"
+    RETURNED = "returned"
+    PERSON = "person"
+
+
+_ENDS = {
+    PaymentStatus.REQUESTED: MoneyState.NONE,
+    PaymentStatus.DECLINED: MoneyState.NONE,
+    PaymentStatus.CAPTURE_FAILED: MoneyState.PERSON,
+    PaymentStatus.VOIDED: MoneyState.RELEASED,
+    PaymentStatus.REFUNDED: MoneyState.RETURNED,
+}
+
+
+def money_state(payment: OnlinePayment | None, status: OrderStatus) -> MoneyState:
+    """What is true of the money now; a provider that takes it at once holds and releases none (Y-10)."""
+    if payment is None:
+        return MoneyState.NONE
+    at_once, ended = payment.provider in TAKES_AT_ONCE, _ENDS.get(payment.status)
+    if ended:
+        return MoneyState.RETURNED if at_once and ended is MoneyState.RELEASED else ended
+    if status in UNFULFILLED or payment.status is PaymentStatus.VOIDING:
+        return MoneyState.RETURNING
+    return MoneyState.TAKEN if at_once or payment.status is PaymentStatus.CAPTURED else MoneyState.HELD

@@ -1,0 +1,44 @@
+"""The till counted: what it should hold, what it does, and the difference (Y-11)."""
+
+import datetime as dt
+from decimal import Decimal
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Amount, Entity, Price
+from domain.errors import Code, Refusal
+from domain.money import is_whole
+
+MOST_NOTE = 300
+CashUpId = Annotated[str, Field(min_length=8, max_length=64)]
+
+
+class CashUp(Entity):
+    """One count of a till. `expected` is what orders handed over owed at the counter by then, without the float."""
+
+    cash_up_id: CashUpId
+    date: dt.date
+    at: AwareDatetime
+    by: str
+    currency: str
+    counted: Price
+    """All money in the till."""
+    opening: Price
+    """The float it was opened with."""
+    card_terminal: Price
+    """Of what was owed at the counter: what the store's own card terminal took."""
+    expected: Amount
+    note: Annotated[str, Field(max_length=MOST_NOTE)] = ""
+
+    @property
+    def difference(self) -> Decimal:
+        """More than there should be is positive (Y-11)."""
+        return self.counted - self.opening + self.card_terminal - self.expected
+
+
+def check_whole(count: CashUp) -> None:
+    """Refuse `invalid_request` for amounts that nobody can hand over (decisions section 0)."""
+    for amount in (count.counted, count.opening, count.card_terminal):
+        if not is_whole(amount, count.currency):
+            raise Refusal(Code.INVALID_REQUEST, amount=str(amount))

@@ -1,0 +1,212 @@
+"""A day's orders summed: what was sold, who paid with what, what is owed and what went back (M-1, Y-11).
+
+A day is the date an order is numbered under (Y-5). Its sums are of its orders as they stand now: a refund next week is
+part of the day its order was placed on, so that a day always agrees with its orders' ledgers.
+"""
+
+import datetime as dt
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from pydantic import Field
+
+from domain.calendar.zone import store_zone
+from domain.entity import Amount, Entity
+from domain.money import ZERO
+from domain.order.feed import PlacedOrder
+from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
+from domain.order.status import UNFULFILLED, OrderStatus
+from domain.store.order_type import OrderType
+
+
+class DayOrder(NamedTuple):
+    """An order with where it is and its ledger, of which only what was done counts."""
+
+    order: PlacedOrder
+    status: OrderStatus
+    ledger: Ledger
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is or will be carried out."""
+        return self.status not in UNFULFILLED
+
+    @property
+    def owed(self) -> Decimal:
+        """What is still to be paid at the counter: due, and not held on a card; nothing without a meal (Y-11)."""
+        return self.ledger.balance(Account.DUE) - self.ledger.balance(Account.HOLD) if self.is_kept else ZERO
+
+
+class Sales(Entity):
+    """What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it."""
+
+    orders: int = 0
+    subtotal: Amount = ZERO
+    discounts: Amount = ZERO
+    delivery: Amount = ZERO
+    service: Amount = ZERO
+    gst: Amount = ZERO
+    pst: Amount = ZERO
+    liq: Amount = ZERO
+    total: Amount = ZERO
+    tips_store: Amount = ZERO
+    tips_courier: Amount = ZERO
+
+
+class TenderSum(Entity):
+    """What came in by a tender, and what of it went back."""
+
+    tender: Account
+    taken: Amount
+    returned: Amount
+
+
+class TypeSum(Entity):
+    """The sales of one way to order."""
+
+    order_type: OrderType
+    orders: int
+    total: Amount
+
+
+class HourSum(Entity):
+    """What was ordered in an hour of the store's own clock."""
+
+    hour: int
+    orders: int
+    total: Amount
+
+
+class ItemSum(Entity):
+    """How much of an item was sold, before the order's own discount."""
+
+    item_id: int = Field(alias="ID")
+    name: str
+    units: int
+    amount: Amount
+
+
+class DayReport(Entity):
+    """A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+
+    `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
+    """
+
+    placed: int
+    by_status: dict[OrderStatus, int]
+    sales: Sales
+    not_carried_out: int
+    not_carried_out_total: Amount
+    tenders: tuple[TenderSum, ...]
+    held: Amount
+    """Authorised on cards and not taken yet."""
+    owed_completed: Amount
+    """To be paid at the counter, of orders handed over: what the till should have taken."""
+    owed_open: Amount
+    to_return: Amount
+    """Taken for orders that are not carried out, and not given back yet."""
+    types: tuple[TypeSum, ...]
+    hours: tuple[HourSum, ...]
+    items: tuple[ItemSum, ...]
+    """Most sold first."""
+
+
+def day_report(day: Sequence[DayOrder], name_slot: int) -> DayReport:
+    """The report of a day's orders, items called as in that slot of their names (M-1, Y-11, R-11)."""
+    kept = [each for each in day if each.is_kept]
+    lost = [each for each in day if not each.is_kept]
+    return DayReport(
+        placed=len(day),
+        by_status={status: count for status in OrderStatus if (count := sum(each.status is status for each in day))},
+        sales=_sales(kept),
+        not_carried_out=len(lost),
+        not_carried_out_total=_sum(each.order.quote.totals.total for each in lost),
+        tenders=_tenders(day),
+        held=_sum(each.ledger.balance(Account.HOLD) for each in kept),
+        owed_completed=_sum(each.owed for each in kept if each.status is OrderStatus.COMPLETED),
+        owed_open=_sum(each.owed for each in kept if each.status is not OrderStatus.COMPLETED),
+        to_return=_sum(sum(each.ledger.paid.values(), ZERO) for each in lost),
+        types=_types(kept),
+        hours=_hours(kept),
+        items=_items(kept, name_slot),
+    )
+
+
+def _sales(kept: Sequence[DayOrder]) -> Sales:
+    totals = [each.order.quote.totals for each in kept]
+    return Sales(
+        orders=len(kept),
+        subtotal=_sum(each.subtotal for each in totals),
+        discounts=_sum(each.discount_value for each in totals),
+        delivery=_sum(each.delivery_value for each in totals),
+        service=_sum(each.service_value for each in totals),
+        gst=_sum(each.gst for each in totals),
+        pst=_sum(each.pst for each in totals),
+        liq=_sum(each.liq for each in totals),
+        total=_sum(each.total for each in totals),
+        tips_store=_sum(_charged(each.ledger, Account.TIP_STORE) for each in kept),
+        tips_courier=_sum(_charged(each.ledger, Account.TIP_COURIER) for each in kept),
+    )
+
+
+def _tenders(day: Sequence[DayOrder]) -> tuple[TenderSum, ...]:
+    sums = []
+    for tender in TENDERS:
+        returned = _sum(-_entered(each.ledger, tender, refunds=True) for each in day)
+        taken = _sum(_entered(each.ledger, tender, refunds=False) for each in day)
+        if taken or returned:
+            sums.append(TenderSum(tender=tender, taken=taken, returned=returned))
+    return tuple(sums)
+
+
+def _types(kept: Sequence[DayOrder]) -> tuple[TypeSum, ...]:
+    of_type = {each: [one for one in kept if one.order.order_type is each] for each in OrderType}
+    return tuple(
+        TypeSum(order_type=each, orders=len(orders), total=_total(orders)) for each, orders in of_type.items() if orders
+    )
+
+
+def _hours(kept: Sequence[DayOrder]) -> tuple[HourSum, ...]:
+    at_hour: dict[int, list[DayOrder]] = defaultdict(list)
+    for each in kept:
+        at_hour[_local(each.order).hour].append(each)
+    return tuple(
+        HourSum(hour=hour, orders=len(orders), total=_total(orders)) for hour, orders in sorted(at_hour.items())
+    )
+
+
+def _items(kept: Sequence[DayOrder], name_slot: int) -> tuple[ItemSum, ...]:
+    units: Counter[int] = Counter()
+    amounts: dict[int, Decimal] = defaultdict(Decimal)
+    names: dict[int, str] = {}
+    for line in (line for each in kept for line in each.order.quote.lines):
+        units[line.item_id] += line.qty
+        amounts[line.item_id] += line.extended
+        names.setdefault(line.item_id, line.name(name_slot))
+    return tuple(
+        ItemSum(item_id=item_id, name=names[item_id], units=count, amount=amounts[item_id])
+        for item_id, count in sorted(units.items(), key=lambda sold: (-sold[1], sold[0]))
+    )
+
+
+def _charged(ledger: Ledger, account: Account) -> Decimal:
+    return -_sum(entry.amounts.get(account, ZERO) for entry in ledger.entries if entry.kind is EntryKind.CHARGED)
+
+
+def _entered(ledger: Ledger, account: Account, *, refunds: bool) -> Decimal:
+    entries = (entry for entry in ledger.entries if (entry.kind is EntryKind.REFUNDED) is refunds)
+    return _sum(entry.amounts.get(account, ZERO) for entry in entries)
+
+
+def _local(order: PlacedOrder) -> dt.datetime:
+    return order.placed_at.astimezone(store_zone(order.time_zone))
+
+
+def _total(orders: Sequence[DayOrder]) -> Decimal:
+    return _sum(each.order.quote.totals.total for each in orders)
+
+
+def _sum(amounts: Iterable[Decimal]) -> Decimal:
+    return sum(amounts, ZERO)

@@ -1,0 +1,51 @@
+"""The channel's open connections, as API Gateway keeps them: each is sent to by its id."""
+
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from botocore.exceptions import BotoCoreError, ClientError
+
+from runtime.deadline import require_time
+from runtime.observability import logger
+from runtime.outage import Outage
+from runtime.settings import settings
+from runtime.time_limits import CHANNEL
+
+STAGE = "ws"
+"""The stage of the channel's API, and so the path of its socket."""
+
+
+class Delivery(StrEnum):
+    """What became of a frame."""
+
+    SENT = "sent"
+    GONE = "gone"
+    """There is no such connection any more."""
+    LOST = "lost"
+    """It may be there, and did not take it: too many at once, or no answer."""
+
+
+@cache
+def _client() -> Any:
+    import boto3  # only who sends waits for it
+
+    api = settings().channel_api
+    engine = settings().engine_url
+    url = (
+        f"{engine}/_aws/execute-api/{api}" if engine else f"https://{api}.execute-api.{settings().region}.amazonaws.com"
+    )
+    return boto3.client("apigatewaymanagementapi", endpoint_url=f"{url}/{STAGE}", config=CHANNEL.config())
+
+
+def post(connection_id: str, frame: str) -> Delivery:
+    """Send a frame, once; whoever does not get it asks by themselves."""
+    try:
+        require_time(CHANNEL)
+        _client().post_to_connection(ConnectionId=connection_id, Data=frame.encode())
+    except _client().exceptions.GoneException:
+        return Delivery.GONE
+    except (BotoCoreError, ClientError, Outage) as error:
+        logger.info("a connection did not take a frame", extra={"reason": type(error).__name__})
+        return Delivery.LOST
+    return Delivery.SENT

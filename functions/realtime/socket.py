@@ -1,0 +1,90 @@
+"""The Lambda handler of the channel's socket: it opens, says nothing but ping, and ends."""
+
+import json
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+from domain.channel.hint import Hint, HintKind
+from domain.errors import Refusal
+from domain.store.host import normal_host
+from gateways.channel import Telling, hand_over
+from repositories import connections
+from runtime import clock
+from runtime.caller import identify
+from runtime.deadline import LambdaContext, deadline
+from runtime.observability import count, logger, send_metrics
+from runtime.outage import Outage
+from use_cases.channel.open_channel import Knock, let_in
+
+PING = {"action": "ping"}
+"""All that anybody may say; it also keeps the connection from being idle for ten minutes."""
+
+
+def socket(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
+    """An event of one connection; the status decides whether a socket opens."""
+    with deadline(context):
+        status = _answered(event)
+    logger.info("socket", extra={"moment": event["requestContext"]["eventType"], "status": status.value})
+    send_metrics()
+    return {"statusCode": status.value}
+
+
+def _answered(event: dict[str, Any]) -> HTTPStatus:
+    try:
+        return _MOMENTS[event["requestContext"]["eventType"]](event)
+    except Refusal:
+        count("ChannelRefused")
+        return HTTPStatus.FORBIDDEN
+    except Outage:
+        logger.exception("unavailable")
+        count("Unavailable")
+        return HTTPStatus.SERVICE_UNAVAILABLE
+
+
+def _open(event: dict[str, Any]) -> HTTPStatus:
+    headers = {name.lower(): value for name, value in (event.get("headers") or {}).items()}
+    caller = identify(headers, clock.now())
+    knock = Knock(
+        connection_id=_connection(event),
+        token=(event.get("queryStringParameters") or {}).get("token", ""),
+        host=caller.host,
+        origin=normal_host(urlsplit(headers.get("origin", "")).netloc),
+        now=caller.now,
+    )
+    if let_in(knock) is None:
+        count("ChannelRefused")
+        return HTTPStatus.FORBIDDEN
+    return HTTPStatus.OK
+
+
+def _hear(event: dict[str, Any]) -> HTTPStatus:
+    if _read(event.get("body") or "") != PING:
+        count("ChannelFrameIgnored")
+        return HTTPStatus.OK
+    hand_over(Telling(connection_id=_connection(event), hint=Hint(kind=HintKind.PONG)))
+    return HTTPStatus.OK
+
+
+def _read(body: str) -> object:
+    try:
+        return json.loads(body)
+    except ValueError:
+        return None
+
+
+def _end(event: dict[str, Any]) -> HTTPStatus:
+    connections.remove_by_id(_connection(event))
+    return HTTPStatus.OK
+
+
+def _connection(event: Mapping[str, Any]) -> str:
+    return str(event["requestContext"]["connectionId"])
+
+
+_MOMENTS: Mapping[str, Callable[[dict[str, Any]], HTTPStatus]] = {
+    "CONNECT": _open,
+    "MESSAGE": _hear,
+    "DISCONNECT": _end,
+}

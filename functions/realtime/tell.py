@@ -1,0 +1,29 @@
+"""The Lambda handler that tells a store's listeners of a hint. It runs beside whatever the hint is about."""
+
+from typing import Any
+
+from domain.channel.hint import Told
+from domain.tenant import Tenant
+from gateways.channel import Telling
+from gateways.connections import post
+from runtime import clock
+from runtime.deadline import LambdaContext, deadline
+from runtime.observability import logger, send_metrics
+from use_cases.channel.fan_out import fan_out
+
+
+def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
+    """A `Telling`; how many frames came to what."""
+    telling = Telling.model_validate(event)
+    with deadline(context):
+        told = _told(telling)
+    logger.info("told", extra={"hint": telling.hint.kind, **told})
+    send_metrics()
+    return told
+
+
+def _told(telling: Telling) -> dict[str, int]:
+    if telling.connection_id:
+        return {post(telling.connection_id, telling.hint.model_dump_json()).value: 1}
+    told = Told(Tenant(company_code=telling.company_code), telling.store_id, telling.hint)
+    return {delivery.value: number for delivery, number in fan_out(told, clock.now()).items()}

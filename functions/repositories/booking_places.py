@@ -1,0 +1,161 @@
+"""The places of a slot: the waitlist of a day, or the seats of one time. A row a slot, so that one write decides.
+
+A place stands in its row together with what all of them take up: whoever changes one changes the other in the same
+write, and only from what the place was read as. So none is taken twice, and none is given back twice.
+"""
+
+import datetime as dt
+from typing import Any, NamedTuple
+
+from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.condition import Condition, size
+from pynamodb.expressions.operand import Path
+from pynamodb.expressions.update import Action
+from pynamodb.models import Model
+
+from domain.store.booking import Booking, NumberedPlace, Place, Queue, holds
+from domain.store.booking_settings import Capacity
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+MOST_PLACES = 600
+"""Places of a slot, also those given back: a row has an end, and who books and cancels all day must not fill it."""
+_FORGET_AFTER = dt.timedelta(days=30)
+_TRIES = 10
+
+
+class PlacesRecord(Model):
+    """pk = company#storeId#date, sk = `waitlist` or the instant in UTC; `places` and `numbers` are by bookingID."""
+
+    class Meta(Limits):
+        table_name = settings().tables["booking-places"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    covers = NumberAttribute(default=0)
+    parties = NumberAttribute(default=0)
+    last = NumberAttribute(default=0)
+    places: MapAttribute[str, Any] = MapAttribute()
+    numbers: MapAttribute[str, Any] = MapAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+class Slot(NamedTuple):
+    """A slot as it was read: what its places take up, and the places."""
+
+    covers: int
+    parties: int
+    queue: Queue
+
+
+EMPTY = Slot(0, 0, {})
+
+
+def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity) -> bool:
+    """Take a place; True as well for a booking that has its place already, False where there is no room.
+
+    One that refuses and then shows room is asked again; after ten times it counts as full.
+    """
+    key = _key(tenant, booking)
+    for _ in range(_TRIES):
+        if _put(key, booking.booking_id, place, capacity):
+            return True
+        slot = _read(key)
+        if slot is None:
+            _open(key, booking)
+        elif booking.booking_id in slot.queue:
+            return True
+        elif len(slot.queue) >= MOST_PLACES or not capacity.fits(slot.covers, slot.parties, place.size):
+            return False
+    return False
+
+
+def _put(key: tuple[str, str], booking_id: str, place: Place, capacity: Capacity) -> bool:
+    record, path = PlacesRecord(*key), Path(["places", booking_id])
+    room: Condition = PlacesRecord.covers <= capacity.covers - place.size
+    free = room & (PlacesRecord.parties < capacity.parties) & (size("places") < MOST_PLACES) & path.does_not_exist()
+    actions = [
+        path.set(_text(place)),
+        Path(["numbers", booking_id]).set(PlacesRecord.last + 1),
+        PlacesRecord.last.set(PlacesRecord.last + 1),
+        *_taking_up(place.size, 1),
+    ]
+    return _updated(record, actions, free)
+
+
+def find(tenant: Tenant, booking: Booking) -> NumberedPlace | None:
+    """The place of a booking; None where it has none."""
+    return slot_of(tenant, booking).queue.get(booking.booking_id)
+
+
+def slot_of(tenant: Tenant, booking: Booking) -> Slot:
+    """The slot that a booking belongs to."""
+    return _read(_key(tenant, booking)) or EMPTY
+
+
+def of_day(tenant: Tenant, store_id: str, date: dt.date) -> dict[str, Slot]:
+    """All slots of a business date in which anybody ever took a place, by their names."""
+    pk = tenant.key(store_id, date.isoformat())
+    found = attempt(lambda: list(PlacesRecord.query(pk, consistent_read=True)))
+    return {record.sk: _slot(record) for record in found}
+
+
+def move(tenant: Tenant, booking: Booking, before: Place, after: Place) -> bool:
+    """Change a place from what it was read as; False, and nothing changed, when somebody else changed it meanwhile.
+
+    One that holds a place no more gives it back in the same write.
+    """
+    path = Path(["places", booking.booking_id])
+    gives_back = holds(booking.kind, before.state) and not holds(booking.kind, after.state)
+    actions = [path.set(_text(after)), *(_taking_up(-before.size, -1) if gives_back else ())]
+    return _updated(PlacesRecord(*_key(tenant, booking)), actions, path == _text(before))
+
+
+def _updated(record: PlacesRecord, actions: list[Action], condition: Condition) -> bool:
+    try:
+        attempt(lambda: record.update(list(actions), condition=condition))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def _taking_up(covers: int, parties: int) -> tuple[Action, Action]:
+    return PlacesRecord.covers.add(covers), PlacesRecord.parties.add(parties)
+
+
+def _key(tenant: Tenant, booking: Booking) -> tuple[str, str]:
+    return tenant.key(booking.store_id, booking.date.isoformat()), booking.holds_from
+
+
+def _read(key: tuple[str, str]) -> Slot | None:
+    try:
+        return _slot(attempt(lambda: PlacesRecord.get(*key, consistent_read=True)))
+    except PlacesRecord.DoesNotExist:
+        return None
+
+
+def _slot(record: PlacesRecord) -> Slot:
+    numbers = record.numbers.attribute_values
+    queue = {
+        booking_id: NumberedPlace(number=int(numbers[booking_id]), place=Place.model_validate_json(text))
+        for booking_id, text in record.places.attribute_values.items()
+    }
+    return Slot(int(record.covers), int(record.parties), queue)
+
+
+def _open(key: tuple[str, str], booking: Booking) -> None:
+    until = (booking.at or booking.placed_at) + _FORGET_AFTER
+    record = PlacesRecord(*key, places=MapAttribute(), numbers=MapAttribute(), expires_epoch=int(until.timestamp()))
+    try:
+        attempt(lambda: record.save(condition=PlacesRecord.pk.does_not_exist()))
+    except PutError as error:
+        if not condition_failed(error):
+            raise
+
+
+def _text(place: Place) -> str:
+    return place.model_dump_json(exclude_defaults=True)

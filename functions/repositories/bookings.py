@@ -1,0 +1,74 @@
+"""What was booked and by whom, apart from the place it holds, so that it can be forgotten; it never changes.
+
+It is put before its place is taken. One without a place was refused, or its request died: nobody sees it.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError
+
+from domain.store.booking import Booking
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
+from runtime.settings import settings
+
+_FORGET_AFTER = timedelta(days=30)
+
+
+class Sweep(SweepIndex["BookingRecord"]):
+    """Reservations, by when their guests are reminded."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class BookingRecord(SweptRecord):
+    """pk = company#bookingID."""
+
+    class Meta(Limits):
+        table_name = settings().tables["bookings"]
+
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+    sweep = Sweep()
+
+
+WAITING = Waiting(BookingRecord, BookingRecord.sweep)
+
+
+def put(tenant: Tenant, booking: Booking, remind_at: datetime | None) -> Booking:
+    """Keep a booking; the one that stands under its name already, if there is one."""
+    until = (booking.at or booking.placed_at) + _FORGET_AFTER
+    record = BookingRecord(
+        tenant.key(booking.booking_id), body=booking.model_dump_json(), expires_epoch=int(until.timestamp())
+    )
+    if remind_at:
+        record.sweep_bucket, record.due_at = bucket_of(booking.booking_id), time_text(remind_at)
+    try:
+        attempt(lambda: record.save(condition=BookingRecord.pk.does_not_exist()))
+    except PutError as error:
+        if not condition_failed(error):
+            raise
+        return find(tenant, booking.booking_id) or booking
+    return booking
+
+
+def find(tenant: Tenant, booking_id: str) -> Booking | None:
+    """What was booked, while it is remembered."""
+    return all_of(tenant, [booking_id]).get(booking_id)
+
+
+def all_of(tenant: Tenant, booking_ids: Iterable[str]) -> dict[str, Booking]:
+    """What was booked, by its names; those forgotten are not among them."""
+    keys = [tenant.key(booking_id) for booking_id in dict.fromkeys(booking_ids)]
+    found = attempt(lambda: list(BookingRecord.batch_get(keys, consistent_read=True))) if keys else []
+    read = (Booking.model_validate_json(record.body) for record in found)
+    return {booking.booking_id: booking for booking in read}
+
+
+def reminded(tenant: Tenant, booking_id: str) -> None:
+    """Its guest was reminded, or need not be: it waits for nothing any more."""
+    attempt(lambda: BookingRecord(tenant.key(booking_id)).update(waiting(BookingRecord, booking_id, None)))

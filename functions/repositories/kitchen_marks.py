@@ -1,0 +1,55 @@
+"""What kitchens crossed off, a row an order: it changes often and the order never does."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError
+from pynamodb.models import Model
+
+from domain.kitchen.marks import KitchenMarks
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+_KEPT = timedelta(days=7)
+
+
+class KitchenMarksRecord(Model):
+    """pk = company#orderUUID."""
+
+    class Meta(Limits):
+        table_name = settings().tables["kitchen-marks"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    version = NumberAttribute()
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, KitchenMarks]:
+    """The marks of these orders as they are now; those without any are absent."""
+    keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
+    found = attempt(lambda: list(KitchenMarksRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.pk.rpartition("#")[2]: KitchenMarks.model_validate_json(record.body) for record in found}
+
+
+def replace(tenant: Tenant, order_uuid: str, before: KitchenMarks, after: KitchenMarks, now: datetime) -> bool:
+    """Write an order's marks; False, and nothing changed, when somebody crossed off something meanwhile."""
+    if after == before:
+        return True
+    record = KitchenMarksRecord(
+        tenant.key(order_uuid),
+        version=after.version,
+        body=after.model_dump_json(),
+        expires_epoch=int((now + _KEPT).timestamp()),
+    )
+    is_new, version = KitchenMarksRecord.pk.does_not_exist(), KitchenMarksRecord.version
+    condition = version == before.version if before.version else is_new
+    try:
+        attempt(lambda: record.save(condition=condition))
+    except PutError as error:
+        if condition_failed(error):
+            return all_of(tenant, [order_uuid]).get(order_uuid) == after
+        raise
+    return True

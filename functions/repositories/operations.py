@@ -1,0 +1,101 @@
+"""A store's operations, in one row that no publishing of a brand touches; each change names the revision it is of."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
+from pynamodb.expressions.update import Action
+
+from domain.operations.operations import Operations
+from domain.tenant import Tenant
+from repositories.read_ahead import BatchRead, find_row
+from repositories.record import Limits, attempt, condition_failed
+from repositories.snapshot import Snapshots
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
+from runtime.settings import settings
+
+NONE_YET = Operations()
+_seen: Snapshots[str, Operations] = Snapshots(seconds=2.0)
+
+
+class Sweep(SweepIndex["OperationsRecord"]):
+    """Stores whose daily counts are to be set, by their next opening."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class OperationsRecord(SweptRecord):
+    """pk = company#store."""
+
+    class Meta(Limits):
+        table_name = settings().tables["operations"]
+
+    revision = NumberAttribute()
+    body = UnicodeAttribute()
+    sweep = Sweep()
+
+
+WAITING = Waiting(OperationsRecord, OperationsRecord.sweep)
+
+
+def current(tenant: Tenant, store_id: str) -> Operations:
+    """The operations as they are now: what an order is placed by."""
+    key = tenant.key(store_id)
+    return _seen.put(key, _read(find_row(OperationsRecord, key)))
+
+
+def find(tenant: Tenant, store_id: str, at_least: int = 0) -> Operations:
+    """The operations, at most two seconds old; as they are now for who has heard of a later revision."""
+    key = tenant.key(store_id)
+    seen = _seen.get(key, lambda: _read(find_row(OperationsRecord, key)))
+    return seen if seen.revision >= at_least else current(tenant, store_id)
+
+
+def find_all(tenant: Tenant, store_ids: Collection[str]) -> dict[str, Operations]:
+    """Those of several stores, all in one question."""
+    keys = {tenant.key(store_id): store_id for store_id in store_ids}
+    return {keys[key]: found for key, found in _seen.get_all(keys, _read_all).items()}
+
+
+def ahead(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
+    """Read them ahead."""
+    batch.row(OperationsRecord, tenant.key(store_id))
+
+
+def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
+    """Read them ahead, unless they are in memory."""
+    if not _seen.fresh(tenant.key(store_id)):
+        ahead(batch, tenant, store_id)
+
+
+def replace(tenant: Tenant, store_id: str, before: Operations, after: Operations, daily_due: datetime | None) -> bool:
+    """Write a change; False, and nothing changed, when another came in between. True also when it stands already."""
+    key, record = tenant.key(store_id), OperationsRecord
+    unmoved = record.revision == before.revision if before.revision else record.pk.does_not_exist()
+    actions: list[Action] = [
+        record.revision.set(after.revision),
+        record.body.set(after.model_dump_json()),
+        *waiting(record, store_id, daily_due),
+    ]
+    try:
+        attempt(lambda: record(key).update(list(actions), condition=unmoved))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
+        return current(tenant, store_id) == after
+    _seen.put(key, after)
+    return True
+
+
+def _read(record: OperationsRecord | None) -> Operations:
+    return Operations.model_validate_json(record.body) if record else NONE_YET
+
+
+def _read_all(keys: list[str]) -> dict[str, Operations]:
+    """One is taken from what was read ahead, if it was."""
+    if len(keys) == 1:
+        return {keys[0]: _read(find_row(OperationsRecord, keys[0]))}
+    found = {record.pk: record for record in attempt(lambda: list(OperationsRecord.batch_get(keys)))}
+    return {key: _read(found.get(key)) for key in keys}

@@ -1,0 +1,66 @@
+"""Calls for service of a store's tables, kept until nobody needs them any more."""
+
+from datetime import datetime
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.models import Model
+
+from domain.channel.service_call import CALL_LIFE, ServiceCall
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+
+class ServiceCallRecord(Model):
+    """pk = company#store, sk = the call's id, which its guest chose."""
+
+    class Meta(Limits):
+        table_name = settings().tables["service-calls"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def add(tenant: Tenant, store_id: str, call: ServiceCall) -> bool:
+    """Keep a call; False, and nothing changed, when another stands under its id."""
+    expires = int((call.at + CALL_LIFE).timestamp())
+    record = ServiceCallRecord(tenant.key(store_id), call.call_id, body=call.model_dump_json(), expires_epoch=expires)
+    try:
+        attempt(lambda: record.save(condition=ServiceCallRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            return find(tenant, store_id, call.call_id) == call
+        raise
+    return True
+
+
+def find(tenant: Tenant, store_id: str, call_id: str) -> ServiceCall | None:
+    """One call."""
+    try:
+        found = attempt(lambda: ServiceCallRecord.get(tenant.key(store_id), call_id, consistent_read=True))
+    except ServiceCallRecord.DoesNotExist:
+        return None
+    return ServiceCall.model_validate_json(found.body)
+
+
+def of_store(tenant: Tenant, store_id: str, now: datetime) -> tuple[ServiceCall, ...]:
+    """Every call that is kept, the oldest first."""
+    found = attempt(lambda: list(ServiceCallRecord.query(tenant.key(store_id), consistent_read=True)))
+    calls = (ServiceCall.model_validate_json(record.body) for record in found)
+    return tuple(sorted((call for call in calls if call.is_kept(now)), key=lambda call: (call.at, call.call_id)))
+
+
+def replace(tenant: Tenant, store_id: str, before: ServiceCall, after: ServiceCall) -> bool:
+    """Change a call from what it was read as; False when somebody else changed it meanwhile."""
+    record = ServiceCallRecord(tenant.key(store_id), before.call_id)
+    unmoved = ServiceCallRecord.body == before.model_dump_json()
+    try:
+        attempt(lambda: record.update([ServiceCallRecord.body.set(after.model_dump_json())], condition=unmoved))
+    except UpdateError as error:
+        if condition_failed(error):
+            return find(tenant, store_id, before.call_id) == after
+        raise
+    return True

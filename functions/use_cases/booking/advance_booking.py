@@ -1,0 +1,94 @@
+"""A booking moves on: by its guest who cancels, or by the store's staff (R-8).
+
+A move is one write from what the place was read as. Whoever loses reads again, so that a button tapped twice moves
+once, gives a place back once and sends one message.
+"""
+
+import datetime as dt
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.store.booking import Booking, BookingState, NumberedPlace, Place, Told, moved
+from domain.store.booking_words import News
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import booking_places, bookings
+from use_cases.booking.tell_guest import tell_guest
+
+_TRIES = 10
+
+
+class Change(NamedTuple):
+    """A place before and after; the same where nothing was to be done."""
+
+    before: NumberedPlace
+    after: NumberedPlace
+
+
+_NEWS = {BookingState.CONFIRMED: News.CONFIRMED, BookingState.CANCELLED: News.CANCELLED}
+
+
+def named_booking(tenant: Tenant, store_id: str, booking_id: str) -> Booking:
+    """A booking of the store; refuses `not_found`."""
+    booking = bookings.find(tenant, booking_id)
+    if booking is None or booking.store_id != store_id:
+        raise Refusal(Code.NOT_FOUND)
+    return booking
+
+
+def cancel_by_guest(tenant: Tenant, booking: Booking, now: dt.datetime) -> None:
+    """Its place is free at once; one that is cancelled stays so, one that is over otherwise refuses."""
+    _change(tenant, booking, lambda place: moved(place, BookingState.CANCELLED, now))
+
+
+def advance_by_store(
+    tenant: Tenant, store: Store, booking: Booking, to: BookingState, table: tuple[str, str], now: dt.datetime
+) -> NumberedPlace:
+    """The place after the move, its guest told; `table` is the ID and name of where a party is seated."""
+    before, after = _change(tenant, booking, lambda place: _moved_by_store(place, booking, to, table, now))
+    if before.place == after.place:
+        return after
+    if to is BookingState.READY and after.place.told is Told.SENDING:
+        return _tell_ready(tenant, store, booking, after, now)
+    news = _NEWS.get(to)
+    if news:
+        tell_guest(news, booking, after, store, now)
+    return after
+
+
+def _moved_by_store(
+    place: Place, booking: Booking, to: BookingState, table: tuple[str, str], now: dt.datetime
+) -> Place:
+    after = moved(place, to, now)
+    if to is BookingState.SEATED and after is not place:
+        return after.model_copy(update={"table_id": table[0], "table_name": table[1]})
+    tells = after is not place or place.may_be_told_again(now)
+    if to is BookingState.READY and tells and booking.phone:
+        return after.model_copy(update={"told": Told.SENDING, "told_at": now, "version": place.version + 1})
+    return after
+
+
+def _tell_ready(
+    tenant: Tenant, store: Store, booking: Booking, numbered: NumberedPlace, now: dt.datetime
+) -> NumberedPlace:
+    """Only who made the move sends; what became of the message is kept for whoever looks next."""
+    told = Told.SENT if tell_guest(News.READY, booking, numbered, store, now) else Told.FAILED
+    sent = numbered.place.model_copy(update={"told": told, "version": numbered.place.version + 1})
+    if booking_places.move(tenant, booking, numbered.place, sent):
+        return numbered.model_copy(update={"place": sent})
+    return booking_places.find(tenant, booking) or numbered
+
+
+def _change(tenant: Tenant, booking: Booking, rule: Callable[[Place], Place]) -> Change:
+    """Move a place from what it is by then; refuses `not_found` for one that never had room."""
+    for _ in range(_TRIES):
+        read = booking_places.find(tenant, booking)
+        if read is None:
+            raise Refusal(Code.NOT_FOUND)
+        after = rule(read.place)
+        if after == read.place:
+            return Change(read, read)
+        if booking_places.move(tenant, booking, read.place, after):
+            return Change(read, read.model_copy(update={"place": after}))
+    raise Refusal(Code.ORDER_CONFLICT)

@@ -1,0 +1,153 @@
+"""A wish becomes a booking with a place: the guest's own, or one that the store's staff put there (R-8)."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.member.contact import normal_phone
+from domain.store.booking import Booking, BookingKind, Place
+from domain.store.booking_settings import BookingSettings
+from domain.store.booking_times import Seating, check_time, seating_of
+from domain.store.guest import Guest
+from domain.store.order_type import OrderType
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import booking_places, bookings, rate_limits
+from repositories.rate_limits import RateLimit
+from runtime.secret import keyed_hash
+from use_cases.order.verified_phone import check_phone
+
+_HOUR, _DAY = 3_600, 86_400
+BROWSER = RateLimit(name="booking-browser", most=20, seconds=_HOUR)
+CONTACT = RateLimit(name="booking-contact", most=10, seconds=_DAY)
+NETWORK = RateLimit(name="booking-network", most=200, seconds=_HOUR)
+"""A dining room's guests stand behind one address."""
+
+
+class Wish(NamedTuple):
+    """What somebody asks for; without `at` it is a place on the waitlist, now."""
+
+    booking_id: str
+    party_size: int
+    name: str
+    phone: str
+    remark: str
+    locale: str
+    at: dt.datetime | None
+
+    @property
+    def kind(self) -> BookingKind:
+        """Which of the two it is."""
+        return BookingKind.RESERVE if self.at else BookingKind.WAITLIST
+
+
+def settings_of(store: Store) -> BookingSettings:
+    """How a store takes bookings."""
+    return store.booking or BookingSettings()
+
+
+def offers(store: Store, kind: BookingKind) -> bool:
+    """Whether the store's home offers it (spec section 2, /store-home)."""
+    home = store.config.store_home
+    return {BookingKind.WAITLIST: home.waitlist, BookingKind.RESERVE: home.reservation}[kind]
+
+
+def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
+    """The booking, with its place; one that was sent before is that one, whatever is full by now.
+
+    Refuses `error_booking_closed`, `error_party_size`, `error_waitlist_full`, `checkout.time_slot_not_available`,
+    `error_checkout_req_phone`, `error_phone_not_verified` and `too_many_requests`; nothing is booked then.
+    """
+    if not offers(store, wish.kind):
+        raise Refusal(Code.BOOKING_CLOSED)
+    wished = _wished(wish, store, guest.now, by_hand=False)
+    if not wished.phone:
+        raise Refusal(Code.REQUIRE_PHONE)
+    check_phone(wished.phone, OrderType.DINEIN, store, guest)
+    stands = _standing(guest.session.tenant, wished)
+    if stands:
+        return stands
+    _take_turns(wished, guest)
+    return _book(guest.session.tenant, wished, store, guest.now)
+
+
+def book_by_hand(wish: Wish, store: Store, tenant: Tenant, now: dt.datetime) -> Booking:
+    """A party that the store's staff put on the list or into the book; a phone is theirs to ask for."""
+    wished = _wished(wish, store, now, by_hand=True)
+    return _standing(tenant, wished) or _book(tenant, wished, store, now)
+
+
+def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool) -> Booking:
+    seating = seating_of(store, now)
+    settings_of(store).check_party(wish.kind, wish.party_size)
+    phone = normal_phone(wish.phone, store.info.address.country) if wish.phone.strip() else ""
+    if phone is None:
+        raise Refusal(Code.REQUIRE_PHONE)
+    return Booking(
+        booking_id=wish.booking_id,
+        store_id=store.store_id,
+        kind=wish.kind,
+        party_size=wish.party_size,
+        name=wish.name.strip(),
+        phone=phone,
+        remark=wish.remark.strip(),
+        locale=wish.locale or store.locale,
+        placed_at=now,
+        date=_kept_under(wish, seating),
+        at=wish.at,
+        by_hand=by_hand,
+    )
+
+
+def _kept_under(wish: Wish, seating: Seating) -> dt.date:
+    """The date it belongs to, whether or not it can still be asked for: a booking sent again is found all the same."""
+    return Seating(seating.hours, seating.zone, wish.at).today if wish.at else seating.today
+
+
+def _standing(tenant: Tenant, wished: Booking) -> Booking | None:
+    """The same booking, sent before and in its place; refuses `error_order_conflict` for another one of that name."""
+    stands = bookings.find(tenant, wished.booking_id)
+    if stands is None:
+        return None
+    if not stands.asks_the_same(wished):
+        raise Refusal(Code.ORDER_CONFLICT)
+    return stands if booking_places.find(tenant, stands) else None
+
+
+def _take_turns(wished: Booking, guest: Guest) -> None:
+    contact = keyed_hash(guest.session.company_code, wished.phone)
+    for limit, scope in ((BROWSER, guest.session.cookie_hash), (NETWORK, guest.network), (CONTACT, contact)):
+        if not rate_limits.take(limit, scope, guest.now):
+            raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(guest.now))
+
+
+def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime) -> Booking:
+    rules = settings_of(store)
+    _check_time(wished, store, now)
+    booking = bookings.put(tenant, wished, _remind_at(wished, rules, now))
+    if not booking.asks_the_same(wished):
+        raise Refusal(Code.ORDER_CONFLICT)
+    state = rules.first_state(booking.kind, by_hand=booking.by_hand)
+    place = Place(state=state, size=booking.party_size, since=now)
+    if not booking_places.take(tenant, booking, place, rules.capacity(booking.kind)):
+        queues = booking.kind is BookingKind.WAITLIST
+        raise Refusal(Code.WAITLIST_FULL if queues else Code.TIME_SLOT_NOT_AVAILABLE)
+    return booking
+
+
+def _check_time(wished: Booking, store: Store, now: dt.datetime) -> None:
+    seating = seating_of(store, now)
+    if wished.at:
+        rule = settings_of(store).reservation
+        check_time(seating, rule.model_copy(update={"notice_min": 0}) if wished.by_hand else rule, wished.at)
+    elif not seating.open_now:
+        raise Refusal(Code.BOOKING_CLOSED)
+
+
+def _remind_at(booking: Booking, rules: BookingSettings, now: dt.datetime) -> dt.datetime | None:
+    """When its guest is reminded; None where that is not wanted, or would be at once."""
+    hours = rules.reservation.remind_hours
+    if booking.at is None or not booking.phone or not hours:
+        return None
+    at = booking.at - dt.timedelta(hours=hours)
+    return at if at > now else None

@@ -1,0 +1,28 @@
+"""Send a hint to everybody who may hear it; connections that are gone are forgotten."""
+
+from datetime import datetime
+
+from domain.channel.hint import Told
+from domain.channel.listener import Role, hears
+from gateways.connections import Delivery, post
+from repositories import connections
+from runtime.observability import count
+from runtime.parallel import each
+
+_AT_ONE_TIME = 16
+
+
+def fan_out(told: Told, now: datetime) -> dict[Delivery, int]:
+    """How many frames came to what; the staff's leave first."""
+    listening = connections.of_store(told.tenant, told.store_id, now)
+    hearing = [name for name, listener in listening.items() if hears(listener, told)]
+    hearing.sort(key=lambda name: listening[name].role is not Role.STAFF)
+    frame = told.hint.model_dump_json()
+    deliveries = each(lambda name: post(name, frame), hearing, _AT_ONE_TIME)
+    for name, delivery in zip(hearing, deliveries, strict=True):
+        if delivery is Delivery.GONE:
+            count("ChannelGone")
+            connections.remove(told.tenant, told.store_id, name)
+        elif delivery is Delivery.LOST:
+            count("ChannelNotReached")
+    return {delivery: deliveries.count(delivery) for delivery in Delivery}

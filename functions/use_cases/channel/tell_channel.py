@@ -1,0 +1,17 @@
+"""Tell whoever listens to a store that something changed, after it has (R-16)."""
+
+from domain.channel.hint import Hint, HintKind
+from domain.order.feed import PlacedOrder
+from domain.order.state import OrderState
+from domain.tenant import Tenant
+from gateways.channel import Telling, hand_over
+
+
+def tell_channel(tenant: Tenant, store_id: str, hint: Hint) -> None:
+    """Never fails and hardly waits: what is told has happened, and who does not hear of it asks later."""
+    hand_over(Telling(company_code=tenant.company_code, store_id=store_id, hint=hint))
+
+
+def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:
+    """That an order moved."""
+    tell_channel(tenant, order.store_id, Hint(kind=HintKind.ORDER, id=order.order_uuid, version=state.version))

@@ -1,0 +1,1 @@
+"""A kitchen reads what is to be made, and crosses it off."""

@@ -1,0 +1,39 @@
+"""A kitchen crosses off lines of an order, or takes them back; two cooks at once both count (Y-10)."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from domain.errors import Code, Refusal
+from domain.kitchen.marks import KitchenMarks
+from domain.kitchen.ticket import KitchenTicket, is_for_kitchen, ticket
+from domain.order.feed import PlacedOrder
+from domain.order.state import OrderState
+from domain.store.staff import Staff
+from domain.store.store import Store
+from repositories import kitchen_marks, order_states
+
+_TRIES = 10
+
+
+def cross_off(
+    staff: Staff, store: Store, order: PlacedOrder, lines: Sequence[int], now: dt.datetime, *, made: bool
+) -> KitchenTicket:
+    """The ticket after it. Refuses `error_order_conflict` for an order that is not the kitchen's any more, and
+    `invalid_request` for a line that it does not have.
+    """
+    state = _state(staff, order, now)
+    if not set(lines) <= {line.seq for line in order.quote.lines}:
+        raise Refusal(Code.INVALID_REQUEST)
+    for _ in range(_TRIES):
+        before = kitchen_marks.all_of(staff.tenant, [order.order_uuid]).get(order.order_uuid, KitchenMarks())
+        after = before.with_made(lines, now) if made else before.with_recalled(lines)
+        if kitchen_marks.replace(staff.tenant, order.order_uuid, before, after, now):
+            return ticket(order, state, after, store.info.slot_of(store.locale))
+    raise Refusal(Code.ORDER_CONFLICT)
+
+
+def _state(staff: Staff, order: PlacedOrder, now: dt.datetime) -> OrderState:
+    state = order_states.find(staff.tenant, order.order_uuid)
+    if state is None or not is_for_kitchen(state, now):
+        raise Refusal(Code.ORDER_CONFLICT, status=state.status.value if state else "")
+    return state

@@ -1,0 +1,56 @@
+"""Every change of a store's operations: decided on the newest state, written by one conditional write, then told."""
+
+import random
+import time
+from collections.abc import Callable
+from datetime import datetime
+
+from domain.calendar.zone import store_zone
+from domain.errors import Code, Refusal
+from domain.operations.day import daily_due
+from domain.operations.hours import operated_store
+from domain.operations.operations import Operations
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import operations, stores
+from use_cases.operations.tell_change import tell_change
+
+_TRIES = 40
+_LONGEST_WAIT = 0.05
+
+
+def operated(tenant: Tenant, store_id: str) -> tuple[Store, Operations]:
+    """A store as it is run at this moment; refuses `not_found` for one there is not."""
+    store = stores.find(tenant, store_id)
+    if store is None:
+        raise Refusal(Code.NOT_FOUND)
+    set_now = operations.current(tenant, store_id)
+    return operated_store(store, set_now), set_now
+
+
+def change(
+    tenant: Tenant, store: Store, now: datetime, decide: Callable[[Operations], Operations], *, counts: bool = False
+) -> Operations:
+    """The operations after a decision; what the decision refuses is refused, and nothing is changed.
+
+    `counts` where stock was changed beside them: then a revision is told though nothing of them is another.
+    """
+    for _ in range(_TRIES):
+        before = operations.current(tenant, store.store_id)
+        after = decide(before.tidied(now))
+        if after == before and not counts:
+            return before
+        after = after.model_copy(update={"revision": before.revision + 1})
+        if operations.replace(tenant, store.store_id, before, after, _daily_due(store, after, now)):
+            tell_change(tenant, store.store_id, after.revision)
+            return after
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.ORDER_CONFLICT)
+
+
+def _daily_due(store: Store, after: Operations, now: datetime) -> datetime | None:
+    """When the daily counts are set next; None without any."""
+    zone = store_zone(store.info.time_zone)
+    hours = operated_store(store, after).info.business_hours
+    due = daily_due(hours, after.daily_on, now, zone) if after.daily else None
+    return due[1] if due else None

@@ -1,0 +1,130 @@
+"""Change what is on hand: kept in the ledger before it is made, each shard in one conditional write, once (I1, I2).
+
+A change that was cut short is gone on with by whoever asks for it again: its plan stands in the ledger, and each shard
+that had its part has the mark of it until the ledger says that all is done.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from uuid import UUID, uuid5
+
+from domain.calendar.zone import store_zone
+from domain.checkout.count_change import CountAct, CountChange, planned
+from domain.checkout.holder import Holder
+from domain.checkout.stock import MILLI
+from domain.checkout.stock_key import stock_key
+from domain.errors import Code, Refusal
+from domain.menu.menu import Menu
+from domain.operations.day import business_date
+from domain.operations.operations import Operations
+from domain.store.staff import Staff
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import stock_changes, stock_shards
+from repositories.stock import Stock
+from use_cases.operations.change_operations import change, operated
+
+_NAMES = UUID("6f0a2c52-5f53-4b8e-9a53-0f6f6a1f5d11")
+_TRIES = 20
+
+
+def change_count(staff: Staff, asked: CountChange, now: datetime) -> CountChange:
+    """The change as it was made; the same `changeId` again is the same change.
+
+    Refuses `not_found` for what is not counted, `error_quantity` for less than nothing, and `error_order_conflict` for
+    another change under its name.
+    """
+    store, _ = operated(staff.tenant, staff.store_id)
+    made = make_change(staff.tenant, store, asked)
+    change(staff.tenant, store, now, lambda before: before, counts=True)
+    return made
+
+
+def make_change(tenant: Tenant, store: Store, asked: CountChange) -> CountChange:
+    """The same without telling anybody."""
+    for _ in range(_TRIES):
+        stands = stock_changes.find(tenant, store.store_id, asked.change_id)
+        if stands is None:
+            stands = _planned(tenant, store, asked)
+            if not stock_changes.add(tenant, store.store_id, stands):
+                continue
+        if not _is_same(stands, asked):
+            raise Refusal(Code.ORDER_CONFLICT)
+        made = stands if stands.done else _made(tenant, store, stands)
+        if made:
+            return made
+    raise Refusal(Code.ORDER_CONFLICT)
+
+
+def counted_key(menu: Menu, item_id: int, option_id: int | None) -> tuple[str, int]:
+    """The stock key of what is counted, and the stored units of one of it; refuses what is not on the menu or not
+    counted.
+    """
+    item = menu.item(item_id)
+    if item is None:
+        raise Refusal(Code.ITEM_NOT_FOUND, item_id=item_id)
+    if option_id is None:
+        if not item.countable:
+            raise Refusal(Code.NOT_FOUND)
+        return stock_key(item_id), MILLI if item.scalable else 1
+    options = [option for group in item.options for option in group.options if option.id == option_id]
+    if not options:
+        raise Refusal(Code.OPTION_NOT_FOUND, option_id=option_id)
+    if not options[0].countable:
+        raise Refusal(Code.NOT_FOUND)
+    return stock_key(item_id, option_id), 1
+
+
+def set_daily(staff: Staff, key: str, units: int | None, now: datetime) -> Operations:
+    """Begin each day with so many of a key, from tomorrow's opening on; None: no longer."""
+    store, _ = operated(staff.tenant, staff.store_id)
+    today = business_date(store.info.business_hours, now, store_zone(store.info.time_zone))
+    return change(staff.tenant, store, now, lambda before: before.counted_daily(key, units, today))
+
+
+def _planned(tenant: Tenant, store: Store, asked: CountChange) -> CountChange:
+    on_hand = _on_hand(tenant, store, asked.key)
+    if not on_hand:
+        raise Refusal(Code.NOT_FOUND)
+    return planned(asked, on_hand)
+
+
+def _made(tenant: Tenant, store: Store, stands: CountChange) -> CountChange | None:
+    """The change carried out; None when guests took meanwhile what it takes, so that it has to be planned anew."""
+    mark = _mark(stands)
+    given = {pk: units for pk, units in stands.shards.items() if stock_shards.recount(pk, mark, units)}
+    if not given and stands.shards:
+        stock_changes.replace(tenant, store.store_id, stands, _planned(tenant, store, stands))
+        return None
+    done = stands.model_copy(update={"shards": given, "done": True})
+    if not stock_changes.replace(tenant, store.store_id, stands, done):
+        return None
+    for pk in given:
+        stock_shards.forget_mark(pk, mark)
+    Stock(tenant, store.store_id).forget(stands.key)
+    return done
+
+
+def _mark(stands: CountChange) -> Holder:
+    return Holder(str(uuid5(_NAMES, stands.change_id)), 1)
+
+
+def _on_hand(tenant: Tenant, store: Store, key: str) -> Mapping[str, int]:
+    return {record.pk: int(record.avail) for record in Stock(tenant, store.store_id).shards(key)}
+
+
+def _is_same(stands: CountChange, asked: CountChange) -> bool:
+    return (stands.key, stands.act, stands.units) == (asked.key, asked.act, asked.units)
+
+
+def daily_change(key: str, units: int, opens: datetime, now: datetime) -> CountChange:
+    """The change that a day begins with: one for each opening, whoever makes it."""
+    name = key.replace("#", "-")
+    return CountChange(
+        change_id=f"{int(opens.timestamp() * 1000):013d}-daily-{name}",
+        key=key,
+        act=CountAct.DAILY,
+        units=units,
+        by="system",
+        at=now,
+    )

@@ -1,0 +1,59 @@
+"""Send what was put with an order and its moves, to its store and to its guest (Y-10).
+
+The messages stand in the transaction of what they are about and are taken away once they left. So nobody is told twice
+however often a step is repeated, and nothing stays untold: what a request could not send the sweep does.
+"""
+
+from datetime import datetime
+
+from domain.errors import Code, Refusal
+from domain.order.outgoing import TO_GUEST, Outgoing
+from domain.tenant import Tenant
+from repositories import order_states, orders, outbox, stores
+from runtime.observability import count, logger
+from runtime.outage import Outage
+from use_cases.order.tell_guest import tell_guest
+from use_cases.order.tell_store import tell_store
+
+
+def send_at_once(tenant: Tenant, messages: tuple[Outgoing, ...], now: datetime) -> None:
+    """Send what was just put; what cannot leave now the sweep sends."""
+    for message in messages:
+        try:
+            send_outgoing(tenant, message, now)
+        except Outage:
+            logger.warning("somebody is told later", extra={"order": message.order_uuid, "about": message.about})
+            count("StoreToldLater")
+
+
+def send_outgoing(tenant: Tenant, message: Outgoing, now: datetime) -> str:
+    """Send one and take it away: `told`, `moot` once it helps nobody any more, `refused` by its carrier.
+
+    Raises Outage when nobody takes it now.
+    """
+    result = _sent(tenant, message, now)
+    outbox.forget(outbox.key_of(tenant, message))
+    return result
+
+
+def _sent(tenant: Tenant, message: Outgoing, now: datetime) -> str:
+    order = orders.find(tenant, message.order_uuid)
+    state = order_states.find(tenant, message.order_uuid)
+    store = stores.find(tenant, order.store_id) if order else None
+    if order is None or store is None or state is None:
+        return "moot"
+    tell = tell_guest if message.about in TO_GUEST else tell_store
+    try:
+        return "told" if tell(tenant, message, order, state, store, now) else "moot"
+    except Refusal as refusal:
+        _tell_refusal(tenant.key(store.store_id), message, refusal.code)
+        return "refused"
+
+
+def _tell_refusal(store: str, message: Outgoing, code: Code) -> None:
+    if message.about in TO_GUEST:
+        logger.warning("a guest cannot be told", extra={"store": store, "about": message.about, "code": code})
+        count("GuestNotTold")
+    else:
+        logger.error("a store cannot be told", extra={"store": store, "code": code})
+        count("StoreNotTold")

@@ -1,0 +1,69 @@
+"""What a guest is told of their order by text: that it came, when it will be had, that it will not (Y-10)."""
+
+from datetime import datetime
+
+from domain.member.verification import ContactKind, Reach, reach_phone
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.guest_notice import Told, guest_subject, guest_text
+from domain.order.money_state import money_state
+from domain.order.outgoing import About, Outgoing
+from domain.order.promise import DELAYED_IN, promise_of
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import payments
+from use_cases.message.send_message import send_to_guest
+
+ABOUT_STATUS = {
+    OrderStatus.RECEIVED: About.RECEIVED,
+    OrderStatus.ACCEPTED: About.ACCEPTED,
+    OrderStatus.READY: About.READY,
+    OrderStatus.REJECTED: About.REJECTED,
+    OrderStatus.EXPIRED: About.EXPIRED,
+    OrderStatus.CANCELLED: About.CANCELLED,
+}
+"""What of an order's way its guest is told; who has it in their hands needs no text."""
+_WORTH_TELLING = {
+    About.RECEIVED: frozenset({OrderStatus.RECEIVED}),
+    About.ACCEPTED: DELAYED_IN,
+    About.DELAYED: DELAYED_IN,
+    About.READY: frozenset({OrderStatus.READY}),
+}
+"""Where a late message still helps; an end always does."""
+
+
+def guest_messages(
+    store: Store, order_uuid: str, contact: OrderContact | None, about: About | None, ref: str = ""
+) -> tuple[Outgoing, ...]:
+    """What is put with a move of an order; nothing where the guest left no number, or the store does not want it."""
+    reach = _reach(store, contact)
+    if about is None or reach is None or not store.tell_guests.by(reach.kind):
+        return ()
+    return (Outgoing(order_uuid=order_uuid, about=about, reach=reach, ref=ref),)
+
+
+def tell_guest(
+    tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, store: Store, now: datetime
+) -> bool:
+    """Whether it was worth telling. Refuses what its carrier does and what is too much; raises Outage when nobody
+    takes it now.
+    """
+    worth = _WORTH_TELLING.get(message.about)
+    if worth is not None and state.status not in worth:
+        return False
+    payment = payments.find(order.payment_id) if order.payment_id else None
+    told = Told(
+        about=message.about,
+        promised_at=promise_of(order, state),
+        why=state.why,
+        money=money_state(payment, state.status),
+    )
+    short = message.reach.kind is ContactKind.PHONE
+    subject, text = guest_subject(order), guest_text(order, told, short=short)
+    send_to_guest(tenant, store.store_id, message.reach, subject, text, now)
+    return True
+
+
+def _reach(store: Store, contact: OrderContact | None) -> Reach | None:
+    return reach_phone(contact.phone1, store.info.address.country) if contact and contact.phone1 else None

@@ -1,0 +1,36 @@
+"""Tell an order's payment that its order was accepted, or will not be carried out."""
+
+from datetime import datetime
+
+from domain.order.feed import PlacedOrder
+from domain.payment.online_payment import OnlinePayment, order_decided
+from gateways import state_machines
+from repositories import payments
+from runtime.observability import logger
+from runtime.outage import Outage
+
+_TRIES = 5
+
+
+def tell_payment(order: PlacedOrder, now: datetime) -> None:
+    """Wake the payment's machine, and have the sweep look soon. The order's own row has decided already, so whatever is
+    lost here is found at the time until which the payment waits.
+    """
+    if not order.payment_id:
+        return
+    try:
+        payment = _told(order.payment_id, now)
+    except Outage:
+        logger.warning("a payment is told later", extra={"payment": order.payment_id})
+        return
+    if payment:
+        state_machines.signal(payment.task_token, "decided")
+
+
+def _told(payment_id: str, now: datetime) -> OnlinePayment | None:
+    before = payments.find(payment_id)
+    for _ in range(_TRIES):
+        if before is None or payments.replace(before, order_decided(before, now)):
+            break
+        before = payments.find(payment_id)
+    return before

@@ -1,0 +1,1 @@
+"""A store's day summed from what is kept of it."""

@@ -1,0 +1,28 @@
+"""Tell a store, and who answers for it, that an order still waits: once, with half of its time gone (Y-10)."""
+
+from datetime import datetime
+
+from domain.order.status import OrderStatus
+from domain.tenant import Tenant
+from repositories import order_moves, order_states, orders, stores
+from repositories.order_moves import Move
+from use_cases.order.send_outgoing import send_at_once
+from use_cases.order.tell_store import reminders
+
+
+def remind_store(tenant: Tenant, order_uuid: str, now: datetime) -> str:
+    """`waits` while the order can still be accepted, else `decided`. Whoever writes that it was told tells it, so that
+    the machine and the sweep do not both.
+    """
+    while state := order_states.find(tenant, order_uuid):
+        if state.accept_by is None or state.status is not OrderStatus.RECEIVED:
+            return "decided"
+        if state.escalates_at is None or now < state.escalates_at:
+            return "waits"
+        order = orders.find(tenant, order_uuid)
+        store = stores.find(tenant, order.store_id) if order else None
+        messages = reminders(store, order_uuid) if store else ()
+        if order_moves.move(tenant, order_uuid, Move((state, state.reminded(now)), messages=messages)):
+            send_at_once(tenant, messages, now)
+            return "waits"
+    return "decided"

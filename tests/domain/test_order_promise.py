@@ -1,0 +1,145 @@
+"""What a store promises of an order, and when it is told that one still waits (Y-10, T-9)."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+from tests.builders import a_placed_order, a_totalled_quote
+
+from domain.errors import Refusal
+from domain.order.end_reason import EndReason, Why
+from domain.order.feed import PlacedOrder
+from domain.order.promise import (
+    DELAYED_IN,
+    FURTHEST,
+    begin_at,
+    check_promise,
+    delayed,
+    promise_end,
+    promise_of,
+    usual_promise,
+)
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus, accept_by, remind_at
+from domain.store.order_type import OrderType
+
+NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+MINUTES = st.integers(0, 3 * 24 * 60).map(lambda minutes: dt.timedelta(minutes=minutes))
+PREPS = st.integers(0, 120).map(lambda minutes: dt.timedelta(minutes=minutes))
+QUARTER = dt.timedelta(minutes=15)
+
+
+def ordered(
+    promised: dt.timedelta | None, *, asap: bool = True, order_type: OrderType = OrderType.TAKEOUT
+) -> PlacedOrder:
+    at = NOON + promised if promised is not None else None
+    changes: dict[str, Any] = {
+        "placed_at": NOON,
+        "promised_at": at,
+        "promised_until": None,
+        "asap": asap,
+        "order_type": order_type,
+    }
+    return a_placed_order(a_totalled_quote(), **changes)
+
+
+def state(status: OrderStatus = OrderStatus.ACCEPTED) -> OrderState:
+    return OrderState.first(OrderStatus.RECEIVED, NOON).moved(status, NOON)
+
+
+@given(PREPS, MINUTES)
+def test_an_order_for_now_is_promised_no_sooner_than_it_takes_from_now(
+    prep: dt.timedelta, waited: dt.timedelta
+) -> None:
+    assert usual_promise(ordered(prep), NOON + waited) == NOON + waited + prep
+
+
+@given(MINUTES, MINUTES)
+def test_an_order_for_later_keeps_its_time_whenever_it_is_accepted(
+    promised: dt.timedelta, waited: dt.timedelta
+) -> None:
+    assert usual_promise(ordered(promised, asap=False), NOON + waited) == NOON + promised
+
+
+def test_a_store_that_tells_no_time_promises_none() -> None:
+    order = ordered(None)
+
+    assert usual_promise(order, NOON) is None
+    assert (promise_of(order, state()), begin_at(order, state(), FURTHEST)) == (None, None)
+
+
+def test_an_order_for_later_is_begun_as_long_before_as_it_takes() -> None:
+    later = ordered(dt.timedelta(hours=5), asap=False)
+
+    assert begin_at(later, state(), QUARTER) == NOON + dt.timedelta(hours=4, minutes=45)
+    assert begin_at(ordered(QUARTER), state(), QUARTER) is None
+
+
+@given(MINUTES, st.integers(-24 * 60, 4 * 24 * 60).map(lambda minutes: dt.timedelta(minutes=minutes)))
+def test_a_promise_is_neither_over_nor_half_a_day_behind_what_was_wanted(
+    wanted: dt.timedelta, asked: dt.timedelta
+) -> None:
+    order = ordered(wanted, asap=False)
+
+    if dt.timedelta(0) <= asked <= wanted + FURTHEST:
+        check_promise(NOON + asked, order, NOON)
+    else:
+        with pytest.raises(Refusal):
+            check_promise(NOON + asked, order, NOON)
+
+
+@given(st.lists(PREPS, min_size=1, max_size=6))
+def test_each_delay_tells_what_was_promised_before_it_and_is_no_new_status(spans: list[dt.timedelta]) -> None:
+    order, now = ordered(QUARTER), state()
+    standing = promise_of(order, now)
+    for span in spans:
+        before, wanted = now, NOON + span
+        now = delayed(order, now, wanted, NOON, "anna")
+        if wanted == standing:
+            assert now is before
+            continue
+        assert (now.delayed_from, promise_of(order, now), now.version) == (standing, wanted, before.version + 1)
+        standing = wanted
+
+    assert now.status is OrderStatus.ACCEPTED
+    assert [change.status for change in now.told] == [OrderStatus.RECEIVED, OrderStatus.ACCEPTED]
+
+
+@pytest.mark.parametrize("status", sorted(set(OrderStatus) - DELAYED_IN - {OrderStatus.RECEIVED}))
+def test_what_is_not_being_made_is_not_delayed(status: OrderStatus) -> None:
+    with pytest.raises(Refusal):
+        delayed(ordered(QUARTER), state(status), NOON + dt.timedelta(hours=1), NOON)
+
+
+def test_a_delivery_that_is_promised_anew_may_arrive_half_an_hour_later() -> None:
+    order = ordered(QUARTER, order_type=OrderType.DELIVERY)
+    moved = delayed(order, state(), NOON + dt.timedelta(hours=1), NOON)
+
+    assert promise_end(order, state()) == order.promised_until
+    assert promise_end(order, moved) == NOON + dt.timedelta(hours=1, minutes=30)
+
+
+@given(MINUTES, PREPS, st.integers(1, 24 * 60), st.integers(1, 100))
+def test_a_store_is_told_again_between_the_order_and_its_deadline(
+    promised: dt.timedelta, prep: dt.timedelta, within: int, share: int
+) -> None:
+    span = dt.timedelta(minutes=within)
+    deadline = accept_by(NOON, NOON + promised, prep, span)
+
+    told = remind_at(deadline, span, share)
+
+    assert NOON < told <= deadline
+    assert deadline - told == span * (100 - share) / 100
+
+
+@pytest.mark.parametrize("reason", EndReason)
+def test_words_belong_to_another_reason_and_only_to_that(reason: EndReason) -> None:
+    said, unsaid = "The oven broke.", ""
+    right, wrong = (said, unsaid) if reason is EndReason.OTHER else (unsaid, said)
+
+    assert Why(reason=reason, words=right).reason is reason
+    with pytest.raises(ValidationError):
+        Why(reason=reason, words=wrong)

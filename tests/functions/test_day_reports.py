@@ -1,0 +1,206 @@
+"""What a day of a store came to, told to its staff: sums that agree with the tables, tills, and who did what (Y-11)."""
+
+import csv
+import datetime as dt
+import io
+import json
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Browser, at_store
+from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
+from tests.functions.house import ask_staff, manager_at
+from tests.functions.world import Clock, forget_snapshots
+from tests.staff_keys import key_of
+
+from backoffice.day_report import main as report_command
+from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from backoffice.report_messages import COUNT_TILL, DAY_REPORT, ORDER_SHEET, READ_ACTIONS
+from domain.order.status import UNFULFILLED
+from domain.tenant import Tenant
+from ordering import messages as calls
+from repositories import order_states, orders
+from repositories.stock import Stock
+
+pytestmark = pytest.mark.engine
+
+CORNER = Tenant(company_code="corner")
+MONDAY = 0
+"""When Queen Street is closed."""
+TILL: dict[str, Any] = {"cashUpId": "till-0001", "counted": 106.78, "opening": 100, "cardTerminal": 0}
+
+
+@pytest.fixture
+def guest(brands: Engine, clock: Clock) -> Browser:
+    """A guest at Queen Street on a day on which nobody has ordered or counted yet."""
+    names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
+    brands.empty(*names, "staff-actions", "order-returns", "cash-ups")
+    for store in ("queen", "harbour"):
+        Stock(CORNER, store).seed("2002", 500, 500)
+    forget_snapshots()
+    return at_store("queen")
+
+
+def place(guest: Browser, qty: int = 1) -> str:
+    answer = guest.call(calls.ADD_ORDER, feed=feed(cart({**BUNS, "qty": qty}), quoted=round(BUNS_TOTAL * qty, 2)))
+    assert answer.result == "ok", answer.body
+    return str(answer.body["referenceID"])
+
+
+def ask(call: Any, *, store: str = "queen", **fields: Any) -> Any:
+    return ask_staff(call, store, **fields)
+
+
+def move(number: str, *statuses: str) -> None:
+    for status in statuses:
+        assert ask(MOVE_ORDER, number=number, status=status).result == "ok"
+
+
+def test_the_days_sums_are_told_as_its_orders_stand(guest: Browser) -> None:
+    made, refused, waiting = place(guest), place(guest, 3), place(guest, 2)
+    move(made, "accepted", "ready", "completed")
+    move(refused, "rejected")
+
+    body = ask(DAY_REPORT).body
+
+    report = body["report"]
+    assert (body["date"], body["currency"], body["tills"]) == ("2026-06-17", "CAD", [])
+    assert report["byStatus"] == {"received": 1, "rejected": 1, "completed": 1}
+    assert (report["sales"]["orders"], report["sales"]["total"]) == (2, 20.34)
+    assert (report["notCarriedOut"], report["notCarriedOutTotal"]) == (1, 20.34)
+    assert (report["owedCompleted"], report["owedOpen"]) == (6.78, 13.56)
+    assert report["hours"] == [{"hour": 12, "orders": 2, "total": 20.34}]
+    assert report["items"] == [{"ID": 2002, "name": "Custard buns", "units": 3, "amount": 18.0}]
+    assert waiting not in (made, refused)
+
+
+def test_another_store_and_another_day_have_reports_of_their_own(guest: Browser, clock: Clock) -> None:
+    place(guest)
+
+    assert ask(DAY_REPORT, store="harbour").body["report"]["placed"] == 0
+    assert ask(DAY_REPORT, date="2026-06-16").body["report"]["placed"] == 0
+    clock.now = dt.datetime(2026, 6, 18, 4, 30, tzinfo=dt.UTC)
+    assert ask(DAY_REPORT).body["report"]["placed"] == 0
+    assert ask(DAY_REPORT, date="2026-06-17").body["report"]["placed"] == 1
+
+
+def test_a_month_of_reports_is_what_an_independent_sum_over_the_tables_says(
+    guest: Browser, clock: Clock, brands: Engine
+) -> None:
+    month = [dt.date(2026, 6, 17) + dt.timedelta(days=number) for number in range(30)]
+    days = [day for day in month if day.weekday() != MONDAY]
+    for number, day in enumerate(days):
+        clock.now = dt.datetime.combine(day, dt.time(16), dt.UTC)
+        browser = at_store("queen")
+        numbers = [place(browser, 1 + (number + each) % 4) for each in range(number % 3 + 1)]
+        move(numbers[0], *(("rejected",) if number % 5 == 0 else ("accepted", "ready", "completed")))
+
+    reports = [ask(DAY_REPORT, date=day.isoformat()).body["report"] for day in days]
+
+    stored = [orders.find(CORNER, row["orderUUID"]["S"]) for row in rows(brands, "order-references")]
+    kept = [order for order in stored if order and status_of(order.order_uuid) not in UNFULFILLED]
+    assert (
+        sum(report["placed"] for report in reports) == len(stored) == sum(number % 3 + 1 for number in range(len(days)))
+    )
+    told = sum((Decimal(str(report["sales"]["total"])) for report in reports), Decimal(0))
+    assert told == sum((order.quote.totals.total for order in kept), Decimal(0))
+    owed = (Decimal(str(report[name])) for report in reports for name in ("owedCompleted", "owedOpen"))
+    assert sum(owed, Decimal(0)) == told
+
+
+def rows(brands: Engine, name: str) -> list[dict[str, Any]]:
+    pages = brands.client.get_paginator("scan").paginate(TableName=f"carte-blanche-dev-{name}", ConsistentRead=True)
+    return [row for page in pages for row in page["Items"]]
+
+
+def status_of(order_uuid: str) -> Any:
+    state = order_states.find(CORNER, order_uuid)
+    assert state is not None
+    return state.status
+
+
+def test_more_orders_than_a_page_are_all_in_the_report_and_on_the_sheet(
+    guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("use_cases.report.day_orders._PAGE", 2)
+    numbers = []
+    for _ in range(5):
+        numbers.append(place(at_store("queen")))
+        clock.pass_by(seconds=1)
+
+    assert ask(DAY_REPORT).body["report"]["placed"] == 5
+    answer = ask(ORDER_SHEET).body
+    header, *lines = csv.reader(io.StringIO(answer["sheet"]))
+    assert answer["fileName"] == "queen-2026-06-17.csv"
+    assert [line[header.index("number")] for line in lines] == numbers
+    assert {line[header.index("items")] for line in lines} == {"1 x Custard buns"}
+
+
+def test_the_till_is_held_against_what_was_owed_and_a_count_stands(guest: Browser, clock: Clock) -> None:
+    move(place(guest), "accepted", "ready", "completed")
+
+    first = ask(COUNT_TILL, **TILL).body["till"]
+    move(place(guest), "accepted", "ready", "completed")
+    again = ask(COUNT_TILL, **{**TILL, "counted": 1}).body["till"]
+    short = ask(COUNT_TILL, **{**TILL, "cashUpId": "till-0002", "note": "Two cents short", "counted": 113.54})
+
+    assert (first["difference"], first["count"]["expected"], first["count"]["by"]) == (0, 6.78, "anna")
+    assert again == first
+    assert short.body["till"]["difference"] == -0.02
+    assert [till["count"]["note"] for till in ask(DAY_REPORT).body["tills"]] == ["", "Two cents short"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"counted": 1.005}, {"counted": -1}, {"cashUpId": "short"}, {"note": "x" * 301}, {"opening": "100"}]
+)
+def test_a_count_that_cannot_be_is_refused_and_nothing_is_kept(guest: Browser, wrong: dict[str, Any]) -> None:
+    answer = ask(COUNT_TILL, **{**TILL, **wrong})
+
+    assert (answer.status, answer.result) == (400, "invalid_request")
+    assert ask(DAY_REPORT).body["tills"] == []
+    assert ask(READ_ACTIONS).body["actions"] == []
+
+
+def test_who_did_what_is_told_newest_first(guest: Browser, clock: Clock) -> None:
+    number = place(guest)
+    move(number, "accepted")
+    clock.pass_by(minutes=1)
+    assert ask(REFUND_ORDER, number=number, refund={"refundId": "r1"}).result == "ok"
+    clock.pass_by(days=1)
+    ask(COUNT_TILL, **TILL)
+
+    body = ask(READ_ACTIONS, date="2026-06-17").body
+
+    assert [(each["by"], each["call"], each["what"]) for each in body["actions"]] == [
+        ("anna", "refundorder", {"refundId": "r1"}),
+        ("anna", "moveorder", {"status": "accepted"}),
+    ]
+    assert (body["date"], body["more"]) == ("2026-06-17", False)
+    assert [each["call"] for each in ask(READ_ACTIONS).body["actions"]] == ["counttill"]
+
+
+@pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, COUNT_TILL, READ_ACTIONS])
+def test_nobody_is_told_of_a_day_but_the_stores_own_manager(guest: Browser, call: Any) -> None:
+    fields = TILL if call is COUNT_TILL else {}
+
+    for key in ("wrong", key_of("corner", "queen"), key_of("corner", "harbour"), key_of("rival", "only")):
+        answer = Browser().post(call.path, companyCode="corner", storeID="queen", staffKey=key, **fields)
+        assert (answer.status, answer.result) == (403, "forbidden")
+
+    elsewhere = manager_at("harbour").post(call.path, companyCode="corner", storeID="queen", **fields)
+    assert (elsewhere.status, elsewhere.result) == (403, "forbidden")
+    assert ask(DAY_REPORT).body["tills"] == []
+
+
+def test_the_command_tells_the_report_and_the_sheet(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+    number = place(guest)
+    capsys.readouterr()
+
+    assert report_command(["corner", "queen"]) == 0
+    assert json.loads(capsys.readouterr().out)["placed"] == 1
+    assert report_command(["corner", "queen", "--sheet", "--date", "2026-06-17"]) == 0
+    assert number in capsys.readouterr().out
+    assert report_command(["corner", "nowhere"]) == 1
+    assert capsys.readouterr().err == "not_found\n"

@@ -1,0 +1,352 @@
+"""The live channel: who opens it, what is told on it after which write, and that it never stands in an order's way."""
+
+import datetime as dt
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
+from tests.functions.sockets import Sockets, sockets
+from tests.functions.world import Clock, Tables, forget_snapshots
+from tests.staff_keys import key_of
+
+from backoffice.channel_messages import ANSWER_CALL, JOIN_CHANNEL, READ_CALLS
+from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from domain.channel.hint import Hint, HintKind
+from domain.tenant import Tenant
+from gateways import channel
+from ordering import messages as calls
+from realtime.messages import CALL_SERVICE, OPEN_CHANNEL
+from repositories import connections
+from repositories.stock import Stock
+from use_cases.channel.tell_channel import tell_channel
+from workflows.sweep_overdue import sweep_overdue
+
+__all__ = ["sockets"]
+
+pytestmark = pytest.mark.engine
+
+CORNER = Tenant(company_code="corner")
+
+
+@pytest.fixture
+def guest(brands: Engine, clock: Clock) -> Browser:
+    """A guest at Queen Street, where nobody has ordered or listens yet."""
+    names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
+    brands.empty(
+        *names, "staff-actions", "order-returns", "connections", "channel-tokens", "service-calls", "operations"
+    )
+    for store in ("queen", "harbour"):
+        Stock(CORNER, store).seed("2002", 2000, 2000)
+    forget_snapshots()
+    return at_store("queen")
+
+
+def at_table() -> Browser:
+    """A guest who scanned the code on table 5."""
+    browser = Browser()
+    browser.start("corner-table-5")
+    return browser
+
+
+def place(guest: Browser) -> dict[str, Any]:
+    answer = guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS), quoted=BUNS_TOTAL))
+    assert answer.result == "ok", answer.body
+    return answer.body
+
+
+def staff(store: str = "queen", company: str = "corner") -> dict[str, Any]:
+    return {"companyCode": company, "storeID": store, "staffKey": key_of(company, store)}
+
+
+def token_of_staff(store: str = "queen", company: str = "corner", host: str = "corner.example") -> str:
+    answer = Browser(host).post(JOIN_CHANNEL.path, **staff(store, company))
+    assert answer.result == "ok", answer.body
+    return str(answer.body["channelToken"])
+
+
+def token_of(guest: Browser, **more: str) -> str:
+    answer = guest.call(OPEN_CHANNEL, **more)
+    assert answer.result == "ok", answer.body
+    return str(answer.body["channelToken"])
+
+
+def opened(sockets: Sockets, token: str, host: str = "corner.example") -> str:
+    status, name = sockets.open(token, host)
+    assert status == 200
+    return name
+
+
+def order(uuid: str, version: int) -> dict[str, Any]:
+    return {"kind": "order", "id": uuid, "version": version}
+
+
+def test_every_device_of_a_store_hears_of_an_order_as_it_is_placed_moved_and_refunded(
+    guest: Browser, sockets: Sockets
+) -> None:
+    devices = [opened(sockets, token_of_staff()) for _ in range(2)]
+
+    placed = place(guest)
+    named = {"number": placed["referenceID"]}
+    Browser().post(MOVE_ORDER.path, **staff(), **named, status="accepted")
+    Browser().post(REFUND_ORDER.path, **staff(), **named, refund={"refundId": "r1"})
+
+    uuid = placed["orderUUID"]
+    expected = [order(uuid, 1), order(uuid, 2), {"kind": "refund", "id": uuid, "version": 0}]
+    assert [sockets.heard[name] for name in devices] == [expected, expected]
+
+
+def test_an_order_that_expires_is_told_by_the_sweep(guest: Browser, sockets: Sockets, clock: Clock) -> None:
+    board = opened(sockets, token_of_staff())
+    placed = place(guest)
+    clock.pass_by(minutes=12)
+
+    sweep_overdue(clock.now)
+
+    assert sockets.heard[board] == [order(placed["orderUUID"], 1), order(placed["orderUUID"], 2)]
+
+
+def test_a_move_to_where_an_order_is_already_tells_nobody(guest: Browser, sockets: Sockets) -> None:
+    placed = place(guest)
+    board = opened(sockets, token_of_staff())
+
+    for _ in range(2):
+        Browser().post(MOVE_ORDER.path, **staff(), number=placed["referenceID"], status="accepted")
+
+    assert sockets.heard[board] == [order(placed["orderUUID"], 2)]
+
+
+def test_a_guest_hears_of_their_own_order_and_of_no_other(guest: Browser, sockets: Sockets) -> None:
+    mine, other = place(guest), place(at_store("queen"))
+    follows = opened(sockets, token_of(guest, statusToken=mine["statusToken"]))
+    reads = opened(sockets, token_of(guest))
+
+    for placed in (mine, other):
+        Browser().post(MOVE_ORDER.path, **staff(), number=placed["referenceID"], status="accepted")
+    tell_channel(CORNER, "queen", Hint(kind=HintKind.STOCK, id="2002"))
+    tell_channel(CORNER, "queen", Hint(kind=HintKind.BOOKING, id="b1"))
+
+    sold_out = {"kind": "stock", "id": "2002", "version": 0}
+    assert sockets.heard == {follows: [order(mine["orderUUID"], 2), sold_out], reads: [sold_out]}
+
+
+@pytest.mark.parametrize("shown", ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "harbour"])
+def test_a_guest_gets_no_token_for_what_is_not_their_order(guest: Browser, stored: Tables, shown: str) -> None:
+    if shown == "harbour":
+        shown = place(at_store("harbour"))["statusToken"]
+
+    answer = guest.call(OPEN_CHANNEL, statusToken=shown)
+
+    assert (answer.status, answer.result) == (404, "not_found")
+    assert stored.count("channel-tokens") == 0
+
+
+def test_nobody_without_a_session_or_a_staff_key_gets_a_token(guest: Browser, stored: Tables) -> None:
+    stranger = Browser().post(OPEN_CHANNEL.path, sessionKey="A" * 43)
+    wrong = Browser().post(JOIN_CHANNEL.path, **{**staff(), "staffKey": key_of("corner", "harbour")})
+
+    assert (stranger.status, wrong.status) == (401, 403)
+    assert stored.count("channel-tokens") == 0
+
+
+def test_staff_get_no_token_at_another_brands_host(guest: Browser, stored: Tables) -> None:
+    answer = Browser("rival.example").post(JOIN_CHANNEL.path, **staff())
+
+    assert answer.status == 403
+    assert stored.count("channel-tokens") == 0
+
+
+def test_a_token_opens_one_socket(guest: Browser, sockets: Sockets) -> None:
+    token = token_of_staff()
+
+    assert [sockets.open(token)[0] for _ in range(2)] == [200, 403]
+    assert len(connections.of_store(CORNER, "queen", dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC))) == 1
+
+
+def test_a_token_is_over_after_a_minute(guest: Browser, sockets: Sockets, clock: Clock, stored: Tables) -> None:
+    token = token_of_staff()
+    clock.pass_by(seconds=60)
+
+    assert sockets.open(token)[0] == 403
+    assert stored.count("connections") == 0
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://rival.example"},
+        {"Origin": "null"},
+        {"Origin": ""},
+        {"Origin": "https://corner.example.evil.example"},
+        {"X-Forwarded-Host": "rival.example", "Origin": "https://rival.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+    ],
+)
+def test_a_page_of_another_house_opens_nothing(
+    guest: Browser, sockets: Sockets, stored: Tables, headers: dict[str, str]
+) -> None:
+    assert sockets.open(token_of_staff(), **headers)[0] == 403
+    assert stored.count("connections") == 0
+
+
+@pytest.mark.parametrize("token", ["", "A" * 43, "x", "é"])
+def test_a_made_up_token_opens_nothing(guest: Browser, sockets: Sockets, stored: Tables, token: str) -> None:
+    assert sockets.open(token)[0] == 403
+    assert stored.count("connections") == 0
+
+
+def test_a_ping_is_answered_to_whoever_sent_it_and_nothing_else_is_heard(
+    guest: Browser, sockets: Sockets, stored: Tables
+) -> None:
+    mine, board = opened(sockets, token_of(guest)), opened(sockets, token_of_staff())
+
+    said = [
+        '{"action": "callService", "tableID": "5"}',
+        '{"kind": "order", "id": "1", "version": 1}',
+        '{"action": "ping", "to": "all"}',
+        "[]",
+        "{",
+        "",
+    ]
+    assert [sockets.say(mine, frame) for frame in said] == [200] * len(said)
+    assert sockets.told == []
+    sockets.say(mine, '{"action":"ping"}')
+
+    assert sockets.heard == {mine: [{"kind": "pong", "id": "", "version": 0}], board: []}
+    assert stored.count("service-calls") == 0
+
+
+def test_a_closed_page_is_forgotten_at_once_and_a_cut_off_one_when_it_is_next_told(
+    guest: Browser, sockets: Sockets, stored: Tables
+) -> None:
+    closed, cut, stays = (opened(sockets, token_of_staff()) for _ in range(3))
+    sockets.end(closed)
+    sockets.end(cut, told=False)
+    assert stored.count("connections") == 2
+
+    place(guest)
+
+    assert sockets.told == [{"sent": 1, "gone": 1, "lost": 0}]
+    assert stored.count("connections") == 1
+    assert len(sockets.heard[stays]) == 1
+
+
+def test_one_that_takes_nothing_keeps_nobody_else_from_hearing_and_stays(
+    guest: Browser, sockets: Sockets, stored: Tables
+) -> None:
+    slow, board = (opened(sockets, token_of_staff()) for _ in range(2))
+    sockets.broken.add(slow)
+
+    place(guest)
+
+    assert sockets.told == [{"sent": 1, "gone": 0, "lost": 1}]
+    assert len(sockets.heard[board]) == 1
+    assert stored.count("connections") == 2
+
+
+def test_a_dead_channel_fails_no_order_no_move_and_no_refund(guest: Browser, sockets: Sockets) -> None:
+    sockets.deaf = True
+
+    placed = place(guest)
+    named = {"number": placed["referenceID"]}
+    moved = Browser().post(MOVE_ORDER.path, **staff(), **named, status="accepted")
+    back = Browser().post(REFUND_ORDER.path, **staff(), **named, refund={"refundId": "r1"})
+
+    assert (moved.body["status"], back.body["status"]) == ("accepted", "done")
+
+
+def test_a_command_whose_stage_names_no_channel_tells_nobody(
+    guest: Browser, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channel, "settings", lambda: type("Nowhere", (), {"channel_function": ""}))
+
+    place(guest)
+
+    assert sockets.told == []
+
+
+def test_nobody_of_another_store_or_company_ever_hears_of_an_order(guest: Browser, sockets: Sockets) -> None:
+    here = opened(sockets, token_of_staff())
+    elsewhere = opened(sockets, token_of_staff("harbour"))
+    rival = opened(sockets, token_of_staff("only", "rival", "rival.example"), "rival.example")
+
+    placed = place(guest)
+
+    assert sockets.heard == {here: [order(placed["orderUUID"], 1)], elsewhere: [], rival: []}
+
+
+def call(browser: Browser, name: str = "", service: str = "Bill") -> Answer:
+    return browser.call(CALL_SERVICE, callID=name or str(uuid4()), service=service)
+
+
+def test_a_tables_call_is_told_to_the_staff_and_stands_until_somebody_takes_it_up(
+    guest: Browser, sockets: Sockets, clock: Clock
+) -> None:
+    board, other = opened(sockets, token_of_staff()), opened(sockets, token_of(guest))
+    name = str(uuid4())
+
+    assert call(at_table(), name).result == "ok"
+    [stands] = Browser().post(READ_CALLS.path, **staff()).body["calls"]
+    assert (stands["callID"], stands["tableName"], stands["service"]) == (name, "Window", "Bill")
+    assert stands["answeredAt"] is None
+    clock.pass_by(seconds=5)
+    taken = Browser().post(ANSWER_CALL.path, **staff(), callID=name).body["call"]
+    again = Browser().post(ANSWER_CALL.path, **staff(), callID=name).body["call"]
+
+    assert taken == again
+    assert (taken["answeredBy"], taken["answeredAt"]) == ("anna", "2026-06-17T16:00:05Z")
+    frames = [{"kind": "call", "id": name, "version": version} for version in (1, 2)]
+    assert sockets.heard == {board: frames, other: []}
+
+
+def test_a_table_calls_once_in_thirty_seconds_and_the_same_call_again_is_the_same(
+    guest: Browser, sockets: Sockets, clock: Clock, stored: Tables
+) -> None:
+    name = str(uuid4())
+    first, again, other = call(at_table(), name), call(at_table(), name), call(at_table())
+    clock.pass_by(seconds=30)
+    later = call(at_table())
+
+    assert [answer.status for answer in (first, again, other, later)] == [200, 200, 429, 200]
+    assert other.body["details"] == {"retryAfter": 30}
+    assert first.body["call"] == again.body["call"]
+    assert stored.count("service-calls") == 2
+
+
+def test_who_comes_back_after_a_quarter_of_an_hour_is_told_every_call_once(
+    guest: Browser, sockets: Sockets, clock: Clock
+) -> None:
+    names = [str(uuid4()) for _ in range(3)]
+    for name in names:
+        call(at_table(), name)
+        clock.pass_by(minutes=5)
+
+    told = Browser().post(READ_CALLS.path, **staff()).body["calls"]
+
+    assert [one["callID"] for one in told] == names
+
+
+def test_who_sits_at_no_table_calls_nobody(guest: Browser, sockets: Sockets, stored: Tables) -> None:
+    assert [call(guest).status, call(at_table(), service="Champagne").status] == [404, 400]
+    assert stored.count("service-calls") == 0
+
+
+def test_a_call_of_another_store_is_neither_told_nor_taken_up(guest: Browser, sockets: Sockets) -> None:
+    name = str(uuid4())
+    call(at_table(), name)
+
+    assert Browser().post(READ_CALLS.path, **staff("harbour")).body["calls"] == []
+    assert Browser().post(ANSWER_CALL.path, **staff("harbour"), callID=name).status == 404
+    assert Browser().post(READ_CALLS.path, **staff()).body["calls"][0]["answeredAt"] is None
+
+
+def test_a_storm_of_calls_is_heard_by_no_guest(guest: Browser, sockets: Sockets) -> None:
+    listening = opened(sockets, token_of(at_table()))
+
+    for number in range(1000):
+        tell_channel(CORNER, "queen", Hint(kind=HintKind.CALL, id=f"call-{number}", version=1))
+
+    assert sockets.heard == {listening: []}
+    assert len(sockets.told) == 1000

@@ -1,0 +1,46 @@
+"""A till that was counted stays as it was counted (Y-11)."""
+
+import datetime as dt
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from tests.builders import NOW
+
+from domain.report.cash_up import CashUp
+from domain.tenant import Tenant
+from repositories import cash_ups
+
+pytestmark = pytest.mark.engine
+
+
+def a_count(**changes: Any) -> CashUp:
+    counted = {
+        "cash_up_id": "till-0001",
+        "date": NOW.date(),
+        "at": NOW,
+        "by": "anna",
+        "currency": "CAD",
+        "counted": Decimal("211.00"),
+        "opening": Decimal("100.00"),
+        "card_terminal": Decimal("50.00"),
+        "expected": Decimal("162.10"),
+    }
+    return CashUp(**{**counted, **changes})
+
+
+def test_the_same_count_again_changes_nothing(tenant: Tenant) -> None:
+    first = a_count()
+
+    assert cash_ups.put(tenant, "queen", first) == first
+    assert cash_ups.put(tenant, "queen", a_count(counted=Decimal(1), by="ben")) == first
+    assert cash_ups.of_day(tenant, "queen", NOW.date()) == (first,)
+
+
+def test_a_days_counts_are_told_oldest_first_and_no_other_days_or_stores(tenant: Tenant) -> None:
+    late = a_count(cash_up_id="a-later-one", at=NOW + dt.timedelta(hours=1))
+    for count in (late, a_count(), a_count(date=NOW.date() + dt.timedelta(days=1))):
+        cash_ups.put(tenant, "queen", count)
+    cash_ups.put(tenant, "harbour", a_count())
+
+    assert cash_ups.of_day(tenant, "queen", NOW.date()) == (a_count(), late)

@@ -1,0 +1,85 @@
+"""What staff say of a table: by one of two at once, and not undone by the brand's files."""
+
+import datetime as dt
+
+import pytest
+from pynamodb.exceptions import UpdateError
+
+from domain.store.dining_table import DiningTable, SeatedParty, TableStanding
+from domain.tenant import Tenant
+from repositories import dining_tables
+
+pytestmark = pytest.mark.engine
+
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+WINDOW = DiningTable(table_id="5", descr="Window")
+NOTHING = TableStanding()
+CLOSED = TableStanding(open=False)
+SEATED = TableStanding(party=SeatedParty(booking_id="b", name="Ada", size=2, since=NOW))
+
+
+@pytest.fixture
+def table(tenant: Tenant) -> DiningTable:
+    dining_tables.save(tenant, "queen", WINDOW, "246810")
+    return WINDOW
+
+
+def standing(tenant: Tenant) -> TableStanding:
+    found = dining_tables.find_standing(tenant, "queen", "5")
+    assert found
+    return found[1]
+
+
+@pytest.mark.usefixtures("table")
+def test_of_two_who_say_something_of_a_table_at_once_one_is_heard(tenant: Tenant) -> None:
+    assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, SEATED) is True
+    assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is False
+    assert standing(tenant) == SEATED
+
+    assert dining_tables.move_standing(tenant, "queen", "5", SEATED, CLOSED) is True
+    assert dining_tables.move_standing(tenant, "queen", "5", SEATED, NOTHING) is False
+    assert standing(tenant) == CLOSED
+
+
+def test_of_a_table_that_is_not_there_nothing_is_said(tenant: Tenant) -> None:
+    assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is False
+    assert dining_tables.find(tenant, "queen", "5") is None
+
+
+@pytest.mark.usefixtures("table")
+def test_a_table_may_say_nothing_again(tenant: Tenant) -> None:
+    assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is True
+    assert dining_tables.move_standing(tenant, "queen", "5", CLOSED, NOTHING) is True
+    assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is True
+
+
+@pytest.mark.usefixtures("table")
+def test_what_staff_said_outlives_the_brands_files(tenant: Tenant) -> None:
+    dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED)
+    dining_tables.set_pin(tenant, "queen", "5", "111111")
+
+    assert dining_tables.save(tenant, "queen", WINDOW, "246810") is False
+    assert dining_tables.save(tenant, "queen", WINDOW.model_copy(update={"descr": "By the window"}), "246810") is True
+
+    found = dining_tables.find(tenant, "queen", "5")
+    assert found is not None
+    assert (found.descr, found.disabled) == ("By the window", True)
+
+
+@pytest.mark.usefixtures("table")
+def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None:
+    dining_tables.set_pin(tenant, "queen", "5", "111111")
+
+    assert dining_tables.pin_matches(tenant, "queen", "5", "111111") is True
+    assert dining_tables.pin_matches(tenant, "queen", "5", "246810") is False
+    assert dining_tables.save(tenant, "queen", WINDOW, "246810") is False
+    assert dining_tables.pin_matches(tenant, "queen", "5", "111111") is True
+    assert dining_tables.save(tenant, "queen", WINDOW, "999999") is True
+    assert dining_tables.pin_matches(tenant, "queen", "5", "999999") is True
+
+
+def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
+    with pytest.raises(UpdateError):
+        dining_tables.set_pin(tenant, "queen", "5", "111111")
+
+    assert dining_tables.find(tenant, "queen", "5") is None

@@ -1,0 +1,104 @@
+import { staffBooking, staffTable } from 'stand-in/bookings'
+import { expect, test } from 'vitest'
+import { expects } from '../browser/troubles'
+import { button, expectAccessible, open, type Screen, seen, unanswered } from './screen'
+
+const BOOKING = '/api/order/booking'
+const MOVE = '/api/backoffice/movebooking'
+const both = { config: { storeHome: { dinein: true, takeout: true, delivery: true, waitlist: true, reservation: true } } } as never
+
+async function fillIn({ page }: Screen, name = '<b>Mei</b>') {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill('416 555 0123')
+}
+const join = ({ page }: Screen) => page.locator('form').getByRole('button', { name: 'Join the waitlist' }).click()
+
+test('a store home shows what its store offers, and nothing else', async () => {
+  const screen = await open('/store-home', { store: both })
+  await seen(screen, 'Join the waitlist')
+  await seen(screen, 'Reserve a table')
+
+  const without = await open('/store-home')
+  await without.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await without.page.getByText('Join the waitlist').count()).toBe(0)
+})
+
+test('a place whose answer was lost is found again after a reload, and is one place', async () => {
+  const screen = await open('/booking?kind=waitlist', { store: both })
+  await fillIn(screen)
+  expects(unanswered(BOOKING))
+  screen.back.loses.add(BOOKING)
+  await join(screen)
+  await seen(screen, /Sending it again is safe/)
+  screen.back.loses.clear()
+  await join(screen)
+  await seen(screen, 'You are next')
+  await screen.page.reload()
+
+  await seen(screen, 'You are next')
+  await seen(screen, '<b>Mei</b>')
+  expect(screen.back.bookings).toHaveLength(1)
+  await expectAccessible(screen)
+})
+
+test('a full waitlist takes nobody, and what is missing is said in place', async () => {
+  const screen = await open('/booking?kind=waitlist', { store: both })
+  await join(screen)
+  await seen(screen, 'Required')
+  expect(screen.back.bookings).toEqual([])
+
+  const full = await open('/booking?kind=waitlist', { store: both, back: { room: { parties: 0, seats: 8, byHand: false } } })
+  await seen(full, 'The waitlist is full right now. Please ask at the counter.')
+  expect(await full.page.locator('form').getByRole('button', { name: 'Join the waitlist' }).isDisabled()).toBe(true)
+})
+
+test('without an answer the page says so, and tries again', async () => {
+  expects(unanswered(BOOKING))
+  const screen = await open('/booking?kind=reserve', { store: both, back: { breaks: new Set([BOOKING]) } })
+  await seen(screen, 'Bookings could not be loaded')
+  screen.back.breaks.clear()
+  await button(screen, 'Try again').click()
+
+  await screen.page.getByRole('group', { name: 'Time' }).waitFor()
+})
+
+async function atTheStaffs(page: string, back: object): Promise<Screen> {
+  const screen = await open('/../staff', { size: 'tablet', back })
+  await screen.page.getByLabel('Company').fill('HARBOUR')
+  await screen.page.getByLabel('Store').fill('S1')
+  await screen.page.getByLabel('Staff key').fill('right-key')
+  await button(screen, 'Open the board').click()
+  await screen.page.getByRole('link', { name: page }).click()
+  return screen
+}
+
+test('staff are asked before a place is given away, and a table with guests cannot be chosen', async () => {
+  const party = { bookingID: 'x', name: 'Grace', size: 2, since: new Date().toISOString() }
+  const screen = await atTheStaffs('Bookings', {
+    bookings: [staffBooking('<i>Ada</i>')],
+    tablesOfStaff: [staffTable('1', { party }), staffTable('2')],
+  })
+  await button(screen, 'No-show <i>Ada</i>').click()
+  await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
+  expect(screen.sentTo(MOVE)).toEqual([])
+
+  await button(screen, 'Seat <i>Ada</i>').click()
+  expect(await screen.page.getByRole('button', { name: /Table 1/ }).isDisabled()).toBe(true)
+  await screen.page.getByRole('button', { name: /Table 2/ }).click()
+  await seen(screen, '<i>Ada</i>: Seated')
+  expect(screen.sentTo(MOVE)).toMatchObject([{ state: 'seated', tableID: '2' }])
+  await expectAccessible(screen)
+})
+
+test('a new visit says what is still to be paid, and a new PIN is shown once', async () => {
+  const screen = await atTheStaffs('Tables', { tablesOfStaff: [staffTable('1', { hasPin: true, total: 12, due: 12 })] })
+  await button(screen, 'New visit Table 1').click()
+  await seen(screen, '$12.00 is still to be paid here.')
+  await screen.page.getByRole('alertdialog').getByRole('button', { name: 'New visit' }).click()
+  await seen(screen, 'A new visit begins at Table 1')
+  await button(screen, 'New PIN Table 1').click()
+  await screen.page.getByRole('alertdialog').getByRole('button', { name: 'New PIN' }).click()
+
+  await seen(screen, '493817')
+  await expectAccessible(screen)
+})

@@ -1,0 +1,211 @@
+import { boardOrder, moved } from 'stand-in/board'
+import { cutAll, tellAll } from 'stand-in/channel'
+import { advance } from 'stand-in/checkout'
+import type { StandIn } from 'stand-in/server'
+import { describe, expect, test } from 'vitest'
+import type { BoardOrder } from '@/api/api.gen'
+import { placeOrder, toCheckout } from './checkout-path'
+import { button, open, type Screen, seen } from './screen'
+
+const READ = '/api/backoffice/readorders'
+const JOIN = '/api/backoffice/joinchannel'
+const MINUTE = 60_000
+
+const times = ({ calls }: Screen, path: string) => calls.filter(one => one === path).length
+const card = ({ page }: Screen, number: string) => page.getByRole('article', { name: `Order ${number}` })
+const inLane = ({ page }: Screen, name: string, number: string) =>
+  page.getByRole('region', { name }).getByRole('article', { name: `Order ${number}` })
+
+/** The page's own clock goes on, as a test lets it. */
+const later = ({ page }: Screen, ms: number) => page.clock.runFor(ms)
+const listening = (screen: Screen, pages = 1) => expect.poll(() => screen.back.sockets.size).toBe(pages)
+
+async function atTheBoard(orders: BoardOrder[], back: Partial<StandIn> = {}): Promise<Screen> {
+  const screen = await open('/../staff', { size: 'tablet', clock: true, back: { channel: true, board: orders, ...back } })
+  await screen.page.getByLabel('Company').fill('HARBOUR')
+  await screen.page.getByLabel('Store').fill('S1')
+  await screen.page.getByLabel('Staff key').fill('right-key')
+  await button(screen, 'Open the board').click()
+  await screen.page.getByRole('heading', { level: 1, name: 'Harbour Kitchen, Queen Street' }).waitFor()
+  return screen
+}
+
+/** The channel is open, and all that was asked on the way has been answered. */
+async function live(screen: Screen): Promise<void> {
+  await listening(screen)
+  await later(screen, 1_100)
+  await quiet(screen)
+}
+
+async function quiet({ calls }: Screen): Promise<void> {
+  let before = -1
+  while (before !== calls.length) {
+    before = calls.length
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+}
+
+describe('a board', () => {
+  test('shows an order as soon as the store tells of it, and a move of another device', async () => {
+    const screen = await atTheBoard([])
+    await live(screen)
+
+    screen.back.board.unshift(boardOrder('10001'))
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10001', version: 1 })
+    await expect.poll(() => later(screen, 100).then(() => card(screen, '10001').count())).toBe(1)
+    moved(screen.back.board[0] as BoardOrder, 'accepted')
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10001', version: 2 })
+
+    await expect.poll(() => later(screen, 100).then(() => inLane(screen, 'Making', '10001').count())).toBe(1)
+  })
+
+  test('asks once a minute while it is told, and of what it knows already not at all', async () => {
+    const screen = await atTheBoard([boardOrder('10001')])
+    await live(screen)
+    const before = times(screen, READ)
+
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10001', version: 1 })
+    tellAll(screen.back, { kind: 'stock', id: '7', version: 0 })
+    await later(screen, 50_000)
+    await quiet(screen)
+    expect(times(screen, READ)).toBe(before)
+
+    await later(screen, 10_000)
+    await expect.poll(() => times(screen, READ)).toBeGreaterThan(before)
+  })
+
+  test('reads many hints of one second once more, not once each', async () => {
+    const screen = await atTheBoard([])
+    await live(screen)
+    const before = times(screen, READ)
+    const one = async () => {
+      await later(screen, 1_100)
+      await quiet(screen)
+    }
+
+    for (let number = 0; number < 50; number += 1) tellAll(screen.back, { kind: 'order', id: `uuid-${number}`, version: 1 })
+    await one()
+    await one()
+
+    const reads = times(screen, READ) - before
+    expect(reads).toBeGreaterThan(0)
+    // A reading is a page of each day that may matter.
+    expect(reads).toBeLessThanOrEqual(3 * 9)
+  })
+
+  test('that lost its socket asks often again, and loses nothing of what happened meanwhile', async () => {
+    const screen = await atTheBoard([boardOrder('10001')])
+    await live(screen)
+
+    screen.back.channel = false
+    cutAll(screen.back)
+    await listening(screen, 0)
+    screen.back.board.unshift(boardOrder('10002'))
+    await later(screen, 10_000)
+    await card(screen, '10002').waitFor()
+
+    screen.back.board.unshift(boardOrder('10003'))
+    await later(screen, 10_000)
+    await card(screen, '10003').waitFor()
+  })
+
+  test('that opens its socket again reads at once what it was not told', async () => {
+    const screen = await atTheBoard([boardOrder('10001')])
+    await live(screen)
+    const joined = times(screen, JOIN)
+
+    cutAll(screen.back)
+    await listening(screen, 0)
+    screen.back.board.unshift(boardOrder('10002'))
+    await later(screen, 1_600)
+    await listening(screen)
+    await later(screen, 1_100)
+
+    await card(screen, '10002').waitFor()
+    expect(times(screen, JOIN)).toBe(joined + 1)
+  })
+
+  test('two boards show the same, whichever of them moved an order', async () => {
+    const screen = await atTheBoard([boardOrder('10001')])
+    const other = await screen.page.context().newPage()
+    await other.goto(screen.page.url())
+    await other.getByRole('article', { name: 'Order 10001' }).waitFor()
+    await listening(screen, 2)
+
+    await other.getByRole('button', { name: 'Accept 10001', exact: true }).click()
+    await other.getByRole('button', { name: /^Accept for / }).click()
+    await expect.poll(() => screen.back.board[0]?.status).toBe('accepted')
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10001', version: 2 })
+
+    await expect.poll(() => later(screen, 100).then(() => inLane(screen, 'Making', '10001').count())).toBe(1)
+    await other.getByRole('region', { name: 'Making' }).getByRole('article', { name: 'Order 10001' }).waitFor()
+  })
+
+  test('asks for the channel no more where it is refused for good', async () => {
+    const screen = await atTheBoard([], { channel: false })
+    await expect.poll(() => times(screen, JOIN)).toBe(1)
+
+    await later(screen, 10 * MINUTE)
+    await quiet(screen)
+
+    expect(times(screen, JOIN)).toBe(1)
+  })
+})
+
+describe('a guest', () => {
+  const STATUS = '/api/order/getorderstatus'
+  const OPEN_CHANNEL = '/api/realtime/openchannel'
+
+  test('sees the order move as soon as the store tells of it, and the page asks seldom meanwhile', async () => {
+    const screen = await toCheckout({ clock: true, back: { channel: true } })
+    await placeOrder(screen)
+    await seen(screen, 'Waiting for the store to confirm')
+    await expect.poll(() => screen.sentTo(OPEN_CHANNEL).some(({ statusToken }) => !!statusToken)).toBe(true)
+    await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+    await quiet(screen)
+    const before = times(screen, STATUS)
+    await later(screen, 60_000)
+    await quiet(screen)
+    expect(times(screen, STATUS)).toBe(before)
+
+    advance(screen.back, 'accepted')
+    tellAll(screen.back, { kind: 'order', id: 'mine', version: 2 })
+
+    await seen(screen, 'The store has accepted your order')
+  })
+
+  test('whose socket is lost sees the order move by asking, as before', async () => {
+    const screen = await toCheckout({ clock: true, back: { channel: true } })
+    await placeOrder(screen)
+    await seen(screen, 'Waiting for the store to confirm')
+    await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+
+    screen.back.channel = false
+    cutAll(screen.back)
+    await listening(screen, 0)
+    advance(screen.back, 'accepted')
+    await later(screen, 16_000)
+
+    await seen(screen, 'The store has accepted your order')
+  })
+
+  test('at the menu is told of what sells out at once', async () => {
+    const left = (qty: number) => ({ ID: 203, countable: true, soldout: qty === 0, qty, options: [] })
+    const screen = await open('/menu-full', { clock: true, back: { channel: true, inventory: [left(3)] } })
+    await seen(screen, 'Only 3 left')
+    await expect.poll(() => later(screen, 1_000).then(() => screen.back.sockets.size)).toBe(1)
+
+    screen.back.inventory = [left(0)]
+    tellAll(screen.back, { kind: 'stock', id: '203', version: 0 })
+
+    await seen(screen, 'Sold out: Pickles')
+  })
+
+  test('at the menu opens nothing before the first dishes are there', async () => {
+    const screen = await open('/menu-full', { back: { channel: true } })
+    await expect.poll(() => screen.calls.includes(OPEN_CHANNEL)).toBe(true)
+
+    expect(screen.calls.indexOf(OPEN_CHANNEL)).toBeGreaterThan(screen.calls.indexOf('/api/start'))
+    expect(screen.sentTo(OPEN_CHANNEL)).toMatchObject([{ sessionKey: 'key' }])
+  })
+})

@@ -1,0 +1,144 @@
+import { boardLine, boardOrder } from 'stand-in/board'
+import { expect, test } from 'vitest'
+import type { BoardOrder, StaffAction } from '@/api/api.gen'
+import { expects } from '../browser/troubles'
+import { type AnySize, button, expectAccessible, open, type Screen, seen, unanswered } from './screen'
+
+const REPORT = '/api/backoffice/dayreport'
+const TILL = '/api/backoffice/counttill'
+
+const bao = (qty: number) => ({ ...boardLine('Pork bao', qty, 7.5), ID: 1 })
+const tea = (qty: number) => ({ ...boardLine('Jasmine tea', qty, 4), ID: 2 })
+/** At so many minutes past an hour of the store's today. */
+const at = (hour: number) => `${new Date().toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:05:00Z`
+
+const aDay = (): BoardOrder[] => [
+  boardOrder('03816', { status: 'received', items: [bao(1)], placedAt: at(17) }),
+  boardOrder('03815', { status: 'completed', items: [bao(2), tea(1)], orderType: 'dinein', placedAt: at(17) }),
+  boardOrder('03814', { status: 'completed', items: [tea(4)], paidOnline: true, placedAt: at(15) }),
+  boardOrder('03813', { status: 'rejected', items: [bao(6)], placedAt: at(14) }),
+]
+
+const ACTIONS: StaffAction[] = [
+  { at: at(17), by: 'anna', personId: 'anna', call: 'moveorder', orderUUID: 'u', network: '', what: { status: 'accepted' } },
+  { at: at(16), by: 'ben', personId: '', call: 'refundorder', orderUUID: 'u', network: '', what: { amount: '4.00' } },
+]
+
+interface Wanted {
+  size?: AnySize
+  board?: BoardOrder[]
+  locale?: string
+}
+
+async function atTheReport({ size = 'tablet', board = aDay(), locale }: Wanted = {}): Promise<Screen> {
+  const screen = await open('/../staff/report', { size, back: { board, actions: ACTIONS }, ...(locale && { locale }) })
+  await screen.page.locator('input[name=companyCode]').fill('HARBOUR')
+  await screen.page.locator('input[name=storeID]').fill('S1')
+  await screen.page.locator('input[name=staffKey]').fill('right-key')
+  await screen.page.locator('form button[type=submit]').click()
+  await screen.page.locator('main h2').first().waitFor()
+  return screen
+}
+
+const part = ({ page }: Screen, name: string) => page.getByRole('region', { name, exact: true })
+
+test.each(['phone', 'tablet', 'desktop'] as const)('a day is summed, plotted and accessible on a %s', async size => {
+  const screen = await atTheReport({ size })
+
+  const sales = await part(screen, 'Sales').innerText()
+  const [subtotal, total] = ['Items', 'Total'].map(name => new RegExp(`${name}\\s+\\$([\\d.]+)`).exec(sales)?.[1])
+  expect(subtotal).toBe('42.50')
+  expect(Number(total)).toBeGreaterThan(42.5)
+  expect(await part(screen, 'Items sold').getByRole('row').allInnerTexts()).toEqual([
+    'Item\tSold\tAmount',
+    'Jasmine tea\t5\t$20.00',
+    'Pork bao\t3\t$22.50',
+  ])
+  expect(await part(screen, 'Sales by hour').getByRole('listitem').count()).toBe(3)
+  await seen(screen, '1 order not carried out')
+  await expectAccessible(screen)
+})
+
+test('the way between the board and the report is a tap, and a reload stays where one is', async () => {
+  const screen = await atTheReport()
+
+  await screen.page.getByRole('link', { name: 'Orders' }).click()
+  await screen.page.getByRole('region', { name: 'New' }).waitFor()
+  await screen.page.getByRole('link', { name: 'Report' }).click()
+  await part(screen, 'Money').waitFor()
+  await screen.page.reload()
+
+  await part(screen, 'Money').waitFor()
+})
+
+test('a till is held against what should be in it, kept once though its answer was lost, and told with the day', async () => {
+  const screen = await atTheReport()
+  const till = part(screen, 'Count the till')
+  const expected = Number(/Should have come in\s+\$([\d.]+)/.exec(await till.innerText())?.[1])
+  await till.getByLabel('Cash in the till').fill(String(Math.round((expected + 98.9) * 100) / 100))
+  await till.getByLabel('Of it the float at opening').fill('100')
+  expect(await till.innerText()).toMatch(/Difference\s+-\$1\.10/)
+  await till.getByLabel('Note').fill('<b>short</b>')
+
+  expects(unanswered(TILL))
+  screen.back.loses.add(TILL)
+  await till.getByRole('button', { name: 'Keep this count' }).click()
+  await seen(screen, 'The count could not be kept. Try again: it is kept only once.')
+  screen.back.loses.delete(TILL)
+  await till.getByRole('button', { name: 'Keep this count' }).click()
+
+  await till.getByText('$1.10 too little').waitFor()
+  await till.getByText('<b>short</b>', { exact: true }).waitFor()
+  expect(screen.back.tills.length).toBe(1)
+  expect(await till.getByLabel('Cash in the till').inputValue()).toBe('')
+})
+
+test('a till that is no sum is refused before anything is sent', async () => {
+  const screen = await atTheReport()
+  const till = part(screen, 'Count the till')
+  await till.getByLabel('Of it the float at opening').fill('ten')
+  await till.getByRole('button', { name: 'Keep this count' }).click()
+
+  expect(await till.getByText('Please enter a sum.').count()).toBe(2)
+  expect(screen.calls).not.toContain(TILL)
+})
+
+test('the orders are saved as a file for a spreadsheet', async () => {
+  const screen = await atTheReport()
+  const [file] = await Promise.all([screen.page.waitForEvent('download'), button(screen, 'Spreadsheet').click()])
+
+  expect(file.suggestedFilename()).toMatch(/^S1-\d{4}-\d{2}-\d{2}\.csv$/)
+})
+
+test('who did what is told newest first', async () => {
+  const screen = await atTheReport()
+  const done = part(screen, 'Who did what').getByRole('listitem')
+
+  await done.first().waitFor()
+  expect(await done.allInnerTexts()).toEqual([
+    expect.stringMatching(/Order moved: Accepted\s+anna/),
+    expect.stringMatching(/Refund 4\.00\s+ben/),
+  ])
+})
+
+test('a day without orders says so, and days after today are none', async () => {
+  const screen = await atTheReport()
+  expect(await button(screen, 'The day after').isDisabled()).toBe(true)
+  await button(screen, 'The day before').click()
+
+  await seen(screen, 'No orders on this day')
+  await button(screen, 'The day after').click()
+  await part(screen, 'Money').waitFor()
+})
+
+test('without an answer the report says so and is asked for again', async () => {
+  const screen = await atTheReport()
+  expects(unanswered(REPORT))
+  screen.back.breaks.add(REPORT)
+  await button(screen, 'The day before').click()
+  await seen(screen, 'The report could not be loaded.')
+  screen.back.breaks.delete(REPORT)
+  await button(screen, 'Try again').click()
+
+  await seen(screen, 'No orders on this day')
+})
