@@ -68,7 +68,7 @@ def _by_shift(tenant: Tenant, store_id: str, proof: OpenShift, now: datetime) ->
         raise Refusal(Code.FORBIDDEN, reason="store")
     staff_devices.note_seen(tenant, proof.device.device_id, now)
     role = Role.MANAGER if person.role.covers(Role.MANAGER) else Role.STAFF
-    return _of_store(tenant, store_id, person, role, Way.SHIFT)
+    return _of_store(tenant, store_id, person, role, Way.SHIFT)._replace(device_id=proof.device.device_id)
 
 
 def _by_account(tenant: Tenant, store_id: str, proof: AccountToken) -> Staff:

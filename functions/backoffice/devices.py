@@ -11,6 +11,7 @@ from domain.store.staff_device import StaffDevice
 from repositories import staff_devices
 from runtime.caller import Caller
 from runtime.secret import new_chance, new_key
+from use_cases.channel.end_listening import end_listening
 
 
 def enrol_device(request: EnrolDeviceRequest, caller: Caller) -> DeviceReply:
@@ -28,6 +29,7 @@ def enrol_device(request: EnrolDeviceRequest, caller: Caller) -> DeviceReply:
     staff_devices.add(staff.tenant, device, secret)
     if before and before.tenant == staff.tenant:
         staff_devices.revoke(staff.tenant, before.device.device_id, caller.now)
+        end_listening(staff.tenant, caller.now, device_id=before.device.device_id)
     caller.cookies.set_staff_device = device_token(staff.tenant, device.device_id, secret)
     return DeviceReply(device=shown_device(device, None))
 
@@ -40,4 +42,5 @@ def revoke_device(request: RevokeDeviceRequest, caller: Caller) -> DeviceReply:
         raise Refusal(Code.NOT_FOUND)
     record_action(caller, messages.REVOKE_DEVICE, "", device=device.device_id, name=device.name)
     staff_devices.revoke(tenant, device.device_id, caller.now)
+    end_listening(tenant, caller.now, device_id=device.device_id)
     return DeviceReply(device=shown_device(device.model_copy(update={"revoked": True}), None))

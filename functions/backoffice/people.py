@@ -63,7 +63,7 @@ def change_person(request: PersonRequest, caller: Caller) -> PersonReply:
     actor = actor_of(caller)
     what = {"stores": " ".join(request.store_ids), "all": str(request.whole_company)}
     record_action(caller, messages.CHANGE_PERSON, "", person=request.person_id, role=request.role, **what)
-    keep_people.change(caller.staff.tenant, actor, _wanted(request))
+    keep_people.change(caller.staff.tenant, actor, _wanted(request), caller.now)
     return _reply(caller, actor, request.person_id)
 
 

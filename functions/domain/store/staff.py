@@ -46,6 +46,8 @@ class Staff(NamedTuple):
     role: Role = Role.STAFF
     way: Way = Way.KEY
     person_id: str = ""
+    device_id: str = ""
+    """The device that their shift is on."""
 
 
 class StaffKey(Entity):

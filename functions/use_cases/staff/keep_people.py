@@ -12,6 +12,7 @@ from gateways import staff_directory
 from repositories import staff_devices, staff_people, staff_shifts
 from runtime.pin_hash import pin_hash
 from runtime.secret import new_code
+from use_cases.channel.end_listening import end_listening
 from use_cases.staff.open_shift import owner_of
 
 _RACES = 5
@@ -56,7 +57,7 @@ def _is_anothers(known: Person, person: Person) -> bool:
     return known.email == person.email and known.person_id != person.person_id
 
 
-def change(tenant: Tenant, actor: Person, wanted: Person) -> Person:
+def change(tenant: Tenant, actor: Person, wanted: Person, now: datetime) -> Person:
     """Another name, role or other stores; refuses what its giver may not give, or take."""
     check_whole(wanted)
 
@@ -70,6 +71,7 @@ def change(tenant: Tenant, actor: Person, wanted: Person) -> Person:
         return after
 
     person = _moved(tenant, wanted.person_id, changed)
+    end_listening(tenant, now, person_id=person.person_id)
     if person.account:
         staff_directory.give_role(person.account, person.role)
     return person
@@ -88,6 +90,7 @@ def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked
         return before.model_copy(update={"locked": locked, "proofs_from": now})
 
     person = _moved(tenant, person_id, changed)
+    end_listening(tenant, now, person_id=person_id)
     if locked and person.account:
         staff_directory.sign_out_everywhere(person.account)
     return person
@@ -105,6 +108,7 @@ def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> s
         raise Refusal(Code.TOO_MANY_REQUESTS)
     for seen in staff_devices.all_of(tenant):
         staff_shifts.clear_pin_count(tenant, seen.device.device_id, person_id)
+    end_listening(tenant, now, person_id=person_id)
     return pin
 
 
