@@ -20,8 +20,7 @@ const HOME_ICONS =
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
 /** The store's side, which no guest ever fetches, and its door, which names its page. The page stands alone: parts that
  * need each other are not ready when the other one begins. */
-const STAFF =
-  /[/]src[/](?:staff[/](?:board[/]|account[/](?=load|trouble))?(?!StaffApp)[^/]+|api[/](?:staff-|read-door|read-orders|move-order|refund-order)[^/]*)$|heroicons.react.24.solid.*Icon[.]js$/
+const STAFF = /[/]src[/]staff[/](?:board[/]|account[/](?=load|trouble))?(?!StaffApp)[^/]+$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 /** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
 const DIRECTORY =

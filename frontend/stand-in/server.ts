@@ -41,6 +41,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import {
   changeCount,
@@ -69,6 +70,7 @@ export interface StandIn
     ChannelStandIn,
     KitchenStandIn,
     BookingsStandIn,
+    DirectoryStandIn,
     people.PeopleStandIn {
   store: Store
   palette: Palette
@@ -374,6 +376,11 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
   else send(response, 200, 'application/json', JSON.stringify(reply))
 }
 
+function askDirectory(standIn: StandIn, request: IncomingMessage, response: ServerResponse): void {
+  const { status, body: told } = directoryAnswer(standIn, String(request.headers['x-amz-target']))
+  send(response, status, 'application/x-amz-json-1.1', JSON.stringify(told))
+}
+
 const PUBLISHED = '/published/menus/'
 /** As the site is put before the CDN. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -431,6 +438,7 @@ export async function serveVisits(
     if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     const visit = whose(request)
     if (!visit) return void response.destroy()
+    if (pathname === '/directory/') return askDirectory(visit.standIn, request, response)
     if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, pathname, response)
     visit.calls.push(pathname)
     const proof = request.headers.authorization?.replace('Bearer ', '') ?? ''

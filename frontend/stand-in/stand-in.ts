@@ -3,6 +3,7 @@ import { boardStandIn } from './board'
 import { bookingsStandIn } from './bookings'
 import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
+import { directoryStandIn } from './directory'
 import { kitchenStandIn } from './kitchen'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
@@ -43,6 +44,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...peopleStandIn(),
+  ...directoryStandIn(),
   ...reportStandIn(),
   ...kitchenStandIn(),
   ...operationsStandIn(),
