@@ -21,6 +21,7 @@ __all__ = ["sockets"]
 pytestmark = pytest.mark.engine
 
 ANNA: dict[str, Any] = {"personId": "anna", "name": "Anna", "role": "staff", "storeIDs": ["queen"]}
+OUT = {"kind": "out", "id": "", "version": 0}
 HEARD = {"kind": "order", "id": "o1", "version": 0}
 
 
@@ -73,7 +74,7 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)
-def test_whoever_listens_hears_nothing_more(
+def test_whoever_listens_hears_that_it_is_over_and_nothing_more(
     house: House, clock: Clock, sockets: Sockets, comes: Comes, call: Any, fields: dict[str, Any]
 ) -> None:
     clock.pass_by(seconds=5)
@@ -82,7 +83,7 @@ def test_whoever_listens_hears_nothing_more(
 
     boss(house, clock, call, **fields)
 
-    assert hear(sockets, name) == [HEARD]
+    assert hear(sockets, name) == [HEARD, OUT]
 
 
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)

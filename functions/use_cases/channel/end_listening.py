@@ -2,8 +2,10 @@
 
 from datetime import datetime
 
+from domain.channel.hint import Hint, HintKind
 from domain.channel.listener import Listener, is_of
 from domain.tenant import Tenant
+from gateways.channel import Telling, hand_over
 from repositories import connections, staff_devices, staff_people, stores
 
 
@@ -30,8 +32,12 @@ def _device_counts(listener: Listener) -> bool:
 
 
 def end_listening(tenant: Tenant, now: datetime, *, person_id: str = "", device_id: str = "") -> None:
-    """End what somebody has open, or a device, at whichever store it is, where it counts no more."""
+    """End what somebody has open, or a device, at whichever store it is, where it counts no more.
+
+    Their page is told, asks, and is told why it is refused.
+    """
     for store_id in stores.all_of(tenant):
         for name, listener in connections.of_store(tenant, store_id, now).items():
             if is_of(listener, person_id=person_id, device_id=device_id) and not is_still_let_in(listener):
                 connections.remove(tenant, store_id, name)
+                hand_over(Telling(connection_id=name, hint=Hint(kind=HintKind.OUT)))
