@@ -111,6 +111,7 @@ describe('on a device of the store', () => {
 
       expect(await screen.page.getByRole('link', { name: 'Report' }).count()).toBe(pages)
       expect(await screen.page.getByRole('link', { name: 'People' }).count()).toBe(0)
+      expect(screen.calls).not.toContain('/api/backoffice/dayreport')
     }
   })
 })
@@ -254,6 +255,16 @@ describe('people and devices', () => {
     await button(screen, 'Try again').click()
 
     await seen(screen, 'anna@harbour.example')
+  })
+
+  test('who does not lead the store is led from the report to the orders', async () => {
+    const screen = await atTheDoor({ device: aDevice(onDevice('Anna')) }, 'tablet', '/../staff/report')
+    await button(screen, 'Anna').click()
+    await typePin(screen, '2468')
+
+    await onBoard(screen)
+    expect(screen.page.url()).toMatch(/\/staff\/board$/)
+    expect(screen.calls).not.toContain('/api/backoffice/dayreport')
   })
 
   test('who came with a PIN is told that it is no page for them', async () => {
