@@ -71,7 +71,7 @@ function AllDay({ counts }: { counts: readonly { name: string; count: number }[]
 function Tickets({ kitchen, station }: { kitchen: Kitchen; station: string | null }) {
   const t = useText()
   const [shown, setShown] = useState(false)
-  const { making, done } = sorted(atStation(kitchen.tickets ?? [], station))
+  const { making, done } = sorted(atStation(kitchen.tickets ?? [], station), station === null)
   const cards = (tickets: typeof making) => (
     <div className="gap-3 md:columns-2 desk:columns-3 2xl:columns-4">
       {tickets.map(ticket => (
