@@ -1,6 +1,7 @@
 """The live channel: who opens it, what is told on it after which write, and that it never stands in an order's way."""
 
 import datetime as dt
+import random
 from typing import Any
 from uuid import uuid4
 
@@ -275,6 +276,51 @@ def test_nobody_of_another_store_or_company_ever_hears_of_an_order(guest: Browse
     placed = place(guest)
 
     assert sockets.heard == {here: [order(placed["orderUUID"], 1)], elsewhere: [], rival: []}
+
+
+def may_hear(listener: tuple[str, str, str], company: str, store: str, kind: str, name: str) -> bool:
+    """Said a second time and otherwise: whose store it is, and for a guest what everybody sees, or their own order."""
+    where, role, own = listener[0], listener[1], listener[2]
+    if where != f"{company}/{store}":
+        return False
+    if role == "staff":
+        return True
+    return kind in ("stock", "menu", "pause") or (kind in ("order", "refund") and own != "" and name == own)
+
+
+def test_in_ten_thousand_frames_through_the_functions_none_reaches_a_wrong_role_store_or_company(
+    guest: Browser, sockets: Sockets
+) -> None:
+    chance, listeners, orders_of = random.Random(15), dict[str, tuple[str, str, str]](), list[str]()
+    for store, many in (("queen", 2), ("harbour", 1)):
+        for _ in range(many):
+            placed = place(at_store(store))
+            orders_of.append(placed["orderUUID"])
+            follows = opened(sockets, token_of(at_store(store), statusToken=placed["statusToken"]))
+            listeners[follows] = (f"corner/{store}", "guest", placed["orderUUID"])
+            for _ in range(8):
+                listeners[opened(sockets, token_of(at_store(store)))] = (f"corner/{store}", "guest", "")
+                listeners[opened(sockets, token_of_staff(store))] = (f"corner/{store}", "staff", "")
+    for _ in range(4):
+        rival = opened(sockets, token_of_staff("only", "rival", "rival.example"), "rival.example")
+        listeners[rival] = ("rival/only", "staff", "")
+    for heard in sockets.heard.values():
+        heard.clear()
+    expected: dict[str, list[tuple[str, str]]] = {name: [] for name in listeners}
+
+    tries = 0
+    for _ in range(10_000 // len(listeners) + 1):
+        company, store = chance.choice((("corner", "queen"), ("corner", "harbour"), ("rival", "only"), ("rival", "queen")))
+        kind, name = chance.choice(list(HintKind)), chance.choice([*orders_of, "2002", ""])
+        tell_channel(Tenant(company_code=company), store, Hint(kind=kind, id=name))
+        for each, listener in listeners.items():
+            tries += 1
+            if may_hear(listener, company, store, kind.value, name):
+                expected[each].append((kind.value, name))
+
+    assert tries > 10_000
+    assert {each: [(frame["kind"], frame["id"]) for frame in heard] for each, heard in sockets.heard.items()} == expected
+    assert sum(map(len, expected.values())) > 500
 
 
 def call(browser: Browser, name: str = "", service: str = "Bill") -> Answer:
