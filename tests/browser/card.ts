@@ -12,6 +12,7 @@ interface Kept {
   id: string
   provider: string
   state: string
+  amount: number
 }
 
 /** What the sandbox says of the payments made on its pages: only it knows what was taken. */
