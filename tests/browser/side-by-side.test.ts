@@ -124,7 +124,7 @@ async function refunded(board: Board, { guest, number }: { guest: Guest; number:
 }
 
 async function soldOutInACart(board: Board): Promise<void> {
-  const guest = await Guest.arrive({ ...sakura, dish: SOLD_OUT.key, sides: false }, 'desktop')
+  const guest = await Guest.arrive({ host: sakura.host, locale: 'en', store: /Queen/, dish: SOLD_OUT.key }, 'desktop')
   guest.hurries = true
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
