@@ -37,8 +37,10 @@ afterAll(closeBrowser)
 const reads = ({ page }: Guest, words: string | RegExp) => page.getByText(words).first().waitFor(HEARD)
 const isTold = ({ page }: Guest, headline: string) =>
   page.getByRole('heading', { level: 1 }).getByText(headline, { exact: true }).waitFor(HEARD)
-const goTo = async ({ page }: Board, name: 'board' | 'bookings' | 'stock' | 'tables') =>
-  page.getByRole('link', { name: t(`staff:page.${name}`), exact: true }).click()
+const goTo = async ({ page }: Board, name: 'bookings' | 'stock' | 'tables') => {
+  await page.getByRole('link', { name: t(`staff:page.${name}`), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: t(`staff:page.${name}`) }).waitFor()
+}
 
 /** A guest whose order is paid for and sent; its number, once the page shows it. */
 async function paidOrder(): Promise<{ guest: Guest; sent: () => Promise<string> }> {
