@@ -122,16 +122,16 @@ export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
       </ul>
       <footer className="flex gap-2 border-border border-t p-2">
         {left.length > 0 ? (
-          <Button look="outline" wide onClick={() => onCross(left, true)}>
+          <Button look="outline" size="large" wide onClick={() => onCross(left, true)}>
             {t('staffKitchen:crossAll')}
           </Button>
         ) : (
-          <Button look="outline" wide onClick={() => onCross(seqs(ticket.lines), false)}>
+          <Button look="outline" size="large" wide onClick={() => onCross(seqs(ticket.lines), false)}>
             {t('staffKitchen:recall')}
           </Button>
         )}
         {whole && isMade(ticket) && ticket.status !== 'ready' && (
-          <Button wide onClick={onReady}>
+          <Button size="large" wide onClick={onReady}>
             {t('staff:move.ready')}
           </Button>
         )}
