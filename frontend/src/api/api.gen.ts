@@ -1118,6 +1118,7 @@ export interface Confirmation {
 export interface Contact {
   phone1?: string;
   name?: string;
+  email?: string;
 }
 /**
  * The count that stands under its id.
