@@ -224,6 +224,7 @@ export function readTables(back: Whole, { staffKey }: { staffKey: string }): obj
   if (staffKey !== back.staffKey) return mayNot
   const answer: ReadTablesReply = {
     ...{ result: 'ok', timeZone: back.store.info.timeZone, serverTime: new Date().toISOString() },
+    card: { brandName: 'Harbour Kitchen', colour: '#1d4f5c', text: '#ffffff' },
     ...{ currency: 'CAD', storeName: back.store.info.storeName, tables: back.tablesOfStaff },
   }
   return answer

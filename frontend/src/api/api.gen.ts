@@ -905,6 +905,14 @@ export interface CallServiceRequest {
   service?: string;
 }
 /**
+ * How the brand's cards look: its name, its colour and that of text on it.
+ */
+export interface CardLook {
+  brandName: string;
+  colour: string;
+  text: string;
+}
+/**
  * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
  */
 export interface CashUp {
@@ -3028,6 +3036,7 @@ export interface ReadStockRequest {
  */
 export interface ReadTablesReply {
   result: "ok";
+  card: CardLook;
   timeZone: string;
   serverTime: string;
   currency: string;

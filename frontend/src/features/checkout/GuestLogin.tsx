@@ -41,7 +41,11 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
-    defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '', email: guest?.email ?? '' },
+    defaultValues: {
+      phone: displayPhone(guest?.phone1 ?? ''),
+      name: guest?.name ?? '',
+      email: guest?.email ?? '',
+    },
   })
   const { errors, isValid, isSubmitting } = formState
   const wrong = errors.phone?.message as
