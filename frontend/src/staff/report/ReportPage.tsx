@@ -1,11 +1,13 @@
 import { ArrowDownTrayIcon, ChartBarIcon, PrinterIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { DayReportReply } from '@/api/api.gen'
 import { dayReport, orderSheet } from '@/api/day-report'
 import { useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { useBoard } from '@/staff/board/board-state'
-import { usePerson } from '@/staff/person'
+import { DayPicker } from '@/staff/DayPicker'
+import { leads, usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useAsked } from '@/staff/useAsked'
 import type { Format } from '@/state/words/format'
@@ -17,7 +19,7 @@ import { Actions } from './Actions'
 import { Columns, Rows } from './Bars'
 import { Block } from './Block'
 import { hoursBetween } from './bars'
-import { DayPicker } from './DayPicker'
+
 import { Figures } from './Figures'
 import { Items } from './Items'
 import { MoneySums, SalesSums } from './Sums'
@@ -144,7 +146,7 @@ function Tools({ date }: { date: string }) {
 }
 
 /** What a day came to: its sales and money, when and what was sold, the till, and who did what. */
-export default function ReportPage() {
+function Report() {
   const t = useText()
   const today = useBoard(state => state.today)
   const [chosen, setChosen] = useState('')
@@ -155,7 +157,7 @@ export default function ReportPage() {
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 md:px-4">
         <h1 className="heading min-w-0 flex-1 text-lg">{t('staffReport:title')}</h1>
-        {date && <DayPicker date={date} today={today} onChoose={setChosen} />}
+        {date && <DayPicker date={date} last={today} onChoose={setChosen} />}
         {date && <Tools date={date} />}
       </header>
       <main className="min-h-0 flex-1 space-y-3 p-3 md:overflow-y-auto md:p-4 md:pt-1">
@@ -169,4 +171,9 @@ export default function ReportPage() {
       </main>
     </>
   )
+}
+
+/** Money is for who leads the store; anybody else is led to the orders. */
+export default function ReportPage() {
+  return usePerson(leads) ? <Report /> : <Navigate to="/" replace />
 }
