@@ -1,6 +1,7 @@
 """What of a store's operations is told as changed."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from domain.store.order_type import OrderType
 
 NOW = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
 NONE = Operations()
-CHANGES = {
+CHANGES: dict[str, tuple[dict[str, Any], str]] = {
     "an item": ({"items": {1: SoldOut(at=NOW)}}, "stock"),
     "an option": ({"options": {1: SoldOut(at=NOW)}}, "stock"),
     "a daily count": ({"daily": {"1": 2}}, "stock"),

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { staffTable } from 'stand-in/bookings'
 import { expect, test } from 'vitest'
 import { absent, button, expectAccessible, open, type Screen, seen } from './screen'
