@@ -71,7 +71,6 @@ test('a table’s card has a code that a reader reads, also where it is saved', 
   const screen = await cards('Table 8')
   await expectAccessible(screen)
 
-  if (process.env.PICTURES) await screen.page.screenshot({ path: '/tmp/told-cards.png' })
   const shot = await screen.page.getByRole('img', { name: /^Table 8: / }).screenshot()
   const png = await saved(screen, 'PNG', 'Table 8')
   const svg = await saved(screen, 'SVG', 'Table 8')
@@ -91,7 +90,7 @@ test('only what has a code is printed, four to a sheet or one', async () => {
   expect(await screen.page.locator('li:visible').count()).toBe(1)
   expect(await paper(screen)).toEqual([595, 842])
 
-  await screen.page.emulateMedia({ media: 'screen' })
+  await screen.page.emulateMedia({ media: null })
   await screen.page.getByText('A6, one to a sheet').click()
   expect(await paper(screen)).toEqual([298, 420])
 })

@@ -15,8 +15,9 @@ interface Props {
   onBack: () => void
 }
 
-const PAPERS = ['A4', 'A6'] as const
-type Paper = (typeof PAPERS)[number]
+/** Sheets by their size; style sheets have no word for A6. */
+const PAPERS = { A4: '210mm 297mm', A6: '105mm 148mm' } as const
+type Paper = keyof typeof PAPERS
 
 /** The address that a table's key opens on this brand's host; '' without one. Pure. */
 const linkOf = (origin: string, key: string): string =>
@@ -59,7 +60,7 @@ function PaperChoice({ paper, onChoose }: { paper: Paper; onChoose: (paper: Pape
   return (
     <fieldset className="flex flex-wrap gap-2 print:hidden">
       <legend className="sr-only">{t('staffTables:cards.paper')}</legend>
-      {PAPERS.map(each => (
+      {(Object.keys(PAPERS) as Paper[]).map(each => (
         <Choice
           boxed
           key={each}
@@ -76,7 +77,7 @@ function PaperChoice({ paper, onChoose }: { paper: Paper; onChoose: (paper: Pape
 }
 
 /** Cards to stand on the tables; what is not on paper is not printed. */
-export function TableCards({ data, onBack }: Props) {
+export default function TableCards({ data, onBack }: Props) {
   const t = useText()
   const [keys, setKeys] = useState<Record<string, string>>({})
   const [paper, setPaper] = useState<Paper>('A4')
@@ -94,7 +95,7 @@ export function TableCards({ data, onBack }: Props) {
       </div>
       <p className="text-muted text-sm print:hidden">{t('staffTables:cards.body')}</p>
       <PaperChoice paper={paper} onChoose={setPaper} />
-      <style>{`@page { size: ${paper}; margin: 0 }`}</style>
+      <style>{`@page { size: ${PAPERS[paper]}; margin: 0 }`}</style>
       <ul
         className={classes(
           'grid gap-4 sm:grid-cols-2 print:gap-0',
