@@ -911,6 +911,14 @@ export interface CallServiceRequest {
   service?: string;
 }
 /**
+ * How the brand's cards look: its name, its colour and that of text on it.
+ */
+export interface CardLook {
+  brandName: string;
+  colour: string;
+  text: string;
+}
+/**
  * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
  */
 export interface CashUp {
@@ -1137,6 +1145,7 @@ export interface Confirmation {
 export interface Contact {
   phone1?: string;
   name?: string;
+  email?: string;
 }
 /**
  * The count that stands under its id.
@@ -3240,6 +3249,7 @@ export interface ReadStockRequest {
  */
 export interface ReadTablesReply {
   result: "ok";
+  card: CardLook;
   timeZone: string;
   serverTime: string;
   currency: string;
