@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
-from tests.functions.browser import Browser
+from tests.functions.house import manager_at
 from tests.payments.payer import of
 from tests.payments.test_split_tender import Split, split
-from tests.staff_keys import key_of
 
 from backoffice.report_messages import DAY_REPORT
 
@@ -18,8 +17,7 @@ pytestmark = pytest.mark.engine
 
 def report_of(split: Split) -> dict[str, Any]:
     store = split.shop.store_id
-    fields = {"companyCode": "proof", "storeID": store, "staffKey": key_of("proof", store)}
-    answer = Browser().post(DAY_REPORT.path, **fields)
+    answer = manager_at(store, "proof").post(DAY_REPORT.path, companyCode="proof", storeID=store)
     assert answer.result == "ok", answer.body
     return dict(answer.body["report"])
 
