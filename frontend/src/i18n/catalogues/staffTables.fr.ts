@@ -45,7 +45,7 @@ export default {
   },
   cards: {
     title: 'Cartes de table',
-    body: 'Collez la clé de chaque table. Sa carte montre le code qui l’ouvre ; aucune clé n’est conservée ici.',
+    body: 'Collez la clé de chaque table. Sa carte montre le code qui l’ouvre ; aucune clé n’est conservée ici.',
     key: 'Clé de {{name}}',
     scan: 'Scannez pour commander',
     print: 'Imprimer',

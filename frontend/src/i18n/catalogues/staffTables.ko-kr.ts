@@ -48,7 +48,7 @@ export default {
     key: '{{name}}의 키',
     scan: '스캔하여 주문',
     print: '인쇄',
-    save: '{{name}} 카드를 {{kind}}로 저장',
+    save: '{{name}} 카드 저장 ({{kind}})',
     paper: '용지',
     onA4: 'A4, 한 장에 네 개',
     onA6: 'A6, 한 장에 하나',

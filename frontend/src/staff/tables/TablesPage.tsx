@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReadTablesReply, StaffTable, TableAct } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { changeTable, readTables } from '@/api/staff-tables'
-import { useLocale, useText } from '@/i18n/i18n'
+import { useLocale, useText, withWords } from '@/i18n/i18n'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
@@ -17,7 +17,7 @@ import { TableCard } from './TableCard'
 import { NewPin, SureTable } from './TableQuestions'
 
 /** Codes are drawn seldom, and their code is long. */
-const TableCards = lazy(() => import('@/staff/table-cards/TableCards'))
+const TableCards = lazy(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'))
 
 const ASK_EVERY_MS = 15_000
 const DONE = {
