@@ -9,6 +9,7 @@ from backoffice import (
     kitchen_messages,
     life_messages,
     messages,
+    print_messages,
     report_messages,
     stock_messages,
     table_messages,
@@ -20,6 +21,7 @@ from backoffice.delay_order import delay
 from backoffice.kitchen import mark_lines, read_kitchen
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
+from backoffice.printing import acknowledge, ask_again, ask_print, hand_out, read_printers, read_printout, refuse
 from backoffice.read_actions import read_actions
 from backoffice.read_day import read_day
 from backoffice.read_orders import read_orders
@@ -37,6 +39,13 @@ ROUTES: Mapping[Call, Handler] = {
     messages.REFUND_ORDER: refund,
     kitchen_messages.READ_KITCHEN: read_kitchen,
     kitchen_messages.CROSS_OFF: mark_lines,
+    print_messages.READ_PRINTERS: read_printers,
+    print_messages.READ_PRINTOUT: read_printout,
+    print_messages.PRINT_ORDER: ask_print,
+    print_messages.PRINT_AGAIN: ask_again,
+    print_messages.TAKE_PRINTS: hand_out,
+    print_messages.ACK_PRINT: acknowledge,
+    print_messages.FAIL_PRINT: refuse,
     report_messages.DAY_REPORT: report,
     report_messages.ORDER_SHEET: order_sheet_of,
     report_messages.COUNT_TILL: count_till,

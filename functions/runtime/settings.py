@@ -44,6 +44,7 @@ TABLES = (
     "boards",
     "cash-ups",
     "kitchen-marks",
+    "print-jobs",
     "operations",
     "stock-changes",
     "outbox",

@@ -149,6 +149,11 @@ export type CountAct = "set" | "add" | "correct" | "daily";
  */
 export type TableAct = "open" | "close" | "newVisit" | "newPin";
 /**
+ * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
+ * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+ */
+export type CodePage = "latin" | "gb18030" | "big5" | "shift_jis" | "euc_kr";
+/**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
 export type ComboClock = "order" | "fulfilment";
@@ -197,6 +202,10 @@ export type ImageSize = "normal" | "large";
  * Whether utensils are asked for, always or never given.
  */
 export type Utensils = "ask" | "always" | "never";
+/**
+ * What is printed: a ticket for those who make it, a receipt for the guest.
+ */
+export type PrintKind = "ticket" | "receipt";
 /**
  * Whether guests may order (K-4).
  */
@@ -1780,7 +1789,9 @@ export interface Receipt {
   referenceID: string;
   orderUUID: string;
   orderType: OrderType;
+  brand: string;
   storeName: string;
+  taxNumber: string;
   storeAddress: Address;
   storeTel: string;
   placedAt: string;
@@ -1930,6 +1941,7 @@ export interface Store {
   intake: Intake | null;
   tellGuests: TellGuests;
   booking: BookingSettings | null;
+  printers: Printer[] | null;
   service: Service;
   theme: Theme;
   messages: {
@@ -1947,6 +1959,7 @@ export interface StoreInfo {
   timeZone: string;
   address: Address;
   tel: string;
+  taxNumber: string;
   logoUri: string;
   hero: Picture | null;
   homePage: string;
@@ -2149,6 +2162,20 @@ export interface Managers {
 export interface TellGuests {
   sms: boolean;
   email: boolean;
+}
+/**
+ * One printer. Without stations its tickets are of whole orders; `''` is the station of what names none.
+ */
+export interface Printer {
+  id: string;
+  name: string;
+  /**
+   * @minItems 1
+   */
+  prints: [PrintKind, ...PrintKind[]];
+  stations: string[];
+  columns: 48 | 42 | 32;
+  codePage: CodePage;
 }
 /**
  * Member services of the store and their toggles (spec section 6).

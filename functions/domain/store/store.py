@@ -14,6 +14,7 @@ from domain.store.info import StoreInfo
 from domain.store.intake import Intake
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
+from domain.store.printers import Printers
 from domain.store.service import Service
 from domain.store.tell_guests import TellGuests
 from domain.store.theme import Theme
@@ -38,6 +39,8 @@ class Store(Entity):
     """Whether its guests hear by message what becomes of their orders."""
     booking: BookingSettings | None = BookingSettings()
     """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
+    printers: Printers | None = ()
+    """What prints its orders; None in what its guests are told."""
     service: Service = Service()
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
@@ -69,7 +72,9 @@ class Store(Entity):
         placed = self.intake is not None and self.intake.own_system
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
-        return self.model_copy(update={"claims": None, "intake": None, "booking": None, "checkout": checkout})
+        return self.model_copy(
+            update={"claims": None, "intake": None, "booking": None, "printers": None, "checkout": checkout}
+        )
 
     @property
     def locale(self) -> str:
