@@ -107,19 +107,19 @@ def _paid(receipt: Receipt, words: Words, columns: int) -> Iterator[PaperLine]:
 def _notes(line: PricedLine, slot: int, columns: int) -> Iterator[PaperLine]:
     noted = [*(_option(option, slot) for option in line.options)]
     for part in line.bundle_items:
-        noted += [f"{part.qty}× {name_in(slot, part)}", *(f"- {_option(option, slot)}" for option in part.options)]
+        noted += [f"{part.qty}x {name_in(slot, part)}", *(f"- {_option(option, slot)}" for option in part.options)]
     for text in (*noted, *([line.remark] if line.remark else [])):
         yield from (PaperLine(text=each) for each in wrapped(text, columns, _STEP, _STEP))
 
 
 def _option(option: PricedOption, slot: int) -> str:
     name = name_in(slot, option)
-    return f"{option.qty}× {name}" if option.qty > 1 else name
+    return f"{option.qty}x {name}" if option.qty > 1 else name
 
 
 def _ordered(line: PricedLine, slot: int) -> str:
     weight = f" ({line.weight.normalize():f} {line.weight_unit})" if line.weight else ""
-    return f"{line.qty}× {line.name(slot)}{weight}"
+    return f"{line.qty}x {line.name(slot)}{weight}"
 
 
 def _money(amount: Decimal, receipt: Receipt) -> str:

@@ -31,7 +31,7 @@ def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: 
         *_memo(ticket.memo, columns),
         *(made for line in at_stations(ticket.lines, job.stations) for made in _made(line, columns)),
         _rule(columns),
-        *_plain(f"{ticket.reference_id} · {printer.name}", columns),
+        *_plain(f"{ticket.reference_id} - {printer.name}", columns),
     ]
     return Paper(columns=columns, lines=tuple(lines))
 
@@ -76,7 +76,7 @@ def _memo(memo: str, columns: int) -> Iterator[PaperLine]:
 
 def _made(line: KitchenLine, columns: int) -> Iterator[PaperLine]:
     weight = f" ({line.weight.normalize():f} {line.weight_unit})" if line.weight else ""
-    qty = f"{line.qty}× "
+    qty = f"{line.qty}x "
     yield from _lines(wrapped(line.name + weight, columns // 2, qty, " " * len(qty)), Size.LARGE, bold=True)
     yield from _choices(line.choices, columns, _STEP)
     for part in line.parts:
@@ -92,7 +92,7 @@ def _choices(choices: Iterable[KitchenChoice], columns: int, indent: str) -> Ite
 
 
 def _times(qty: int, name: str) -> str:
-    return f"{qty}× {name}" if qty > 1 else name
+    return f"{qty}x {name}" if qty > 1 else name
 
 
 def _local(at: dt.datetime, place: TicketPlace) -> dt.datetime:
