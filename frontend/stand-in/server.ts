@@ -55,6 +55,7 @@ import {
   setDate,
 } from './operations'
 import { pack, sentAs } from './packing'
+import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
@@ -66,6 +67,7 @@ export interface StandIn
     ReportStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    PrintingStandIn,
     BookingsStandIn {
   store: Store
   palette: Palette
@@ -295,6 +297,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
   ...KITCHEN_ANSWERS,
+  ...PRINTING_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': (standIn, sent) => readStock(standIn, sent as never),
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),

@@ -6,6 +6,7 @@ import { checkoutStandIn } from './checkout'
 import { kitchenStandIn } from './kitchen'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
+import { printingStandIn } from './printing'
 import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
@@ -43,6 +44,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...boardStandIn(),
   ...reportStandIn(),
   ...kitchenStandIn(),
+  ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),
   ...bookingsStandIn(),

@@ -11,6 +11,7 @@ from domain.order.receipt import Receipt
 from domain.printing.health import PrinterHealth
 from domain.printing.job import Claim, FailReason, JobId, PrintId, PrintJob
 from domain.printing.paper import Paper
+from domain.store.info import Language
 from domain.store.printers import MOST_PRINTERS, CodePage, PrinterId, PrintKind
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
@@ -38,12 +39,18 @@ class ReadPrintersReply(Reply):
     printers: tuple[PrinterView, ...]
 
 
+class PrintoutRequest(OrderRequest):
+    """The order whose papers are wanted."""
+
+
 class ReadPrintoutReply(Reply):
     """All that a page needs to print an order's ticket or receipt by itself."""
 
     time_zone: str
     locale: str
     """The store's own language, in which its tickets are."""
+    languages: tuple[Language, ...]
+    """Those of the store, with where names in each stand."""
     currency: str
     guest_name: str
     ticket: KitchenTicket
@@ -123,7 +130,7 @@ def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: s
 
 
 READ_PRINTERS = _call("readprinters", StaffRequest, ReadPrintersReply, "The store's printers and what waits for them")
-READ_PRINTOUT = _call("readprintout", OrderRequest, ReadPrintoutReply, "An order's ticket and receipt for a page")
+READ_PRINTOUT = _call("readprintout", PrintoutRequest, ReadPrintoutReply, "An order's ticket and receipt for a page")
 PRINT_ORDER = _call("printorder", PrintOrderRequest, PrintOrderReply, "Print an order of the store")
 PRINT_AGAIN = _call("printagain", PrintAgainRequest, JobReply, "Print a job once more")
 TAKE_PRINTS = _call("takeprints", TakePrintsRequest, TakePrintsReply, "A bridge takes what its printers are to print")

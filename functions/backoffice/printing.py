@@ -3,7 +3,6 @@
 import datetime as dt
 
 from backoffice.admit_staff import record_action
-from backoffice.messages import OrderRequest
 from backoffice.print_messages import (
     FAIL_PRINT,
     PRINT_AGAIN,
@@ -15,6 +14,7 @@ from backoffice.print_messages import (
     PrinterView,
     PrintOrderReply,
     PrintOrderRequest,
+    PrintoutRequest,
     PrintToDo,
     ReadPrintersReply,
     ReadPrintoutReply,
@@ -65,13 +65,14 @@ def _view(printer: Printer, caller: Caller, seen: dict[str, dt.datetime | None])
     )
 
 
-def read_printout(request: OrderRequest, caller: Caller) -> ReadPrintoutReply:
+def read_printout(request: PrintoutRequest, caller: Caller) -> ReadPrintoutReply:
     """An order's ticket and receipt; refuses `not_found` for an order of another store."""
     staff, store = caller.staff, store_of(caller.staff)
     order = named_order(staff, request.order, caller.now)
     return ReadPrintoutReply(
         time_zone=store.info.time_zone,
         locale=store.locale,
+        languages=store.info.languages,
         currency=order.quote.currency,
         guest_name=guest_name(staff, order),
         ticket=kitchen_ticket(staff, store, order),

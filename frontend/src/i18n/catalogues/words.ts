@@ -17,6 +17,7 @@ import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffPrint from './staffPrint.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type staffTables from './staffTables.en'
@@ -41,6 +42,7 @@ interface English {
   search: typeof search
   staff: typeof staff
   staffKitchen: typeof staffKitchen
+  staffPrint: typeof staffPrint
   staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock

@@ -1,8 +1,8 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
-import { type Text, useText } from '@/i18n/i18n'
+import { type Text, useText, withWords } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
 import { SettingsSheet } from '@/staff/SettingsSheet'
 import { classes } from '@/ui/classes'
@@ -13,6 +13,7 @@ import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
 import { TypeFilter } from './TypeFilter'
 
+const PrinterChip = lazy(() => withWords(import('@/staff/print/PrinterChip'), 'staffPrint'))
 const FEWER = 3
 
 /** What the store takes now, as its guests see it. */
@@ -74,6 +75,9 @@ function Head() {
           </span>
         )}
         <Running {...place} />
+        <Suspense>
+          <PrinterChip />
+        </Suspense>
       </p>
     </div>
   )
