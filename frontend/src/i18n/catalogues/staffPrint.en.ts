@@ -8,10 +8,8 @@ export default {
   language: 'Language of the receipt',
   stale: 'No connection. What you see may have changed.',
   again: 'Print again',
-  againOf: 'Print order {{number}} again',
   tryNow: 'Print now',
   dismiss: 'Do not print',
-  dismissOf: 'Do not print order {{number}}',
   kind: {
     choose: 'What to print',
     ticket: 'Ticket',
@@ -40,6 +38,7 @@ export default {
     body: 'This store names no printers. Tickets and receipts can still be printed from this device.',
   },
   chip: {
+    trouble: 'Printer trouble',
     ok: 'Printers ready',
     waiting_one: '{{count}} paper waiting',
     waiting_other: '{{count}} papers waiting',

@@ -8,10 +8,8 @@ export default {
   language: 'Langue du reçu',
   stale: 'Aucune connexion. Ce que vous voyez a peut-être changé.',
   again: 'Réimprimer',
-  againOf: 'Réimprimer la commande {{number}}',
   tryNow: 'Imprimer maintenant',
   dismiss: 'Ne pas imprimer',
-  dismissOf: 'Ne pas imprimer la commande {{number}}',
   kind: {
     choose: 'Quoi imprimer',
     ticket: 'Bon',
@@ -40,6 +38,7 @@ export default {
     body: 'Ce restaurant ne nomme aucune imprimante. Bons et reçus s’impriment quand même depuis cet appareil.',
   },
   chip: {
+    trouble: 'Imprimante en panne',
     ok: 'Imprimantes prêtes',
     waiting_one: '{{count}} papier en attente',
     waiting_many: '{{count}} papiers en attente',

@@ -8,10 +8,8 @@ export default {
   language: '領収書の言語',
   stale: '接続がありません。表示は変わっている可能性があります。',
   again: '再印刷',
-  againOf: '注文 {{number}} を再印刷',
   tryNow: '今すぐ印刷',
   dismiss: '印刷しない',
-  dismissOf: '注文 {{number}} を印刷しない',
   kind: {
     choose: '印刷するもの',
     ticket: '厨房伝票',
@@ -40,6 +38,7 @@ export default {
     body: 'この店舗にはプリンターが設定されていません。この端末から伝票と領収書を印刷できます。',
   },
   chip: {
+    trouble: 'プリンターの問題',
     ok: 'プリンター準備完了',
     waiting_other: '印刷待ち {{count}} 枚',
   },

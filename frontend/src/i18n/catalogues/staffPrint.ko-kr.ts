@@ -8,10 +8,8 @@ export default {
   language: '영수증 언어',
   stale: '연결되지 않았습니다. 보이는 내용이 바뀌었을 수 있습니다.',
   again: '다시 인쇄',
-  againOf: '주문 {{number}} 다시 인쇄',
   tryNow: '지금 인쇄',
   dismiss: '인쇄 안 함',
-  dismissOf: '주문 {{number}} 인쇄 안 함',
   kind: {
     choose: '인쇄할 것',
     ticket: '주방표',
@@ -40,6 +38,7 @@ export default {
     body: '이 매장에는 설정된 프린터가 없습니다. 이 기기에서 주방표와 영수증을 인쇄할 수 있습니다.',
   },
   chip: {
+    trouble: '프린터 문제',
     ok: '프린터 준비됨',
     waiting_other: '인쇄 대기 {{count}}장',
   },

@@ -8,10 +8,8 @@ export default {
   language: '收据语言',
   stale: '没有连接。您看到的内容可能已变化。',
   again: '再次打印',
-  againOf: '再次打印订单 {{number}}',
   tryNow: '立即打印',
   dismiss: '不打印',
-  dismissOf: '不打印订单 {{number}}',
   kind: {
     choose: '打印什么',
     ticket: '厨房单',
@@ -40,6 +38,7 @@ export default {
     body: '本店未设置打印机。仍可从此设备打印厨房单和收据。',
   },
   chip: {
+    trouble: '打印机故障',
     ok: '打印机就绪',
     waiting_other: '{{count}} 张待打印',
   },

@@ -8,10 +8,8 @@ export default {
   language: '收據語言',
   stale: '沒有連線。您看到的內容可能已改變。',
   again: '再次列印',
-  againOf: '再次列印訂單 {{number}}',
   tryNow: '立即列印',
   dismiss: '不列印',
-  dismissOf: '不列印訂單 {{number}}',
   kind: {
     choose: '列印什麼',
     ticket: '廚房單',
@@ -40,6 +38,7 @@ export default {
     body: '本店未設定打印機。仍可從此裝置列印廚房單和收據。',
   },
   chip: {
+    trouble: '打印機故障',
     ok: '打印機就緒',
     waiting_other: '{{count}} 張待列印',
   },

@@ -14,6 +14,7 @@ import { type Place, useBoard } from './board-state'
 import { TypeFilter } from './TypeFilter'
 
 const PrinterChip = lazy(() => withWords(import('@/staff/print/PrinterChip'), 'staffPrint'))
+const PrinterTrouble = lazy(() => withWords(import('@/staff/print/PrinterTrouble'), 'staffPrint'))
 const FEWER = 3
 
 /** What the store takes now, as its guests see it. */
@@ -140,35 +141,40 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
-      <div className="min-w-0 flex-1">
-        <Head />
-      </div>
-      <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
-        <TypeFilter chosen={kind} onChoose={onKind} />
-        <search className="relative min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56">
-          <MagnifyingGlassIcon
-            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
-            aria-hidden
-          />
-          <input
-            type="search"
-            value={typed}
-            onChange={({ target }) => onType(target.value)}
-            aria-label={t('staff:top.search')}
-            placeholder={t('staff:top.searchHint')}
-            className={classes(CONTROL, 'min-h-11 border-line ps-10 pe-3')}
-          />
-        </search>
-        <DayField />
-      </div>
-      <div className="flex">
-        <SoundButton />
-        <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
-          <Cog6ToothIcon />
-        </IconButton>
-      </div>
-      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
-    </header>
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
+        <div className="min-w-0 flex-1">
+          <Head />
+        </div>
+        <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
+          <TypeFilter chosen={kind} onChoose={onKind} />
+          <search className="relative min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56">
+            <MagnifyingGlassIcon
+              className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+              aria-hidden
+            />
+            <input
+              type="search"
+              value={typed}
+              onChange={({ target }) => onType(target.value)}
+              aria-label={t('staff:top.search')}
+              placeholder={t('staff:top.searchHint')}
+              className={classes(CONTROL, 'min-h-11 border-line ps-10 pe-3')}
+            />
+          </search>
+          <DayField />
+        </div>
+        <div className="flex">
+          <SoundButton />
+          <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
+            <Cog6ToothIcon />
+          </IconButton>
+        </div>
+        {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+      </header>
+      <Suspense>
+        <PrinterTrouble />
+      </Suspense>
+    </>
   )
 }

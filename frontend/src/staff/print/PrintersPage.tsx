@@ -24,6 +24,7 @@ function Job({ job, format }: JobProps) {
   const settled = job.settledAt !== null
   const open = !settled && job.status !== 'claimed'
   const number = job.referenceID
+  const more = t(job.status === 'printed' ? 'staffPrint:again' : 'staffPrint:tryNow')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t py-2.5 first:border-t-0">
       <div className="min-w-0 flex-1">
@@ -38,19 +39,15 @@ function Job({ job, format }: JobProps) {
       {open && (
         <Button
           look="quiet"
-          aria-label={t('staffPrint:dismissOf', { number })}
+          aria-label={`${t('staffPrint:dismiss')} ${number}`}
           onClick={() => void dismiss(job)}
         >
           {t('staffPrint:dismiss')}
         </Button>
       )}
       {(settled || job.status === 'failed') && (
-        <Button
-          look="outline"
-          aria-label={t('staffPrint:againOf', { number })}
-          onClick={() => void again(job)}
-        >
-          {t(settled && job.status === 'printed' ? 'staffPrint:again' : 'staffPrint:tryNow')}
+        <Button look="outline" aria-label={`${more} ${number}`} onClick={() => void again(job)}>
+          {more}
         </Button>
       )}
     </li>
