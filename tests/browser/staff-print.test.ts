@@ -27,7 +27,7 @@ class Printer {
   async on(): Promise<void> {
     const server = createServer(socket => {
       socket.on('error', () => undefined)
-      socket.on('data', data => {
+      socket.on('data', (data: Buffer) => {
         this.received = Buffer.concat([this.received, data])
         const asked = data.subarray(-3)
         if (asked[0] === 0x10 && asked[1] === 0x04) socket.write(IS_WELL)

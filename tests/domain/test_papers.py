@@ -73,7 +73,9 @@ def kitchen_ticket(slot: int) -> KitchenTicket:
     return ticket(an_order(), state, KitchenMarks(), slot)
 
 
-def a_ticket(locale: str = "en", columns: Literal[48, 42, 32] = 48, *stations: str, again: bool = False, guest: str = "Ana") -> Paper:
+def a_ticket(
+    locale: str = "en", columns: Literal[48, 42, 32] = 48, *stations: str, again: bool = False, guest: str = "Ana"
+) -> Paper:
     printer = Printer(id="wok", name="Wok", stations=stations, columns=columns)
     job = ticket_jobs((printer,), an_order(), NOW, again=again)[0]
     place = TicketPlace(guest, TORONTO, locale)

@@ -27,7 +27,7 @@ function Job({ job, format }: JobProps) {
   const more = t(job.status === 'printed' ? 'staffPrint:again' : 'staffPrint:tryNow')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t py-2.5 first:border-t-0">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">
           <span className="tabular">#{number}</span> · {t(`staffPrint:kind.${job.kind}`)}
           {job.again && <span className="text-muted"> · {t('staffPrint:job.again')}</span>}
