@@ -97,7 +97,6 @@ test('an accepted order comes out of the kitchen’s printer, and once only when
   await guest.chooseOrderType('takeout')
   await guest.openDish()
   await guest.addDish()
-  await guest.openCart()
   await guest.checkOut('416 555 0177', 'Kwan <b>Lee</b>')
   await guest.chooseTime()
   const number = await guest.place()

@@ -10,7 +10,7 @@ import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
-const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'staffPrint'))
+const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
 const PrintersPage = lazy(() => withWords(import('./print/PrintersPage'), 'staffPrint'))
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
 const [HOME] = PAGES

@@ -41,7 +41,6 @@ export default {
     trouble: 'Imprimante en panne',
     ok: 'Imprimantes prêtes',
     waiting_one: '{{count}} papier en attente',
-    waiting_many: '{{count}} papiers en attente',
     waiting_other: '{{count}} papiers en attente',
   },
   state: {
@@ -49,14 +48,12 @@ export default {
     unused: 'Aucun programme d’impression n’a demandé ses papiers aujourd’hui. Est-il installé et lancé?',
   },
   trouble: {
-    silent_one: '{{name}} ne demande plus rien depuis {{count}} minute : programme, courant, réseau',
-    silent_many: '{{name}} ne demande plus rien depuis {{count}} minutes : programme, courant, réseau',
-    silent_other: '{{name}} ne demande plus rien depuis {{count}} minutes : programme, courant, réseau',
-    unreachable_one: '{{name}} ne répond pas depuis {{count}} minute : papier, courant, réseau',
-    unreachable_many: '{{name}} ne répond pas depuis {{count}} minutes : papier, courant, réseau',
-    unreachable_other: '{{name}} ne répond pas depuis {{count}} minutes : papier, courant, réseau',
+    silent_one: '{{name}} ne demande plus rien depuis {{count}} minute : programme, courant, réseau',
+    silent_other: '{{name}} ne demande plus rien depuis {{count}} minutes : programme, courant, réseau',
+    unreachable_one: '{{name}} ne répond pas depuis {{count}} minute : papier, courant, réseau',
+    unreachable_other: '{{name}} ne répond pas depuis {{count}} minutes : papier, courant, réseau',
     paper: '{{name}} n’a plus de papier',
-    cover: '{{name}} : son capot est ouvert',
+    cover: '{{name}} : son capot est ouvert',
   },
   list: {
     waiting: 'En attente',
@@ -81,7 +78,6 @@ export default {
   },
   word: {
     sent_one: 'Un papier est en route vers l’imprimante.',
-    sent_many: '{{count}} papiers sont en route vers les imprimantes.',
     sent_other: '{{count}} papiers sont en route vers les imprimantes.',
     noPrinter: 'Aucune imprimante de ce restaurant n’imprime cela. Imprimez-le ici.',
     unreachable: 'Aucune réponse. Veuillez réessayer.',

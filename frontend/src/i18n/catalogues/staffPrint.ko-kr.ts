@@ -77,8 +77,8 @@ export default {
     sent_other: '{{count}}장을 프린터로 보냈습니다.',
     noPrinter: '이 매장의 프린터는 이것을 인쇄하지 않습니다. 여기서 인쇄하세요.',
     unreachable: '응답이 없습니다. 다시 시도해 주세요.',
-    again: '주문 {{number}}을(를) 다시 인쇄합니다.',
-    dismissed: '주문 {{number}}을(를) 인쇄하지 않습니다.',
+    again: '주문 {{number}} 다시 인쇄 중입니다.',
+    dismissed: '주문 {{number}} 인쇄를 취소했습니다.',
   },
   paper: {
     wanted: '{{time}} 완료',

@@ -6,7 +6,7 @@ export default {
   here: '在此列印',
   printers: '打印機',
   language: '收據語言',
-  stale: '沒有連線。您看到的內容可能已改變。',
+  stale: '沒有連線。你看到的內容可能已改變。',
   again: '再次列印',
   tryNow: '立即列印',
   dismiss: '不列印',

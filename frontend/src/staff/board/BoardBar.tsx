@@ -143,29 +143,29 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const [settings, setSettings] = useState(false)
   return (
     <>
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
-      <div className="min-w-0 flex-1">
-        <Head />
-      </div>
-      <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
-        <TypeFilter chosen={kind} onChoose={onKind} />
-        <SearchField
-          typed={typed}
-          onType={onType}
-          label={t('staff:top.search')}
-          hint={t('staff:top.searchHint')}
-          className="min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56"
-        />
-        <DayField />
-      </div>
-      <div className="flex">
-        <SoundButton />
-        <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
-          <Cog6ToothIcon />
-        </IconButton>
-      </div>
-      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
-    </header>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
+        <div className="min-w-0 flex-1">
+          <Head />
+        </div>
+        <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
+          <TypeFilter chosen={kind} onChoose={onKind} />
+          <SearchField
+            typed={typed}
+            onType={onType}
+            label={t('staff:top.search')}
+            hint={t('staff:top.searchHint')}
+            className="min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56"
+          />
+          <DayField />
+        </div>
+        <div className="flex">
+          <SoundButton />
+          <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
+            <Cog6ToothIcon />
+          </IconButton>
+        </div>
+        {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+      </header>
       <Suspense>
         <PrinterTrouble />
       </Suspense>
