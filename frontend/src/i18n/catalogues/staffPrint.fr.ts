@@ -35,7 +35,7 @@ export default {
   },
   none: {
     title: 'Aucune imprimante',
-    body: 'Ce restaurant ne nomme aucune imprimante. Bons et reçus s’impriment quand même depuis cet appareil.',
+    body: 'Cet établissement ne nomme aucune imprimante. Bons et reçus s’impriment quand même depuis cet appareil.',
   },
   chip: {
     trouble: 'Imprimante en panne',
@@ -45,7 +45,7 @@ export default {
   },
   state: {
     ok: 'Prête',
-    unused: 'Aucun programme d’impression n’a demandé ses papiers aujourd’hui. Est-il installé et lancé?',
+    unused: 'Aucun programme d’impression n’a demandé ses papiers aujourd’hui. Est-il installé et lancé ?',
   },
   trouble: {
     silent_one: '{{name}} ne demande plus rien depuis {{count}} minute : programme, courant, réseau',
@@ -68,18 +68,18 @@ export default {
     again: 'réimpression',
   },
   reason: {
-    unreachable: 'sans réponse; nouvel essai bientôt',
-    paper: 'plus de papier; nouvel essai bientôt',
-    cover: 'capot ouvert; nouvel essai bientôt',
-    unconfirmed: 'non confirmé; sera réimprimé',
-    lost: 'perdu en route; sera réimprimé',
+    unreachable: 'sans réponse ; nouvel essai bientôt',
+    paper: 'plus de papier ; nouvel essai bientôt',
+    cover: 'capot ouvert ; nouvel essai bientôt',
+    unconfirmed: 'non confirmé ; sera réimprimé',
+    lost: 'perdu en route ; sera réimprimé',
     tooLate: 'trop ancien pour s’imprimer seul',
     dismissed: 'plus voulu',
   },
   word: {
     sent_one: 'Un papier est en route vers l’imprimante.',
     sent_other: '{{count}} papiers sont en route vers les imprimantes.',
-    noPrinter: 'Aucune imprimante de ce restaurant n’imprime cela. Imprimez-le ici.',
+    noPrinter: 'Aucune imprimante de cet établissement n’imprime cela. Imprimez-le ici.',
     unreachable: 'Aucune réponse. Veuillez réessayer.',
     again: 'La commande {{number}} est réimprimée.',
     dismissed: 'La commande {{number}} n’est pas imprimée.',

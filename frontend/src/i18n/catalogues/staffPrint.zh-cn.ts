@@ -6,7 +6,7 @@ export default {
   here: '在此打印',
   printers: '打印机',
   language: '收据语言',
-  stale: '没有连接。你看到的内容可能已变化。',
+  stale: '没有连接。您看到的内容可能已变化。',
   again: '再次打印',
   tryNow: '立即打印',
   dismiss: '不打印',
