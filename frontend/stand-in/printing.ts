@@ -1,5 +1,5 @@
 import type { BoardOrder, PrinterView, PrintJob, PrintKind } from '@/api/api.gen'
-import { FORBIDDEN, type House, isAdmitted, type Keys } from './board'
+import type { House } from './board'
 import { type KitchenStandIn, ticketOf } from './kitchen'
 
 /** The printers of a store and what they print; none where a test names none. */
@@ -108,15 +108,10 @@ function failPrint(house: Printing, { jobId }: { jobId: string }): object {
   return { job }
 }
 
-const forStaff =
-  <T>(answer: (house: Printing, asked: T) => object) =>
-  (house: Printing, asked: object): object =>
-    isAdmitted(house, asked as Keys) ? answer(house, asked as T) : FORBIDDEN
-
 export const PRINTING_ANSWERS = {
-  '/api/backoffice/readprinters': forStaff(readPrinters),
-  '/api/backoffice/readprintout': forStaff(readPrintout),
-  '/api/backoffice/printorder': forStaff(printOrder),
-  '/api/backoffice/printagain': forStaff(printAgain),
-  '/api/backoffice/failprint': forStaff(failPrint),
+  '/api/backoffice/readprinters': (house: Printing) => readPrinters(house),
+  '/api/backoffice/readprintout': (house: Printing, asked: object) => readPrintout(house, asked as never),
+  '/api/backoffice/printorder': (house: Printing, asked: object) => printOrder(house, asked as never),
+  '/api/backoffice/printagain': (house: Printing, asked: object) => printAgain(house, asked as never),
+  '/api/backoffice/failprint': (house: Printing, asked: object) => failPrint(house, asked as never),
 }

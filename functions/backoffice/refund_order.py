@@ -10,6 +10,7 @@ import argparse
 import datetime as dt
 import json
 import sys
+from decimal import Decimal
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -19,12 +20,12 @@ from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderReque
 from domain.errors import Code, Refusal
 from domain.order.refund import RefundedLine, RefundRequest
 from domain.order.return_entry import RefundStatus, ReturnEntry
-from domain.store.staff import Staff
+from domain.store.staff import Role, Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
-from use_cases.order.store_orders import OrderName, named_order
+from use_cases.order.store_orders import OrderName, named_order, store_of
 from use_cases.refund.carry_out_returns import carry_out_returns
 from use_cases.refund.refund_order import refund_order
 from use_cases.refund.return_card_money import settle_card_money
@@ -33,21 +34,27 @@ from use_cases.refund.return_card_money import settle_card_money
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     """The staff's call; refuses `not_found` for an order of another store."""
     order = named_order(caller.staff, request.order, caller.now)
-    return _reply(_refunded(order.order_uuid, request.refund, caller))
+    return _reply(_refunded(order.order_uuid, request.refund, caller, _most(caller.staff)))
+
+
+def _most(staff: Staff) -> Decimal | None:
+    """What they may give back of one order by themselves."""
+    rules = store_of(staff).staff
+    return None if staff.role.covers(Role.MANAGER) or rules is None else rules.refund_limit
 
 
 def _reply(entry: ReturnEntry) -> RefundOrderReply:
     return RefundOrderReply(refund=entry.refund, status=entry.status)
 
 
-def _refunded(order_uuid: str, request: RefundRequest, caller: Caller) -> ReturnEntry:
+def _refunded(order_uuid: str, request: RefundRequest, caller: Caller, most: Decimal | None = None) -> ReturnEntry:
     asked = {
         "refundId": request.refund_id,
         "amount": "" if request.amount is None else str(request.amount),
         "lines": " ".join(f"{line.seq}x{line.qty}" for line in request.lines),
     }
     record_action(caller, REFUND_ORDER, order_uuid, **{name: value for name, value in asked.items() if value})
-    return refund_order(caller.staff.tenant, order_uuid, request, caller.now)
+    return refund_order(caller.staff.tenant, order_uuid, request, caller.now, most)
 
 
 def main(arguments: list[str]) -> int:

@@ -63,4 +63,5 @@ class Queue:
     def _proof(self) -> tuple[dict[str, str], dict[str, str]]:
         """Who asks: what goes into the body, and what into the headers. The one place that knows."""
         settings = self._settings
-        return {"companyCode": settings.company, "storeID": settings.store, "staffKey": settings.key}, {}
+        store = {"companyCode": settings.company, "storeID": settings.store}
+        return store, {"Authorization": f"Bearer {settings.key}"}

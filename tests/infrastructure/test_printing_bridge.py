@@ -41,7 +41,7 @@ class FakeQueue:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-                status, answer = queue.answer(self.path.rpartition("/")[2], body)
+                status, answer = queue.answer(self.path.rpartition("/")[2], body, self.headers["Authorization"])
                 sent = json.dumps(answer).encode()
                 self.send_response(status)
                 self.send_header("Content-Length", str(len(sent)))
@@ -55,15 +55,15 @@ class FakeQueue:
         self.address = f"http://127.0.0.1:{self._server.server_port}"
         Thread(target=self._server.serve_forever, daemon=True).start()
 
-    def answer(self, call: str, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        if not self.admits or body["staffKey"] != "v1.key":
+    def answer(self, call: str, body: dict[str, Any], proof: str) -> tuple[int, dict[str, Any]]:
+        if not self.admits or proof != "Bearer v1.key":
             return 200, {"result": "forbidden"}
         if call in self.refuses:
             return 503, {}
         if call == "takeprints":
             found = [each for each in self.jobs if each["printerId"] in body["printers"]]
             return 200, {"result": "ok", "prints": found[:1], "unknown": []}
-        said = {key: value for key, value in body.items() if key not in {"companyCode", "storeID", "staffKey"}}
+        said = {key: value for key, value in body.items() if key not in {"companyCode", "storeID"}}
         self.told.append((call, said))
         self.jobs = [each for each in self.jobs if each["jobId"] != body["jobId"]]
         return 200, {"result": "ok"}

@@ -243,6 +243,10 @@ export type KeyType = "order" | "membership";
  */
 export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
 /**
+ * What somebody may do at a store, each role all of the one before it (Y-10).
+ */
+export type Role = "staff" | "manager" | "operator";
+/**
  * How far a job is.
  */
 export type JobStatus = "queued" | "claimed" | "printed" | "failed";
@@ -296,6 +300,10 @@ export type PaymentState =
   | "released"
   | "refunded"
   | "needs_person";
+/**
+ * Whether somebody has a PIN, and whether they chose it.
+ */
+export type PinState = "none" | "first" | "own";
 /**
  * Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`).
  */
@@ -491,7 +499,6 @@ export interface AddPartyRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   bookingID: string;
   partySize: number;
   name: string;
@@ -678,7 +685,6 @@ export interface AnswerCallRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   callID: string;
 }
 /**
@@ -995,7 +1001,6 @@ export interface ChangeCountRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   ID: number;
   optionID?: number | null;
   changeId: string;
@@ -1030,7 +1035,6 @@ export interface ChangeTableRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   tableID: string;
   act: TableAct;
   visitSince?: string | null;
@@ -1084,6 +1088,21 @@ export interface ClaimRules {
   deviceHolds: number;
   deviceOrders: number;
   crowdOpen: number;
+}
+/**
+ * It is over; what was no shift stays as it was.
+ */
+export interface CloseShiftReply {
+  result: "ok";
+}
+/**
+ * Ends the shift that it is asked with.
+ */
+export interface CloseShiftRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * `ok`, or `error_verification_code` for every reason there is.
@@ -1166,7 +1185,6 @@ export interface CountTillRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
   cashUpId: string;
   counted: number;
@@ -1264,7 +1282,6 @@ export interface CrossOffRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -1397,7 +1414,6 @@ export interface DayRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
 }
 /**
@@ -1408,7 +1424,6 @@ export interface DelayOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -1438,6 +1453,25 @@ export interface Delivery {
   deliveryTimeIgnored: boolean;
 }
 /**
+ * The device as it is now.
+ */
+export interface DeviceReply {
+  result: "ok";
+  device: ShownDevice;
+}
+/**
+ * A device of a store, and when it was used last.
+ */
+export interface ShownDevice {
+  deviceId: string;
+  name: string;
+  storeID: string;
+  enrolledBy: string;
+  enrolledAt: string;
+  seenAt: string | null;
+  revoked: boolean;
+}
+/**
  * Dine-in settings.
  */
 export interface DineIn {
@@ -1459,12 +1493,49 @@ export interface DineIn {
   askTableName: boolean;
 }
 /**
+ * Where people sign in by e-mail and password.
+ */
+export interface Directory {
+  region: string;
+  userPoolId: string;
+  clientId: string;
+}
+/**
  * A way to drive: kilometres, minutes, and whether it was estimated (L-3).
  */
 export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
+}
+/**
+ * What the device that asks is called.
+ */
+export interface EnrolDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  name: string;
+}
+/**
+ * The device that asks, and who works in its store.
+ */
+export interface EnrolledDevice {
+  name: string;
+  companyCode: string;
+  storeID: string;
+  storeName: string;
+  people: PersonOnDevice[];
+}
+/**
+ * Somebody who may open the device with a PIN; `lockedUntil` is in the future, or only a manager unlocks them.
+ */
+export interface PersonOnDevice {
+  personId: string;
+  name: string;
+  lockedUntil: string | null;
+  needsManager: boolean;
 }
 /**
  * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
@@ -1474,7 +1545,6 @@ export interface FailPrintRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   jobId: string;
   claim?: string;
   reason: "unreachable" | "paper" | "cover" | "unconfirmed" | "dismissed";
@@ -1972,6 +2042,7 @@ export interface Store {
   booking: BookingSettings | null;
   printers: Printer[] | null;
   service: Service;
+  staff: StaffRules | null;
   theme: Theme;
   messages: {
     [k: string]: {
@@ -2223,6 +2294,12 @@ export interface Service {
   promotionCodes: boolean;
 }
 /**
+ * `refundLimit` is the most of one order that staff give back by themselves; without it any.
+ */
+export interface StaffRules {
+  refundLimit: number | null;
+}
+/**
  * Brand colours; every other colour is derived from them.
  */
 export interface Theme {
@@ -2447,6 +2524,24 @@ export interface InitRequest {
   appPin?: string;
 }
 /**
+ * Somebody new, under an id that the sender makes; without an e-mail they have a PIN only.
+ */
+export interface InvitePersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  name: string;
+  role: Role;
+  /**
+   * @maxItems 50
+   */
+  storeIDs?: string[];
+  wholeCompany?: boolean;
+  email?: string;
+}
+/**
  * True also for a key that is unknown, expired or inactive.
  */
 export interface IsMenuDisabledReply {
@@ -2519,7 +2614,6 @@ export interface JobRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   jobId: string;
 }
 /**
@@ -2538,7 +2632,17 @@ export interface JoinChannelRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
+}
+/**
+ * Whether somebody is locked out.
+ */
+export interface LockPersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  locked: boolean;
 }
 /**
  * The revision of the operations, and until when it holds.
@@ -2556,7 +2660,6 @@ export interface MarkStockRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 200
    */
@@ -2584,7 +2687,6 @@ export interface MoveBookingRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   bookingID: string;
   state: BookingState;
   tableID?: string;
@@ -2607,7 +2709,6 @@ export interface MoveOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -2655,6 +2756,29 @@ export interface OpenChannelRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   statusToken?: string | null;
+}
+/**
+ * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.
+ */
+export interface OpenShiftRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  personId: string;
+  pin: string;
+  chosen?: string | null;
+}
+/**
+ * What proves the person until the shift ends; nothing yet where they are to choose a PIN of their own first.
+ */
+export interface OpenedShiftReply {
+  result: "ok";
+  choosePin: boolean;
+  token: string;
+  companyCode: string;
+  storeID: string;
+  name: string;
+  role: Role;
+  endsAt: string | null;
 }
 /**
  * The store the session is bound to, with its table and menus. The ways to pay come with `getstore`.
@@ -2774,7 +2898,6 @@ export interface PauseRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 3
    */
@@ -2834,6 +2957,51 @@ export interface PaymentRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   paymentID: string;
+}
+/**
+ * The person as they are now.
+ */
+export interface PersonReply {
+  result: "ok";
+  person: ShownPerson;
+}
+/**
+ * A person as their manager sees them; `mine` tells whether that manager may change them.
+ */
+export interface ShownPerson {
+  personId: string;
+  name: string;
+  email: string;
+  role: Role;
+  storeIDs: string[];
+  wholeCompany: boolean;
+  locked: boolean;
+  pin: PinState;
+  mine: boolean;
+}
+/**
+ * A person as they are to be.
+ */
+export interface PersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  name: string;
+  role: Role;
+  /**
+   * @maxItems 50
+   */
+  storeIDs?: string[];
+  wholeCompany?: boolean;
+}
+/**
+ * The PIN that the person is to exchange for one of their own within three days; told this once.
+ */
+export interface PinReply {
+  result: "ok";
+  pin: string;
 }
 /**
  * The whole cart priced, with the trace of every rule applied.
@@ -2899,7 +3067,6 @@ export interface PrintAgainRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   jobId: string;
   printId: string;
 }
@@ -2918,7 +3085,6 @@ export interface PrintOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -2967,7 +3133,6 @@ export interface PrintoutRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -2983,11 +3148,12 @@ export interface ReadActionsReply {
   more: boolean;
 }
 /**
- * What somebody did with a staff key. `what` are the call's own values; `network` is where it came from.
+ * What somebody did for a store. `what` are the call's own values; `network` is where it came from.
  */
 export interface StaffAction {
   at: string;
   by: string;
+  personId: string;
   call: string;
   orderUUID: string;
   network: string;
@@ -3031,7 +3197,6 @@ export interface ReadBookingsRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
 }
 /**
@@ -3050,7 +3215,6 @@ export interface ReadCallsRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * How the store takes orders now; `counts` is what its periods count: orders, units or minutes.
@@ -3115,7 +3279,25 @@ export interface ReadDayRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
+}
+/**
+ * How one gets in here; with an account's token also where to.
+ */
+export interface ReadDoorReply {
+  result: "ok";
+  directory: Directory | null;
+  device: EnrolledDevice | null;
+  workplaces: Workplace[];
+}
+/**
+ * A store that who signed in may act for, and as what.
+ */
+export interface Workplace {
+  companyCode: string;
+  storeID: string;
+  storeName: string;
+  role: Role;
+  name: string;
 }
 /**
  * What is to be made, the soonest wanted first, and what was ready a moment ago.
@@ -3151,9 +3333,36 @@ export interface ReadOrdersRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
   after?: PageEnd | null;
+}
+/**
+ * People by name, and devices; `me` is who asks.
+ */
+export interface ReadPeopleReply {
+  result: "ok";
+  me: string;
+  role: Role;
+  wholeCompany: boolean;
+  stores: ShownStore[];
+  people: ShownPerson[];
+  devices: ShownDevice[];
+}
+/**
+ * A store that the manager may give people.
+ */
+export interface ShownStore {
+  storeID: string;
+  storeName: string;
+}
+/**
+ * Asks for everybody the manager sees.
+ */
+export interface ReadPeopleRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * The printers of the store as its configuration names them; none where it prints nothing.
@@ -3234,7 +3443,6 @@ export interface ReadStockRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * The tables in the order of their IDs.
@@ -3281,7 +3489,6 @@ export interface ReadTablesRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
@@ -3317,7 +3524,6 @@ export interface RefundOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -3357,6 +3563,23 @@ export interface Refused {
   };
 }
 /**
+ * Any request's body: what the generic caller adds to all of them (spec section 7).
+ */
+export interface Request {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+}
+/**
+ * Whose PIN is forgotten, or known to others.
+ */
+export interface ResetPinRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+}
+/**
  * Take orders of these types again, of all without any.
  */
 export interface ResumeRequest {
@@ -3364,11 +3587,20 @@ export interface ResumeRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 3
    */
   orderTypes?: OrderType[];
+}
+/**
+ * Which device opens nothing any more.
+ */
+export interface RevokeDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  deviceId: string;
 }
 /**
  * Where it went, masked.
@@ -3425,7 +3657,6 @@ export interface SetBusyRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 3
    */
@@ -3449,7 +3680,6 @@ export interface SetDailyRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   ID: number;
   optionID?: number | null;
   qty?: number | null;
@@ -3462,7 +3692,6 @@ export interface SetDateRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date: string;
   hours?: DayHoursInput | null;
 }
@@ -3502,14 +3731,13 @@ export interface SmsVerify {
   Purpose?: Purpose;
 }
 /**
- * A request that must carry the staff key of the store it acts for.
+ * A request that names the store it acts for; who acts is proved by the header `Authorization: Bearer …`.
  */
 export interface StaffRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * Open a provider's page for an order, which is kept until it is sent.
@@ -3583,7 +3811,6 @@ export interface TakePrintsRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @minItems 1
    * @maxItems 12
@@ -3705,4 +3932,14 @@ export interface Calls {
   "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
   "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
+  "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
+  "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
+  "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };
+  "/backoffice/readpeople": { request: ReadPeopleRequest; reply: ReadPeopleReply };
+  "/backoffice/inviteperson": { request: InvitePersonRequest; reply: PinReply };
+  "/backoffice/changeperson": { request: PersonRequest; reply: PersonReply };
+  "/backoffice/lockperson": { request: LockPersonRequest; reply: PersonReply };
+  "/backoffice/resetpin": { request: ResetPinRequest; reply: PinReply };
+  "/backoffice/enroldevice": { request: EnrolDeviceRequest; reply: DeviceReply };
+  "/backoffice/revokedevice": { request: RevokeDeviceRequest; reply: DeviceReply };
 }

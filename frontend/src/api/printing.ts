@@ -22,11 +22,10 @@ import type {
   ReadPrintoutReply,
   Receipt,
 } from './api.gen'
-import { post } from './client'
 import { ticket } from './kitchen'
 import { address } from './placed-shapes'
 import { line, totals } from './priced-shapes'
-import type { StaffKeys } from './staff-order'
+import { postAsStaff, type StaffKeys } from './staff-call'
 
 const job = having<PrintJob>({
   jobId: text,
@@ -79,7 +78,7 @@ const receipt = having<Receipt>({
 
 /** The store's printers with what waits for each and what was printed last. */
 export const readPrinters = (keys: StaffKeys): Promise<ReadPrintersReply> =>
-  post('/backoffice/readprinters', { ...keys }, printers)
+  postAsStaff('/backoffice/readprinters', { ...keys }, printers)
 
 /** All that an order's ticket and receipt show. */
 export const readPrintout = (
@@ -87,7 +86,7 @@ export const readPrintout = (
   orderUUID: string,
   signal?: AbortSignal,
 ): Promise<ReadPrintoutReply> =>
-  post(
+  postAsStaff(
     '/backoffice/readprintout',
     { ...keys, orderUUID },
     having<ReadPrintoutReply>({
@@ -110,7 +109,7 @@ export const printOrder = (
   kind: PrintKind,
   printId: string,
 ): Promise<PrintOrderReply> =>
-  post(
+  postAsStaff(
     '/backoffice/printorder',
     { ...keys, orderUUID, kind, printId },
     having<PrintOrderReply>({ jobs: list(job) }),
@@ -118,8 +117,8 @@ export const printOrder = (
 
 /** Has a job printed once more, or at last; the same printId again is the same paper. */
 export const printAgain = (keys: StaffKeys, jobId: string, printId: string): Promise<JobReply> =>
-  post('/backoffice/printagain', { ...keys, jobId, printId }, having<JobReply>({ job }))
+  postAsStaff('/backoffice/printagain', { ...keys, jobId, printId }, having<JobReply>({ job }))
 
 /** A job that nobody wants any more. */
 export const dismissPrint = (keys: StaffKeys, jobId: string): Promise<JobReply> =>
-  post('/backoffice/failprint', { ...keys, jobId, reason: 'dismissed' }, having<JobReply>({ job }))
+  postAsStaff('/backoffice/failprint', { ...keys, jobId, reason: 'dismissed' }, having<JobReply>({ job }))

@@ -1,6 +1,6 @@
 import { each, having, number, text } from '@/lib/shape'
 import type { Refund, RefundOrderReply, RefundRequest } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const shape = having<RefundOrderReply>({
@@ -13,4 +13,4 @@ export const refundOrder = (
   keys: StaffKeys,
   orderUUID: string,
   refund: RefundRequest,
-): Promise<RefundOrderReply> => post('/backoffice/refundorder', { ...keys, orderUUID, refund }, shape)
+): Promise<RefundOrderReply> => postAsStaff('/backoffice/refundorder', { ...keys, orderUUID, refund }, shape)

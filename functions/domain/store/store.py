@@ -16,6 +16,7 @@ from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.printers import Printers
 from domain.store.service import Service
+from domain.store.staff_rules import StaffRules
 from domain.store.tell_guests import TellGuests
 from domain.store.theme import Theme
 
@@ -42,6 +43,8 @@ class Store(Entity):
     printers: Printers | None = ()
     """What prints its orders; None in what its guests are told."""
     service: Service = Service()
+    staff: StaffRules | None = StaffRules()
+    """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""
@@ -73,7 +76,7 @@ class Store(Entity):
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
         return self.model_copy(
-            update={"claims": None, "intake": None, "booking": None, "printers": None, "checkout": checkout}
+            update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers")) | {"checkout": checkout}
         )
 
     @property

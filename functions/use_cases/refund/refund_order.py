@@ -1,9 +1,11 @@
 """Give money of a captured order back: all of it, a part, or lines; with what else went with them (Y-11)."""
 
 from datetime import datetime
+from decimal import Decimal
 
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
+from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.outgoing import About
 from domain.order.plan_returns import plan_refund
@@ -11,6 +13,7 @@ from domain.order.refund import Accrual, RefundRequest
 from domain.order.refunds import decide_refund, units_asked
 from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
+from domain.store.staff_rules import check_refund
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_contacts, order_returns, orders, outbox, stores
@@ -22,18 +25,20 @@ from use_cases.refund.what_it_took import ledger_of, what_it_took
 from use_cases.refund.write_returns import write
 
 
-def refund_order(tenant: Tenant, order_uuid: str, request: RefundRequest, now: datetime) -> ReturnEntry:
+def refund_order(
+    tenant: Tenant, order_uuid: str, request: RefundRequest, now: datetime, most: Decimal | None = None
+) -> ReturnEntry:
     """The refund as far as it is; the same `refundId` again is the same refund, and goes on with it.
 
     It is planned and kept before a provider is asked, so two refunds never give the same money. Refuses `not_found`,
-    and `error_pay` for more than is left.
+    `error_pay` for more than is left, and `forbidden` for more of the order than `most`.
     """
     order = orders.find(tenant, order_uuid)
     if order is None or request.refund_id == UNFULFILLED:
         raise Refusal(Code.NOT_FOUND)
     entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
     if entry is None:
-        entry = _planned(tenant, order, request, now)
+        entry = _planned(tenant, order, request, now, most)
         tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order_uuid))
         _tell(tenant, order, request.refund_id, now)
     if entry.status is not RefundStatus.DECIDED:
@@ -51,7 +56,9 @@ def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> 
     send_at_once(tenant, messages, now)
 
 
-def _planned(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: datetime) -> ReturnEntry:
+def _planned(
+    tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: datetime, most: Decimal | None
+) -> ReturnEntry:
     rates = _rates(tenant, order)
 
     def decide(before: OrderReturns) -> OrderReturns:
@@ -66,6 +73,7 @@ def _planned(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: da
             accrual=_accrual(before),
             promo=order.promo_used,
         )
+        check_refund(most, sum((entry.refund.amount for entry in before.standing), ZERO), refund.amount)
         return plan_refund(before, took, refund, lines, order, now)
 
     entry = write(tenant, order.order_uuid, decide).find(request.refund_id)
