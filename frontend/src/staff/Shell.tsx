@@ -11,7 +11,7 @@ import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
 const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
-const PrintersPage = lazy(() => withWords(import('./print/PrintersPage'), 'staffPrint'))
+const PrintersPage = lazy(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
 const [HOME] = PAGES
 

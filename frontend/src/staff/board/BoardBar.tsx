@@ -14,8 +14,8 @@ import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
 import { TypeFilter } from './TypeFilter'
 
-const PrinterChip = lazy(() => withWords(import('@/staff/print/PrinterChip'), 'staffPrint'))
-const PrinterTrouble = lazy(() => withWords(import('@/staff/print/PrinterTrouble'), 'staffPrint'))
+const PrinterChip = lazy(() => withWords(import('@/staff/printers/PrinterChip'), 'staffPrint'))
+const PrinterTrouble = lazy(() => withWords(import('@/staff/printers/PrinterTrouble'), 'staffPrint'))
 const FEWER = 3
 
 /** What the store takes now, as its guests see it. */

@@ -22,7 +22,7 @@ import { RefundForm } from './RefundForm'
 import { leftOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
-const PrintLinks = lazy(() => withWords(import('@/staff/print/PrintLinks'), 'staffPrint'))
+const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
