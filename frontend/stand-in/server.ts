@@ -58,6 +58,7 @@ import {
 } from './operations'
 import { pack, sentAs } from './packing'
 import * as people from './people'
+import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 
@@ -69,6 +70,7 @@ export interface StandIn
     ReportStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    PrintingStandIn,
     BookingsStandIn,
     DirectoryStandIn,
     people.PeopleStandIn {
@@ -313,6 +315,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
   '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
   ...KITCHEN_ANSWERS,
+  ...PRINTING_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': readStock,
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),

@@ -47,6 +47,7 @@ TABLES = (
     "staff-shifts",
     "cash-ups",
     "kitchen-marks",
+    "print-jobs",
     "operations",
     "stock-changes",
     "outbox",

@@ -8,7 +8,7 @@ import { wordsOf } from './words'
 const SECRET = 'development-staff'
 
 /** A key of a store's staff that is right for an hour. */
-function keyOf(companyCode: string, storeID: string): string {
+export function keyOf(companyCode: string, storeID: string): string {
   const issued = Math.floor(Date.now() / 1000)
   const text = `v1.browser.${issued}.${issued + 3600}`
   const signature = createHmac('sha256', SECRET).update(`${companyCode}\0${storeID}\0${text}`).digest('hex')

@@ -149,9 +149,18 @@ export type CountAct = "set" | "add" | "correct" | "daily";
  */
 export type TableAct = "open" | "close" | "newVisit" | "newPin";
 /**
+ * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
+ * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+ */
+export type CodePage = "latin" | "gb18030" | "big5" | "shift_jis" | "euc_kr";
+/**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
 export type ComboClock = "order" | "fulfilment";
+/**
+ * What somebody has to know of it.
+ */
+export type Condition = "ok" | "unused" | "silent" | "failing";
 /**
  * What of an order is counted in a period (T-13).
  */
@@ -164,6 +173,10 @@ export type DineInLogin = "required" | "optional" | "skip";
  * What ends it.
  */
 export type Ends = "changed" | "tomorrow" | "minutes" | "at";
+/**
+ * Why a job was not printed: what a bridge met, too late, or somebody who did not want it any more.
+ */
+export type FailReason = "unreachable" | "paper" | "cover" | "unconfirmed" | "lost" | "tooLate" | "dismissed";
 /**
  * Which choices of a group are charged (O-1); `chargeCount` is N.
  */
@@ -198,6 +211,10 @@ export type ImageSize = "normal" | "large";
  */
 export type Utensils = "ask" | "always" | "never";
 /**
+ * What is printed: a ticket for those who make it, a receipt for the guest.
+ */
+export type PrintKind = "ticket" | "receipt";
+/**
  * Whether guests may order (K-4).
  */
 export type MembershipPolicy = "off" | "optional" | "mandatory";
@@ -230,6 +247,10 @@ export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
  */
 export type Role = "staff" | "manager" | "operator";
 /**
+ * How far a job is.
+ */
+export type JobStatus = "queued" | "claimed" | "printed" | "failed";
+/**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
 export type NoticeCode =
@@ -247,6 +268,10 @@ export type Purpose = "guest" | "login" | "merge" | "delete";
  * How the browser opens the page: go to its address, POST its fields, or POST them into a frame.
  */
 export type PageMethod = "redirect" | "form" | "frame";
+/**
+ * How large letters are: `tall` twice as high, `large` twice as high and wide.
+ */
+export type Size = "normal" | "tall" | "large";
 /**
  * What the guest may do; the screen shows exactly these.
  *
@@ -1522,6 +1547,18 @@ export interface PersonOnDevice {
   needsManager: boolean;
 }
 /**
+ * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
+ */
+export interface FailPrintRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  jobId: string;
+  claim?: string;
+  reason: "unreachable" | "paper" | "cover" | "unconfirmed" | "dismissed";
+}
+/**
  * Categories in menu order.
  */
 export interface GetCategoriesReply {
@@ -1860,7 +1897,9 @@ export interface Receipt {
   referenceID: string;
   orderUUID: string;
   orderType: OrderType;
+  brand: string;
   storeName: string;
+  taxNumber: string;
   storeAddress: Address;
   storeTel: string;
   placedAt: string;
@@ -2010,6 +2049,7 @@ export interface Store {
   intake: Intake | null;
   tellGuests: TellGuests;
   booking: BookingSettings | null;
+  printers: Printer[] | null;
   service: Service;
   staff: StaffRules | null;
   theme: Theme;
@@ -2028,6 +2068,7 @@ export interface StoreInfo {
   timeZone: string;
   address: Address;
   tel: string;
+  taxNumber: string;
   logoUri: string;
   hero: Picture | null;
   homePage: string;
@@ -2230,6 +2271,20 @@ export interface Managers {
 export interface TellGuests {
   sms: boolean;
   email: boolean;
+}
+/**
+ * One printer. Without stations its tickets are of whole orders; `''` is the station of what names none.
+ */
+export interface Printer {
+  id: string;
+  name: string;
+  /**
+   * @minItems 1
+   */
+  prints: [PrintKind, ...PrintKind[]];
+  stations: string[];
+  columns: 48 | 42 | 32;
+  codePage: CodePage;
 }
 /**
  * Member services of the store and their toggles (spec section 6).
@@ -2534,6 +2589,43 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * The job as it stands.
+ */
+export interface JobReply {
+  result: "ok";
+  job: PrintJob;
+}
+/**
+ * One paper of an order at one printer. `stations` are those it is of, none for the whole order.
+ */
+export interface PrintJob {
+  jobId: string;
+  printerId: string;
+  kind: PrintKind;
+  orderUUID: string;
+  referenceID: string;
+  stations: string[];
+  again: boolean;
+  wantedAt: string;
+  version: number;
+  status: JobStatus;
+  dueAt: string;
+  tries: number;
+  claim: string;
+  reason: FailReason | null;
+  settledAt: string | null;
+}
+/**
+ * One job of the store.
+ */
+export interface JobRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  jobId: string;
+}
+/**
  * A token that opens the store's channel at `/ws?token=…` of the same host: once, and within a minute.
  */
 export interface JoinChannelReply {
@@ -2792,6 +2884,22 @@ export interface PageEnd {
   placedAt: string;
 }
 /**
+ * What is printed, from the top; it is cut below.
+ */
+export interface Paper {
+  columns: number;
+  lines: PaperLine[];
+}
+/**
+ * One line, that fits its paper.
+ */
+export interface PaperLine {
+  text: string;
+  size: Size;
+  bold: boolean;
+  centred: boolean;
+}
+/**
  * Take no orders of these types, of all that are shown without any, for so long.
  */
 export interface PauseRequest {
@@ -2959,6 +3067,84 @@ export interface PriceOrderRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   cart: Cart;
+}
+/**
+ * Another paper of a job, or a first one of what never was printed; the same `printId` again is the same.
+ */
+export interface PrintAgainRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  jobId: string;
+  printId: string;
+}
+/**
+ * The jobs, one at each printer that prints it; none where no printer does.
+ */
+export interface PrintOrderReply {
+  result: "ok";
+  jobs: PrintJob[];
+}
+/**
+ * A paper of an order; the same `printId` again is the same paper.
+ */
+export interface PrintOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  kind: PrintKind;
+  printId: string;
+}
+/**
+ * A job that is lent to the bridge until `dueAt`, with what to print; `claim` goes with a failure.
+ */
+export interface PrintToDo {
+  jobId: string;
+  claim: string;
+  printerId: string;
+  again: boolean;
+  dueAt: string;
+  codePage: CodePage;
+  paper: Paper;
+}
+/**
+ * How a printer is, and since when.
+ */
+export interface PrinterHealth {
+  condition: Condition;
+  reason: FailReason | null;
+  since: string | null;
+  waiting: number;
+}
+/**
+ * A printer as the board shows it: how it is, what waits, and what was printed or given up last.
+ */
+export interface PrinterView {
+  id: string;
+  name: string;
+  prints: PrintKind[];
+  stations: string[];
+  seenAt: string | null;
+  health: PrinterHealth;
+  waiting: PrintJob[];
+  settled: PrintJob[];
+}
+/**
+ * The order whose papers are wanted.
+ */
+export interface PrintoutRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
 }
 /**
  * What was done for the store on the date, newest first; `more` when a reply holds no more of them.
@@ -3186,6 +3372,29 @@ export interface ReadPeopleRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
+}
+/**
+ * The printers of the store as its configuration names them; none where it prints nothing.
+ */
+export interface ReadPrintersReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  printers: PrinterView[];
+}
+/**
+ * All that a page needs to print an order's ticket or receipt by itself.
+ */
+export interface ReadPrintoutReply {
+  result: "ok";
+  timeZone: string;
+  locale: string;
+  languages: Language[];
+  currency: string;
+  guestName: string;
+  ticket: KitchenTicket;
+  receipt: Receipt;
+  hidesSums: boolean;
 }
 /**
  * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
@@ -3597,6 +3806,28 @@ export interface StartRequest {
   storeID?: string;
 }
 /**
+ * What to print now; `unknown` are printers that the store's configuration does not name.
+ */
+export interface TakePrintsReply {
+  result: "ok";
+  prints: PrintToDo[];
+  unknown: string[];
+}
+/**
+ * For which printers a bridge asks; it takes at most one job of each.
+ */
+export interface TakePrintsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  printers: [string, ...string[]];
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -3685,6 +3916,13 @@ export interface Calls {
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
   "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
+  "/backoffice/readprinters": { request: StaffRequest; reply: ReadPrintersReply };
+  "/backoffice/readprintout": { request: PrintoutRequest; reply: ReadPrintoutReply };
+  "/backoffice/printorder": { request: PrintOrderRequest; reply: PrintOrderReply };
+  "/backoffice/printagain": { request: PrintAgainRequest; reply: JobReply };
+  "/backoffice/takeprints": { request: TakePrintsRequest; reply: TakePrintsReply };
+  "/backoffice/ackprint": { request: JobRequest; reply: JobReply };
+  "/backoffice/failprint": { request: FailPrintRequest; reply: JobReply };
   "/backoffice/dayreport": { request: DayRequest; reply: DayReportReply };
   "/backoffice/ordersheet": { request: DayRequest; reply: OrderSheetReply };
   "/backoffice/counttill": { request: CountTillRequest; reply: CountTillReply };

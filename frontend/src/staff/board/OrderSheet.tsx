@@ -1,7 +1,7 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BoardOrder, RecordedChange } from '@/api/api.gen'
-import { type Text, useText } from '@/i18n/i18n'
+import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import type { Format } from '@/state/words/format'
@@ -21,6 +21,8 @@ import { PaidTag } from './PaidTag'
 import { RefundForm } from './RefundForm'
 import { leftOf } from './refund'
 import { TypeIcon } from './TypeIcon'
+
+const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -195,6 +197,9 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
             {t('staff:move.delay')}
           </Button>
         )}
+        <Suspense>
+          <PrintLinks orderUUID={order.orderUUID} />
+        </Suspense>
         <Contact order={order} />
         <Money order={order} t={t} format={format} />
         {leftOf(order) > 0 &&

@@ -78,7 +78,7 @@ function Tickets({ kitchen, station }: { kitchen: Kitchen; station: string | nul
         <KitchenTicket
           key={ticket.orderUUID}
           ticket={ticket}
-          whole={station === null}
+          station={station}
           onCross={(lines, made) => void kitchen.cross(ticket, lines, made)}
           onReady={() => void kitchen.hand(ticket)}
         />

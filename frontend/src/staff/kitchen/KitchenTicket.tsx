@@ -1,10 +1,12 @@
-import { CheckIcon } from '@heroicons/react/24/solid'
+import { CheckIcon, PrinterIcon } from '@heroicons/react/24/solid'
+import { Link } from 'react-router-dom'
 import type { CrossOffRequest, KitchenLine, KitchenTicket as Ticket } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { useNow } from '@/state/page/now'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
 import { classes } from '@/ui/classes'
 import { isMade, type Urgency, urgency } from './kitchen'
 
@@ -74,14 +76,14 @@ function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
 
 interface Props {
   ticket: Ticket
-  /** whether all of the order is seen, not one station's part */
-  whole: boolean
+  /** the station whose part of the order is seen; null is all of it */
+  station: string | null
   onCross: (lines: CrossOffRequest['lines'], made: boolean) => void
   onReady: () => void
 }
 
 /** An order as the kitchen makes it; a tap crosses a line off. */
-export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
+export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
   const t = useText()
   const format = useBoardFormat()
   const now = useNow().getTime()
@@ -130,6 +132,13 @@ export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
             {t('staffKitchen:recall')}
           </Button>
         )}
+        <Link
+          to={`/print/${encodeURIComponent(ticket.orderUUID)}?kind=ticket${station === null ? '' : `&station=${encodeURIComponent(station)}`}`}
+          aria-label={t('staffKitchen:print', { number: ticket.referenceID })}
+          className={buttonClass({ look: 'outline' })}
+        >
+          <PrinterIcon className="size-5" aria-hidden />
+        </Link>
         {whole && isMade(ticket) && ticket.status !== 'ready' && (
           <Button size="large" wide onClick={onReady}>
             {t('staff:move.ready')}
