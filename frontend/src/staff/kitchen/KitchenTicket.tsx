@@ -139,7 +139,7 @@ export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
         >
           <PrinterIcon className="size-5" aria-hidden />
         </Link>
-        {whole && isMade(ticket) && ticket.status !== 'ready' && (
+        {station === null && isMade(ticket) && ticket.status !== 'ready' && (
           <Button size="large" wide onClick={onReady}>
             {t('staff:move.ready')}
           </Button>
