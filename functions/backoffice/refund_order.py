@@ -10,14 +10,17 @@ import argparse
 import datetime as dt
 import json
 import sys
+from decimal import Decimal
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
+from backoffice.preview_refund import most_of
 from domain.errors import Code, Refusal
 from domain.order.refund import RefundedLine, RefundRequest
+from domain.order.refund_reason import RefundReason, RefundWhy
 from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.store.staff import Staff
 from domain.tenant import Tenant
@@ -33,21 +36,24 @@ from use_cases.refund.return_card_money import settle_card_money
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     """The staff's call; refuses `not_found` for an order of another store."""
     order = named_order(caller.staff, request.order, caller.now)
-    return _reply(_refunded(order.order_uuid, request.refund, caller))
+    return _reply(_refunded(order.order_uuid, request.refund, caller, most_of(caller.staff)))
 
 
 def _reply(entry: ReturnEntry) -> RefundOrderReply:
     return RefundOrderReply(refund=entry.refund, status=entry.status)
 
 
-def _refunded(order_uuid: str, request: RefundRequest, caller: Caller) -> ReturnEntry:
+def _refunded(order_uuid: str, request: RefundRequest, caller: Caller, most: Decimal | None = None) -> ReturnEntry:
     asked = {
         "refundId": request.refund_id,
         "amount": "" if request.amount is None else str(request.amount),
         "lines": " ".join(f"{line.seq}x{line.qty}" for line in request.lines),
     }
+    asked |= {account.value: str(tip) for account, tip in request.tip_parts.items()}
+    asked |= {"reason": request.why.reason, "words": request.why.words} if request.why else {}
+    asked |= {} if request.restock else {"stock": "kept"}
     record_action(caller, REFUND_ORDER, order_uuid, **{name: value for name, value in asked.items() if value})
-    return refund_order(caller.staff.tenant, order_uuid, request, caller.now)
+    return refund_order(caller.staff.tenant, order_uuid, request, caller.now, most, caller.staff.by)
 
 
 def main(arguments: list[str]) -> int:
@@ -99,6 +105,7 @@ def _asked(given: argparse.Namespace) -> RefundRequest:
         lines=tuple(_line(text) for text in given.line),
         restock=not given.keep_stock,
         tips=not given.keep_tips,
+        why=RefundWhy(reason=given.reason, words=given.words) if given.reason else None,
     )
 
 
@@ -117,6 +124,8 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")
     parser.add_argument("--keep-tips", action="store_true")
+    parser.add_argument("--reason", type=RefundReason, choices=tuple(RefundReason))
+    parser.add_argument("--words", default="", help="beside the reason; needed where it is other")
     parser.add_argument("--settled", choices=("done", "failed"))
     return parser.parse_args(arguments)
 

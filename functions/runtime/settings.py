@@ -43,6 +43,7 @@ TABLES = (
     "staff-actions",
     "boards",
     "cash-ups",
+    "merchant-troubles",
     "kitchen-marks",
     "operations",
     "stock-changes",

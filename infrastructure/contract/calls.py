@@ -5,8 +5,10 @@ import backoffice.day_messages
 import backoffice.kitchen_messages
 import backoffice.life_messages
 import backoffice.messages
+import backoffice.refund_messages
 import backoffice.report_messages
 import backoffice.stock_messages
+import backoffice.trouble_messages
 import bookings.messages
 import members.messages
 import ordering.messages
@@ -24,6 +26,8 @@ CALLS: tuple[Call, ...] = (
     *members.messages.CALLS,
     *bookings.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.refund_messages.CALLS,
+    *backoffice.trouble_messages.CALLS,
     *backoffice.kitchen_messages.CALLS,
     *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,

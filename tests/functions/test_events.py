@@ -22,6 +22,8 @@ UNKNOWN_THERE = {
     "crossoff",
     "movebooking",
     "refundorder",
+    "previewrefund",
+    "endtrouble",
     "getpayment",
     "resendpayment",
     "cancelpayment",
