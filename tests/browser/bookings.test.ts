@@ -76,7 +76,7 @@ test('a reservation is confirmed by the store and cancelled by its guest, who fi
   await isTold(guest, 'reserve', say('booking:status.wait_confirm'))
   await look(guest.screen, 'booking-reserved')
 
-  await board.page.getByRole('button', { name: t('staffBookings:top.after') }).click()
+  await board.page.getByRole('button', { name: t('staff:top.dayAfter') }).click()
   await tap(board, '陳美', 'confirmed')
   await page.goto(page.url().replace(/\?.*/, ''))
   await isTold(guest, 'reserve', say('booking:status.confirmed'))

@@ -120,10 +120,10 @@ def status_of(order_uuid: str) -> Any:
     return state.status
 
 
-def test_more_orders_than_a_page_are_all_in_the_report_and_on_the_sheet(
+def test_more_orders_than_are_read_at_once_are_all_in_the_report_and_on_the_sheet(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("use_cases.report.day_orders._PAGE", 2)
+    monkeypatch.setattr("use_cases.report.day_orders._AT_ONCE", 2)
     numbers = []
     for _ in range(5):
         numbers.append(place(at_store("queen")))

@@ -14,8 +14,8 @@ from tests.functions.world import NOON, Clock, Tables
 from domain.checkout.claims import Claim
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import claims, orders, stock_shards
-from repositories.orders import Outcome, Placement
+from repositories import claims, order_placement, stock_shards
+from repositories.order_placement import Outcome, Placement
 from repositories.stock import Stock
 from use_cases.checkout.claim_share import crowd_of
 from use_cases.order import place_order
@@ -99,7 +99,7 @@ def test_a_price_asks_for_its_session_and_nothing_else(guest: Browser, asked: li
 def overtaken(monkeypatch: pytest.MonkeyPatch, browser: Browser, claim: Claim) -> list[Outcome]:
     """Another of the crowd claims this just before the first transaction; the outcomes of all of them."""
     outcomes: list[Outcome] = []
-    place, key = orders.place, crowd_of(kitchen.guest_of(browser).session, "203.0.113.0/24")
+    place, key = order_placement.place, crowd_of(kitchen.guest_of(browser).session, "203.0.113.0/24")
 
     def late(tenant: Tenant, placement: Placement) -> Outcome:
         if not outcomes:
@@ -109,7 +109,7 @@ def overtaken(monkeypatch: pytest.MonkeyPatch, browser: Browser, claim: Claim) -
         outcomes.append(place(tenant, placement))
         return outcomes[-1]
 
-    monkeypatch.setattr(orders, "place", late)
+    monkeypatch.setattr(order_placement, "place", late)
     return outcomes
 
 

@@ -22,7 +22,7 @@ from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import start_payment
-from repositories import checkouts, order_intents, orders, payment_names, payments, stores
+from repositories import checkouts, order_intents, order_placement, payment_names, payments, stores
 from repositories.rate_limits import RateLimitRecord
 from runtime.settings import settings
 from stores.messages import GET_STORE
@@ -312,7 +312,7 @@ def test_no_answer_and_no_row_holds_a_secret_of_the_merchant(payer: Payer) -> No
 def test_an_order_too_large_to_keep_is_refused_before_anything_is_held_or_begun(
     payer: Payer, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    kept = {"order": orders, "intent": order_intents}[what]
+    kept = {"order": order_placement, "intent": order_intents}[what]
     monkeypatch.setattr(kept, "fits", lambda *_: False)
 
     assert payer.start()["result"] == "error_order_too_large"

@@ -230,7 +230,7 @@ def test_points_that_the_order_never_got_do_not_come_back(tills: Tills, sandbox:
     points, promo = placed.accounts
     short = order.model_copy(update={"redemption_shortfall": (points,)})
     orders.OrderRecord(PROOF.key(placed.order_uuid)).delete()
-    from repositories.orders import _order_record
+    from repositories.order_placement import _order_record
 
     _order_record(PROOF, short).save()
 

@@ -21,9 +21,9 @@ from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_body, order_contacts, order_states, orders, payments
+from repositories import checkouts, claims, order_body, order_contacts, order_placement, order_states, orders, payments
 from repositories.claims import Claimed
-from repositories.orders import Outcome, Paid, Placement
+from repositories.order_placement import Outcome, Paid, Placement
 from repositories.row_client import RowClient
 
 pytestmark = pytest.mark.engine
@@ -63,27 +63,27 @@ def stored(engine: Engine) -> dict[str, int]:
 
 
 def test_an_order_is_read_back_as_it_was_placed(tenant: Tenant) -> None:
-    assert orders.place(tenant, placement(an_order())) is Outcome.PLACED
+    assert order_placement.place(tenant, placement(an_order())) is Outcome.PLACED
     assert orders.find(tenant, ONE) == an_order()
     assert orders.find(Tenant(company_code="rival"), ONE) is None
 
 
 def test_the_same_order_is_placed_once(tenant: Tenant, tables: Engine) -> None:
-    orders.place(tenant, placement(an_order()))
+    order_placement.place(tenant, placement(an_order()))
     before = stored(tables)
 
-    assert orders.place(tenant, placement(an_order(reference="00043"))) is Outcome.EXISTS
+    assert order_placement.place(tenant, placement(an_order(reference="00043"))) is Outcome.EXISTS
     assert stored(tables) == before == dict.fromkeys(before, 1)
 
 
 def test_a_reference_is_given_once_a_store_and_day(tenant: Tenant, tables: Engine) -> None:
-    orders.place(tenant, placement(an_order()))
+    order_placement.place(tenant, placement(an_order()))
     before = stored(tables)
 
-    assert orders.place(tenant, placement(an_order(OTHER))) is Outcome.REFERENCE_TAKEN
+    assert order_placement.place(tenant, placement(an_order(OTHER))) is Outcome.REFERENCE_TAKEN
     assert stored(tables) == before
     tomorrow = an_order(OTHER).model_copy(update={"placed_at": NOW + dt.timedelta(hours=3)})
-    assert orders.place(tenant, placement(tomorrow)) is Outcome.PLACED
+    assert order_placement.place(tenant, placement(tomorrow)) is Outcome.PLACED
 
 
 def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:
@@ -91,7 +91,7 @@ def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: En
     checkouts.add(tenant, held)
     released = checkouts.move(tenant, held, status=CheckoutStatus.RELEASING)
 
-    assert orders.place(tenant, placement(an_order(), held)) is Outcome.CHECKOUT_CHANGED
+    assert order_placement.place(tenant, placement(an_order(), held)) is Outcome.CHECKOUT_CHANGED
     assert set(stored(tables).values()) == {0}
     assert checkouts.find(tenant, ONE) == released
 
@@ -105,7 +105,7 @@ def test_a_crowd_that_claimed_meanwhile_is_not_overwritten_and_nothing_is_placed
         claims.write(Claimed(key, Claims(), first))
         claimed = Claimed(key, before, second)
 
-        assert orders.place(tenant, placement(an_order())._replace(claimed=claimed)) is Outcome.CLAIMS_CHANGED
+        assert order_placement.place(tenant, placement(an_order())._replace(claimed=claimed)) is Outcome.CLAIMS_CHANGED
         assert set(stored(tables).values()) == {0}
         assert claims.find(key) == first
 
@@ -117,7 +117,7 @@ def test_what_an_order_claims_is_written_with_it(tenant: Tenant) -> None:
 
     placed = placement(an_order(), held)._replace(claimed=Claimed(key, Claims(), after))
 
-    assert orders.place(tenant, placed) is Outcome.PLACED
+    assert order_placement.place(tenant, placed) is Outcome.PLACED
     assert claims.find(key) == after
 
 
@@ -125,7 +125,7 @@ def test_a_placed_order_ends_its_hold(tenant: Tenant) -> None:
     held = a_checkout()
     checkouts.add(tenant, held)
 
-    assert orders.place(tenant, placement(an_order(), held)) is Outcome.PLACED
+    assert order_placement.place(tenant, placement(an_order(), held)) is Outcome.PLACED
     committed = checkouts.find(tenant, ONE)
     assert committed
     assert (committed.status, committed.version) == (CheckoutStatus.COMMITTED, 2)
@@ -136,21 +136,22 @@ def test_a_placed_order_ends_its_hold(tenant: Tenant) -> None:
 def test_an_order_is_placed_once_through_a_fault(tenant: Tenant, tables: Engine, faults: Faults, fault: str) -> None:
     faults.inject(fault, fault)
 
-    assert orders.place(tenant, placement(an_order())) is Outcome.PLACED
+    assert order_placement.place(tenant, placement(an_order())) is Outcome.PLACED
     assert set(stored(tables).values()) == {1}
 
 
 def test_a_members_orders_are_found_newest_first_and_no_others(tenant: Tenant) -> None:
     for number, member in enumerate(["M1", "M2", "M1"]):
         order = an_order(f"{number}1111111-0000-4000-8000-000000000001", f"0000{number}", member)
-        orders.place(tenant, placement(order.model_copy(update={"placed_at": NOW + dt.timedelta(minutes=number)})))
+        placed = order.model_copy(update={"placed_at": NOW + dt.timedelta(minutes=number)})
+        order_placement.place(tenant, placement(placed))
 
     assert [order.reference_id for order in orders.of_member(tenant, "M1", 10)] == ["00002", "00000"]
     assert orders.of_member(Tenant(company_code="rival"), "M1", 10) == ()
 
 
 def test_state_and_contact_are_written_with_the_order(tenant: Tenant) -> None:
-    orders.place(tenant, placement(an_order()))
+    order_placement.place(tenant, placement(an_order()))
 
     state, contact = order_states.find(tenant, ONE), order_contacts.find(tenant, ONE)
     assert state
@@ -170,7 +171,7 @@ def written(to_place: Placement, tenant: Tenant) -> dict[str, float]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(RowClient, "send", watched)
-        assert orders.place(tenant, to_place) is Outcome.PLACED
+        assert order_placement.place(tenant, to_place) is Outcome.PLACED
     return {each["TableName"].removeprefix("carte-blanche-dev-"): each["CapacityUnits"] for each in used}
 
 
@@ -222,7 +223,7 @@ def test_a_payment_that_changed_meanwhile_places_nothing(tenant: Tenant, tables:
     payments.replace(read, read.moved_to(PaymentStatus.VOIDING))
     paid = Paid(read, order_received(read, ONE, NOW))
 
-    assert orders.place(tenant, placement(an_order())._replace(paid=paid)) is Outcome.PAYMENT_CHANGED
+    assert order_placement.place(tenant, placement(an_order())._replace(paid=paid)) is Outcome.PAYMENT_CHANGED
     assert set(stored(tables).values()) == {0}
 
 
@@ -231,5 +232,5 @@ def test_a_paid_order_is_stored_with_its_payment(tenant: Tenant) -> None:
     payments.add(read)
     after = order_received(read, ONE, NOW)
 
-    assert orders.place(tenant, placement(an_order())._replace(paid=Paid(read, after))) is Outcome.PLACED
+    assert order_placement.place(tenant, placement(an_order())._replace(paid=Paid(read, after))) is Outcome.PLACED
     assert payments.find(read.payment_id) == after

@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { StaffKeys } from '@/api/staff-order'
+import { useLookAgain } from './look-again'
 import { usePerson } from './person'
 
 const EVERY_MS = 15_000
+
+const pause = () => EVERY_MS
 
 export interface Read<T> {
   /** what was read last; null before */
@@ -44,19 +46,6 @@ type Reading<T> = Pick<ReturnType<typeof createReading<T>>, 'useRead' | 'read'>
 
 /** What is read, read anew as long as somebody looks at it. */
 export function useReading<T>({ useRead, read }: Reading<T>): Read<T> {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'hidden') void read()
-    }
-    look()
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
-    }
-  }, [read])
+  useLookAgain(read, { pause })
   return useRead()
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { StaffKeys } from '@/api/staff-order'
 import { serverNow } from '@/lib/server-clock'
+import { type Again, useLookAgain } from './look-again'
 import { usePerson } from './person'
 
 interface Read<T> {
@@ -13,10 +14,14 @@ interface Read<T> {
 
 const NOTHING = { data: null, heardAt: null, failed: false }
 
-/** What the server says to who is signed in, asked again every so often while the page is seen; what is known stays. */
+/**
+ * What the server says to who is signed in, asked again every so often, and at news, while the page is seen; what
+ * is known stays.
+ */
 export function useRead<T>(
   ask: (keys: StaffKeys) => Promise<T>,
   everyMs: number,
+  isNews?: Again['isNews'],
 ): Read<T> & { refresh: () => Promise<void> } {
   const [read, setRead] = useState<Read<T>>(NOTHING)
   const turn = useRef(0)
@@ -32,18 +37,6 @@ export function useRead<T>(
       if (mine === turn.current) setRead(before => ({ ...before, failed: true }))
     }
   }, [ask])
-  useEffect(() => {
-    const look = () => document.visibilityState !== 'hidden' && void refresh()
-    look()
-    const timer = setInterval(look, everyMs)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    return () => {
-      turn.current += 1
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
-    }
-  }, [refresh, everyMs])
+  useLookAgain(refresh, { pause: useCallback(() => everyMs, [everyMs]), isNews })
   return { ...read, refresh }
 }

@@ -10,7 +10,7 @@ from domain.store.guest import Guest
 from domain.tenant import Tenant
 from gateways import state_machines
 from repositories import payment_names, payments
-from repositories.orders import Paid
+from repositories.order_placement import Paid
 from use_cases.order.prepare_order import Prepared
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
-from repositories import orders
+from repositories import order_placement
 from runtime.sizes import reply_fits
 
 MOST_STOCK_KEYS = 500
@@ -17,5 +17,5 @@ _BESIDE_THE_LINES = 64 * 1024
 def check_size(tenant: Tenant, order: PlacedOrder, wanted: Mapping[str, int]) -> None:
     """Refuse `error_order_too_large` for an order that no table could keep or no reply could tell."""
     confirmed = reply_fits(order.quote.model_dump_json(), beside=_BESIDE_THE_LINES)
-    if len(wanted) > MOST_STOCK_KEYS or not confirmed or not orders.fits(tenant, order):
+    if len(wanted) > MOST_STOCK_KEYS or not confirmed or not order_placement.fits(tenant, order):
         raise Refusal(Code.ORDER_TOO_LARGE)

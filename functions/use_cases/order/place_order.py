@@ -16,9 +16,9 @@ from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.order.status import accept_by, remind_at
 from domain.store.guest import Guest
-from repositories import checkouts, order_contacts, orders
+from repositories import checkouts, order_contacts, order_placement, orders
 from repositories.claims import Claimed
-from repositories.orders import Outcome, Placement
+from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
@@ -87,7 +87,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         claimed=claimed,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
     )
-    if not orders.hold_fits(placement):
+    if not order_placement.hold_fits(placement):
         _give_back(held, guest)
         raise Refusal(Code.ORDER_TOO_LARGE)
     placed = _place(placement, held, prepared, guest)
@@ -108,7 +108,7 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
     """
     try:
         for tried in range(1, _TRIES):
-            outcome = orders.place(guest.session.tenant, placement)
+            outcome = order_placement.place(guest.session.tenant, placement)
             if outcome is Outcome.PLACED:
                 return placement.order
             if outcome is Outcome.REFERENCE_TAKEN:

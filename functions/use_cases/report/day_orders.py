@@ -1,34 +1,25 @@
-"""A day's orders with their ledgers, read page by page until there are no more (Y-11)."""
+"""A day's orders with their ledgers, read a part at a time (Y-11)."""
 
 import datetime as dt
-from collections.abc import Iterator
 
-from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
 from domain.report.day_report import DayOrder
 from domain.tenant import Tenant
 from repositories import order_returns, order_states, orders, payments
-from repositories.orders import Place
 
-_PAGE = 100
+_AT_ONCE = 100
 
 
 def day_orders(tenant: Tenant, store_id: str, date: dt.date) -> tuple[DayOrder, ...]:
     """All orders of a store's date, oldest first, each with its status and what was done of its money."""
-    found = [order for page in _pages(tenant, store_id, date) for order in _read(tenant, page)]
-    return tuple(reversed(found))
+    named = orders.named_of_day(tenant, store_id, date)[::-1]
+    parts = (named[start : start + _AT_ONCE] for start in range(0, len(named), _AT_ONCE))
+    return tuple(order for part in parts for order in _read(tenant, part))
 
 
-def _pages(tenant: Tenant, store_id: str, date: dt.date) -> Iterator[tuple[PlacedOrder, ...]]:
-    after = None
-    while page := orders.of_day(tenant, store_id, date, after, _PAGE):
-        yield page
-        after = Place(page[-1].placed_at, page[-1].order_uuid)
-
-
-def _read(tenant: Tenant, page: tuple[PlacedOrder, ...]) -> list[DayOrder]:
-    names = [order.order_uuid for order in page]
+def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:
+    page = orders.all_of(tenant, names)
     states, returns = order_states.all_of(tenant, names), order_returns.all_of(tenant, names)
     paid = payments.all_of(order.payment_id for order in page if order.payment_id)
     return [

@@ -32,6 +32,8 @@ export default {
     search: 'Search number, name or phone',
     searchHint: 'Number, name, phone',
     day: 'Day',
+    dayBefore: 'The day before',
+    dayAfter: 'The day after',
     backToToday: 'Back to today',
     soundOn: 'Turn the sound on',
     soundOff: 'Turn the sound off',

@@ -35,6 +35,8 @@ export default {
     search: 'Chercher numéro ou nom',
     searchHint: 'Numéro, nom, téléphone',
     day: 'Jour',
+    dayBefore: 'Le jour d’avant',
+    dayAfter: 'Le jour d’après',
     backToToday: 'Revenir à aujourd’hui',
     soundOn: 'Activer le son',
     soundOff: 'Couper le son',

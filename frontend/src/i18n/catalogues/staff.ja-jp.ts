@@ -34,6 +34,8 @@ export default {
     search: '番号、名前、電話番号で検索',
     searchHint: '番号・名前・電話',
     day: '日付',
+    dayBefore: '前の日',
+    dayAfter: '次の日',
     backToToday: '本日に戻る',
     soundOn: '音を出す',
     soundOff: '音を消す',

@@ -34,6 +34,8 @@ export default {
     search: '주문 번호, 이름, 전화번호 검색',
     searchHint: '번호, 이름, 전화',
     day: '날짜',
+    dayBefore: '전날',
+    dayAfter: '다음 날',
     backToToday: '오늘로 돌아가기',
     soundOn: '소리 켜기',
     soundOff: '소리 끄기',

@@ -34,6 +34,8 @@ export default {
     search: '搜索订单号、姓名或电话',
     searchHint: '单号、姓名、电话',
     day: '日期',
+    dayBefore: '前一天',
+    dayAfter: '后一天',
     backToToday: '回到今天',
     soundOn: '打开声音',
     soundOff: '关闭声音',

@@ -34,6 +34,8 @@ export default {
     search: '搜尋訂單編號、姓名或電話',
     searchHint: '編號、姓名、電話',
     day: '日期',
+    dayBefore: '前一日',
+    dayAfter: '後一日',
     backToToday: '回到今日',
     soundOn: '開啟聲音',
     soundOff: '關閉聲音',

@@ -5,9 +5,6 @@ export default {
   stale: 'No connection. This is what was known at {{time}}.',
   off: 'This store offers neither a waitlist nor reservations to its guests. You can still add parties by hand.',
   top: {
-    day: 'Day',
-    before: 'The day before',
-    after: 'The next day',
     today: 'Today',
     add: 'Add a party',
   },

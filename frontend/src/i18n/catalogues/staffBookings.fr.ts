@@ -7,9 +7,6 @@ export default {
   stale: 'Pas de connexion. Voici l’état connu à {{time}}.',
   off: 'Cet établissement n’offre ni liste d’attente ni réservations. Vous pouvez ajouter des groupes à la main.',
   top: {
-    day: 'Jour',
-    before: 'Le jour précédent',
-    after: 'Le jour suivant',
     today: 'Aujourd’hui',
     add: 'Ajouter un groupe',
   },

@@ -7,9 +7,6 @@ export default {
   stale: '연결되지 않았습니다. {{time}} 기준입니다.',
   off: '이 매장은 고객용 대기·예약을 받지 않습니다. 직접 추가할 수는 있습니다.',
   top: {
-    day: '날짜',
-    before: '이전 날',
-    after: '다음 날',
     today: '오늘',
     add: '팀 추가',
   },

@@ -7,9 +7,6 @@ export default {
   stale: '无法连接，以下为 {{time}} 的状态。',
   off: '本店未向客人开放候位和预订，您仍可手动添加。',
   top: {
-    day: '日期',
-    before: '前一天',
-    after: '后一天',
     today: '今天',
     add: '添加客人',
   },

@@ -7,9 +7,6 @@ export default {
   stale: '無法連線，以下為 {{time}} 的狀態。',
   off: '本店未向客人開放輪候及預訂，你仍可手動加入。',
   top: {
-    day: '日期',
-    before: '前一天',
-    after: '後一天',
     today: '今天',
     add: '加入客人',
   },

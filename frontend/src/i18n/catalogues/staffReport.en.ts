@@ -3,11 +3,6 @@ export default {
   loading: 'Adding up the day',
   failed: 'The report could not be loaded.',
   print: 'Print',
-  day: {
-    choose: 'Day',
-    before: 'The day before',
-    after: 'The day after',
-  },
   empty: {
     title: 'No orders on this day',
     body: 'Sums, times and dishes appear here with the first order.',

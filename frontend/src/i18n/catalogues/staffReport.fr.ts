@@ -5,11 +5,6 @@ export default {
   loading: 'Calcul de la journée',
   failed: 'Le rapport n’a pas pu être chargé.',
   print: 'Imprimer',
-  day: {
-    choose: 'Jour',
-    before: 'Le jour d’avant',
-    after: 'Le jour d’après',
-  },
   empty: {
     title: 'Aucune commande ce jour-là',
     body: 'Totaux, heures et plats apparaissent ici dès la première commande.',

@@ -5,11 +5,6 @@ export default {
   loading: '一日を集計しています',
   failed: '日報を読み込めませんでした。',
   print: '印刷',
-  day: {
-    choose: '日付',
-    before: '前の日',
-    after: '次の日',
-  },
   empty: {
     title: 'この日の注文はありません',
     body: '最初の注文が入ると、合計、時間帯、商品がここに表示されます。',

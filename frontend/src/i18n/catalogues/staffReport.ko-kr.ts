@@ -5,11 +5,6 @@ export default {
   loading: '하루를 합산하는 중',
   failed: '보고서를 불러오지 못했습니다.',
   print: '인쇄',
-  day: {
-    choose: '날짜',
-    before: '전날',
-    after: '다음 날',
-  },
   empty: {
     title: '이날은 주문이 없습니다',
     body: '첫 주문이 들어오면 합계, 시간대, 상품이 여기에 표시됩니다.',

@@ -5,11 +5,6 @@ export default {
   loading: '正在汇总当日',
   failed: '报表无法加载。',
   print: '打印',
-  day: {
-    choose: '日期',
-    before: '前一天',
-    after: '后一天',
-  },
   empty: {
     title: '这一天没有订单',
     body: '有第一张订单后，这里会显示汇总、时段和菜品。',

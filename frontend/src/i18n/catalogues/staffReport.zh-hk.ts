@@ -5,11 +5,6 @@ export default {
   loading: '正在計算當日',
   failed: '報表無法載入。',
   print: '列印',
-  day: {
-    choose: '日期',
-    before: '前一日',
-    after: '後一日',
-  },
   empty: {
     title: '這一日沒有訂單',
     body: '有第一張訂單後，此處會顯示總計、時段和食品。',

@@ -1,9 +1,10 @@
-import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
+import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
+import { SearchField } from '@/staff/SearchField'
 import { SettingsSheet } from '@/staff/SettingsSheet'
 import { classes } from '@/ui/classes'
 import { CONTROL } from '@/ui/Field'
@@ -142,20 +143,13 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
       </div>
       <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
         <TypeFilter chosen={kind} onChoose={onKind} />
-        <search className="relative min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56">
-          <MagnifyingGlassIcon
-            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
-            aria-hidden
-          />
-          <input
-            type="search"
-            value={typed}
-            onChange={({ target }) => onType(target.value)}
-            aria-label={t('staff:top.search')}
-            placeholder={t('staff:top.searchHint')}
-            className={classes(CONTROL, 'min-h-11 border-line ps-10 pe-3')}
-          />
-        </search>
+        <SearchField
+          typed={typed}
+          onType={onType}
+          label={t('staff:top.search')}
+          hint={t('staff:top.searchHint')}
+          className="min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56"
+        />
         <DayField />
       </div>
       <div className="flex">

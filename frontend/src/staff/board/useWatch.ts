@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Hint } from '@/lib/live-channel'
-import { hearing, useLive } from '@/staff/live'
+import { useLive } from '@/staff/live'
+import { useLookAgain } from '@/staff/look-again'
 import { allowSound, ring } from '@/staff/sound'
 import { isNews } from './board'
 import { useBoard } from './board-state'
@@ -10,7 +11,6 @@ const OFTEN_MS = 5_000
 const USUALLY_MS = 10_000
 /** While the store tells by itself what changes, only what it could not tell is missed for so long. */
 const SELDOM_MS = 60_000
-const AT_MOST_EVERY_MS = 1_000
 
 const somethingWaits = () =>
   [...useBoard.getState().books.values()].some(book =>
@@ -22,49 +22,10 @@ const pause = () => {
   return somethingWaits() ? OFTEN_MS : USUALLY_MS
 }
 
-/**
- * Asks for the orders again and again while the page is seen: at once when the store tells of a change, else oftener
- * while one waits to be accepted.
- */
-export function useAsking(): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let askedAt = Number.NEGATIVE_INFINITY
-    let dueAt = Number.POSITIVE_INFINITY
-    let over = false
-    /** What comes first counts: a hint that is heard while a reading is under way is not forgotten at its end. */
-    const later = (ms: number) => {
-      if (over || document.visibilityState === 'hidden' || Date.now() + ms >= dueAt) return
-      clearTimeout(timer)
-      dueAt = Date.now() + ms
-      timer = setTimeout(ask, ms)
-    }
-    const ask = () => {
-      clearTimeout(timer)
-      dueAt = Number.POSITIVE_INFINITY
-      if (document.visibilityState === 'hidden') return
-      askedAt = Date.now()
-      void refresh().finally(() => later(pause()))
-    }
-    const hear = (hint: Hint | null) => {
-      if (!hint || isNews(hint, useBoard.getState().books))
-        later(Math.max(0, askedAt + AT_MOST_EVERY_MS - Date.now()))
-    }
-    ask()
-    const deaf = hearing(hear)
-    const unheard = useLive.subscribe(({ live }) => live || later(pause()))
-    document.addEventListener('visibilitychange', ask)
-    addEventListener('online', ask)
-    return () => {
-      over = true
-      clearTimeout(timer)
-      deaf()
-      unheard()
-      document.removeEventListener('visibilitychange', ask)
-      removeEventListener('online', ask)
-    }
-  }, [])
-}
+const isBoardNews = (hint: Hint | null) => !hint || isNews(hint, useBoard.getState().books)
+
+/** Asks for the orders again and again: oftener while one waits to be accepted. */
+export const useAsking = (): void => useLookAgain(refresh, { pause, isNews: isBoardNews })
 
 const RING_EVERY_MS = 3_000
 

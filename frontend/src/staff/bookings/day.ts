@@ -14,12 +14,6 @@ export function partsOf({ waitlist, reservations }: Pick<ReadBookingsReply, 'wai
   }
 }
 
-const DAY_MS = 86_400_000
-
-/** The calendar date so many days later. Pure. */
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** What one taps next, before what is seldom done. Pure. */
 export const nextMove = ({ kind, state }: Pick<StaffBooking, 'kind' | 'state'>): BookingState | null =>
   ({

@@ -3,29 +3,17 @@ import type { CrossOffRequest, KitchenTicket } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { crossOff, readKitchen } from '@/api/kitchen'
 import { moveOrder } from '@/api/move-order'
+import type { Hint } from '@/lib/live-channel'
 import { serverNow } from '@/lib/server-clock'
 import { refresh } from '@/staff/board/refresh'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
-import { useAsked } from '@/staff/useAsked'
+import { useRead } from '@/staff/useRead'
 import { type Tapped, tapKey, withTapped } from './kitchen'
 
 const READ_EVERY_MS = 5_000
 
-/** Reads again and again while the page is seen, and at once when it is seen again. */
-function useReading(again: () => void): void {
-  useEffect(() => {
-    const seen = () => document.visibilityState !== 'hidden' && again()
-    const timer = setInterval(seen, READ_EVERY_MS)
-    document.addEventListener('visibilitychange', seen)
-    addEventListener('online', seen)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
-      removeEventListener('online', seen)
-    }
-  }, [again])
-}
+const isOrder = (hint: Hint | null) => !hint || hint.kind === 'order'
 
 const sayWhyNot = (error: unknown, { referenceID: number }: KitchenTicket) =>
   say(
@@ -39,7 +27,7 @@ type Seqs = CrossOffRequest['lines']
 export interface Kitchen {
   tickets: KitchenTicket[] | null
   failed: boolean
-  again: () => void
+  again: () => Promise<void>
   cross: (ticket: KitchenTicket, lines: Seqs, made: boolean) => Promise<void>
   hand: (ticket: KitchenTicket) => Promise<void>
 }
@@ -47,9 +35,8 @@ export interface Kitchen {
 /** What is to be made, as it will be once what was tapped is done; a tap shows at once and comes back if refused. */
 export function useKitchen(): Kitchen {
   const keys = usePerson(state => state.keys)
-  const { reply, failed, again } = useAsked('kitchen', readKitchen)
+  const { data: reply, failed, refresh: again } = useRead(readKitchen, READ_EVERY_MS, isOrder)
   const [tapped, setTapped] = useState<Tapped>(new Map())
-  useReading(again)
   const mark = useCallback(({ orderUUID }: KitchenTicket, lines: readonly number[], made: boolean | null) => {
     setTapped(before => {
       const after = new Map(before)
@@ -68,7 +55,7 @@ export function useKitchen(): Kitchen {
       sayWhyNot(error, ticket)
       return false
     } finally {
-      again()
+      void again()
     }
   }
   const cross = async (ticket: KitchenTicket, lines: Seqs, made: boolean) => {

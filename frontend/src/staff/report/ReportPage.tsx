@@ -5,6 +5,7 @@ import { dayReport, orderSheet } from '@/api/day-report'
 import { useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { useBoard } from '@/staff/board/board-state'
+import { DayPicker } from '@/staff/DayPicker'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useAsked } from '@/staff/useAsked'
@@ -17,7 +18,7 @@ import { Actions } from './Actions'
 import { Columns, Rows } from './Bars'
 import { Block } from './Block'
 import { hoursBetween } from './bars'
-import { DayPicker } from './DayPicker'
+
 import { Figures } from './Figures'
 import { Items } from './Items'
 import { MoneySums, SalesSums } from './Sums'
@@ -155,7 +156,7 @@ export default function ReportPage() {
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 md:px-4">
         <h1 className="heading min-w-0 flex-1 text-lg">{t('staffReport:title')}</h1>
-        {date && <DayPicker date={date} today={today} onChoose={setChosen} />}
+        {date && <DayPicker date={date} last={today} onChoose={setChosen} />}
         {date && <Tools date={date} />}
       </header>
       <main className="min-h-0 flex-1 space-y-3 p-3 md:overflow-y-auto md:p-4 md:pt-1">

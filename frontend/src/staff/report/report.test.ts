@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { heights, hoursBetween } from './bars'
-import { dayAfter } from './days'
 import { difference, sumOf } from './till'
 
 test('the highest bar is as high as there is room, and nothing stands as nothing', () => {
@@ -26,12 +25,6 @@ test('quiet hours between two busy ones are seen', () => {
     { hour: 13, orders: 1 },
   ])
   expect(hoursBetween([], nothing)).toEqual([])
-})
-
-test('days follow each other over the ends of months and the change of clocks', () => {
-  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
-  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31')
-  expect(dayAfter('2026-03-07', 1)).toBe('2026-03-08')
 })
 
 test('a sum in a till may be nothing at all, and is whole in its currency', () => {

@@ -1,14 +1,13 @@
-import { ArchiveBoxIcon, MagnifyingGlassIcon } from '@heroicons/react/24/solid'
+import { ArchiveBoxIcon } from '@heroicons/react/24/solid'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReadStockReply, StockItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { PageHead } from '@/staff/PageHead'
 import { usePageFormat } from '@/staff/page-format'
 import { useReading } from '@/staff/reading'
+import { SearchField } from '@/staff/SearchField'
 import { Button } from '@/ui/Button'
-import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/Empty'
-import { CONTROL } from '@/ui/Field'
 import { Skeleton } from '@/ui/Skeleton'
 import { CategoryChips } from './CategoryChips'
 import { CountSheet } from './CountSheet'
@@ -36,26 +35,6 @@ function Failed() {
     <Empty Icon={ArchiveBoxIcon} title={t('staffStock:failed.title')} text={t('staffStock:failed.body')}>
       <Button onClick={() => void stockReading.read()}>{t('app.retry')}</Button>
     </Empty>
-  )
-}
-
-function Search({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  const t = useText()
-  return (
-    <search className="relative w-full md:w-72">
-      <MagnifyingGlassIcon
-        className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
-        aria-hidden
-      />
-      <input
-        type="search"
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-        aria-label={t('staffStock:search')}
-        placeholder={t('staffStock:search')}
-        className={classes(CONTROL, 'min-h-11 border-line ps-10 pe-3')}
-      />
-    </search>
   )
 }
 
@@ -100,7 +79,16 @@ export default function StockPage() {
   const [typed, setTyped] = useState('')
   return (
     <main className="min-h-0 flex-1 md:overflow-y-auto">
-      <PageHead title={t('staff:page.stock')}>{data && <Search typed={typed} onType={setTyped} />}</PageHead>
+      <PageHead title={t('staff:page.stock')}>
+        {data && (
+          <SearchField
+            typed={typed}
+            onType={setTyped}
+            label={t('staffStock:search')}
+            className="w-full md:w-72"
+          />
+        )}
+      </PageHead>
       {data ? <Loaded stock={data} typed={typed} /> : failed ? <Failed /> : <Loading />}
     </main>
   )

@@ -1,0 +1,152 @@
+"""Placing an order: one transaction writes it with all that belongs to it; nobody else writes any item of it
+(reliability 4.2).
+"""
+
+from datetime import timedelta
+from enum import Enum, auto
+from typing import NamedTuple
+from uuid import uuid4
+
+from pynamodb.exceptions import TransactWriteError
+from pynamodb.transactions import TransactWrite
+
+from domain.checkout.checkout import Checkout, committed
+from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.outgoing import Outgoing
+from domain.order.state import OrderState
+from domain.payment.online_payment import OnlinePayment
+from domain.tenant import Tenant
+from repositories import checkouts, claims, order_body, order_states, outbox, payments
+from repositories.checkouts import CheckoutRecord
+from repositories.claims import Claimed, ClaimRecord
+from repositories.order_contacts import contact_record
+from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
+from repositories.payments import PaymentRecord
+from repositories.record import LARGEST_ITEM, attempt, connection, item_bytes
+
+_REFERENCE_KEPT = timedelta(days=730)
+_ADDED_LATER = 4096
+"""Bytes for the accounts that gave nothing, which are known only once the rest is held (D-14)."""
+
+
+class Outcome(Enum):
+    """What became of an attempt to place an order."""
+
+    PLACED = auto()
+    EXISTS = auto()
+    """There is an order with this orderUUID."""
+    REFERENCE_TAKEN = auto()
+    CHECKOUT_CHANGED = auto()
+    """The hold was released or changed meanwhile."""
+    PAYMENT_CHANGED = auto()
+    """The payment was released or changed meanwhile."""
+    CLAIMS_CHANGED = auto()
+    """Somebody of the same crowd claimed something meanwhile."""
+
+
+class Paid(NamedTuple):
+    """The payment that is stored with its order: as it was read, and as it is with the order."""
+
+    before: OnlinePayment
+    after: OnlinePayment
+
+
+class Placement(NamedTuple):
+    """All that one order writes."""
+
+    order: PlacedOrder
+    contact: OrderContact
+    checkout: Checkout | None
+    paid: Paid | None = None
+    claimed: Claimed | None = None
+    messages: tuple[Outgoing, ...] = ()
+    """What the store is told of it."""
+
+
+def fits(tenant: Tenant, order: PlacedOrder) -> bool:
+    """Whether an order's row can be kept, with room for what its hold adds to it."""
+    return item_bytes(_order_record(tenant, order)) <= LARGEST_ITEM - _ADDED_LATER
+
+
+def hold_fits(placement: Placement) -> bool:
+    """Whether the checkout's row can name every shard that the order is sold from."""
+    checkout = placement.checkout
+    if checkout is None:
+        return True
+    return checkouts.fits(committed(checkout, placement.order.placed_at))
+
+
+def place(tenant: Tenant, placement: Placement) -> Outcome:
+    """Put the order, its reference, state and contact, and end its hold: all of it or nothing."""
+    token = str(uuid4())
+    try:
+        attempt(lambda: _transact(tenant, placement, token))
+    except TransactWriteError as error:
+        refused = [reason is not None for reason in error.cancellation_reasons]
+        if not any(refused):
+            raise
+        return _outcome(refused, placement)
+    return Outcome.PLACED
+
+
+def _outcome(refused: list[bool], placement: Placement) -> Outcome:
+    """The reasons come in the order of the transaction's items: first all puts, then the updates."""
+    updates = {
+        Outcome.CHECKOUT_CHANGED: placement.checkout,
+        Outcome.PAYMENT_CHANGED: placement.paid,
+        Outcome.CLAIMS_CHANGED: placement.claimed,
+    }
+    written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
+    written += [Outcome.EXISTS for _ in placement.messages]
+    written += [outcome for outcome, update in updates.items() if update]
+    return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
+
+
+def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
+    order, checkout = placement.order, placement.checkout
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
+        transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
+        first = OrderState.first(order.first_status, order.placed_at, order.accept_by, order.remind_at)
+        transaction.save(order_states.record(tenant, order.order_uuid, first))
+        transaction.save(contact_record(tenant, order, placement.contact))
+        for message in placement.messages:
+            transaction.save(outbox.record(tenant, message, order.placed_at))
+        if checkout:
+            after = committed(checkout, order.placed_at)
+            transaction.update(
+                CheckoutRecord(tenant.key(order.order_uuid)),
+                actions=checkouts.committed(checkout, after),
+                condition=checkouts.unchanged(checkout),
+            )
+        if placement.paid:
+            transaction.update(
+                PaymentRecord(placement.paid.before.payment_id),
+                actions=payments.changed(placement.paid.after),
+                condition=payments.unchanged(placement.paid.before),
+            )
+        if placement.claimed:
+            transaction.update(
+                ClaimRecord(placement.claimed.key),
+                actions=claims.changed(placement.claimed.after),
+                condition=claims.unchanged(placement.claimed.before),
+            )
+
+
+def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:
+    return OrderRecord(
+        tenant.key(order.order_uuid),
+        store_day=tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
+        placed_at=instant_text(order.placed_at),
+        member_key=tenant.key(order.member_code) if order.member_code else None,
+        body=order_body.pack(order),
+    )
+
+
+def _reference_record(tenant: Tenant, order: PlacedOrder) -> ReferenceRecord:
+    return ReferenceRecord(
+        tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
+        order.reference_id,
+        order_uuid=order.order_uuid,
+        expires_epoch=int((order.placed_at + _REFERENCE_KEPT).timestamp()),
+    )
