@@ -20,7 +20,7 @@ import type {
   StoreList,
   TableView,
 } from '@/api/api.gen'
-import { type BoardStandIn, delayOrder, moveOrder, readOrders, refundOrder } from './board'
+import { type BoardStandIn, delayOrder, moveOrder, previewRefund, readOrders, refundOrder } from './board'
 import {
   addParty,
   type BookingsStandIn,
@@ -57,6 +57,7 @@ import {
 import { pack, sentAs } from './packing'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
+import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
 export interface StandIn
@@ -64,6 +65,7 @@ export interface StandIn
     BoardStandIn,
     OperationsStandIn,
     ReportStandIn,
+    TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
     BookingsStandIn {
@@ -293,6 +295,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
+  '/api/backoffice/previewrefund': (standIn, sent) => previewRefund(standIn, sent as never),
+  '/api/backoffice/readtroubles': (standIn, sent) => readTroubles(standIn, sent as never),
+  '/api/backoffice/endtrouble': (standIn, sent) => endTrouble(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
   ...KITCHEN_ANSWERS,
   ...REPORT_ANSWERS,

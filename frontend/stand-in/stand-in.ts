@@ -10,6 +10,7 @@ import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
+import { troubleStandIn } from './troubles'
 
 const dearer = (menu: MenuDocument): MenuDocument => ({
   ...menu,
@@ -42,6 +43,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...reportStandIn(),
+  ...troubleStandIn(),
   ...kitchenStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),

@@ -11,6 +11,7 @@ import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
+const TroubleBar = lazy(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
 const [HOME] = PAGES
 
 function Opening() {
@@ -35,6 +36,9 @@ function Pages() {
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
         <Suspense>
           <CallBar />
+        </Suspense>
+        <Suspense>
+          <TroubleBar />
         </Suspense>
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
           <Suspense fallback={<Opening />}>

@@ -18,6 +18,8 @@ class RefundedLine(Entity):
 
     seq: int
     qty: int = Field(ge=1)
+    restock: bool = True
+    """Whether they go back on the shelf, where the refund's stock does at all."""
 
 
 class RefundRequest(Entity):

@@ -51,7 +51,7 @@ def decide_refund(
         points_returned=_points_returned(quote, lines, accrual, whole=whole),
         points_reversed=_points_reversed(quote, -ledger.balance(Account.SALE) - sold, accrual),
         promo_returned=promo if whole else "",
-        restocked=_restocked(quote, lines) if request.restock else {},
+        restocked=_restocked(quote, _on_the_shelf(request, lines)),
     )
 
 
@@ -231,6 +231,16 @@ def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
     earned = points_earned(net, accrual.points_per_unit)
     kept = points_earned(net * min(Decimal(1), max(ZERO, remains) / total), accrual.points_per_unit)
     return max(0, earned - kept - accrual.earned_reversed)
+
+
+def _on_the_shelf(request: RefundRequest, lines: Mapping[int, int]) -> Mapping[int, int]:
+    """The units that go back into stock."""
+    if not request.restock:
+        return {}
+    kept: Counter[int] = Counter()
+    for line in request.lines:
+        kept[line.seq] += 0 if line.restock else line.qty
+    return {seq: qty - kept[seq] for seq, qty in lines.items() if qty > kept[seq]}
 
 
 def _restocked(quote: Quote, lines: Mapping[int, int]) -> dict[str, int]:

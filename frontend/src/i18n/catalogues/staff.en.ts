@@ -11,6 +11,7 @@ export default {
     calls: 'Calls',
     bookings: 'Bookings',
     tables: 'Tables',
+    payments: 'Payments',
   },
   signIn: {
     title: 'Sign in to the order board',

@@ -13,6 +13,7 @@ export default {
     calls: 'Appels',
     bookings: 'Réservations',
     tables: 'Tables',
+    payments: 'Paiements',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

@@ -17,9 +17,11 @@ import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type staffTables from './staffTables.en'
+import type staffTrouble from './staffTrouble.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -41,12 +43,14 @@ interface English {
   search: typeof search
   staff: typeof staff
   staffKitchen: typeof staffKitchen
+  staffRefund: typeof staffRefund
   staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
   staffBookings: typeof staffBookings
   staffTables: typeof staffTables
+  staffTrouble: typeof staffTrouble
   store: typeof store
   switching: typeof switching
 }

@@ -1,7 +1,7 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BoardOrder, RecordedChange } from '@/api/api.gen'
-import { type Text, useText } from '@/i18n/i18n'
+import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import type { Format } from '@/state/words/format'
@@ -12,15 +12,17 @@ import { buttonClass } from '@/ui/button-class'
 import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
 import { Sheet } from '@/ui/Sheet'
+import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 import { delay } from './acts'
 import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
-import { RefundForm } from './RefundForm'
-import { leftOf } from './refund'
 import { TypeIcon } from './TypeIcon'
+
+const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staffRefund'))
+const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staffRefund'))
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -197,14 +199,16 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
         )}
         <Contact order={order} />
         <Money order={order} t={t} format={format} />
-        {leftOf(order) > 0 &&
-          (refunding ? (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          {order.refunds.length > 0 && <RefundsMade order={order} />}
+          {refunding ? (
             <RefundForm order={order} onDone={() => setRefunding(false)} />
           ) : (
             <Button look="outline" wide onClick={() => setRefunding(true)}>
               {t('staff:move.refund')}
             </Button>
-          ))}
+          )}
+        </Suspense>
         <Past order={order} t={t} format={format} />
       </div>
     </Sheet>
