@@ -264,7 +264,7 @@ export function refundOrder(house: House, asked: RefundOrderRequest): Answered<R
   if (!isAdmitted(house, asked)) return FORBIDDEN
   const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
   if (!order) return { result: 'not_found', details: {} }
-  const { refundId, lines = [], tipParts = {}, why = null } = asked.refund
+  const { refundId, lines = [], tipParts = {}, why } = asked.refund
   const sum = sumOf(order, asked.refund)
   const before = given.get(order) ?? new Set()
   if (!before.has(refundId)) {
@@ -278,7 +278,7 @@ export function refundOrder(house: House, asked: RefundOrderRequest): Answered<R
       refundId,
       at: minutes(0),
       by: 'anna',
-      why,
+      why: why ? { words: '', ...why } : null,
       amount: sum,
       tips,
       parts: { card: sum },

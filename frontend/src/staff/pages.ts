@@ -21,7 +21,7 @@ export interface StaffPage {
   Page: ComponentType
 }
 
-const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'staffBookings'))
+const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'staff', 'staffBookings'))
 const TablesPage = lazy(() => withWords(import('./tables/TablesPage'), 'staffTables'))
 const CallsPage = lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
 const KitchenPage = lazy(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))

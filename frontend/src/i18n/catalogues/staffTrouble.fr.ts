@@ -32,7 +32,7 @@ export default {
     person: 'Le prestataire et notre registre ne disent pas la même chose.',
     key_refused: 'Ce prestataire de paiement refuse la clé de l’établissement.',
     webhook_refused:
-      'Les messages de ce prestataire portent une signature fausse ou trop ancienne et sont ignorés.',
+      'Les messages de ce prestataire de paiement portent une signature fausse ou trop ancienne et sont ignorés.',
   },
   do: {
     capture_waits:
@@ -42,7 +42,8 @@ export default {
       'Faites payer le client au comptoir, ou appelez-le. Indiquez ensuite ici que c’est réglé.',
     refund_failed:
       'Consultez la page du prestataire. Rendez l’argent là ou en espèces, puis indiquez ici ce qui a été fait.',
-    person: 'Comparez avec la page du prestataire, corrigez là-bas, puis indiquez ici ce qui a été fait.',
+    person:
+      'Comparez le paiement avec la page du prestataire, corrigez là-bas, puis indiquez ici ce qui a été fait.',
     key_refused:
       'Demandez à votre opérateur d’installer la clé la plus récente. Les autres moyens de paiement continuent.',
     webhook_refused:

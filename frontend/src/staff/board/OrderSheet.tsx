@@ -21,8 +21,8 @@ import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
 import { TypeIcon } from './TypeIcon'
 
-const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staffRefund'))
-const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staffRefund'))
+const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
+const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import { type Text, useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { surely } from '@/staff/board/board-state'
 import { leftOf } from '@/staff/board/refund'
+import { REASONS } from '@/staff/refund-reasons'
 import { say } from '@/staff/said'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -13,7 +14,7 @@ import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/Select'
 import { giveBack, weigh } from './give-back'
 import { RefundLines } from './RefundLines'
-import { closedBy, type Fault, nothingYet, REASONS, TIPS, type Typed, wantedOf, waysOf } from './wanted'
+import { closedBy, type Fault, nothingYet, TIPS, type Typed, wantedOf, waysOf } from './wanted'
 
 interface Part {
   order: BoardOrder

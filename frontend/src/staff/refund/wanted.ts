@@ -2,21 +2,11 @@ import type { BoardOrder, RefundReason, RefundRequest } from '@/api/api.gen'
 import { toMinor } from '@/lib/money'
 import { amountOf, leftOf } from '@/staff/board/refund'
 
-export const WAYS = ['lines', 'whole', 'amount', 'tips'] as const
+const WAYS = ['lines', 'whole', 'amount', 'tips'] as const
 export type Way = (typeof WAYS)[number]
 
-export const REASONS: readonly RefundReason[] = [
-  'wrong_item',
-  'missing_item',
-  'quality',
-  'late',
-  'guest_asked',
-  'charged_wrongly',
-  'other',
-]
-
 export const TIPS = ['tip_store', 'tip_courier'] as const
-export type Tip = (typeof TIPS)[number]
+type Tip = (typeof TIPS)[number]
 
 /** What somebody has chosen so far, as they typed it. */
 export interface Typed {

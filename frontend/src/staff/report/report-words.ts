@@ -1,6 +1,6 @@
 import type { StaffAction } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
-import { REASONS } from '@/staff/refund/wanted'
+import { REASONS } from '@/staff/refund-reasons'
 
 const TENDERS: Record<string, TextKey> = {
   card: 'staffReport:tender.card',
