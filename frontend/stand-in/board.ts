@@ -118,7 +118,6 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     billMemo: '',
     currency: 'CAD',
     totals: sums(items, paidOnline, tips),
-    items: items.map((item, seq) => ({ ...item, seq })),
     paidOnline,
     giftCardPart: 0,
     refunded: 0,
@@ -126,6 +125,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
     ...rest,
+    items: items.map((item, seq) => ({ ...item, seq })),
   }
 }
 

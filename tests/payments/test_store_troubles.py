@@ -45,9 +45,7 @@ def nothing_is_the_matter(clock: Clock) -> None:
 
 
 def ask(call: Any, store: str = "queen", **fields: Any) -> Answer:
-    return Browser().post(
-        call.path, companyCode="corner", storeID=store, staffKey=key_of("corner", store), **fields
-    )
+    return Browser().post(call.path, companyCode="corner", storeID=store, staffKey=key_of("corner", store), **fields)
 
 
 def kept(name: str, why: str = "", **changes: Any) -> OnlinePayment:

@@ -1,7 +1,7 @@
 import { boardLine, boardOrder } from 'stand-in/board'
 import { expect, test } from 'vitest'
 import type { MerchantTrouble, OrderTrouble } from '@/api/api.gen'
-import { atTheBoard, card, dialog, later, REFUND } from './board'
+import { atTheBoard, card, dialog, goTo, later, REFUND } from './board'
 import { button, expectAccessible, type Screen, seen } from './screen'
 
 const END = '/api/backoffice/endtrouble'
@@ -9,7 +9,7 @@ const SIZES = ['phone', 'tablet', 'desktop'] as const
 
 const paid = () =>
   boardOrder('03812', {
-    status: 'completed',
+    status: 'accepted',
     paidOnline: true,
     tips: 4,
     items: [boardLine('Pork bao', 2, 7.5), boardLine('Jasmine tea', 1, 4)],
@@ -23,7 +23,7 @@ async function refunding(screen: Screen) {
 
 test.each(SIZES)('units of a line go back with a reason, and the sheet tells of it, on a %s', async size => {
   const screen = await atTheBoard({ size, orders: [paid()] })
-  if (size === 'phone') await screen.page.getByRole('navigation').getByRole('button', { name: /^Done/ }).click()
+  await goTo(screen, size, 'In the making')
   await refunding(screen)
 
   await button(screen, 'Review the refund').click()

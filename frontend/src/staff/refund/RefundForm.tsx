@@ -149,7 +149,7 @@ function Asking({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
       className="edge space-y-4 rounded-card p-4"
     >
       <p className="text-muted text-sm">{t('staff:refund.left', { amount: most })}</p>
-      <fieldset className="grid grid-cols-2 gap-2">
+      <fieldset className="grid gap-2 md:grid-cols-2">
         <legend className="sr-only">{t('staffRefund:how')}</legend>
         {waysOf(order).map(way => (
           <Choice
