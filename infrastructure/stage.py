@@ -12,6 +12,8 @@ _OUTPUTS = {
     "PUBLISHED_BUCKET": "PublishedBucket",
     "PEPPER_ARN": "PepperArn",
     "STAFF_SECRET_ARN": "StaffSecretArn",
+    "USER_POOL_ID": "UserPoolId",
+    "USER_POOL_CLIENT": "UserPoolClient",
 }
 
 

@@ -18,9 +18,13 @@ const HOME_ICONS =
   /heroicons.react.24.outline.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
 /** What only the menu is made of: no other first screen waits for it. */
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
-/** The store's side, which no guest ever fetches, and its door, which names the rest. */
-const STAFF = /[/]src[/]staff[/](?:board[/])?[^/]+$/
+/** The store's side, which no guest ever fetches, and its door, which names its page. The page stands alone: parts that
+ * need each other are not ready when the other one begins. */
+const STAFF = /[/]src[/]staff[/](?:board[/]|account[/](?=load|trouble))?(?!StaffApp)[^/]+$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
+/** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
+const DIRECTORY =
+  /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
 /** Icons are reached through the file that names them all, so whose they are is told here: guests see three full ones. */
 const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart)Icon)\w+Icon[.]js$/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
@@ -76,6 +80,7 @@ export const chunks = (): Groups => [
   { name: room('common', MENU, FIRST_ICONS, MENU_ALONE), priority: 2 },
   { name: room('home', HOME, HOME_ICONS), minShareCount: 2, priority: 1 },
   { name: 'staff-door', test: STAFF_DOOR, priority: 2 },
+  { name: 'staff-account', test: DIRECTORY, priority: 2 },
   { name: 'staff-board', test: STAFF, priority: 1 },
   { name: staffPage, priority: 1 },
   { name: staffAlone(), priority: 1 },

@@ -1,5 +1,5 @@
 import type { BoardOrder, CrossOffRequest, KitchenTicket } from '@/api/api.gen'
-import { FORBIDDEN, type House, isAdmitted, type Keys } from './board'
+import type { House } from './board'
 
 /** What a kitchen crossed off, and at which station an item is made. */
 export interface KitchenStandIn {
@@ -52,12 +52,7 @@ function crossOff(house: Kitchen, { orderUUID, lines, made }: CrossOffRequest): 
   return { ticket: ticketOf(house, order) }
 }
 
-const forStaff =
-  <T>(answer: (house: Kitchen, asked: T) => object) =>
-  (house: Kitchen, asked: object): object =>
-    isAdmitted(house, asked as Keys) ? answer(house, asked as T) : FORBIDDEN
-
 export const KITCHEN_ANSWERS = {
-  '/api/backoffice/readkitchen': forStaff(readKitchen),
-  '/api/backoffice/crossoff': forStaff(crossOff),
+  '/api/backoffice/readkitchen': (house: Kitchen) => readKitchen(house),
+  '/api/backoffice/crossoff': (house: Kitchen, asked: object) => crossOff(house, asked as CrossOffRequest),
 }

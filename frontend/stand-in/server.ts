@@ -20,6 +20,7 @@ import type {
   StoreList,
   TableView,
 } from '@/api/api.gen'
+import { FORBIDDEN, isAdmitted } from './admission'
 import { type BoardStandIn, delayOrder, moveOrder, previewRefund, readOrders, refundOrder } from './board'
 import {
   addParty,
@@ -40,6 +41,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import {
   changeCount,
@@ -55,6 +57,7 @@ import {
   setDate,
 } from './operations'
 import { pack, sentAs } from './packing'
+import * as people from './people'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
@@ -68,7 +71,9 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
-    BookingsStandIn {
+    BookingsStandIn,
+    DirectoryStandIn,
+    people.PeopleStandIn {
   store: Store
   palette: Palette
   /** the brand's own icon, '' for none */
@@ -138,7 +143,10 @@ interface Sent {
   orderType: OrderType
   priceLevel: number
   token: string
+  companyCode: string
   storeID: string
+  /** what the header proves */
+  proof: string
 }
 
 async function body(request: IncomingMessage): Promise<Sent> {
@@ -296,16 +304,26 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/previewrefund': (standIn, sent) => previewRefund(standIn, sent as never),
-  '/api/backoffice/readtroubles': (standIn, sent) => readTroubles(standIn, sent as never),
+  '/api/backoffice/readtroubles': standIn => readTroubles(standIn),
   '/api/backoffice/endtrouble': (standIn, sent) => endTrouble(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  '/api/backoffice/readdoor': standIn => people.readDoor(standIn),
+  '/api/backoffice/openshift': (standIn, sent) => people.openShift(standIn, sent as never),
+  '/api/backoffice/closeshift': () => ({}),
+  '/api/backoffice/readpeople': standIn => people.readPeople(standIn),
+  '/api/backoffice/inviteperson': (standIn, sent) => people.invitePerson(standIn, sent as never),
+  '/api/backoffice/changeperson': (standIn, sent) => people.changePerson(standIn, sent as never),
+  '/api/backoffice/lockperson': (standIn, sent) => people.lockPerson(standIn, sent as never),
+  '/api/backoffice/resetpin': (standIn, sent) => people.resetPin(standIn, sent as never),
+  '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
+  '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
   ...KITCHEN_ANSWERS,
   ...REPORT_ANSWERS,
-  '/api/backoffice/readstock': (standIn, sent) => readStock(standIn, sent as never),
+  '/api/backoffice/readstock': readStock,
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),
   '/api/backoffice/changecount': (standIn, sent) => changeCount(standIn, sent as never),
   '/api/backoffice/setdaily': (standIn, sent) => setDaily(standIn, sent as never),
-  '/api/backoffice/readday': (standIn, sent) => readDay(standIn, sent as never),
+  '/api/backoffice/readday': readDay,
   '/api/backoffice/pauseorders': (standIn, sent) => pauseOrders(standIn, sent as never),
   '/api/backoffice/resumeorders': (standIn, sent) => resumeOrders(standIn, sent as never),
   '/api/backoffice/setbusy': (standIn, sent) => setBusy(standIn, sent as never),
@@ -320,7 +338,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readbookings': (standIn, sent) => readBookings(standIn, sent as never),
   '/api/backoffice/movebooking': (standIn, sent) => moveBooking(standIn, sent as never),
   '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
-  '/api/backoffice/readtables': (standIn, sent) => readTables(standIn, sent as never),
+  '/api/backoffice/readtables': readTables,
   '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
@@ -348,6 +366,7 @@ function send(
 const REFUSED_WITH: Record<string, string> = { '/api/dc/sms': 'error_verification_code' }
 
 function replyOf(standIn: StandIn, path: string, sent: Sent): object {
+  if (!isAdmitted(standIn, path, sent)) return FORBIDDEN
   const refusal = standIn.refuses[path]
   if (refusal) return refusal
   const own = standIn.answers[path]?.(sent as unknown as Record<string, never>)
@@ -360,6 +379,11 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
   response.setHeader('Date', new Date(Date.now() + standIn.ahead).toUTCString())
   if (!reply || standIn.loses.has(path)) response.destroy()
   else send(response, 200, 'application/json', JSON.stringify(reply))
+}
+
+function askDirectory(standIn: StandIn, request: IncomingMessage, response: ServerResponse): void {
+  const { status, body: told } = directoryAnswer(standIn, String(request.headers['x-amz-target']))
+  send(response, status, 'application/x-amz-json-1.1', JSON.stringify(told))
 }
 
 const PUBLISHED = '/published/menus/'
@@ -419,11 +443,13 @@ export async function serveVisits(
     if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     const visit = whose(request)
     if (!visit) return void response.destroy()
+    if (pathname === '/directory/') return askDirectory(visit.standIn, request, response)
     if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, pathname, response)
     visit.calls.push(pathname)
+    const proof = request.headers.authorization?.replace('Bearer ', '') ?? ''
     void body(request).then(sent => {
       visit.bodies.push({ path: pathname, body: { ...sent } })
-      api(visit.standIn, pathname, sent, response)
+      api(visit.standIn, pathname, { ...sent, proof }, response)
     })
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {

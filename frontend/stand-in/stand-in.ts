@@ -3,9 +3,11 @@ import { boardStandIn } from './board'
 import { bookingsStandIn } from './bookings'
 import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
+import { directoryStandIn } from './directory'
 import { kitchenStandIn } from './kitchen'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
+import { peopleStandIn } from './people'
 import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
@@ -42,6 +44,8 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ahead: 0,
   ...checkoutStandIn(),
   ...boardStandIn(),
+  ...peopleStandIn(),
+  ...directoryStandIn(),
   ...reportStandIn(),
   ...troubleStandIn(),
   ...kitchenStandIn(),

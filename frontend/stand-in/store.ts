@@ -119,6 +119,7 @@ const config: Store['config'] = {
 export const ordinaryStore: Store = {
   companyCode: 'HARBOUR',
   storeID: 'S1',
+  staff: null,
   version: '1',
   coords: { lat: 43.6525, lng: -79.3839 },
   info,

@@ -1,5 +1,5 @@
 import type { EndTroubleRequest, MerchantTrouble, OrderTrouble, ReadTroublesReply } from '@/api/api.gen'
-import { FORBIDDEN, type House, isAdmitted, type Keys } from './board'
+import type { House } from './board'
 
 /** What of a store's payments needs somebody. */
 export interface TroubleStandIn {
@@ -16,8 +16,7 @@ export const troubleStandIn = (): TroubleStandIn => ({
 
 type Troubled = House & TroubleStandIn
 
-export function readTroubles(house: Troubled, asked: Keys): object {
-  if (!isAdmitted(house, asked)) return FORBIDDEN
+export function readTroubles(house: Troubled): object {
   const told: Omit<ReadTroublesReply, 'result'> = {
     timeZone: house.store.info.timeZone,
     serverTime: new Date(Date.now() + house.ahead).toISOString(),
@@ -29,7 +28,6 @@ export function readTroubles(house: Troubled, asked: Keys): object {
 }
 
 export function endTrouble(house: Troubled, asked: EndTroubleRequest): object {
-  if (!isAdmitted(house, asked)) return FORBIDDEN
   if (!asked.paymentID) {
     house.merchantTroubles = house.merchantTroubles.filter(({ kind }) => kind !== asked.kind)
     house.withoutCards = false

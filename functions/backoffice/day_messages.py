@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field
 from domain.calendar.hours import DayHours, HoursException
 from domain.entity import Entity
 from domain.store.order_type import OrderType
+from domain.store.staff import Role
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 from use_cases.operations.how_long import HowLong
@@ -110,15 +111,15 @@ class DayReply(Reply):
     until: AwareDatetime | None = None
 
 
-def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: str) -> Call:
+def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: str, role: Role = Role.STAFF) -> Call:
     path = f"/backoffice/{name}"
-    return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
+    return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True, role=role)
 
 
 READ_DAY = _call("readday", ReadDayRequest, ReadDayReply, "How the store takes orders today, and how full it is")
 PAUSE = _call("pauseorders", PauseRequest, DayReply, "Take no orders for a while")
 RESUME = _call("resumeorders", ResumeRequest, DayReply, "Take orders again")
 SET_BUSY = _call("setbusy", SetBusyRequest, DayReply, "Promise more minutes for each order, for a while")
-SET_DATE = _call("setdate", SetDateRequest, DayReply, "Closed or other hours on a date")
+SET_DATE = _call("setdate", SetDateRequest, DayReply, "Closed or other hours on a date", Role.MANAGER)
 
 CALLS = (READ_DAY, PAUSE, RESUME, SET_BUSY, SET_DATE)

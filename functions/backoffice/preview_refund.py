@@ -3,11 +3,11 @@
 from decimal import Decimal
 
 from backoffice.refund_messages import PreviewRefundReply, PreviewRefundRequest
-from domain.store.staff import Staff
+from domain.store.staff import Role, Staff
 from domain.store.staff_rules import exceeds
 from repositories import order_returns
 from runtime.caller import Caller
-from use_cases.order.store_orders import named_order
+from use_cases.order.store_orders import named_order, store_of
 from use_cases.refund.weigh_refund import given_before, preview_refund
 
 
@@ -26,6 +26,7 @@ def preview(request: PreviewRefundRequest, caller: Caller) -> PreviewRefundReply
     )
 
 
-def most_of(_staff: Staff) -> Decimal | None:
+def most_of(staff: Staff) -> Decimal | None:
     """What they may give back of one order by themselves; None where that is anything."""
-    return None
+    rules = store_of(staff).staff
+    return None if staff.role.covers(Role.MANAGER) or rules is None else rules.refund_limit

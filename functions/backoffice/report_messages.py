@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, Entity, Price
 from domain.report.cash_up import MOST_NOTE, CashUp, CashUpId
 from domain.report.day_report import DayReport
-from domain.store.staff import StaffAction
+from domain.store.staff import Role, StaffAction
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
@@ -82,6 +82,7 @@ DAY_REPORT = Call(
     "What a day of the store came to",
     limits.STAFF,
     names_something=True,
+    role=Role.MANAGER,
 )
 
 ORDER_SHEET = Call(
@@ -92,6 +93,7 @@ ORDER_SHEET = Call(
     "A day's orders of the store for a spreadsheet",
     limits.STAFF,
     names_something=True,
+    role=Role.MANAGER,
 )
 
 COUNT_TILL = Call(
@@ -102,6 +104,7 @@ COUNT_TILL = Call(
     "Count a till of the store",
     limits.STAFF,
     names_something=True,
+    role=Role.MANAGER,
 )
 
 READ_ACTIONS = Call(
@@ -112,6 +115,7 @@ READ_ACTIONS = Call(
     "Who did what for the store on a day",
     limits.STAFF,
     names_something=True,
+    role=Role.MANAGER,
 )
 
 CALLS = (DAY_REPORT, ORDER_SHEET, COUNT_TILL, READ_ACTIONS)

@@ -32,6 +32,9 @@ def join_channel(_request: JoinChannelRequest, caller: Caller) -> JoinChannelRep
         store_id=store_of(staff).store_id,
         role=Role.STAFF,
         host=caller.host,
+        person_id=staff.person_id,
+        device_id=staff.device_id,
+        proved_at=caller.now,
     )
     return JoinChannelReply(channel_token=give_token(listener, caller.now), expires_at=caller.now + TOKEN_LIFE)
 

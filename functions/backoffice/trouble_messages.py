@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.payment.card_payment import PaymentId, Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind
+from domain.store.staff import Role
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
@@ -83,6 +84,7 @@ END_TROUBLE = Call(
     "Try a payment again, or say that it was seen to",
     limits.STAFF,
     names_something=True,
+    role=Role.MANAGER,
 )
 
 CALLS = (READ_TROUBLES, END_TROUBLE)

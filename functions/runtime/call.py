@@ -9,6 +9,7 @@ from pydantic import Field
 from domain.entity import Entity
 from domain.errors import Code
 from domain.store.order_type import AppMode
+from domain.store.staff import Role
 from runtime.limits import Limits
 
 OK: Literal["ok"] = "ok"
@@ -22,7 +23,7 @@ class Access(StrEnum):
     PUBLIC = "public"
     SESSION = "session"
     STAFF = "staff"
-    """The staff of one store, by its key."""
+    """The staff of one store: a person by account or PIN, or a key of the store."""
     STORE = "store"
     """A session that is bound to one store."""
 
@@ -50,11 +51,10 @@ class SessionRequest(Request):
 
 
 class StaffRequest(Request):
-    """A request that must carry the staff key of the store it acts for."""
+    """A request that names the store it acts for; who acts is proved by the header `Authorization: Bearer …`."""
 
     company_code: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     store_id: str = Field(alias="storeID", pattern="^[A-Za-z0-9_-]{1,40}$")
-    staff_key: str = Field(pattern="^[!-~]{1,200}$")
 
 
 class Reply(Entity):
@@ -88,6 +88,10 @@ class Call:
     method: str = "POST"
     names_something: bool = False
     """Whether it names an order, a payment, a store or a menu that may not be there: then it can answer 404."""
+    role: Role = Role.STAFF
+    """The least role of the staff who may make it."""
+    by_account: bool = False
+    """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
 
     @property
     def name(self) -> str:

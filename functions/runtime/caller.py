@@ -11,13 +11,14 @@ from domain.errors import Code, Refusal
 from domain.store.guest import Guest
 from domain.store.host import normal_host
 from domain.store.session import Session
-from domain.store.staff import Staff
+from domain.store.staff import Staff, check_role
 from runtime.body import require_text
-from runtime.call import Access, Request, SessionRequest, StaffRequest
+from runtime.call import Access, Call, Request, SessionRequest, StaffRequest
 from runtime.secret import is_device_token, new_key, sha256
 from runtime.settings import settings
 from runtime.stage_secrets import ORIGIN
 
+_BEARER = re.compile(r"[Bb]earer ([!-~]{1,4096})")
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 FindSession = Callable[[str], Session | None]
@@ -26,12 +27,16 @@ FindSession = Callable[[str], Session | None]
 
 @dataclass
 class Cookies:
-    """The session's and the device's cookie as they came, and what to set them to; None leaves one."""
+    """The session's, the device's and the store's device's cookie as they came, and what to set them to; None leaves
+    one.
+    """
 
     session: str = ""
     set_session: str | None = None
     device: str = ""
     set_device: str | None = None
+    staff_device: str = ""
+    set_staff_device: str | None = None
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,8 @@ class Caller:
     address: str
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
+    bearer: str = field(default="", repr=False)
+    """What staff prove themselves with; it is in the header, where nothing keeps it by accident."""
     session_or_none: Session | None = None
     staff_or_none: Staff | None = None
 
@@ -137,13 +144,28 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     _require_same_site(headers)
     host = headers.get("x-forwarded-host", headers.get("host", ""))
     cookies = Cookies(
-        session=_cookie(headers, settings().session_cookie), device=_cookie(headers, settings().device_cookie)
+        session=_cookie(headers, settings().session_cookie),
+        device=_cookie(headers, settings().device_cookie),
+        staff_device=staff_device_of(headers),
     )
-    return Caller(host=normal_host(host), address=address_of(headers), now=now, cookies=cookies)
+    return Caller(
+        host=normal_host(host), address=address_of(headers), now=now, cookies=cookies, bearer=bearer_of(headers)
+    )
+
+
+def bearer_of(headers: Mapping[str, str]) -> str:
+    """What stands behind `Bearer` in the header, if anything that could be one does."""
+    found = _BEARER.fullmatch(headers.get("authorization", ""))
+    return found[1] if found else ""
+
+
+def staff_device_of(headers: Mapping[str, str]) -> str:
+    """The cookie of the store's device that the call comes from, if it is one."""
+    return _cookie(headers, settings().staff_device_cookie)
 
 
 AdmitStaff = Callable[[StaffRequest, Caller], Staff]
-"""From a request with a staff key to who may act for which store; refuses everybody else."""
+"""From a request for a store, and what its caller proves themselves with, to who may act for it; refuses all others."""
 
 
 def admit_no_staff(_request: StaffRequest, _caller: Caller) -> Staff:
@@ -151,16 +173,21 @@ def admit_no_staff(_request: StaffRequest, _caller: Caller) -> Staff:
     raise Refusal(Code.FORBIDDEN)
 
 
-def admit(
-    caller: Caller, access: Access, request: Request, find_session: FindSession, admit_staff: AdmitStaff
-) -> Caller:
-    """The caller with the session its call needs; refuses an unknown, expired or foreign key."""
+def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: AdmitStaff) -> Caller:
+    if not isinstance(request, StaffRequest):
+        raise TypeError("a call of the staff takes a StaffRequest")
+    staff = admit_staff(request, caller)
+    check_role(staff, call.role, by_account=call.by_account)
+    return replace(caller, staff_or_none=staff)
+
+
+def admit(caller: Caller, call: Call, request: Request, find_session: FindSession, admit_staff: AdmitStaff) -> Caller:
+    """The caller with the session its call needs; refuses an unknown, expired or foreign key, and too low a role."""
+    access = call.access
     if access is Access.PUBLIC:
         return caller
     if access is Access.STAFF:
-        if not isinstance(request, StaffRequest):
-            raise TypeError("a call of the staff takes a StaffRequest")
-        return replace(caller, staff_or_none=admit_staff(request, caller))
+        return _with_staff(caller, call, request, admit_staff)
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
     session = find_session(sha256(request.session_key))

@@ -14,6 +14,7 @@ from pydantic.alias_generators import to_camel
 from domain.errors import WIRE_NUMBERS, Code, Refusal
 from domain.member.verification import DEVICE_LIFE
 from domain.store.session import COOKIE_LIFE
+from domain.store.staff_device import DEVICE_LIFE as STAFF_DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply, Request
@@ -87,6 +88,9 @@ def _set_cookies(caller: Caller) -> list[str]:
     if device is not None:
         life = int(DEVICE_LIFE.total_seconds()) if device else 0
         cookies.append(f"{settings().device_cookie}={device}; Max-Age={life}; {rules}")
+    if (staff_device := caller.cookies.set_staff_device) is not None:
+        life = int(STAFF_DEVICE_LIFE.total_seconds()) if staff_device else 0
+        cookies.append(f"{settings().staff_device_cookie}={staff_device}; Max-Age={life}; {rules}")
     return cookies
 
 
@@ -166,7 +170,7 @@ class Endpoint:
             _require_json(received.headers)
             request = parse(raw_body(received), self._call.request)
         self._read_ahead(request, caller)
-        admitted = admit(caller, self._call.access, request, self._find_session, self._admit_staff)
+        admitted = admit(caller, self._call, request, self._find_session, self._admit_staff)
         self._count(admitted, session=admitted.session_scope, company=admitted.company_scope)
         return _done(self._handler(request, admitted), admitted)
 

@@ -42,6 +42,9 @@ TABLES = (
     "distances",
     "staff-actions",
     "boards",
+    "staff-people",
+    "staff-devices",
+    "staff-shifts",
     "cash-ups",
     "merchant-troubles",
     "kitchen-marks",
@@ -68,6 +71,12 @@ class Settings(Entity):
     """Where `runtime.stage_secrets` reads each secret of the stage; told only to the functions that use it."""
     pepper_arn: str = ""
     staff_secret_arn: str = ""
+    user_pool_id: str = ""
+    """Where the accounts of staff are, and what of it may sign in; without one there are keys and devices only."""
+    user_pool_client: str = ""
+    region: str = "ca-central-1"
+    directory_url: str = ""
+    """Where the directory answers on one machine; empty for its own address in the region."""
     maps_url: str = "https://maps.googleapis.com/maps/api"
     maps_secret: str = ""
     """Name of the map service's key; without one nothing is measured, in dev by a small map of our own."""
@@ -90,7 +99,6 @@ class Settings(Entity):
     """The API that keeps the channel's connections; told only to the function that sends to them."""
     engine_url: str = ""
     """Where one machine's engine stands for the services; empty on AWS."""
-    region: str = "ca-central-1"
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -125,6 +133,11 @@ class Settings(Entity):
         return "device" if self.is_dev else "__Host-device"
 
     @property
+    def staff_device_cookie(self) -> str:
+        """The cookie of a store's own device."""
+        return "staff-device" if self.is_dev else "__Host-staff-device"
+
+    @property
     def checkout_expiry_ms(self) -> int:
         """How long checkout may stand open before the dialog (spec section 9)."""
         return 40_000 if self.is_dev else 1_180_000
@@ -152,6 +165,10 @@ def settings() -> Settings:
         "origin_secret_arn": os.environ.get("ORIGIN_SECRET_ARN"),
         "pepper_arn": os.environ.get("PEPPER_ARN"),
         "staff_secret_arn": os.environ.get("STAFF_SECRET_ARN"),
+        "user_pool_id": os.environ.get("USER_POOL_ID"),
+        "user_pool_client": os.environ.get("USER_POOL_CLIENT"),
+        "region": os.environ.get("AWS_REGION"),
+        "directory_url": os.environ.get("AWS_ENDPOINT_URL"),
         "maps_url": os.environ.get("MAPS_URL"),
         "maps_secret": os.environ.get("MAPS_SECRET"),
         "email_sender": os.environ.get("EMAIL_SENDER"),
@@ -162,7 +179,6 @@ def settings() -> Settings:
         "channel_function": os.environ.get("CHANNEL_FUNCTION"),
         "channel_api": os.environ.get("CHANNEL_API"),
         "engine_url": os.environ.get("AWS_ENDPOINT_URL"),
-        "region": os.environ.get("AWS_REGION"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),

@@ -2,9 +2,11 @@
 
 import backoffice.channel_messages
 import backoffice.day_messages
+import backoffice.door_messages
 import backoffice.kitchen_messages
 import backoffice.life_messages
 import backoffice.messages
+import backoffice.people_messages
 import backoffice.refund_messages
 import backoffice.report_messages
 import backoffice.stock_messages
@@ -35,4 +37,6 @@ CALLS: tuple[Call, ...] = (
     *backoffice.channel_messages.CALLS,
     *realtime.messages.CALLS,
     *backoffice.life_messages.CALLS,
+    *backoffice.door_messages.CALLS,
+    *backoffice.people_messages.CALLS,
 )

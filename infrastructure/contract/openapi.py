@@ -42,6 +42,9 @@ def _operation(call: Call, request: str, reply: str, refused: str) -> dict[str, 
         }
     if call.access in {Access.SESSION, Access.STORE}:
         operation["security"] = [{"sessionCookie": []}]
+    if call.access is Access.STAFF:
+        operation["security"] = [{"staff": []}]
+        operation["x-role"] = call.role.value
     return operation
 
 
@@ -72,7 +75,12 @@ def openapi(calls: Sequence[Call]) -> str:
                     "in": "cookie",
                     "name": "__Host-session",
                     "description": "Set by /init; must match the `sessionKey` in the body.",
-                }
+                },
+                "staff": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "A person's token, what a PIN opened on a store's device, or a key of the store.",
+                },
             },
         },
     }

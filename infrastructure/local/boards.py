@@ -39,6 +39,16 @@ def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Boar
     ]
 
 
+def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
+    """The company and the store of every board."""
+    return [
+        (_read(brand / "brand.yaml")["companyCode"], store)
+        for brand in brands
+        if _last_host(brand)
+        for store in sorted(file.stem for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
+    ]
+
+
 def _last_host(brand: Path) -> list[str]:
     """Its own name, which comes after the machine's."""
     file = brand / "hosts.yaml"

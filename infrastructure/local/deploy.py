@@ -45,6 +45,8 @@ class Deployment:
             **self.function_environment,
             "PEPPER_ARN": self.outputs["PepperArn"],
             "STAFF_SECRET_ARN": self.outputs["StaffSecretArn"],
+            "USER_POOL_ID": self.outputs["UserPoolId"],
+            "USER_POOL_CLIENT": self.outputs["UserPoolClient"],
         }
 
 

@@ -19,6 +19,7 @@ from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
 from infrastructure.local.mail import verify_sender
 from infrastructure.local.payments import keep_merchants, start_sandbox
+from infrastructure.local.people import PASSWORD, PIN, demo_people, keep_people
 from infrastructure.local.permissions import permission_environment
 from infrastructure.local.processes import Processes
 from infrastructure.local.published import restore_published, set_published_aside
@@ -60,6 +61,8 @@ class Stack:
             verify_sender(self._settings)
         keep_development_secrets(deployment)
         self._fill(deployment, tools)
+        with _step("people"):
+            keep_people(demo_people(self._settings.brands), deployment.command_environment)
         with _step("first call"):
             self._warm_up(deployment)
         with _step("web server"):
@@ -170,6 +173,9 @@ class Stack:
             print(f"  http://{host}:{port}", flush=True)
         for board in demo_boards(self._settings.brands, port, datetime.now(UTC)):
             print(f"  {board.address} (orders): company {board.company}, store {board.store}, staff key {board.key}")
+        for person in demo_people(self._settings.brands):
+            stores = " ".join(person.stores) or "all stores"
+            print(f"  {person.company} {person.role} ({stores}): {person.email}, password {PASSWORD}, PIN {PIN}")
         print(f"  {self._settings.sandbox_url} (payment sandbox: Stripe, Global Payments, Clover)", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
 

@@ -16,6 +16,7 @@ from infrastructure.permissions.things import Sort
 _OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:GetObject", **ACTIONS}
 _PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity", "execute-api:ManageConnections": CONNECTIONS}
 _KINDS = {
+    "cognito-idp": "pool",
     "states": "machine",
     "s3": "bucket",
     "secretsmanager": "secret",

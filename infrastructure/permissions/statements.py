@@ -96,6 +96,8 @@ def _of_output(path: str) -> str:
     if table:
         return f"table {_kebab(table[1])}"
     stack, _, output = path.partition(".Outputs.")
+    if stack == "Identity" and output.startswith("Pool"):
+        return "pool Identity"
     if stack == "Workflows":
         return _machine(template(_MACHINES)["Outputs"][output]["Value"]["Ref"])
     return _of_template(path.removesuffix(".Arn"))

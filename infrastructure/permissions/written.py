@@ -53,6 +53,10 @@ def _policies(grants: set[Grant]) -> str:
     return "\n".join(lines) + "\n"
 
 
+_NAMED = {"machine": ("states", "stateMachine"), "function": ("lambda", "function")}
+"""What its service and its own name make the address of."""
+
+
 def _statement(actions: tuple[str, ...], resources: list[str]) -> Iterator[str]:
     verbs = [re.sub(r"Item$", "", action.partition(":")[2]) for action in actions]
     yield f"            - Sid: {'And'.join(verbs)}"
@@ -73,14 +77,15 @@ def _resource(resource: str) -> str:
         output = f"Tables.Outputs.{_camel(table)}Arn"
         return f'!Sub "${{{output}}}/index/{index}"' if index else f"!GetAtt {output}"
     named = name.replace("*", "${Stage}")
-    if kind == "machine":
-        return f'!Sub "{_ARN % ("states", f"stateMachine:{named}")}"'
-    if kind == "function":
-        return f'!Sub "{_ARN % ("lambda", f"function:{named}")}"'
+    if kind in _NAMED:
+        service, before = _NAMED[kind]
+        return f'!Sub "{_ARN % (service, f"{before}:{named}")}"'
     if resource == CONNECTIONS:
         return f'!Sub "{_ARN % ("execute-api", "${Realtime.Outputs.ChannelId}/ws/POST/@connections/*")}"'
     if kind == "secret":
         return f'!Sub "{_ARN % ("secretsmanager", f"secret:{_secret(named)}")}"' if "/" in name else f"!Ref {name}"
+    if kind == "pool":
+        return f"!GetAtt {name}.Outputs.PoolArn"
     if resource == "e-mail identity":
         return f'!Sub "{_ARN % ("ses", "identity/${EmailDomain}")}"'
     raise UnwritableError(resource)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from tests.bench.guests import Ticket
 from tests.functions.rest_event import rest_event
+from tests.staff_keys import proved
 
 Handler = Callable[[dict[str, Any], None], dict[str, Any]]
 
@@ -16,13 +17,15 @@ class Refused(RuntimeError):
 
 def event(path: str, fields: dict[str, Any], *, host: str, address: str, cookie: str = "") -> dict[str, Any]:
     """The event of a call that came by the CDN."""
+    body, proof = proved(json.dumps(fields))
     headers = {
+        **proof,
         "X-Forwarded-Host": host,
         "X-Forwarded-For": f"{address}, 198.51.100.7",
         "Content-Type": "application/json",
         **({"Cookie": cookie} if cookie else {}),
     }
-    return rest_event("POST", path, json.dumps(fields), headers)
+    return rest_event("POST", path, body, headers)
 
 
 class Caller(NamedTuple):

@@ -23,8 +23,8 @@ export async function moveOrder(
   const staffKey = keyOf(companyCode, storeID)
   const answer = await fetch(addressOf('127.0.0.1', '/api/backoffice/moveorder'), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ companyCode, storeID, staffKey, orderUUID, status }),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${staffKey}` },
+    body: JSON.stringify({ companyCode, storeID, orderUUID, status }),
   })
   const { result } = (await answer.json()) as { result: string }
   if (result !== 'ok') throw new Error(`the order was not moved to ${status}: ${result}`)
@@ -44,6 +44,7 @@ export class Board {
     const board = new Board(await openPage(device))
     const { page } = board
     await page.goto(addressOf(host, '/staff'))
+    await page.getByRole('button', { name: t('staffDoor:way.key') }).click()
     await page.getByLabel(t('staff:signIn.company')).fill(companyCode)
     await page.getByLabel(t('staff:signIn.store')).fill(storeID)
     await page.getByLabel(t('staff:signIn.key')).fill(keyOf(companyCode, storeID))

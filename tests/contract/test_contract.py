@@ -19,6 +19,7 @@ import realtime.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
+from domain.store.staff import Role
 from runtime.call import Access, Call, Refused, Reply, SessionRequest, StaffRequest
 from runtime.http import Handler
 
@@ -49,7 +50,31 @@ def test_a_call_that_needs_a_session_takes_its_key(call: Call) -> None:
 def test_only_the_ways_in_are_public() -> None:
     public = {call.path for call in CALLS if call.access is Access.PUBLIC}
 
-    assert public == {"/init", "/start", "/sessionId", "/hosts", "/order/ismenudisabled"}
+    staffs = {"/backoffice/readdoor", "/backoffice/openshift"}
+    assert public == {"/init", "/start", "/sessionId", "/hosts", "/order/ismenudisabled", *staffs}
+
+
+def test_whatever_staff_may_do_stands_behind_the_gateways_authorizer_and_nothing_else_does() -> None:
+    events = [event["Properties"] for function in functions().values() for event in function.get("Events", {}).values()]
+    guarded = {event["Path"] for event in events if event.get("Auth", {}).get("Authorizer") == "Staff"}
+
+    assert guarded == {call.path for call in CALLS if call.access is Access.STAFF}
+
+
+def test_people_and_devices_are_for_managers_who_signed_in_with_a_password() -> None:
+    managers = {call.name for call in CALLS if call.by_account}
+
+    assert managers == {
+        "readpeople",
+        "inviteperson",
+        "changeperson",
+        "lockperson",
+        "resetpin",
+        "enroldevice",
+        "revokedevice",
+    }
+    leaders = {"dayreport", "ordersheet", "counttill", "readactions", "setdate"}
+    assert {call.name for call in CALLS if call.role is not Role.STAFF} == managers | leaders
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
@@ -109,6 +134,8 @@ def test_the_gateways_own_replies_are_refusals_like_ours() -> None:
 
     assert {name: Refused.model_validate(each).result.value for name, each in told.items()} == {
         "MISSING_AUTHENTICATION_TOKEN": "not_found",
+        "UNAUTHORIZED": "forbidden",
+        "ACCESS_DENIED": "forbidden",
         "THROTTLED": "too_many_requests",
         "QUOTA_EXCEEDED": "too_many_requests",
         "WAF_FILTERED": "too_many_requests",

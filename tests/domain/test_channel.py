@@ -2,6 +2,7 @@
 
 import random
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ TABLE = DiningTable(table_id="5", descr="Window")
 CALLING = DineIn(call_service_enabled=True, call_services=("Water", "Bill"))
 
 
-def listener(role: Role = Role.GUEST, **more: str) -> Listener:
+def listener(role: Role = Role.GUEST, **more: Any) -> Listener:
     known = {"company_code": "corner", "store_id": "queen", "host": "corner.example", **more}
     return Listener(role=role, **known)
 

@@ -7,6 +7,7 @@ from chalice.app import Chalice
 from tests.functions.environments import Environments
 from tests.functions.rest_event import rest_event
 from tests.replies import check_answer
+from tests.staff_keys import proved
 
 import backoffice.app
 import bookings.app
@@ -73,10 +74,12 @@ class Browser:
         }
         self.app_key = ""
         self.key = ""
+        self.bearer = ""
 
     def send(self, path: str, body: str, method: str = "POST", **headers: str) -> Answer:
-        """Any text to any path."""
-        answer = invoke(rest_event(method, path, body, {**self.headers, **headers}))
+        """Any text to any path; what staff prove themselves with goes into the header."""
+        body, proof = proved(body, self.bearer)
+        answer = invoke(rest_event(method, path, body, {**self.headers, **proof, **headers}))
         cookie = answer.headers.get("set-cookie")
         if cookie:
             self.keep(str(cookie).split(";")[0])

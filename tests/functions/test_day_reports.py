@@ -11,6 +11,7 @@ import pytest
 from tests.engine import Engine
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
+from tests.functions.house import ask_staff, manager_at
 from tests.functions.world import Clock, forget_snapshots
 from tests.staff_keys import key_of
 
@@ -49,7 +50,7 @@ def place(guest: Browser, qty: int = 1) -> str:
 
 
 def ask(call: Any, *, store: str = "queen", **fields: Any) -> Any:
-    return Browser().post(call.path, companyCode="corner", storeID=store, staffKey=key_of("corner", store), **fields)
+    return ask_staff(call, store, **fields)
 
 
 def move(number: str, *statuses: str) -> None:
@@ -181,13 +182,15 @@ def test_who_did_what_is_told_newest_first(guest: Browser, clock: Clock) -> None
 
 
 @pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, COUNT_TILL, READ_ACTIONS])
-def test_nobody_is_told_of_a_day_without_the_stores_own_key(guest: Browser, call: Any) -> None:
+def test_nobody_is_told_of_a_day_but_the_stores_own_manager(guest: Browser, call: Any) -> None:
     fields = TILL if call is COUNT_TILL else {}
 
-    for key in ("wrong", key_of("corner", "harbour"), key_of("rival", "only")):
+    for key in ("wrong", key_of("corner", "queen"), key_of("corner", "harbour"), key_of("rival", "only")):
         answer = Browser().post(call.path, companyCode="corner", storeID="queen", staffKey=key, **fields)
         assert (answer.status, answer.result) == (403, "forbidden")
 
+    elsewhere = manager_at("harbour").post(call.path, companyCode="corner", storeID="queen", **fields)
+    assert (elsewhere.status, elsewhere.result) == (403, "forbidden")
     assert ask(DAY_REPORT).body["tills"] == []
 
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tests.engine import Engine
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
+from tests.functions.house import ask_staff
 from tests.functions.kitchen import guest_of, orders, promised, send
 from tests.functions.world import NOON, Clock, Tables, forget_snapshots
-from tests.staff_keys import key_of
 
 from backoffice.day_messages import PAUSE, READ_DAY, RESUME, SET_BUSY, SET_DATE
 from backoffice.messages import READ_ORDERS
@@ -66,8 +66,7 @@ def configured(guest: Browser) -> Any:
 
 
 def staff(call: Call, store: str = "queen", **fields: Any) -> Any:
-    key = key_of("corner", store)
-    return Browser().post(call.path, companyCode="corner", storeID=store, staffKey=key, **fields)
+    return ask_staff(call, store, **fields)
 
 
 def hours(guest: Browser, **more: Any) -> dict[str, Any]:

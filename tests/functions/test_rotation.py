@@ -187,7 +187,7 @@ def test_a_function_reads_only_the_secrets_it_uses(store: SecretStore, behind_cd
             "/backoffice/moveorder",
             companyCode="corner",
             storeID="queen",
-            staffKey="x",
+            staffKey="v1.anna.1.2.wrong",
             orderUUID="00000000-0000-4000-8000-000000000000",
             status="accepted",
         ),

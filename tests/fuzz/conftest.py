@@ -12,6 +12,7 @@ from tests.functions.world import NOON, Clock
 from tests.fuzz.tally import lines
 from tests.fuzz.visitors import CORNER, Names, Visitor, begin, names, visitors
 from tests.payments.till import SandboxMerchants, running
+from tests.staff_accounts import close_directory, open_directory
 
 import runtime.clock
 from domain.member.account import AccountKind
@@ -76,8 +77,9 @@ def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
         patch.setattr(rate_limits, "wait_between", lambda *_: 0)
         patch.setattr(send_message, "send_text", lambda *_: None)
         patch.setattr(send_message, "send_email", lambda *_: None)
-        everybody = visitors()
+        everybody = visitors(open_directory(patch))
         yield Street(everybody, names(begin(everybody[0].browser, clock, running)))
+    close_directory()
     assert counted["Failed"] == 0, "somebody would have been woken"
 
 

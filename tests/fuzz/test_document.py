@@ -32,7 +32,7 @@ MADE_UP = [
 """What takes nothing can be asked rightly only."""
 EXAMPLES = scaled(500, 6)
 COVERED = scaled(100_000, 20)
-KINDS = ("guest", "guest", "guest", "guest", "member", "member", "table", "chooser", "nobody")
+KINDS = (*(["guest"] * 4), *(["member"] * 2), "table", "chooser", "nobody", "device", "staff", *(["operator"] * 2))
 DERANDOMISED = settings(
     max_examples=EXAMPLES,
     derandomize=not FULL,

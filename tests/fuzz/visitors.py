@@ -8,16 +8,23 @@ from uuid import UUID
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
-from tests.functions.world import Clock
+from tests.functions.house import PIN
+from tests.functions.world import NOON, Clock
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer, message_of
+from tests.staff_accounts import Directory
 from tests.staff_keys import key_of
 
 from domain.store.app_key import AppKey, KeyType
+from domain.store.person import Person
+from domain.store.staff import Role
+from domain.store.staff_device import StaffDevice
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
-from repositories import app_keys, sessions
+from repositories import app_keys, sessions, staff_devices, staff_people
+from runtime.pin_hash import pin_hash
 from runtime.secret import sha256
+from use_cases.staff.open_shift import owner_of
 
 CORNER = Tenant(company_code="corner")
 MEMBERSHIP = "corner-membership"
@@ -68,7 +75,7 @@ def _at_table() -> Browser:
     return browser
 
 
-def visitors() -> tuple[Visitor, ...]:
+def visitors(directory: Directory) -> tuple[Visitor, ...]:
     """One of each kind, with sessions of their own."""
     app_keys.save(MEMBERSHIP, AppKey(company_code="corner", type=KeyType.MEMBERSHIP))
     return (
@@ -77,7 +84,37 @@ def visitors() -> tuple[Visitor, ...]:
         Visitor("table", _at_table()),
         Visitor("chooser", _chooser()),
         Visitor("nobody", Browser()),
+        Visitor("staff", _staff(key_of("corner", "queen"))),
+        Visitor("operator", _operator(directory)),
+        Visitor("device", _device()),
     )
+
+
+def _staff(bearer: str) -> Browser:
+    browser = Browser()
+    browser.headers["Authorization"] = f"Bearer {bearer}"
+    return browser
+
+
+def _operator(directory: Directory) -> Browser:
+    """Who may make every call; and those whom the samples name."""
+    olga = Person(person_id="olga", name="Olga", role=Role.OPERATOR, whole_company=True, account="sub-olga")
+    anna = Person(person_id="anna", name="Anna", store_ids=("queen",))
+    ben = Person(person_id="ben", name="Ben", store_ids=("queen",))
+    for person in (olga, anna, ben):
+        staff_people.add(CORNER, person)
+        staff_people.set_pin(CORNER, person.person_id, pin_hash(owner_of(CORNER, person.person_id), PIN, NOON), None)
+    return _staff(directory.token("sub-olga", NOON, "operator"))
+
+
+def _device() -> Browser:
+    """The till, where shifts are opened."""
+    for device_id in ("till", "bar"):
+        device = StaffDevice(device_id=device_id, name="Till", store_id="queen", enrolled_by="Olga", enrolled_at=NOON)
+        staff_devices.add(CORNER, device, f"{device_id}-secret")
+    browser = Browser()
+    browser.keep("staff-device=d1.corner.till.till-secret")
+    return browser
 
 
 def _chooser() -> Browser:
@@ -154,7 +191,8 @@ THERE: dict[str, tuple[Any, ...]] = {
     "catID": (1, 2, 3),
     "storeID": ("queen",),
     "companyCode": ("corner",),
-    "staffKey": (key_of("corner", "queen"),),
+    "personId": ("anna", "olga"),
+    "deviceId": ("bar",),
     "tableID": ("5", "6"),
     "tableName": ("Window", "Door"),
     "token": ("corner-host-key", "corner-queen-key", "corner-table-5"),

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from infrastructure.local.boards import demo_boards
+from infrastructure.local.people import demo_people
 from infrastructure.local.settings import ROOT
 
 from runtime.staff_key import read_staff_key, staff_secrets
@@ -37,3 +38,14 @@ def test_a_brand_without_a_host_has_no_board_to_open(tmp_path: Path) -> None:
     (tmp_path / "brand.yaml").write_text("companyCode: lonely")
 
     assert demo_boards((tmp_path,), 8080, NOW) == []
+
+
+def test_every_demo_brand_has_a_person_of_each_role_who_works_where_there_is_a_board() -> None:
+    people = demo_people(BRANDS)
+
+    assert [(person.company, person.role, person.stores) for person in people if person.company == "sakura"] == [
+        ("sakura", "staff", ("queen",)),
+        ("sakura", "manager", ("queen", "yonge")),
+        ("sakura", "operator", ()),
+    ]
+    assert len({person.email for person in people}) == len(people) == 9

@@ -8,7 +8,14 @@ from tests.templates import template
 
 from infrastructure import stage
 
-OUTPUTS = {"PublishedBucket": "bucket", "PepperArn": "arn:pepper", "StaffSecretArn": "arn:staff", "ApiId": "x"}
+OUTPUTS = {
+    "PublishedBucket": "bucket",
+    "PepperArn": "arn:pepper",
+    "StaffSecretArn": "arn:staff",
+    "UserPoolId": "pool",
+    "UserPoolClient": "client",
+    "ApiId": "x",
+}
 
 
 @pytest.fixture
@@ -33,6 +40,8 @@ def test_a_command_is_told_where_the_bucket_and_the_secrets_are(deployed: Stubbe
         "PUBLISHED_BUCKET": "bucket",
         "PEPPER_ARN": "arn:pepper",
         "STAFF_SECRET_ARN": "arn:staff",
+        "USER_POOL_ID": "pool",
+        "USER_POOL_CLIENT": "client",
     }
 
 

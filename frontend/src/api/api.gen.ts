@@ -244,6 +244,10 @@ export type KeyType = "order" | "membership";
  */
 export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
 /**
+ * What somebody may do at a store, each role all of the one before it (Y-10).
+ */
+export type Role = "staff" | "manager" | "operator";
+/**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
 export type NoticeCode =
@@ -289,6 +293,10 @@ export type PaymentState =
   | "released"
   | "refunded"
   | "needs_person";
+/**
+ * Whether somebody has a PIN, and whether they chose it.
+ */
+export type PinState = "none" | "first" | "own";
 /**
  * Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`).
  */
@@ -480,7 +488,6 @@ export interface AddPartyRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   bookingID: string;
   partySize: number;
   name: string;
@@ -667,7 +674,6 @@ export interface AnswerCallRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   callID: string;
 }
 /**
@@ -1015,7 +1021,6 @@ export interface ChangeCountRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   ID: number;
   optionID?: number | null;
   changeId: string;
@@ -1050,7 +1055,6 @@ export interface ChangeTableRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   tableID: string;
   act: TableAct;
   visitSince?: string | null;
@@ -1104,6 +1108,21 @@ export interface ClaimRules {
   deviceHolds: number;
   deviceOrders: number;
   crowdOpen: number;
+}
+/**
+ * It is over; what was no shift stays as it was.
+ */
+export interface CloseShiftReply {
+  result: "ok";
+}
+/**
+ * Ends the shift that it is asked with.
+ */
+export interface CloseShiftRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * `ok`, or `error_verification_code` for every reason there is.
@@ -1186,7 +1205,6 @@ export interface CountTillRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
   cashUpId: string;
   counted: number;
@@ -1284,7 +1302,6 @@ export interface CrossOffRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -1426,7 +1443,6 @@ export interface DayRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
 }
 /**
@@ -1437,7 +1453,6 @@ export interface DelayOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -1467,6 +1482,25 @@ export interface Delivery {
   deliveryTimeIgnored: boolean;
 }
 /**
+ * The device as it is now.
+ */
+export interface DeviceReply {
+  result: "ok";
+  device: ShownDevice;
+}
+/**
+ * A device of a store, and when it was used last.
+ */
+export interface ShownDevice {
+  deviceId: string;
+  name: string;
+  storeID: string;
+  enrolledBy: string;
+  enrolledAt: string;
+  seenAt: string | null;
+  revoked: boolean;
+}
+/**
  * Dine-in settings.
  */
 export interface DineIn {
@@ -1486,6 +1520,14 @@ export interface DineIn {
   callServiceEnabled: boolean;
   callServices: string[];
   askTableName: boolean;
+}
+/**
+ * Where people sign in by e-mail and password.
+ */
+export interface Directory {
+  region: string;
+  userPoolId: string;
+  clientId: string;
 }
 /**
  * A way to drive: kilometres, minutes, and whether it was estimated (L-3).
@@ -1525,13 +1567,41 @@ export interface EndTroubleRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   paymentID?: string | null;
   kind?: TroubleKind | null;
   provider?: Provider | null;
   act: TroubleAct;
   why?: string;
   gave?: boolean | null;
+}
+/**
+ * What the device that asks is called.
+ */
+export interface EnrolDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  name: string;
+}
+/**
+ * The device that asks, and who works in its store.
+ */
+export interface EnrolledDevice {
+  name: string;
+  companyCode: string;
+  storeID: string;
+  storeName: string;
+  people: PersonOnDevice[];
+}
+/**
+ * Somebody who may open the device with a PIN; `lockedUntil` is in the future, or only a manager unlocks them.
+ */
+export interface PersonOnDevice {
+  personId: string;
+  name: string;
+  lockedUntil: string | null;
+  needsManager: boolean;
 }
 /**
  * Categories in menu order.
@@ -2023,6 +2093,7 @@ export interface Store {
   tellGuests: TellGuests;
   booking: BookingSettings | null;
   service: Service;
+  staff: StaffRules | null;
   theme: Theme;
   messages: {
     [k: string]: {
@@ -2259,6 +2330,12 @@ export interface Service {
   promotionCodes: boolean;
 }
 /**
+ * `refundLimit` is the most of one order that staff give back by themselves; without it any.
+ */
+export interface StaffRules {
+  refundLimit: number | null;
+}
+/**
  * Brand colours; every other colour is derived from them.
  */
 export interface Theme {
@@ -2483,6 +2560,24 @@ export interface InitRequest {
   appPin?: string;
 }
 /**
+ * Somebody new, under an id that the sender makes; without an e-mail they have a PIN only.
+ */
+export interface InvitePersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  name: string;
+  role: Role;
+  /**
+   * @maxItems 50
+   */
+  storeIDs?: string[];
+  wholeCompany?: boolean;
+  email?: string;
+}
+/**
  * True also for a key that is unknown, expired or inactive.
  */
 export interface IsMenuDisabledReply {
@@ -2536,7 +2631,17 @@ export interface JoinChannelRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
+}
+/**
+ * Whether somebody is locked out.
+ */
+export interface LockPersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  locked: boolean;
 }
 /**
  * The revision of the operations, and until when it holds.
@@ -2554,7 +2659,6 @@ export interface MarkStockRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 200
    */
@@ -2592,7 +2696,6 @@ export interface MoveBookingRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   bookingID: string;
   state: BookingState;
   tableID?: string;
@@ -2615,7 +2718,6 @@ export interface MoveOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -2663,6 +2765,29 @@ export interface OpenChannelRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   statusToken?: string | null;
+}
+/**
+ * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.
+ */
+export interface OpenShiftRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  personId: string;
+  pin: string;
+  chosen?: string | null;
+}
+/**
+ * What proves the person until the shift ends; nothing yet where they are to choose a PIN of their own first.
+ */
+export interface OpenedShiftReply {
+  result: "ok";
+  choosePin: boolean;
+  token: string;
+  companyCode: string;
+  storeID: string;
+  name: string;
+  role: Role;
+  endsAt: string | null;
 }
 /**
  * The store the session is bound to, with its table and menus. The ways to pay come with `getstore`.
@@ -2773,7 +2898,6 @@ export interface PauseRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 3
    */
@@ -2835,6 +2959,51 @@ export interface PaymentRequest {
   paymentID: string;
 }
 /**
+ * The person as they are now.
+ */
+export interface PersonReply {
+  result: "ok";
+  person: ShownPerson;
+}
+/**
+ * A person as their manager sees them; `mine` tells whether that manager may change them.
+ */
+export interface ShownPerson {
+  personId: string;
+  name: string;
+  email: string;
+  role: Role;
+  storeIDs: string[];
+  wholeCompany: boolean;
+  locked: boolean;
+  pin: PinState;
+  mine: boolean;
+}
+/**
+ * A person as they are to be.
+ */
+export interface PersonRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+  name: string;
+  role: Role;
+  /**
+   * @maxItems 50
+   */
+  storeIDs?: string[];
+  wholeCompany?: boolean;
+}
+/**
+ * The PIN that the person is to exchange for one of their own within three days; told this once.
+ */
+export interface PinReply {
+  result: "ok";
+  pin: string;
+}
+/**
  * What would go back to which tender; `limit` is the most that whoever asks gives back of an order by themselves.
  *
  * `aboveLimit` says that it needs somebody who may.
@@ -2873,7 +3042,6 @@ export interface PreviewRefundRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -2903,6 +3071,7 @@ export interface RefundRequest {
 export interface RefundedLine {
   seq: number;
   qty: number;
+  restock?: boolean;
 }
 /**
  * A reason and the store's own words beside it, without which another reason says nothing.
@@ -2978,11 +3147,12 @@ export interface ReadActionsReply {
   more: boolean;
 }
 /**
- * What somebody did with a staff key. `what` are the call's own values; `network` is where it came from.
+ * What somebody did for a store. `what` are the call's own values; `network` is where it came from.
  */
 export interface StaffAction {
   at: string;
   by: string;
+  personId: string;
   call: string;
   orderUUID: string;
   network: string;
@@ -3026,7 +3196,6 @@ export interface ReadBookingsRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
 }
 /**
@@ -3045,7 +3214,6 @@ export interface ReadCallsRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * How the store takes orders now; `counts` is what its periods count: orders, units or minutes.
@@ -3110,7 +3278,25 @@ export interface ReadDayRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
+}
+/**
+ * How one gets in here; with an account's token also where to.
+ */
+export interface ReadDoorReply {
+  result: "ok";
+  directory: Directory | null;
+  device: EnrolledDevice | null;
+  workplaces: Workplace[];
+}
+/**
+ * A store that who signed in may act for, and as what.
+ */
+export interface Workplace {
+  companyCode: string;
+  storeID: string;
+  storeName: string;
+  role: Role;
+  name: string;
 }
 /**
  * What is to be made, the soonest wanted first, and what was ready a moment ago.
@@ -3146,9 +3332,36 @@ export interface ReadOrdersRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date?: string | null;
   after?: PageEnd | null;
+}
+/**
+ * People by name, and devices; `me` is who asks.
+ */
+export interface ReadPeopleReply {
+  result: "ok";
+  me: string;
+  role: Role;
+  wholeCompany: boolean;
+  stores: ShownStore[];
+  people: ShownPerson[];
+  devices: ShownDevice[];
+}
+/**
+ * A store that the manager may give people.
+ */
+export interface ShownStore {
+  storeID: string;
+  storeName: string;
+}
+/**
+ * Asks for everybody the manager sees.
+ */
+export interface ReadPeopleRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
@@ -3206,7 +3419,6 @@ export interface ReadStockRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * The tables in the order of their IDs.
@@ -3253,7 +3465,6 @@ export interface ReadTablesRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * The payments oldest first, and what concerns a provider as a whole.
@@ -3274,7 +3485,6 @@ export interface ReadTroublesRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * How far the refund is: `decided` is still being carried out, `failed` gave nothing back.
@@ -3292,7 +3502,6 @@ export interface RefundOrderRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
@@ -3312,6 +3521,23 @@ export interface Refused {
   };
 }
 /**
+ * Any request's body: what the generic caller adds to all of them (spec section 7).
+ */
+export interface Request {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+}
+/**
+ * Whose PIN is forgotten, or known to others.
+ */
+export interface ResetPinRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  personId: string;
+}
+/**
  * Take orders of these types again, of all without any.
  */
 export interface ResumeRequest {
@@ -3319,11 +3545,20 @@ export interface ResumeRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 3
    */
   orderTypes?: OrderType[];
+}
+/**
+ * Which device opens nothing any more.
+ */
+export interface RevokeDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  deviceId: string;
 }
 /**
  * Where it went, masked.
@@ -3380,7 +3615,6 @@ export interface SetBusyRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   /**
    * @maxItems 3
    */
@@ -3404,7 +3638,6 @@ export interface SetDailyRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   ID: number;
   optionID?: number | null;
   qty?: number | null;
@@ -3417,7 +3650,6 @@ export interface SetDateRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
   date: string;
   hours?: DayHoursInput | null;
 }
@@ -3457,14 +3689,13 @@ export interface SmsVerify {
   Purpose?: Purpose;
 }
 /**
- * A request that must carry the staff key of the store it acts for.
+ * A request that names the store it acts for; who acts is proved by the header `Authorization: Bearer …`.
  */
 export interface StaffRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
-  staffKey: string;
 }
 /**
  * Open a provider's page for an order, which is kept until it is sent.
@@ -3633,4 +3864,14 @@ export interface Calls {
   "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
   "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
+  "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
+  "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
+  "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };
+  "/backoffice/readpeople": { request: ReadPeopleRequest; reply: ReadPeopleReply };
+  "/backoffice/inviteperson": { request: InvitePersonRequest; reply: PinReply };
+  "/backoffice/changeperson": { request: PersonRequest; reply: PersonReply };
+  "/backoffice/lockperson": { request: LockPersonRequest; reply: PersonReply };
+  "/backoffice/resetpin": { request: ResetPinRequest; reply: PinReply };
+  "/backoffice/enroldevice": { request: EnrolDeviceRequest; reply: DeviceReply };
+  "/backoffice/revokedevice": { request: RevokeDeviceRequest; reply: DeviceReply };
 }

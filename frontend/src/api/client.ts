@@ -78,7 +78,9 @@ async function answer(path: string, init: RequestInit, signal?: AbortSignal): Pr
       const told: object | null = await response.json().catch(() => null)
       return { ...told, result: 'too_many_requests' }
     }
-    return (await response.json()) as unknown
+    const told: unknown = await response.json()
+    // The gateway itself turns away who proves nothing, in its own words.
+    return response.status === 403 && !(told as Partial<Refused>).result ? { result: 'forbidden' } : told
   } catch (cause) {
     throw new Unreachable(path, { cause })
   }
@@ -94,15 +96,20 @@ function settled<T>(path: string, body: unknown, shape: Shape<T>): T {
 
 type Reply<P extends Path> = Calls[P]['reply']
 
-/** Makes one call of the API; throws a `Refusal` or `Unreachable`. `shape` is what is needed of the reply. */
+/**
+ * Makes one call of the API; throws a `Refusal` or `Unreachable`. `shape` is what is needed of the reply, `proof` the
+ * header of who asks where no session does.
+ */
 export async function post<P extends Path>(
   path: P,
   body: Body<P>,
   shape: Shape<Reply<P>>,
   signal?: AbortSignal,
+  proof?: object,
 ): Promise<Reply<P>> {
   const sent = { ...body, ...(session.key && { sessionKey: session.key }), sessionId: session.id, appInfo }
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) }
+  const headers = { 'Content-Type': 'application/json', ...proof }
+  const init = { method: 'POST', headers, body: JSON.stringify(sent) }
   return settled(path, await answer(path, init, signal), shape)
 }
 

@@ -21,7 +21,7 @@ import type {
   ReadActionsReply,
   StaffAction,
 } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const till = having<CountedTill>({
@@ -79,26 +79,37 @@ const actions = having<ReadActionsReply>({
   date: text,
   timeZone,
   actions: list(
-    having<StaffAction>({ at: instant, by: text, call: text, orderUUID: text, what: each(text) }),
+    having<StaffAction>({
+      at: instant,
+      by: text,
+      personId: text,
+      call: text,
+      orderUUID: text,
+      what: each(text),
+    }),
   ),
   more: flag,
 })
 
 /** What a day of a store came to; its today without a date. */
 export const dayReport = (keys: StaffKeys, date: string, signal?: AbortSignal): Promise<DayReportReply> =>
-  post('/backoffice/dayreport', { ...keys, ...(date && { date }) }, day, signal)
+  postAsStaff('/backoffice/dayreport', { ...keys, ...(date && { date }) }, day, signal)
 
 /** A day's orders for a spreadsheet. */
 export const orderSheet = (keys: StaffKeys, date: string): Promise<OrderSheetReply> =>
-  post('/backoffice/ordersheet', { ...keys, date }, having<OrderSheetReply>({ fileName: text, sheet: text }))
+  postAsStaff(
+    '/backoffice/ordersheet',
+    { ...keys, date },
+    having<OrderSheetReply>({ fileName: text, sheet: text }),
+  )
 
 /** Keeps a counted till; the same id again is the same count. */
 export const countTill = (
   keys: StaffKeys,
   count: Omit<CountTillRequest, keyof StaffKeys>,
 ): Promise<CountTillReply> =>
-  post('/backoffice/counttill', { ...keys, ...count }, having<CountTillReply>({ till }))
+  postAsStaff('/backoffice/counttill', { ...keys, ...count }, having<CountTillReply>({ till }))
 
 /** Who did what for a store on a day, newest first. */
 export const readActions = (keys: StaffKeys, date: string, signal?: AbortSignal): Promise<ReadActionsReply> =>
-  post('/backoffice/readactions', { ...keys, date }, actions, signal)
+  postAsStaff('/backoffice/readactions', { ...keys, date }, actions, signal)

@@ -1,10 +1,10 @@
 import type { MoveOrderReply } from './api.gen'
-import { post } from './client'
 import { moved } from './move-order'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 /** Promises another time for an order, as it was looked at; the same time again changes nothing. */
 export const delayOrder = (
   keys: StaffKeys,
   of: { orderUUID: string; version: number; promisedAt: string },
-): Promise<MoveOrderReply> => post('/backoffice/delayorder', { ...keys, ...of }, moved)
+): Promise<MoveOrderReply> => postAsStaff('/backoffice/delayorder', { ...keys, ...of }, moved)

@@ -8,7 +8,7 @@ import type {
   KitchenTicket,
   ReadKitchenReply,
 } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const choices = list(having<KitchenChoice>({ qty: number, name: text }))
@@ -42,7 +42,7 @@ const ticket = having<KitchenTicket>({
 
 /** What a store's kitchen has to make, the soonest wanted first. */
 export const readKitchen = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadKitchenReply> =>
-  post(
+  postAsStaff(
     '/backoffice/readkitchen',
     { ...keys },
     having<ReadKitchenReply>({ timeZone, serverTime: instant, tickets: list(ticket) }),
@@ -56,4 +56,4 @@ export const crossOff = (
   lines: CrossOffRequest['lines'],
   made: boolean,
 ): Promise<CrossOffReply> =>
-  post('/backoffice/crossoff', { ...keys, orderUUID, lines, made }, having<CrossOffReply>({ ticket }))
+  postAsStaff('/backoffice/crossoff', { ...keys, orderUUID, lines, made }, having<CrossOffReply>({ ticket }))

@@ -1,6 +1,6 @@
 import { having, instant, nullable, text, whole } from '@/lib/shape'
 import type { MoveOrderReply, MoveOrderRequest, OrderStatus } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import { history, type StaffKeys } from './staff-order'
 
 export const moved = having<MoveOrderReply>({
@@ -19,4 +19,5 @@ export const moveOrder = (
   orderUUID: string,
   status: OrderStatus,
   how: How = {},
-): Promise<MoveOrderReply> => post('/backoffice/moveorder', { ...keys, orderUUID, status, ...how }, moved)
+): Promise<MoveOrderReply> =>
+  postAsStaff('/backoffice/moveorder', { ...keys, orderUUID, status, ...how }, moved)

@@ -1,5 +1,5 @@
 import type { PageEnd, ReadOrdersReply } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import { ordersOfDay, type StaffKeys } from './staff-order'
 
 /** A page of a store's orders of a day, its today without one, newest first. */
@@ -7,4 +7,4 @@ export const readOrders = (
   keys: StaffKeys,
   of: { date?: string; after?: PageEnd } = {},
   signal?: AbortSignal,
-): Promise<ReadOrdersReply> => post('/backoffice/readorders', { ...keys, ...of }, ordersOfDay, signal)
+): Promise<ReadOrdersReply> => postAsStaff('/backoffice/readorders', { ...keys, ...of }, ordersOfDay, signal)

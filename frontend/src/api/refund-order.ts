@@ -1,6 +1,6 @@
 import { each, flag, having, nullable, number, text } from '@/lib/shape'
 import type { PreviewRefundReply, Refund, RefundOrderReply, RefundRequest } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const refund = having<Refund>({
@@ -27,11 +27,12 @@ export const refundOrder = (
   keys: StaffKeys,
   orderUUID: string,
   refund: RefundRequest,
-): Promise<RefundOrderReply> => post('/backoffice/refundorder', { ...keys, orderUUID, refund }, shape)
+): Promise<RefundOrderReply> => postAsStaff('/backoffice/refundorder', { ...keys, orderUUID, refund }, shape)
 
 /** What it would give back, to which tender; nothing is written. */
 export const previewRefund = (
   keys: StaffKeys,
   orderUUID: string,
   refund: RefundRequest,
-): Promise<PreviewRefundReply> => post('/backoffice/previewrefund', { ...keys, orderUUID, refund }, preview)
+): Promise<PreviewRefundReply> =>
+  postAsStaff('/backoffice/previewrefund', { ...keys, orderUUID, refund }, preview)

@@ -7,7 +7,7 @@ import type {
   StaffBooking,
   TableChoice,
 } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const booking = having<StaffBooking>({
@@ -48,7 +48,7 @@ const moved = having<BookingMovedReply>({ booking })
 
 /** A business day's waitlist and reservations, today's without a date. */
 export const readBookings = (keys: StaffKeys, date: string | null): Promise<ReadBookingsReply> =>
-  post('/backoffice/readbookings', { ...keys, ...(date && { date }) }, day)
+  postAsStaff('/backoffice/readbookings', { ...keys, ...(date && { date }) }, day)
 
 /** Moves a booking of the store on; the same again changes nothing. */
 export const moveBooking = (
@@ -57,7 +57,7 @@ export const moveBooking = (
   state: BookingState,
   tableID = '',
 ): Promise<BookingMovedReply> =>
-  post('/backoffice/movebooking', { ...keys, bookingID, state, tableID }, moved)
+  postAsStaff('/backoffice/movebooking', { ...keys, bookingID, state, tableID }, moved)
 
 export interface NewParty {
   bookingID: string
@@ -71,4 +71,4 @@ export interface NewParty {
 
 /** Puts a party on the list or into the book; the same bookingID again is the same booking. */
 export const addParty = (keys: StaffKeys, party: NewParty): Promise<BookingMovedReply> =>
-  post('/backoffice/addparty', { ...keys, ...party }, moved)
+  postAsStaff('/backoffice/addparty', { ...keys, ...party }, moved)

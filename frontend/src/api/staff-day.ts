@@ -1,5 +1,6 @@
 import { flag, having, instant, list, nullable, number, text, timeZone, whole } from '@/lib/shape'
 import type {
+  Calls,
   DayReply,
   HoursException,
   ReadDayReply,
@@ -8,7 +9,8 @@ import type {
   SlotLoad,
   TimeRange,
 } from './api.gen'
-import { type Body, post } from './client'
+import type { Body } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const date = having<HoursException>({
@@ -38,24 +40,24 @@ const day = having<ReadDayReply>({
 
 const done = having<DayReply>({ revision: whole(0) })
 
-type Asked<Path extends Parameters<typeof post>[0]> = Omit<Body<Path>, keyof StaffKeys>
+type Asked<Path extends keyof Calls> = Omit<Body<Path>, keyof StaffKeys>
 
 /** How a store takes orders today. */
 export const readDay = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDayReply> =>
-  post('/backoffice/readday', { ...keys }, day, signal)
+  postAsStaff('/backoffice/readday', { ...keys }, day, signal)
 
 /** Takes no orders for a while. */
 export const pauseOrders = (keys: StaffKeys, asked: Asked<'/backoffice/pauseorders'>): Promise<DayReply> =>
-  post('/backoffice/pauseorders', { ...keys, ...asked }, done)
+  postAsStaff('/backoffice/pauseorders', { ...keys, ...asked }, done)
 
 /** Takes orders again. */
 export const resumeOrders = (keys: StaffKeys, asked: Asked<'/backoffice/resumeorders'>): Promise<DayReply> =>
-  post('/backoffice/resumeorders', { ...keys, ...asked }, done)
+  postAsStaff('/backoffice/resumeorders', { ...keys, ...asked }, done)
 
 /** Promises more minutes for a while; none: as usual. */
 export const setBusy = (keys: StaffKeys, asked: Asked<'/backoffice/setbusy'>): Promise<DayReply> =>
-  post('/backoffice/setbusy', { ...keys, ...asked }, done)
+  postAsStaff('/backoffice/setbusy', { ...keys, ...asked }, done)
 
 /** The hours of a date; without any the usual ones. */
 export const setDate = (keys: StaffKeys, asked: Asked<'/backoffice/setdate'>): Promise<DayReply> =>
-  post('/backoffice/setdate', { ...keys, ...asked }, done)
+  postAsStaff('/backoffice/setdate', { ...keys, ...asked }, done)

@@ -25,12 +25,7 @@ import type {
 import { address } from './placed-shapes'
 import { line, totals } from './priced-shapes'
 
-/** Who asks for a store's side: the store, and a key of its staff. */
-export interface StaffKeys {
-  companyCode: string
-  storeID: string
-  staffKey: string
-}
+export type { StaffKeys } from './staff-call'
 
 const why: Shape<Why> = having<Why>({ reason: text, words: text })
 

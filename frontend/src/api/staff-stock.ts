@@ -10,7 +10,8 @@ import type {
   StockItem,
   StockOption,
 } from './api.gen'
-import { type Body, post } from './client'
+import type { Body } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const gone = nullable(having<Gone>({ until: nullable(instant), at: instant, by: text }))
@@ -28,13 +29,13 @@ const stock = having<ReadStockReply>({
 
 /** What a store sells and how it stands. */
 export const readStock = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadStockReply> =>
-  post('/backoffice/readstock', { ...keys }, stock, signal)
+  postAsStaff('/backoffice/readstock', { ...keys }, stock, signal)
 
 type Mark = Omit<Body<'/backoffice/markstock'>, keyof StaffKeys>
 
 /** Marks items and options sold out, or to be had again; the same again changes nothing. */
 export const markStock = (keys: StaffKeys, mark: Mark): Promise<MarkStockReply> =>
-  post(
+  postAsStaff(
     '/backoffice/markstock',
     { ...keys, ...mark },
     having<MarkStockReply>({ revision: whole(0), until: nullable(instant) }),
@@ -44,10 +45,14 @@ type Change = Omit<Body<'/backoffice/changecount'>, keyof StaffKeys>
 
 /** Changes a count; the same `changeId` again is the same change. */
 export const changeCount = (keys: StaffKeys, change: Change): Promise<ChangeCountReply> =>
-  post('/backoffice/changecount', { ...keys, ...change }, having<ChangeCountReply>({ difference: number }))
+  postAsStaff(
+    '/backoffice/changecount',
+    { ...keys, ...change },
+    having<ChangeCountReply>({ difference: number }),
+  )
 
 type Daily = Omit<Body<'/backoffice/setdaily'>, keyof StaffKeys>
 
 /** What a count begins each day with. */
 export const setDaily = (keys: StaffKeys, daily: Daily): Promise<SetDailyReply> =>
-  post('/backoffice/setdaily', { ...keys, ...daily }, having<SetDailyReply>({ revision: whole(0) }))
+  postAsStaff('/backoffice/setdaily', { ...keys, ...daily }, having<SetDailyReply>({ revision: whole(0) }))

@@ -19,7 +19,7 @@ import type {
   TableAct,
   TableOrder,
 } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const party = nullable(having<SeatedParty>({ name: text, size: whole(1), since: instant }))
@@ -56,7 +56,7 @@ const changed = having<ChangeTableReply>({
 
 /** The store's tables, who sits there and what they had. */
 export const readTables = (keys: StaffKeys): Promise<ReadTablesReply> =>
-  post('/backoffice/readtables', { ...keys }, tables)
+  postAsStaff('/backoffice/readtables', { ...keys }, tables)
 
 /** Opens or closes a table, begins a new visit in place of the one that was seen, or gives it another PIN. */
 export const changeTable = (
@@ -64,4 +64,4 @@ export const changeTable = (
   { ID, visitSince }: Pick<StaffTable, 'ID' | 'visitSince'>,
   act: TableAct,
 ): Promise<ChangeTableReply> =>
-  post('/backoffice/changetable', { ...keys, tableID: ID, act, visitSince }, changed)
+  postAsStaff('/backoffice/changetable', { ...keys, tableID: ID, act, visitSince }, changed)

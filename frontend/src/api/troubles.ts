@@ -7,7 +7,7 @@ import type {
   PaymentTrouble,
   ReadTroublesReply,
 } from './api.gen'
-import { post } from './client'
+import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const trouble = having<PaymentTrouble>({
@@ -34,12 +34,12 @@ const troubles = having<ReadTroublesReply>({
 
 /** What of the store's payments needs somebody. */
 export const readTroubles = (keys: StaffKeys): Promise<ReadTroublesReply> =>
-  post('/backoffice/readtroubles', { ...keys }, troubles)
+  postAsStaff('/backoffice/readtroubles', { ...keys }, troubles)
 
 const ended = having<EndTroubleReply>({ left: nullable(trouble) })
 
 /** Has a payment tried again, or says that it was seen to. */
 export const endTrouble = (
   keys: StaffKeys,
-  what: Omit<EndTroubleRequest, 'companyCode' | 'storeID' | 'staffKey' | 'sessionId' | 'appInfo'>,
-): Promise<EndTroubleReply> => post('/backoffice/endtrouble', { ...keys, ...what }, ended)
+  what: Omit<EndTroubleRequest, 'companyCode' | 'storeID' | 'sessionId' | 'appInfo'>,
+): Promise<EndTroubleReply> => postAsStaff('/backoffice/endtrouble', { ...keys, ...what }, ended)

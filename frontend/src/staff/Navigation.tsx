@@ -2,17 +2,20 @@ import { NavLink } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { classes } from '@/ui/classes'
 import { PAGES } from './pages'
+import { usePerson } from './person'
 
 /** The way between the pages: a rail beside them, or a bar below them on a phone. */
 export function Navigation() {
   const t = useText()
-  if (PAGES.length === 1) return null
+  const person = usePerson()
+  const pages = PAGES.filter(({ isFor }) => !isFor || isFor(person))
+  if (pages.length === 1) return null
   return (
     <nav
       aria-label={t('staff:page.choose')}
       className="flex border-border bg-surface max-md:order-last max-md:overflow-x-auto max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] md:w-22 md:shrink-0 md:flex-col md:gap-1 md:overflow-y-auto md:border-e md:p-1.5"
     >
-      {PAGES.map(({ path, name, Icon }) => (
+      {pages.map(({ path, name, Icon }) => (
         <NavLink
           key={path}
           to={`/${path}`}

@@ -6,11 +6,13 @@ import { useBoard } from './board/board-state'
 import { leave } from './board/refresh'
 import { LanguageChoice } from './LanguageChoice'
 import { setBright, setSound, useManner } from './manner'
+import { usePerson } from './person'
 
 /** How the board looks, sounds and speaks on this device, and the way out. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { sound, bright } = useManner()
+  const who = usePerson(state => state.who)
   const store = useBoard(state => state.place?.storeName ?? '')
   return (
     <Sheet open width="narrow" onClose={onClose} title={t('staff:top.settings')} closeLabel={t('app.close')}>
@@ -26,10 +28,11 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
         </div>
         <div className="border-border border-t pt-5">
           <p className="mb-3 text-muted text-sm">
-            {t('staff:settings.signedInTo', { store })} {t('staff:settings.signOutHint')}
+            {who.name && `${t('staff:settings.signedInAs', { name: who.name })} `}
+            {t('staff:settings.signedInTo', { store })} {who.way === 'key' && t('staff:settings.signOutHint')}
           </p>
           <Button look="outline" wide onClick={() => leave()}>
-            {t('staff:settings.signOut')}
+            {t(who.way === 'shift' ? 'staff:settings.changePerson' : 'staff:settings.signOut')}
           </Button>
         </div>
       </div>

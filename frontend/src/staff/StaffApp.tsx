@@ -1,12 +1,25 @@
-import { StrictMode, useEffect } from 'react'
+import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { comeBack } from './board/refresh'
 import { dress, useManner } from './manner'
 import { usePerson } from './person'
 import { Shell } from './Shell'
-import { SignIn } from './SignIn'
+import { proveByAccount } from './way-out'
 import './staff.css'
+
+const Door = lazy(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'))
+
+function Opening() {
+  const t = useText()
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <p role="status" className="text-muted">
+        {t('staff:loading')}
+      </p>
+    </main>
+  )
+}
 
 /** The store's side: its board for who is signed in on this device, else the way in. */
 function StaffApp() {
@@ -17,17 +30,16 @@ function StaffApp() {
     if (!keys) document.title = t('staff:title')
   }, [keys, t])
   if (keys) return <Shell />
-  if (keys === null) return <SignIn />
+  if (keys === undefined) return <Opening />
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <p role="status" className="text-muted">
-        {t('staff:loading')}
-      </p>
-    </main>
+    <Suspense fallback={<Opening />}>
+      <Door />
+    </Suspense>
   )
 }
 
 export function mount(page: HTMLElement): void {
+  proveByAccount()
   dress(useManner.getState().bright)
   createRoot(page).render(
     <StrictMode>

@@ -41,7 +41,8 @@ export function useChannel(): void {
   useEffect(() => {
     const end = openLive({
       token,
-      hear: tell,
+      // Who is locked out asks at once, and is told why.
+      hear: hint => tell(hint.kind === 'out' ? null : hint),
       turns: live => {
         useLive.setState({ live })
         if (live) tell(null)

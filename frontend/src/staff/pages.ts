@@ -8,10 +8,12 @@ import {
   FireIcon,
   HandRaisedIcon,
   TableCellsIcon,
+  UsersIcon,
 } from '@heroicons/react/24/solid'
 import { type ComponentType, lazy, type SVGProps } from 'react'
 import { type TextKey, withWords } from '@/i18n/i18n'
 import { Board } from './board/Board'
+import { isManager, leads, type Person } from './person'
 
 /** A page of the store's side: where it is, what it is called, and what it shows. */
 export interface StaffPage {
@@ -19,8 +21,11 @@ export interface StaffPage {
   name: TextKey
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   Page: ComponentType
+  /** who finds it among the pages; everybody where it does not say */
+  isFor?: (person: Person) => boolean
 }
 
+const PeoplePage = lazy(() => withWords(import('./people/PeoplePage'), 'staff', 'staffPeople'))
 const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'staff', 'staffBookings'))
 const TablesPage = lazy(() => withWords(import('./tables/TablesPage'), 'staffTables'))
 const CallsPage = lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
@@ -40,5 +45,6 @@ export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'stock', name: 'staff:page.stock', Icon: ArchiveBoxIcon, Page: StockPage },
   { path: 'hours', name: 'staff:page.hours', Icon: ClockIcon, Page: HoursPage },
   { path: 'payments', name: 'staff:page.payments', Icon: CreditCardIcon, Page: TroublePage },
-  { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage },
+  { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage, isFor: leads },
+  { path: 'people', name: 'staff:page.people', Icon: UsersIcon, Page: PeoplePage, isFor: isManager },
 ]

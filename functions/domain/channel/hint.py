@@ -31,6 +31,8 @@ class HintKind(StrEnum):
     """A table calls for service, or was answered."""
     TROUBLE = "trouble"
     """A payment, or a provider, needs somebody or no longer does."""
+    OUT = "out"
+    """Whoever hears it is not let in any more; it is the last that they hear."""
     PONG = "pong"
     """Nothing changed: the answer to a ping."""
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from enum import StrEnum
 
-from pydantic import Field
+from pydantic import AwareDatetime, Field
 
 from domain.channel.hint import HintKind, Told
 from domain.entity import Entity
@@ -36,6 +36,12 @@ class Listener(Entity):
     order_uuid: str = Field("", alias="orderUUID")
     """The guest's own order, where they have shown its status token."""
     table_id: str = Field("", alias="tableID")
+    person_id: str = ""
+    """Who of the staff it is; empty for a key of the store."""
+    device_id: str = ""
+    """The store's device that their shift is on."""
+    proved_at: AwareDatetime | None = None
+    """When they proved who they are."""
 
     @property
     def tenant(self) -> Tenant:
@@ -53,6 +59,12 @@ def hears(listener: Listener, told: Told) -> bool:
     if listener.role is Role.STAFF or told.hint.kind in FOR_EVERYBODY:
         return True
     return told.hint.kind in ABOUT_AN_ORDER and bool(listener.order_uuid) and told.hint.id == listener.order_uuid
+
+
+def is_of(listener: Listener, *, person_id: str = "", device_id: str = "") -> bool:
+    """Whether it is somebody's, or on a device (Y-10)."""
+    named = bool(person_id) and listener.person_id == person_id
+    return named or (bool(device_id) and listener.device_id == device_id)
 
 
 def may_open(listener: Listener, *, host: str, origin: str) -> bool:

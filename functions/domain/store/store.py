@@ -15,6 +15,7 @@ from domain.store.intake import Intake
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.service import Service
+from domain.store.staff_rules import StaffRules
 from domain.store.tell_guests import TellGuests
 from domain.store.theme import Theme
 
@@ -39,6 +40,8 @@ class Store(Entity):
     booking: BookingSettings | None = BookingSettings()
     """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
     service: Service = Service()
+    staff: StaffRules | None = StaffRules()
+    """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""
@@ -69,7 +72,9 @@ class Store(Entity):
         placed = self.intake is not None and self.intake.own_system
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
-        return self.model_copy(update={"claims": None, "intake": None, "booking": None, "checkout": checkout})
+        return self.model_copy(
+            update={"claims": None, "intake": None, "staff": None, "booking": None, "checkout": checkout}
+        )
 
     @property
     def locale(self) -> str:

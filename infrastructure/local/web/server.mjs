@@ -90,6 +90,20 @@ async function callApi(request, response) {
   proxy.web(request, response, { agent: calls, buffer: Readable.from(body.length ? [body] : []) });
 }
 
+// Where people prove their passwords: the directory, under the page's own address, as the CDN leads there.
+const DIRECTORY_CALLS = /^AWSCognitoIdentityProviderService\.(InitiateAuth|RespondToAuthChallenge|ForgotPassword|ConfirmForgotPassword|GetUser|RevokeToken|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference|ChangePassword|GetTokensFromRefreshToken)$/;
+
+async function callDirectory(request, response) {
+  if (request.method !== "POST" || !DIRECTORY_CALLS.test(request.headers["x-amz-target"] ?? "")) return refuse(response, 403, "forbidden");
+  const body = await bodyOf(request).catch(() => undefined);
+  if (body === undefined) return response.destroy();
+  if (body === null) return refuse(response, 413);
+  request.url = "/";
+  delete request.headers["transfer-encoding"];
+  request.headers["content-length"] = String(body.length);
+  proxy.web(request, response, { agent: files, buffer: Readable.from(body.length ? [body] : []) });
+}
+
 // The engine stands behind this server alone: an address that a reader could take for another never reaches it.
 const isAmbiguous = (path) => /\\|\/\/|%2f|%5c|%2e|%00/i.test(path) || /(^|\/)\.{1,2}(\/|$)/.test(path);
 
@@ -125,6 +139,7 @@ const server = http.createServer((request, response) => {
   const path = request.url.split("?", 1)[0];
   if (isAmbiguous(path)) return refuse(response, 400);
   if (path.startsWith("/api/")) return callApi(request, response);
+  if (path === "/directory/") return callDirectory(request, response);
   if (path in OUTBOX) return readOutbox(request, response, path);
   if (path.startsWith("/published/")) return readPublished(request, response, path);
   const page = pageOfLink(request, path);

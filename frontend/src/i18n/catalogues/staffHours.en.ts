@@ -54,6 +54,7 @@ export default {
     fullDay: '24 hours',
     other: 'Other hours',
     configured: 'Configured',
+    byManager: 'A manager changes these dates.',
     date: 'Date',
     from: 'From',
     to: 'To',

@@ -56,6 +56,7 @@ export default {
     fullDay: '24 heures',
     other: 'Autre horaire',
     configured: 'Configuré',
+    byManager: 'Un responsable modifie ces dates.',
     date: 'Date',
     from: 'De',
     to: 'À',

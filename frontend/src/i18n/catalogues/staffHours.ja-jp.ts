@@ -56,6 +56,7 @@ export default {
     fullDay: '24時間',
     other: '別の時間',
     configured: '設定済み',
+    byManager: 'これらの日付は店長が変更します。',
     date: '日付',
     from: '開始',
     to: '終了',

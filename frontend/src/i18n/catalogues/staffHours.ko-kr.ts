@@ -56,6 +56,7 @@ export default {
     fullDay: '24시간',
     other: '다른 시간',
     configured: '설정됨',
+    byManager: '이 날짜는 매니저가 변경합니다.',
     date: '날짜',
     from: '시작',
     to: '종료',

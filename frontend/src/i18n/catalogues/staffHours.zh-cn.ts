@@ -56,6 +56,7 @@ export default {
     fullDay: '24 小时',
     other: '其他时间',
     configured: '配置',
+    byManager: '这些日期由店长更改。',
     date: '日期',
     from: '从',
     to: '到',

@@ -56,6 +56,7 @@ export default {
     fullDay: '24 小時',
     other: '其他時間',
     configured: '配置',
+    byManager: '這些日期由店長更改。',
     date: '日期',
     from: '從',
     to: '到',

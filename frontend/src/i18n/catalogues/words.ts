@@ -15,8 +15,10 @@ import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
+import type staffDoor from './staffDoor.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffPeople from './staffPeople.en'
 import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
@@ -42,6 +44,8 @@ interface English {
   payment: typeof payment
   search: typeof search
   staff: typeof staff
+  staffDoor: typeof staffDoor
+  staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffRefund: typeof staffRefund
   staffReport: typeof staffReport

@@ -34,6 +34,9 @@ const put = (order: BoardOrder) =>
     ),
   }))
 
+/** Of a refusal that has several reasons, the one that a person can do something about. */
+const BY_REASON: Partial<Record<string, TextKey>> = { refund_limit: 'staff:word.refundAbove' }
+
 const REFUSED: Partial<Record<string, TextKey>> = {
   error_order_conflict: 'staff:word.conflict',
   too_many_requests: 'staff:word.tooMany',
@@ -50,7 +53,8 @@ const TOO_LATE: Partial<Record<string, TextKey>> = {
 
 function refusedKey({ code, details }: Refusal): TextKey {
   const late = details.status !== 'received' && TOO_LATE[String(details.money)]
-  return (code === 'error_order_conflict' && late) || (REFUSED[code] ?? 'staff:word.refused')
+  const known = BY_REASON[String(details.reason)] ?? REFUSED[code] ?? 'staff:word.refused'
+  return (code === 'error_order_conflict' && late) || known
 }
 
 /** What came of something that was not done, or of which nobody knows. */

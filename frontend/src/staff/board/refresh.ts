@@ -1,13 +1,23 @@
 import { Refusal } from '@/api/client'
 import type { StaffKeys } from '@/api/staff-order'
 import { serverNow } from '@/lib/server-clock'
-import { comesIn, goesOut, type SignedOut, usePerson } from '@/staff/person'
+import { comesIn, goesOut, type SignedOut, usePerson, WITH_A_KEY } from '@/staff/person'
+import { wayOut } from '@/staff/way-out'
 import { merged, ringingAfter } from './board'
 import { type BoardState, emptyBoard, useBoard } from './board-state'
 import { keptStaff } from './kept'
 import { type DayRead, otherDays, readDay } from './read-days'
 
 const WAIT_S = 60
+/** What a refusal calls it, and what is said of it. */
+const REASONS: Partial<Record<string, SignedOut['reason']>> = {
+  key_expired: 'expired',
+  key_revoked: 'revoked',
+  locked_out: 'locked_out',
+  shift_over: 'shift_over',
+  device: 'device',
+}
+const UNSURE: readonly SignedOut['reason'][] = ['too_many', 'unreachable', 'other', null]
 
 /** Why the server does not let somebody in. Pure. */
 function signedOutBy(error: unknown): SignedOut {
@@ -17,8 +27,7 @@ function signedOutBy(error: unknown): SignedOut {
     return { reason: 'too_many', seconds: Number(details.retryAfter) || WAIT_S }
   if (code !== 'forbidden' && code !== 'not_found' && code !== 'invalid_request')
     return { reason: 'other', seconds: 0 }
-  const reason = { key_expired: 'expired', key_revoked: 'revoked' } as const
-  return { reason: reason[details.reason as keyof typeof reason] ?? 'wrong', seconds: 0 }
+  return { reason: REASONS[String(details.reason)] ?? 'wrong', seconds: 0 }
 }
 
 /** A board with what was read of a day. Pure. */
@@ -52,7 +61,7 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
 /** A key that opens nothing any more shows nothing any more; whatever else happens, what is known stays. */
 function failed(error: unknown): void {
   const out = signedOutBy(error)
-  if (['wrong', 'expired', 'revoked'].includes(out.reason ?? '')) leave(out)
+  if (!UNSURE.includes(out.reason)) leave(out)
   else useBoard.setState(({ silentSince }) => ({ silentSince: silentSince ?? serverNow() }))
 }
 
@@ -81,31 +90,35 @@ export function refresh(): Promise<void> {
 export function leave(why?: SignedOut): void {
   life.abort()
   life = new AbortController()
+  const { keys, who } = usePerson.getState()
   keptStaff('').forget()
   emptyBoard()
   goesOut(why)
+  // Who was turned away has no shift left to end.
+  if (!why || who.way === 'account') void wayOut(keys, who.way)
 }
 
 /** Opens the board of whoever signed in on this device before. */
 export async function comeBack(): Promise<void> {
-  const keys = await keptStaff('').recall()
+  const kept = await keptStaff('').recall()
   emptyBoard()
-  if (keys) comesIn(keys)
-  else goesOut()
+  if (!kept) return goesOut()
+  const { name, role, way, ...keys } = kept
+  comesIn(keys, { name, role, way })
 }
 
-/** Whether somebody is let in; their key stays on this device. */
-export async function signIn(keys: StaffKeys): Promise<boolean> {
+/** Whether somebody is let in; what proves them stays on this device. */
+export async function signIn(keys: StaffKeys, who = WITH_A_KEY): Promise<boolean> {
   try {
     const read = await readDay(keys, '', new Map(), life.signal)
     emptyBoard()
-    comesIn(keys)
+    comesIn(keys, who)
     useBoard.setState(state => withDay(state, read, true))
   } catch (error) {
     emptyBoard()
     goesOut(signedOutBy(error))
     return false
   }
-  await keptStaff('').keep(keys)
+  await keptStaff('').keep({ ...keys, ...who })
   return true
 }

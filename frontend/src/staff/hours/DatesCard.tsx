@@ -4,6 +4,7 @@ import type { DayHours, HoursException, ReadDayReply } from '@/api/api.gen'
 import { useLocale, useText } from '@/i18n/i18n'
 import { wallClock } from '@/lib/time'
 import type { PageFormat } from '@/staff/page-format'
+import { leads, usePerson } from '@/staff/person'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Field } from '@/ui/Field'
@@ -28,10 +29,12 @@ function DateRow({
   exception,
   format,
   own,
+  mayChange,
 }: {
   exception: HoursException
   format: PageFormat
   own: boolean
+  mayChange: boolean
 }) {
   const t = useText()
   const hoursText = useHoursText()
@@ -40,15 +43,14 @@ function DateRow({
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
       <span className="font-semibold">{name}</span>
       <span className="min-w-0 flex-1 text-muted text-sm">{hoursText(exception)}</span>
-      {own ? (
+      {!own && <Tag>{t('staffHours:dates.configured')}</Tag>}
+      {own && mayChange && (
         <IconButton
           label={t('staffHours:dates.remove', { date: name })}
           onClick={() => void keepHours(exception.date, null)}
         >
           <TrashIcon />
         </IconButton>
-      ) : (
-        <Tag>{t('staffHours:dates.configured')}</Tag>
       )}
     </li>
   )
@@ -113,6 +115,7 @@ function NewDate({ today }: { today: string }) {
 /** Dates on which the store keeps other hours. */
 export function DatesCard({ day, format }: { day: ReadDayReply; format: PageFormat }) {
   const t = useText()
+  const mayChange = usePerson(leads)
   const own = new Set(day.exceptions.map(({ date }) => date))
   const configured = day.configured.filter(({ date }) => !own.has(date))
   const all = [...day.exceptions, ...configured].sort((one, other) => one.date.localeCompare(other.date))
@@ -128,11 +131,16 @@ export function DatesCard({ day, format }: { day: ReadDayReply; format: PageForm
               exception={exception}
               format={format}
               own={own.has(exception.date)}
+              mayChange={mayChange}
             />
           ))}
         </ul>
       )}
-      <NewDate today={day.date} />
+      {mayChange ? (
+        <NewDate today={day.date} />
+      ) : (
+        <p className="border-border border-t pt-4 text-muted text-sm">{t('staffHours:dates.byManager')}</p>
+      )}
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowDownTrayIcon, ChartBarIcon, PrinterIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { DayReportReply } from '@/api/api.gen'
 import { dayReport, orderSheet } from '@/api/day-report'
 import { useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { useBoard } from '@/staff/board/board-state'
 import { DayPicker } from '@/staff/DayPicker'
-import { usePerson } from '@/staff/person'
+import { leads, usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useAsked } from '@/staff/useAsked'
 import type { Format } from '@/state/words/format'
@@ -147,7 +148,7 @@ function Tools({ date }: { date: string }) {
 }
 
 /** What a day came to: its sales and money, when and what was sold, the till, and who did what. */
-export default function ReportPage() {
+function Report() {
   const t = useText()
   const today = useBoard(state => state.today)
   const [chosen, setChosen] = useState('')
@@ -172,4 +173,9 @@ export default function ReportPage() {
       </main>
     </>
   )
+}
+
+/** Money is for who leads the store; anybody else is led to the orders. */
+export default function ReportPage() {
+  return usePerson(leads) ? <Report /> : <Navigate to="/" replace />
 }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { StaffKeys } from '@/api/staff-call'
+import type { Who } from '@/staff/person'
 import '@/testing/device-keys'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,6 +40,10 @@ import { anAddress, aPlacedOrder, someCart } from '@/testing/orders'
 import { denyStorage, fillStorage } from '@/testing/storage'
 import type { Plain, Sealed } from './kept'
 
+const aPersonAtWork: StaffKeys & Who = {
+  ...{ companyCode: 'harbour', storeID: 'S1', staffKey: 'v1.anna.1.2.abc' },
+  ...{ name: 'Anna', role: 'staff', way: 'key' },
+}
 const OWNER = 'HARBOUR_S1'
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 12.5 } as const
 const payment = {
@@ -130,9 +136,7 @@ const ROWS: Row[] = [
   sealed('BKG', keptBookings, ['00000000-0000-4000-8000-000000000001']),
   sealed('VRF', keptProved, ['phone:+14165550123']),
   sealed('LTM', keptLastVisit, 1_700_000_000_000),
-  sealed('STF', keptStaff, { companyCode: 'harbour', storeID: 'S1', staffKey: 'v1.anna.1.2.abc' }, keys =>
-    Object.values(keys).map(text => text.trim()),
-  ),
+  sealed('STF', keptStaff, aPersonAtWork, keys => Object.values(keys).map(text => text.trim())),
   plain(
     'RFD',
     keptIntents,

@@ -1,0 +1,29 @@
+import { flag, having, instant, list, nullable, oneOf, text } from '@/lib/shape'
+import type { Directory, EnrolledDevice, PersonOnDevice, ReadDoorReply, Workplace } from './api.gen'
+import { postWithToken } from './staff-call'
+
+export const role = oneOf('staff', 'manager', 'operator')
+
+const shape = having<ReadDoorReply>({
+  directory: nullable(having<Directory>({ region: text, userPoolId: text, clientId: text })),
+  device: nullable(
+    having<EnrolledDevice>({
+      ...{ name: text, companyCode: text, storeID: text, storeName: text },
+      people: list(
+        having<PersonOnDevice>({
+          personId: text,
+          name: text,
+          lockedUntil: nullable(instant),
+          needsManager: flag,
+        }),
+      ),
+    }),
+  ),
+  workplaces: list(
+    having<Workplace>({ companyCode: text, storeID: text, storeName: text, role, name: text }),
+  ),
+})
+
+/** How this browser gets to the store's side; with an account's token also where to. */
+export const readDoor = (token = ''): Promise<ReadDoorReply> =>
+  postWithToken('/backoffice/readdoor', token, {}, shape)

@@ -1,0 +1,78 @@
+import type { Words } from './words'
+
+export default {
+  way: {
+    pin: 'Se connecter avec un NIP',
+    account: 'Se connecter par courriel',
+    key: 'Utiliser une clé du personnel',
+  },
+  password: {
+    title: 'Connexion',
+    body: 'Pour le personnel d’un établissement, avec l’adresse courriel de votre invitation.',
+    submit: 'Se connecter',
+  },
+  newPassword: {
+    title: 'Choisissez un mot de passe',
+    body: 'Celui que vous avez reçu ne sert que la première fois.',
+    submit: 'Enregistrer et continuer',
+  },
+  totp: {
+    title: 'Encore un code',
+    body: 'Saisissez le code affiché par votre application d’authentification.',
+    submit: 'Continuer',
+  },
+  forgot: {
+    title: 'Mot de passe oublié',
+    body: 'Nous envoyons un code à votre adresse courriel.',
+    submit: 'Envoyer le code',
+  },
+  reset: {
+    title: 'Nouveau mot de passe',
+    body: 'Saisissez le code reçu par courriel et un nouveau mot de passe.',
+    submit: 'Enregistrer et se connecter',
+  },
+  field: {
+    email: 'Courriel',
+    password: 'Mot de passe',
+    word: 'Nouveau mot de passe',
+    wordHint: 'Au moins 12 caractères, avec des majuscules, des minuscules et un chiffre.',
+    code: 'Code',
+  },
+  forgotPassword: 'Mot de passe oublié ?',
+  back: 'Retour à la connexion',
+  store: { title: 'Quel établissement ?', body: 'Vous travaillez dans plusieurs.' },
+  trouble: {
+    missing: 'Veuillez tout remplir.',
+    wrong: 'Le courriel ou le mot de passe est incorrect.',
+    code: 'Ce code est incorrect ou a expiré.',
+    weak: 'Choisissez un autre mot de passe : au moins 12 caractères, avec des majuscules, des minuscules et un chiffre.',
+    tooMany: 'Trop d’essais. Veuillez attendre quelques minutes.',
+    unreachable: 'Aucune réponse. Vérifiez la connexion et réessayez.',
+    noStore: 'Aucun établissement ne vous est ouvert. Demandez à votre gérant.',
+    other: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
+  },
+  pin: {
+    who: 'Qui êtes-vous ?',
+    pin: 'Votre NIP',
+    choose: 'Choisissez votre propre NIP, de 4 à 6 chiffres',
+    repeat: 'Votre nouveau NIP, encore une fois',
+    submit: 'Ouvrir',
+    next: 'Continuer',
+    delete: 'Effacer le dernier chiffre',
+    back: 'Quelqu’un d’autre',
+    nobody: 'Personne n’a encore de NIP pour cet établissement. Un gérant en donne sous Équipe.',
+    locked: 'Bloqué, demandez à un gérant',
+    lockedUntil: 'Bloqué jusqu’à {{time}}',
+    wrong: 'Ce NIP est incorrect.',
+    same: 'Choisissez un autre NIP que celui que vous avez reçu.',
+    differs: 'Les deux codes n’étaient pas identiques. Choisissez à nouveau.',
+    tooOften: 'Trop de NIP incorrects. Réessayez à {{time}} ou demandez un nouveau code à un gérant.',
+    manager: 'Trop de NIP incorrects. Demandez un nouveau code à un gérant.',
+    tooMany: 'Trop d’essais sur cet appareil. Veuillez attendre quelques minutes.',
+  },
+  out: {
+    lockedOut: 'Votre accès a été bloqué. Demandez à votre gérant.',
+    shiftOver: 'Votre service est terminé. Saisissez votre NIP pour continuer.',
+    device: 'Cet appareil n’est plus celui de l’établissement. Un gérant peut l’enregistrer à nouveau.',
+  },
+} satisfies Words<'staffDoor'>

@@ -1,0 +1,105 @@
+import { Amplify } from 'aws-amplify'
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  resetPassword,
+  type SignInOutput,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import type { Directory } from '@/api/api.gen'
+import { Refusal, Unreachable } from '@/api/client'
+import { forget, keep, recall } from '@/lib/vault'
+import type { Step } from './trouble'
+
+const isSilence = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Error && error.name === 'NetworkError')
+
+/** Tokens stay on this device as all that is worth something does: sealed. */
+const sealed = {
+  setItem: (name: string, value: string) => keep(`ACC_${name}`, value),
+  getItem: async (name: string) => ((await recall(`ACC_${name}`)) as string | undefined) ?? null,
+  removeItem: (name: string) => Promise.resolve(forget(`ACC_${name}`)),
+  clear: () => Promise.resolve(),
+}
+
+let find: () => Promise<Directory | null> = () => Promise.resolve(null)
+
+/** Where the directory is, is asked of the server; how, is told by whoever fetches this part. */
+export function findDirectoryBy(ask: typeof find): void {
+  find = ask
+}
+
+let opened: Promise<void> | undefined
+
+async function open(): Promise<void> {
+  const directory = await find()
+  if (!directory) throw new Unreachable('there is no directory')
+  const { userPoolId, clientId } = directory
+  const userPoolEndpoint = `${location.origin}/directory/`
+  // That the directory has an address of ours is no slip.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint } } })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sealed)
+}
+
+/** The directory is asked where it is once a page. */
+function openDirectory(): Promise<void> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+const STEPS: Partial<Record<string, Step>> = {
+  DONE: 'done',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPassword',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'totp',
+}
+
+function stepOf({ nextStep }: Pick<SignInOutput, 'nextStep'>): Step {
+  const step = STEPS[nextStep.signInStep]
+  if (!step) throw new Error(`the directory asks for ${nextStep.signInStep}`)
+  return step
+}
+
+/** Proves the password without sending it; whoever was signed in here before is not any more. */
+export async function enter(email: string, password: string): Promise<Step> {
+  await openDirectory()
+  await signOut().catch(() => {})
+  return stepOf(await signIn({ username: email, password }))
+}
+
+/** Answers what the directory asked: a password of one's own, or a code. */
+export const answer = async (word: string): Promise<Step> =>
+  stepOf(await confirmSignIn({ challengeResponse: word }))
+
+/** Has a code mailed by which a forgotten password is replaced. */
+export async function forgotten(email: string): Promise<void> {
+  await openDirectory()
+  await resetPassword({ username: email })
+}
+
+export const replace = (email: string, code: string, password: string): Promise<void> =>
+  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
+
+/** The token of who is signed in, made anew where it is nearly over. */
+export async function accountToken(): Promise<string> {
+  await openDirectory()
+  try {
+    const { tokens } = await fetchAuthSession()
+    if (tokens) return tokens.accessToken.toString()
+  } catch (error) {
+    if (isSilence(error)) throw new Unreachable('the directory', { cause: error })
+  }
+  throw new Refusal({ result: 'forbidden', details: { reason: 'signed_out' } })
+}
+
+export async function leaveAccount(): Promise<void> {
+  await openDirectory()
+  await signOut()
+}

@@ -1,0 +1,36 @@
+"""The gateway's own look at who comes to the store's side: only who proves something reaches a function at all.
+
+Whom it lets in is looked at again there, with the store that the call is for, which only its body tells.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from backoffice.proof import prove
+from domain.errors import Refusal
+from runtime import clock
+from runtime.caller import bearer_of, staff_device_of
+from runtime.deadline import LambdaContext, deadline
+from runtime.observability import logger, send_metrics
+
+_TOLD_WHY = {"locked_out", "shift_over"}
+"""Whose proof was right until now: the function refuses them, and tells them why, which the gateway cannot."""
+
+
+def authorize(event: dict[str, Any], context: LambdaContext | None) -> dict[str, Any]:
+    """Allow or deny the call; whatever fails denies nobody for good, since nothing of it is kept."""
+    headers = {name.lower(): value for name, value in (event.get("headers") or {}).items()}
+    with deadline(context):
+        effect = "Allow" if _proves(headers) else "Deny"
+    logger.info("authorized", extra={"effect": effect, "path": event.get("resource", "")})
+    send_metrics()
+    statement = {"Action": "execute-api:Invoke", "Effect": effect, "Resource": event["methodArn"]}
+    return {"principalId": "staff", "policyDocument": {"Version": "2012-10-17", "Statement": [statement]}}
+
+
+def _proves(headers: Mapping[str, str]) -> bool:
+    try:
+        prove(bearer_of(headers), staff_device_of(headers), clock.now())
+    except Refusal as refusal:
+        return refusal.details.get("reason") in _TOLD_WHY
+    return True

@@ -1,0 +1,121 @@
+"""How a browser gets to the store's side, and shifts on a device of it."""
+
+from collections.abc import Iterator
+
+from backoffice.admit_staff import WRONG, person_of
+from backoffice.door_messages import (
+    CloseShiftReply,
+    CloseShiftRequest,
+    Directory,
+    EnrolledDevice,
+    OpenedShiftReply,
+    OpenShiftRequest,
+    PersonOnDevice,
+    ReadDoorReply,
+    Workplace,
+)
+from backoffice.proof import OpenShift, ProvedDevice, prove, proved_device, shift_token
+from domain.errors import Code, Refusal
+from domain.store.person import capped
+from domain.store.staff import Role
+from domain.store.staff_device import PinCount, is_locked
+from gateways.staff_directory import AccountToken, has_directory
+from repositories import rate_limits, staff_devices, staff_people, staff_shifts, stores
+from runtime.call import Request
+from runtime.caller import Caller
+from runtime.settings import settings
+from use_cases.staff.open_shift import PinEntered, open_shift
+
+
+def read_door(_request: Request, caller: Caller) -> ReadDoorReply:
+    """What opens the store's side here; names are told to a store's own device, and stores to who signed in."""
+    proved = proved_device(caller.cookies.staff_device)
+    chosen = settings()
+    directory = Directory(region=chosen.region, user_pool_id=chosen.user_pool_id, client_id=chosen.user_pool_client)
+    return ReadDoorReply(
+        directory=directory if has_directory() else None,
+        device=_device(proved, caller) if proved else None,
+        workplaces=tuple(_workplaces(caller)),
+    )
+
+
+def _device(proved: ProvedDevice, caller: Caller) -> EnrolledDevice:
+    tenant, device = proved
+    counts = staff_shifts.pin_counts(tenant, device.device_id)
+    store = stores.find(tenant, device.store_id)
+    people = [
+        _on_device(known.person.person_id, known.person.name, counts, caller)
+        for known in staff_people.all_of(tenant)
+        if known.pin and not known.person.locked and known.person.works_in(device.store_id)
+    ]
+    return EnrolledDevice(
+        name=device.name,
+        company_code=tenant.company_code,
+        store_id=device.store_id,
+        store_name=store.info.store_name if store else device.store_id,
+        people=tuple(people),
+    )
+
+
+def _on_device(person_id: str, name: str, counts: dict[str, PinCount], caller: Caller) -> PersonOnDevice:
+    tries = counts.get(person_id, PinCount())
+    until = tries.locked_until if is_locked(tries, caller.now) and not tries.needs_manager else None
+    return PersonOnDevice(person_id=person_id, name=name, locked_until=until, needs_manager=tries.needs_manager)
+
+
+def _workplaces(caller: Caller) -> Iterator[Workplace]:
+    """Every store that the account may act for; refuses `forbidden` for a token that is none."""
+    if not caller.bearer:
+        return
+    proof = prove(caller.bearer, caller.cookies.staff_device, caller.now)
+    if isinstance(proof, AccountToken):
+        yield from _of_account(proof)
+
+
+def _of_account(proof: AccountToken) -> Iterator[Workplace]:
+    for tenant, _ in staff_people.of_account(proof.account):
+        try:
+            person = person_of(tenant, proof)
+        except Refusal:
+            continue
+        for store in stores.all_of(tenant).values():
+            role = capped(person.role, proof.groups)
+            if role and person.works_in(store.store_id):
+                yield Workplace(
+                    company_code=tenant.company_code,
+                    store_id=store.store_id,
+                    store_name=store.info.store_name,
+                    role=role,
+                    name=person.name,
+                )
+
+
+def open_with_pin(request: OpenShiftRequest, caller: Caller) -> OpenedShiftReply:
+    """The shift of a person on the device that asks; refuses `forbidden` on what is no device of a store."""
+    if rate_limits.used(WRONG, caller.network, caller.now) >= WRONG.most:
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=WRONG.retry_after(caller.now))
+    proved = proved_device(caller.cookies.staff_device)
+    if proved is None:
+        rate_limits.take(WRONG, caller.network, caller.now)
+        raise Refusal(Code.FORBIDDEN, reason="device")
+    tenant, device = proved
+    entered = PinEntered(tenant, device, request.person_id, request.pin, request.chosen or "")
+    opened = open_shift(entered, caller.now)
+    staff_devices.note_seen(tenant, device.device_id, caller.now)
+    return OpenedShiftReply(
+        choose_pin=opened is None,
+        token=shift_token(tenant, device.device_id, request.person_id, opened.secret) if opened else "",
+        company_code=tenant.company_code,
+        store_id=device.store_id,
+        name=opened.person.name if opened else "",
+        role=opened.person.role if opened else Role.STAFF,
+        ends_at=opened.shift.ends_at if opened else None,
+    )
+
+
+def close_shift(_request: CloseShiftRequest, caller: Caller) -> CloseShiftReply:
+    """Whoever takes the token now finds that it opens nothing."""
+    proof = prove(caller.bearer, caller.cookies.staff_device, caller.now)
+    if isinstance(proof, OpenShift):
+        staff_shifts.end(proof.tenant, proof.device.device_id, proof.known.person.person_id)
+    return CloseShiftReply()

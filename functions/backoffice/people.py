@@ -1,0 +1,128 @@
+"""People of a company, as a manager keeps them. Everything is kept in the record before it is done."""
+
+from backoffice import people_messages as messages
+from backoffice.admit_staff import record_action
+from backoffice.people_messages import (
+    InvitePersonRequest,
+    LockPersonRequest,
+    PersonReply,
+    PersonRequest,
+    PinReply,
+    PinState,
+    ReadPeopleReply,
+    ReadPeopleRequest,
+    ResetPinRequest,
+    ShownPerson,
+    ShownStore,
+)
+from backoffice.shown_device import shown_device
+from domain.errors import Refusal
+from domain.store.person import Person, check_may_manage, is_seen_by
+from repositories import staff_devices, staff_people, stores
+from repositories.staff_people import KnownPerson
+from runtime.caller import Caller
+from use_cases.staff import keep_people
+
+
+def actor_of(caller: Caller) -> Person:
+    """The manager who asks, no higher than this call admitted them."""
+    person = keep_people.person_of(caller.staff.tenant, caller.staff.person_id)
+    return person.model_copy(update={"role": caller.staff.role})
+
+
+def read_people(_request: ReadPeopleRequest, caller: Caller) -> ReadPeopleReply:
+    """Whom and what a manager sees: what shares a store with them."""
+    actor, tenant = actor_of(caller), caller.staff.tenant
+    known = staff_people.all_of(tenant)
+    return ReadPeopleReply(
+        me=actor.person_id,
+        role=actor.role,
+        whole_company=actor.whole_company,
+        stores=tuple(
+            ShownStore(store_id=store.store_id, store_name=store.info.store_name)
+            for store in stores.all_of(tenant).values()
+            if actor.works_in(store.store_id)
+        ),
+        people=tuple(_shown(actor, each) for each in known if is_seen_by(actor, each.person)),
+        devices=tuple(
+            shown_device(*seen) for seen in staff_devices.all_of(tenant) if actor.works_in(seen.device.store_id)
+        ),
+    )
+
+
+def invite_person(request: InvitePersonRequest, caller: Caller) -> PinReply:
+    """Somebody new, with an account where they have an e-mail."""
+    actor = actor_of(caller)
+    person = _wanted(request).model_copy(update={"email": request.email})
+    record_action(caller, messages.INVITE_PERSON, "", person=request.person_id, name=request.name, role=request.role)
+    return PinReply(pin=keep_people.invite(caller.staff.tenant, actor, person, caller.now))
+
+
+def change_person(request: PersonRequest, caller: Caller) -> PersonReply:
+    """Somebody's name, role and stores."""
+    actor = actor_of(caller)
+    what = {"stores": " ".join(request.store_ids), "all": str(request.whole_company)}
+    record_action(caller, messages.CHANGE_PERSON, "", person=request.person_id, role=request.role, **what)
+    keep_people.change(caller.staff.tenant, actor, _wanted(request), caller.now)
+    return _reply(caller, actor, request.person_id)
+
+
+def lock_person(request: LockPersonRequest, caller: Caller) -> PersonReply:
+    """Somebody locked out at once, or let in again."""
+    actor = actor_of(caller)
+    record_action(caller, messages.LOCK_PERSON, "", person=request.person_id, locked=str(request.locked))
+    keep_people.lock(caller.staff.tenant, actor, request.person_id, caller.now, locked=request.locked)
+    return _reply(caller, actor, request.person_id)
+
+
+def reset_pin(request: ResetPinRequest, caller: Caller) -> PinReply:
+    """A PIN to pass on."""
+    actor = actor_of(caller)
+    record_action(caller, messages.RESET_PIN, "", person=request.person_id)
+    return PinReply(pin=keep_people.reset_pin(caller.staff.tenant, actor, request.person_id, caller.now))
+
+
+def _wanted(request: PersonRequest) -> Person:
+    return Person(
+        person_id=request.person_id,
+        name=request.name,
+        role=request.role,
+        store_ids=request.store_ids,
+        whole_company=request.whole_company,
+    )
+
+
+def _reply(caller: Caller, actor: Person, person_id: str) -> PersonReply:
+    known = staff_people.find(caller.staff.tenant, person_id)
+    if known is None:
+        raise RuntimeError("a person who was just changed is not there")
+    return PersonReply(person=_shown(actor, known))
+
+
+def _shown(actor: Person, known: KnownPerson) -> ShownPerson:
+    person = known.person
+    return ShownPerson(
+        person_id=person.person_id,
+        name=person.name,
+        email=person.email,
+        role=person.role,
+        store_ids=person.store_ids,
+        whole_company=person.whole_company,
+        locked=person.locked,
+        pin=_pin_state(known),
+        mine=_may_manage(actor, person),
+    )
+
+
+def _pin_state(known: KnownPerson) -> PinState:
+    if known.pin is None:
+        return PinState.NONE
+    return PinState.FIRST if known.pin.first else PinState.OWN
+
+
+def _may_manage(actor: Person, person: Person) -> bool:
+    try:
+        check_may_manage(actor, person)
+    except Refusal:
+        return False
+    return True

@@ -1,0 +1,153 @@
+"""People and devices of a company: for its managers, signed in with a password."""
+
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity
+from domain.store.person import PersonId, PersonName, StoreId
+from domain.store.staff import Role
+from domain.store.staff_device import DeviceId, DeviceName
+from runtime import limits
+from runtime.call import Access, Call, Reply, Request, StaffRequest
+
+
+class PinState(StrEnum):
+    """Whether somebody has a PIN, and whether they chose it."""
+
+    NONE = "none"
+    FIRST = "first"
+    OWN = "own"
+
+
+class ShownPerson(Entity):
+    """A person as their manager sees them; `mine` tells whether that manager may change them."""
+
+    person_id: str
+    name: str
+    email: str
+    role: Role
+    store_ids: tuple[str, ...] = Field(alias="storeIDs")
+    whole_company: bool
+    locked: bool
+    pin: PinState
+    mine: bool
+
+
+class ShownDevice(Entity):
+    """A device of a store, and when it was used last."""
+
+    device_id: str
+    name: str
+    store_id: str = Field(alias="storeID")
+    enrolled_by: str
+    enrolled_at: AwareDatetime
+    seen_at: AwareDatetime | None
+    revoked: bool
+
+
+class ShownStore(Entity):
+    """A store that the manager may give people."""
+
+    store_id: str = Field(alias="storeID")
+    store_name: str
+
+
+class ReadPeopleRequest(StaffRequest):
+    """Asks for everybody the manager sees."""
+
+
+class ReadPeopleReply(Reply):
+    """People by name, and devices; `me` is who asks."""
+
+    me: str
+    role: Role
+    whole_company: bool
+    stores: tuple[ShownStore, ...]
+    people: tuple[ShownPerson, ...]
+    devices: tuple[ShownDevice, ...]
+
+
+class PersonRequest(StaffRequest):
+    """A person as they are to be."""
+
+    person_id: PersonId
+    name: PersonName
+    role: Role
+    store_ids: tuple[StoreId, ...] = Field((), alias="storeIDs", max_length=50)
+    whole_company: bool = False
+
+
+class InvitePersonRequest(PersonRequest):
+    """Somebody new, under an id that the sender makes; without an e-mail they have a PIN only."""
+
+    email: str = Field("", max_length=254)
+
+
+class PinReply(Reply):
+    """The PIN that the person is to exchange for one of their own within three days; told this once."""
+
+    pin: str
+
+
+class PersonReply(Reply):
+    """The person as they are now."""
+
+    person: ShownPerson
+
+
+class LockPersonRequest(StaffRequest):
+    """Whether somebody is locked out."""
+
+    person_id: PersonId
+    locked: bool
+
+
+class ResetPinRequest(StaffRequest):
+    """Whose PIN is forgotten, or known to others."""
+
+    person_id: PersonId
+
+
+class EnrolDeviceRequest(StaffRequest):
+    """What the device that asks is called."""
+
+    name: DeviceName
+
+
+class RevokeDeviceRequest(StaffRequest):
+    """Which device opens nothing any more."""
+
+    device_id: DeviceId
+
+
+class DeviceReply(Reply):
+    """The device as it is now."""
+
+    device: ShownDevice
+
+
+def _managers(name: str, request: type[Request], reply: type[Reply], summary: str, *, names: bool = False) -> Call:
+    return Call(
+        f"/backoffice/{name}",
+        Access.STAFF,
+        request,
+        reply,
+        summary,
+        limits.STAFF,
+        names_something=names,
+        role=Role.MANAGER,
+        by_account=True,
+    )
+
+
+READ_PEOPLE = _managers(
+    "readpeople", ReadPeopleRequest, ReadPeopleReply, "The people and devices of a manager's stores"
+)
+INVITE_PERSON = _managers("inviteperson", InvitePersonRequest, PinReply, "Invite somebody")
+CHANGE_PERSON = _managers("changeperson", PersonRequest, PersonReply, "Change name, role or stores", names=True)
+LOCK_PERSON = _managers("lockperson", LockPersonRequest, PersonReply, "Lock somebody out, or let them in", names=True)
+RESET_PIN = _managers("resetpin", ResetPinRequest, PinReply, "Give somebody a new PIN", names=True)
+ENROL_DEVICE = _managers("enroldevice", EnrolDeviceRequest, DeviceReply, "Make this browser a device of the store")
+REVOKE_DEVICE = _managers("revokedevice", RevokeDeviceRequest, DeviceReply, "End a device", names=True)
+CALLS = (READ_PEOPLE, INVITE_PERSON, CHANGE_PERSON, LOCK_PERSON, RESET_PIN, ENROL_DEVICE, REVOKE_DEVICE)

@@ -1,0 +1,19 @@
+"""A device as its store's managers see it."""
+
+from datetime import datetime
+
+from backoffice.people_messages import ShownDevice
+from domain.store.staff_device import StaffDevice
+
+
+def shown_device(device: StaffDevice, seen_at: datetime | None) -> ShownDevice:
+    """A device, and when somebody used it last."""
+    return ShownDevice(
+        device_id=device.device_id,
+        name=device.name,
+        store_id=device.store_id,
+        enrolled_by=device.enrolled_by,
+        enrolled_at=device.enrolled_at,
+        seen_at=seen_at,
+        revoked=device.revoked,
+    )

@@ -1,0 +1,91 @@
+"""What one person did with one device: their wrong PINs on it, and the shift that the last right one opened."""
+
+from datetime import datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
+from pynamodb.models import Model
+
+from domain.store.staff_device import PinCount, Shift
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+_KEPT = timedelta(days=400)
+"""As long as a device lives: a lock that only a manager ends is not forgotten."""
+
+
+class StaffShiftRecord(Model):
+    """pk = company#deviceId, sk = personId."""
+
+    class Meta(Limits):
+        table_name = settings().tables["staff-shifts"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    pins = UnicodeAttribute(null=True)
+    shift = UnicodeAttribute(null=True)
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
+
+
+def _record(tenant: Tenant, device_id: str, person_id: str) -> StaffShiftRecord:
+    return StaffShiftRecord(tenant.key(device_id), person_id)
+
+
+def pin_count(tenant: Tenant, device_id: str, person_id: str) -> PinCount:
+    """The wrong PINs since the last right one."""
+    return pin_counts(tenant, device_id).get(person_id, PinCount())
+
+
+def pin_counts(tenant: Tenant, device_id: str) -> dict[str, PinCount]:
+    """Those of everybody who tried on a device."""
+    found = attempt(lambda: list(StaffShiftRecord.query(tenant.key(device_id), consistent_read=True)))
+    return {record.sk: PinCount.model_validate_json(record.pins) for record in found if record.pins}
+
+
+def move_pin_count(
+    tenant: Tenant, device_id: str, person_id: str, before: PinCount, after: PinCount, now: datetime
+) -> bool:
+    """Change the count from what it was read as; False, and nothing changed, when somebody tried meanwhile."""
+    field = StaffShiftRecord.pins
+    unmoved = field == before.model_dump_json() if before != PinCount() else field.does_not_exist()
+    actions = [
+        field.set(after.model_dump_json()) if after != PinCount() else field.remove(),
+        StaffShiftRecord.expires_epoch.set(int((now + _KEPT).timestamp())),
+    ]
+    try:
+        attempt(lambda: _record(tenant, device_id, person_id).update(list(actions), condition=unmoved))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def clear_pin_count(tenant: Tenant, device_id: str, person_id: str) -> None:
+    """Forget the wrong PINs: a manager says so, or the right one came."""
+    attempt(lambda: _record(tenant, device_id, person_id).update([StaffShiftRecord.pins.remove()]))
+
+
+def begin(tenant: Tenant, device_id: str, person_id: str, shift: Shift, now: datetime) -> None:
+    """Open a shift in place of whichever was open, and forget the wrong PINs before it."""
+    actions = [
+        StaffShiftRecord.shift.set(shift.model_dump_json()),
+        StaffShiftRecord.pins.remove(),
+        StaffShiftRecord.expires_epoch.set(int((now + _KEPT).timestamp())),
+    ]
+    attempt(lambda: _record(tenant, device_id, person_id).update(list(actions)))
+
+
+def find(tenant: Tenant, device_id: str, person_id: str) -> Shift | None:
+    """The shift that was opened last, over or not."""
+    try:
+        record = attempt(lambda: StaffShiftRecord.get(tenant.key(device_id), person_id, consistent_read=True))
+    except StaffShiftRecord.DoesNotExist:
+        return None
+    return Shift.model_validate_json(record.shift) if record.shift else None
+
+
+def end(tenant: Tenant, device_id: str, person_id: str) -> None:
+    """End the shift; the wrong PINs stay counted."""
+    attempt(lambda: _record(tenant, device_id, person_id).update([StaffShiftRecord.shift.remove()]))

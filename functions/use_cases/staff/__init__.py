@@ -1,0 +1,1 @@
+"""People of a store at work: their PINs, their accounts, their devices."""

@@ -1,0 +1,124 @@
+"""People of a company are invited, changed, locked out and let in again by who may (Y-10)."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from domain.errors import Code, Refusal
+from domain.member.contact import normal_email
+from domain.store.person import Person, check_may_manage, check_whole
+from domain.store.staff import Role
+from domain.tenant import Tenant
+from gateways import staff_directory
+from repositories import staff_devices, staff_people, staff_shifts
+from runtime.pin_hash import pin_hash
+from runtime.secret import new_code
+from use_cases.channel.end_listening import end_listening
+from use_cases.staff.open_shift import owner_of
+
+_RACES = 5
+COMMAND = Person(person_id="operator", name="operator", role=Role.OPERATOR, whole_company=True)
+"""Who gives a command may write to the tables anyway."""
+
+
+def person_of(tenant: Tenant, person_id: str) -> Person:
+    """A person of the company; refuses `not_found`."""
+    known = staff_people.find(tenant, person_id)
+    if known is None:
+        raise Refusal(Code.NOT_FOUND)
+    return known.person
+
+
+def invite(tenant: Tenant, actor: Person, person: Person, now: datetime) -> str:
+    """Add somebody; the PIN that they are to exchange for one of their own. With an e-mail they get an account too.
+
+    The same invitation again is the same person, with a new PIN. Refuses `invalid_request` for an address that
+    somebody of the company has.
+    """
+    check_whole(person)
+    check_may_manage(actor, person)
+    person = _addressed(person)
+    known = staff_people.all_of(tenant)
+    if person.email and any(_is_anothers(each.person, person) for each in known):
+        raise Refusal(Code.INVALID_REQUEST, fields=["email"])
+    account = staff_directory.invite(person.email, person.role) if person.email else ""
+    if not staff_people.add(tenant, person.model_copy(update={"account": account})):
+        raise Refusal(Code.INVALID_REQUEST, fields=["personId"])
+    return reset_pin(tenant, actor, person.person_id, now)
+
+
+def _addressed(person: Person) -> Person:
+    email = normal_email(person.email) if person.email else ""
+    if email is None:
+        raise Refusal(Code.CONTACT_NOT_REACHABLE)
+    return person.model_copy(update={"email": email})
+
+
+def _is_anothers(known: Person, person: Person) -> bool:
+    return known.email == person.email and known.person_id != person.person_id
+
+
+def change(tenant: Tenant, actor: Person, wanted: Person, now: datetime) -> Person:
+    """Another name, role or other stores; refuses what its giver may not give, or take."""
+    check_whole(wanted)
+
+    def changed(before: Person) -> Person:
+        parts = {"name": wanted.name, "role": wanted.role}
+        after = before.model_copy(
+            update={**parts, "store_ids": wanted.store_ids, "whole_company": wanted.whole_company}
+        )
+        check_may_manage(actor, before)
+        check_may_manage(actor, after)
+        return after
+
+    person = _moved(tenant, wanted.person_id, changed)
+    end_listening(tenant, now, person_id=person.person_id)
+    if person.account:
+        staff_directory.give_role(person.account, person.role)
+    return person
+
+
+def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked: bool) -> Person:
+    """Lock somebody out at once, whatever they hold; or let them in again, to prove themselves anew.
+
+    Refuses `forbidden` to who would lock themselves out.
+    """
+    if person_id == actor.person_id:
+        raise Refusal(Code.FORBIDDEN, reason="self")
+
+    def changed(before: Person) -> Person:
+        check_may_manage(actor, before)
+        return before.model_copy(update={"locked": locked, "proofs_from": now})
+
+    person = _moved(tenant, person_id, changed)
+    end_listening(tenant, now, person_id=person_id)
+    if locked and person.account:
+        staff_directory.sign_out_everywhere(person.account)
+    return person
+
+
+def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> str:
+    """A PIN to be exchanged for one of their own; whoever knew the old one is out, and nothing counts as tried."""
+    known = staff_people.find(tenant, person_id)
+    if known is None:
+        raise Refusal(Code.NOT_FOUND)
+    check_may_manage(actor, known.person)
+    pin = new_code()
+    first = pin_hash(owner_of(tenant, person_id), pin, now, first=True)
+    if not staff_people.set_pin(tenant, person_id, first, known.pin):
+        raise Refusal(Code.TOO_MANY_REQUESTS)
+    for seen in staff_devices.all_of(tenant):
+        staff_shifts.clear_pin_count(tenant, seen.device.device_id, person_id)
+    end_listening(tenant, now, person_id=person_id)
+    return pin
+
+
+def _moved(tenant: Tenant, person_id: str, changed: Callable[[Person], Person]) -> Person:
+    """What is decided of a person as they are, again when somebody else was quicker."""
+    for _ in range(_RACES):
+        known = staff_people.find(tenant, person_id)
+        if known is None:
+            raise Refusal(Code.NOT_FOUND)
+        after = changed(known.person)
+        if after == known.person or staff_people.move(tenant, after, known.version):
+            return after
+    raise Refusal(Code.TOO_MANY_REQUESTS)

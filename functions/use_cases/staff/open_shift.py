@@ -1,0 +1,104 @@
+"""A person opens a shift on a device of their store, with their PIN (Y-10)."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.store.person import Person, PinHash
+from domain.store.pin_tries import minutes_until
+from domain.store.staff_device import SHIFT, PinCount, Shift, StaffDevice, counted
+from domain.tenant import Tenant
+from repositories import rate_limits, staff_people, staff_shifts
+from repositories.rate_limits import RateLimit
+from repositories.staff_people import KnownPerson
+from runtime.observability import count
+from runtime.pin_hash import is_pin, pin_hash
+from runtime.secret import new_key, sha256
+
+ON_A_DEVICE = RateLimit(name="staff-pins", most=30, seconds=600)
+"""PINs, right or wrong, of all people on one device."""
+_RACES = 20
+
+
+class PinEntered(NamedTuple):
+    """Who says they are who, on which device; `chosen` is a PIN of their own in place of the one they were given."""
+
+    tenant: Tenant
+    device: StaffDevice
+    person_id: str
+    pin: str
+    chosen: str
+
+
+class OpenedShift(NamedTuple):
+    """Whose shift it is, and the secret that proves it."""
+
+    person: Person
+    shift: Shift
+    secret: str
+
+
+def open_shift(entered: PinEntered, now: datetime) -> OpenedShift | None:
+    """The shift; None where a PIN of their own is to be chosen first.
+
+    Refuses `error_incorrect_pin`, `error_pin_locked` with until when, and `too_many_requests` on the device. A try is
+    counted before it is looked at, so however many come at once, no more than allowed are.
+    """
+    tenant, device = entered.tenant, entered.device
+    if not rate_limits.take(ON_A_DEVICE, tenant.key(device.device_id), now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=ON_A_DEVICE.retry_after(now))
+    known = staff_people.find(tenant, entered.person_id)
+    pin = known.pin if known else None
+    if known is None or pin is None or known.person.locked or not known.person.works_in(device.store_id):
+        raise Refusal(Code.INCORRECT_PIN)
+    _count(entered, now)
+    if not is_pin(pin, owner_of(tenant, entered.person_id), entered.pin) or pin.is_over(now):
+        raise Refusal(Code.INCORRECT_PIN)
+    return _opened(entered, known, pin, now)
+
+
+def owner_of(tenant: Tenant, person_id: str) -> str:
+    """Whose PIN it is, as it is hashed."""
+    return tenant.key(person_id)
+
+
+def _count(entered: PinEntered, now: datetime) -> None:
+    where = (entered.tenant, entered.device.device_id, entered.person_id)
+    for _ in range(_RACES):
+        before = staff_shifts.pin_count(*where)
+        after = counted(before, now)
+        if after is None:
+            raise _locked(before, now)
+        if staff_shifts.move_pin_count(*where, before, after, now):
+            return
+    raise Refusal(Code.TOO_MANY_REQUESTS)
+
+
+def _locked(tries: PinCount, now: datetime) -> Refusal:
+    count("StaffPinLocked")
+    if tries.needs_manager or tries.locked_until is None:
+        return Refusal(Code.PIN_LOCKED, reason="manager")
+    until = tries.locked_until
+    return Refusal(Code.PIN_LOCKED, minutes=minutes_until(until, now), until=until.isoformat())
+
+
+def _opened(entered: PinEntered, known: KnownPerson, pin: PinHash, now: datetime) -> OpenedShift | None:
+    tenant, device_id, person_id = entered.tenant, entered.device.device_id, entered.person_id
+    if pin.first and not entered.chosen:
+        staff_shifts.clear_pin_count(tenant, device_id, person_id)
+        return None
+    if pin.first:
+        _choose(entered, pin, now)
+    secret = new_key()
+    shift = Shift(token_hash=sha256(secret), opened_at=now, ends_at=now + SHIFT)
+    staff_shifts.begin(tenant, device_id, person_id, shift, now)
+    return OpenedShift(known.person, shift, secret)
+
+
+def _choose(entered: PinEntered, first: PinHash, now: datetime) -> None:
+    """Refuses the PIN that a manager knows, and one of which somebody else was quicker."""
+    if entered.chosen == entered.pin:
+        raise Refusal(Code.INVALID_REQUEST, fields=["chosen"])
+    own = pin_hash(owner_of(entered.tenant, entered.person_id), entered.chosen, now)
+    if not staff_people.set_pin(entered.tenant, entered.person_id, own, first):
+        raise Refusal(Code.INCORRECT_PIN)

@@ -1,0 +1,59 @@
+"""People of the demo brands: one of each role, made by the operators' own command; known to all, for one machine."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from infrastructure.local.boards import demo_boards_of
+from infrastructure.local.failure import Failure
+from infrastructure.local.settings import ROOT
+
+PASSWORD = "Carte-Blanche-1"
+PIN = "2468"
+"""Published, so only for one machine."""
+
+
+class DemoPerson(NamedTuple):
+    """Who they are, of which company, and where they work; no store is all of them."""
+
+    company: str
+    name: str
+    email: str
+    role: str
+    stores: tuple[str, ...]
+
+
+def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
+    """A person of each role for every brand that has a board; staff work in its first store."""
+    stores: dict[str, list[str]] = {}
+    for company, store in demo_boards_of(brands):
+        stores.setdefault(company, []).append(store)
+    return [
+        DemoPerson(company, name, f"{role}@{company}.example", role, works_in)
+        for company, all_of in stores.items()
+        for name, role, works_in in (
+            ("Sam", "staff", tuple(all_of[:1])),
+            ("Maria", "manager", tuple(all_of)),
+            ("Olga", "operator", ()),
+        )
+    ]
+
+
+def keep_people(people: list[DemoPerson], environment: Mapping[str, str]) -> None:
+    """Make each as they are to be. The engine forgets accounts when it ends, the tables forget nobody."""
+    for person in people:
+        done = subprocess.run(
+            [sys.executable, "-m", "backoffice.staff_account", "create", person.company, person.name,
+             "--email", person.email, "--role", person.role, "--stores", ",".join(person.stores),
+             "--password", PASSWORD, "--pin", PIN],
+            cwd=ROOT,
+            env={**os.environ, **environment, "PYTHONPATH": str(ROOT / "functions")},
+            capture_output=True,
+            text=True,
+        )  # fmt: skip
+        if done.returncode:
+            words = (done.stderr.strip() or "without a word").splitlines()
+            raise Failure(f"the account of {person.email} could not be made: {words[-1]}")

@@ -1,0 +1,170 @@
+"""People are kept by who may: by their manager's calls, and by the operators' command."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Answer, Browser
+from tests.functions.house import CORNER, PIN, STORE, House, enter, move_in, on
+from tests.functions.world import NOON, Clock
+from tests.staff_accounts import close_directory, open_directory
+
+from backoffice.staff_account import main
+from gateways import staff_directory
+from repositories import staff_people
+
+pytestmark = pytest.mark.engine
+
+NIA: dict[str, Any] = {"personId": "nia", "name": "Nia", "role": "staff", "storeIDs": ["queen"]}
+
+
+@pytest.fixture
+def house(brands: Engine, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    brands.empty("staff-people", "staff-devices", "staff-shifts", "staff-actions", "rate-limits", "connections")
+    house = move_in(open_directory(monkeypatch), NOON)
+    monkeypatch.setattr(
+        staff_directory, "set_password", lambda account, word: house.directory.roles.append((account, word))
+    )
+    yield house
+    close_directory()
+
+
+def boss(house: House, path: str, **fields: Any) -> Answer:
+    browser = Browser(address="198.51.9.9")
+    browser.bearer = house.token("boss", "manager")
+    return browser.post(f"/backoffice/{path}", **STORE, **fields)
+
+
+def names() -> list[str]:
+    return [known.person.name for known in staff_people.all_of(CORNER)]
+
+
+def role_of(person_id: str) -> str:
+    known = staff_people.find(CORNER, person_id)
+    assert known is not None
+    return known.person.role.value
+
+
+def test_who_is_invited_by_e_mail_gets_an_account_and_a_first_pin(house: House) -> None:
+    answer = boss(house, "inviteperson", **NIA, email="Nia@Example.com")
+
+    assert (answer.result, len(answer.body["pin"])) == ("ok", 6)
+    assert house.directory.invited == {"nia@example.com": "sub-0"}
+    assert enter("till", "nia", answer.body["pin"]).body["choosePin"] is True
+
+
+@pytest.mark.parametrize(
+    ("wrong", "result"),
+    [
+        ({"role": "operator", "storeIDs": [], "wholeCompany": True}, "forbidden"),
+        ({"role": "manager", "storeIDs": [], "wholeCompany": True}, "forbidden"),
+        ({"storeIDs": ["harbour"]}, "forbidden"),
+        ({"storeIDs": ["queen", "harbour"]}, "forbidden"),
+        ({"storeIDs": []}, "invalid_request"),
+        ({"personId": "anna"}, "invalid_request"),
+        ({"name": " "}, "invalid_request"),
+        ({"email": "no address"}, "error_contact_not_reachable"),
+    ],
+)
+def test_whom_a_manager_may_not_invite_is_not_there_afterwards(
+    house: House, wrong: dict[str, Any], result: str
+) -> None:
+    before = staff_people.all_of(CORNER)
+
+    assert boss(house, "inviteperson", **{**NIA, "email": "", **wrong}).result == result
+
+    assert staff_people.all_of(CORNER) == before
+    assert house.directory.invited == {}
+
+
+def test_an_address_is_one_persons(house: House) -> None:
+    assert boss(house, "inviteperson", **NIA, email="nia@example.com").result == "ok"
+
+    again = boss(house, "inviteperson", **{**NIA, "personId": "other"}, email="NIA@example.com")
+
+    assert (again.result, again.body["details"]) == ("invalid_request", {"fields": ["email"]})
+    assert names().count("Nia") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("changeperson", {"personId": "chief", "name": "Chief", "role": "staff", "storeIDs": ["queen"]}),
+        ("changeperson", {"personId": "anna", "name": "Anna", "role": "operator", "wholeCompany": True}),
+        ("changeperson", {"personId": "anna", "name": "Anna", "role": "staff", "storeIDs": ["harbour"]}),
+        ("lockperson", {"personId": "chief", "locked": True}),
+        ("lockperson", {"personId": "hal", "locked": True}),
+        ("lockperson", {"personId": "boss", "locked": True}),
+        ("resetpin", {"personId": "hal"}),
+    ],
+)
+def test_whom_a_manager_may_not_keep_stays_as_they_are(house: House, path: str, fields: dict[str, Any]) -> None:
+    before = staff_people.all_of(CORNER)
+
+    assert boss(house, path, **fields).status == 403
+
+    assert staff_people.all_of(CORNER) == before
+
+
+def test_who_is_made_a_manager_gets_the_group_and_another_name_at_once(house: House) -> None:
+    made = boss(house, "changeperson", personId="anna", name="Anne", role="manager", storeIDs=["queen"])
+
+    assert (made.body["person"]["name"], role_of("anna")) == ("Anne", "manager")
+    assert ("sub-anna", "manager") in house.directory.roles
+
+
+def test_who_is_locked_out_is_signed_out_everywhere_and_let_in_again_only_anew(house: House, clock: Clock) -> None:
+    token = house.token("anna")
+    clock.pass_by(minutes=1)
+    assert boss(house, "lockperson", personId="anna", locked=True).result == "ok"
+    assert house.directory.signed_out == ["sub-anna"]
+
+    assert boss(house, "lockperson", personId="anna", locked=False).result == "ok"
+
+    browser = on("")
+    browser.bearer = token
+    assert browser.post("/backoffice/readorders", **STORE).status == 403
+
+
+def test_the_command_makes_whom_it_is_told_and_again_changes_nothing(
+    house: House, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["create", "corner", "Nia", "--email", "nia@example.com", "--role", "manager", "--stores", "queen"]
+    secret = ["--password", "Carte-Blanche-1", "--pin", PIN]
+
+    assert main([*asked, *secret]) == 0
+    person_id = capsys.readouterr().out.strip()
+    assert main([*asked, *secret]) == 0
+
+    assert (capsys.readouterr().out.strip(), role_of(person_id), names().count("Nia")) == (person_id, "manager", 1)
+    assert ("sub-0", "Carte-Blanche-1") in house.directory.roles
+    assert enter("till", person_id, PIN).body["role"] == "manager"
+
+
+def test_the_command_invites_locks_lets_in_and_lists(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["invite", "corner", "Nia", "--email", "nia@example.com", "--stores", "queen"]) == 0
+    person_id, _, pin = capsys.readouterr().out.strip().split(" ")
+    assert enter("till", person_id, pin).body["choosePin"] is True
+
+    assert main(["lock", "corner", "nia@example.com"]) == 0
+    assert main(["list", "corner"]) == 0
+    told = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert [person_id, "Nia", "nia@example.com", "staff", "queen", "locked"] in told
+    assert ["chief", "Chief", "-", "operator", "all stores", "-"] in told
+    assert main(["unlock", "corner", person_id]) == 0
+    assert main(["list", "corner"]) == 0
+    assert "locked" not in [line.split("\t")[-1] for line in capsys.readouterr().out.splitlines() if "Nia" in line]
+
+
+def test_the_command_tells_why_not(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+    before = staff_people.all_of(CORNER)
+
+    assert main(["invite", "corner", "Nia", "--role", "staff"]) == 1
+    assert main(["lock", "corner", "nobody"]) == 1
+
+    assert capsys.readouterr().err.splitlines() == [
+        'refused: invalid_request {"fields": ["storeIDs"]}',
+        "refused: not_found {}",
+    ]
+    assert staff_people.all_of(CORNER) == before
