@@ -49,7 +49,7 @@ def test_what_a_line_would_give_back_is_told_and_nothing_is_written(
     told = preview(payer, lines=[{"seq": 0, "qty": 1}]).body
 
     assert (told["amount"], told["refund"]["parts"], told["givenBefore"]) == (6.78, {"card": 6.78}, 0)
-    assert (told["refund"]["restocked"], told["limit"], told["aboveLimit"]) == ({"2002": 1}, None, False)
+    assert (told["refund"]["restocked"], told["limit"], told["aboveLimit"]) == ({"2002": 1}, 100.0, False)
     assert kept_by_provider(sandbox, payer.order_uuid) == 1356
     assert list(OrderReturnsRecord.scan()) == []
 
