@@ -112,10 +112,16 @@ async function refunded(board: Board, { guest, number }: { guest: Guest; number:
   const sheet = board.page.getByRole('dialog')
   await sheet.getByRole('button', { name: t('staff:move.refund') }).click()
   await look(board.screen, 'board-refund')
-  await sheet.getByRole('button', { name: t('staff:refund.submit'), exact: true }).click()
+  await sheet
+    .getByRole('button', { name: /^One more: / })
+    .first()
+    .click()
+  await sheet.getByLabel(t('staffRefund:why')).selectOption('quality')
+  await sheet.getByRole('button', { name: t('staffRefund:review') }).click()
   await board.page.getByRole('alertdialog').getByRole('button').first().click()
   await board.page.getByText(t('staff:word.refundDone', { number })).waitFor()
   await sheet.getByText(t('staff:detail.returned'), { exact: true }).waitFor()
+  await sheet.getByText(t('staffRefund:reason.quality')).first().waitFor()
   await board.page.getByRole('button', { name: t('app.close') }).click()
 
   await guest.button(guest.t('order:receipt.show')).click()

@@ -140,8 +140,8 @@ const ROWS: Row[] = [
   plain(
     'RFD',
     keptIntents,
-    [{ orderUUID: 'u1', amount: 2.5, refundId: 'r1' }],
-    open => intentOf(open, { orderUUID: 'u1', amount: 2.5 }, () => 'r2'),
+    [{ orderUUID: 'u1', asked: '{}', refundId: 'r1' }],
+    open => intentOf(open, { orderUUID: 'u1', asked: '{}' }, () => 'r2'),
     'sessionStorage',
   ),
   plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),
