@@ -16,14 +16,15 @@ class StaffBoard:
 
     def __init__(self, stack: RunningStack, company: str, store: str) -> None:
         self._url = f"{stack.url}/api/backoffice"
-        self._host = f"{company}.localhost:{stack.port}"
+        host = f"{company}.localhost:{stack.port}"
         key = staff_key(DEVELOPMENT["StaffSecretArn"], company, store, by="anna", issued_at=datetime.now(UTC))
-        self._keys = {"companyCode": company, "storeID": store, "staffKey": key}
+        self._store = {"companyCode": company, "storeID": store}
+        self._headers = {"Host": host, "Authorization": f"Bearer {key}"}
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:
         """The answer of a call, whatever it is."""
-        body = {**self._keys, **fields}
-        answer = checked(requests.post(f"{self._url}/{path}", json=body, headers={"Host": self._host}, timeout=60))
+        body = {**self._store, **fields}
+        answer = checked(requests.post(f"{self._url}/{path}", json=body, headers=self._headers, timeout=60))
         told: dict[str, Any] = answer.json()
         return told
 
