@@ -60,7 +60,7 @@ test-engine: tools ## What writes to tables, on the table engine (WORKERS=2)
 
 test-stack: tools site ## What needs the whole stack
 	@echo "Testing the whole stack"
-	@$(PYTEST) -m stack $(call marked,stack)
+	@$(PYTEST) -n $(WORKERS) --dist loadfile -m stack $(call marked,stack)
 
 test-screens: site chromium ## The built screens in a browser, with a stand-in for the back end
 	@echo "Testing the screens in a browser"

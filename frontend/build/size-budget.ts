@@ -107,7 +107,9 @@ export function sizeBudget(budget: Budget): Plugin {
           `page, styles, scripts and words until the first menu are ${kibibytes(initial)}, the budget ${kibibytes(budget.initial)}`,
         )
       if (over[0])
-        this.error(`${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy(over[0].name))}`)
+        this.error(
+          `${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy(over[0].name))}`,
+        )
     },
   }
 }
