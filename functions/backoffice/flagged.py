@@ -7,16 +7,18 @@ A cleared payment goes on, and is compared, as any other: what still does not ag
 import argparse
 import sys
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from domain.errors import Refusal
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import looked_at
-from domain.store.staff import StaffAction
+from domain.store.staff import PersonLabel, StaffAction
 from domain.tenant import Tenant
 from repositories import payments, staff_actions
 from runtime import clock
 from use_cases.payment.payment_step import get_payment, move_payment
+
+_LABEL = TypeAdapter[str](PersonLabel)
 
 
 def main(arguments: list[str]) -> int:
@@ -35,6 +37,7 @@ def _clear(payment_id: str, by: str, why: str) -> int:
     """The store's record of who did what tells it first; without that record it is not done."""
     now = clock.now()
     try:
+        by = _LABEL.validate_python(by)
         cleared = looked_at(get_payment(payment_id), by, why, now)
         asked, look = cleared.request, cleared.looks[-1]
         what = {"paymentId": payment_id, "flagged": look.flagged, "why": look.why}

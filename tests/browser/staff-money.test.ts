@@ -26,6 +26,7 @@ async function manager(): Promise<GuestPage> {
   await field.fill('manager@sakura.example')
   await page.getByLabel(t('staffDoor:field.password'), { exact: true }).fill('Carte-Blanche-1')
   await button(screen, t('staffDoor:password.submit')).click()
+  await page.getByRole('button', { name: /Queen Street/ }).click()
   await page.getByRole('region', { name: t('staff:lane.new') }).waitFor()
   return screen
 }

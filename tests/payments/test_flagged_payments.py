@@ -52,7 +52,7 @@ def test_who_saw_to_one_says_how_and_it_is_compared_again(capsys: pytest.Capture
     assert [payment.payment_id for payment in payments.flagged()] == [NAMES[1]]
     capsys.readouterr()
     assert told(["corner", "queen"]) == 0
-    assert '"by":"anna","call":"flagged"' in capsys.readouterr().out
+    assert '"by":"anna","personId":"","call":"flagged"' in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

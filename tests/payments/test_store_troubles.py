@@ -21,6 +21,7 @@ from domain.payment.online_payment import OnlinePayment, tried
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from domain.payment.trouble import TroubleKind
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import merchant_troubles, payments
 from repositories.merchant_troubles import MerchantTroubleRecord
@@ -29,6 +30,7 @@ from repositories.staff_actions import StaffActionRecord
 from stores import messages as stores
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.merchant_trouble import ASK_AGAIN, usable
+from use_cases.payment.store_troubles import settle as settle_payment
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "many_buns")]
 __all__ = ["many_buns"]
@@ -162,6 +164,17 @@ def payer_number(payer: Payer) -> str:
     order = orders.find(CORNER, payer.order_uuid)
     assert order is not None
     return order.reference_id
+
+
+def test_somebody_of_any_name_says_that_they_saw_to_it() -> None:
+    payment = kept("4", "capture_failed", status=PaymentStatus.CAPTURE_FAILED)
+    maria = Staff(CORNER, "queen", "María Ng")
+
+    settle_payment(maria, payments.find(payment.payment_id) or payment, "paid in cash", NOON, gave=None)
+
+    after = payments.find(payment.payment_id)
+    assert after is not None
+    assert [look.by for look in after.looks] == ["María Ng"]
 
 
 def test_a_try_that_may_have_had_an_effect_is_not_overtaken(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:

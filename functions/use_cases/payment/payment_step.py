@@ -72,15 +72,19 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
         before = get_payment(payment_id)
         after = decide(before)
         if payments.replace(before, after):
-            _tell_trouble(before, after)
+            _tell_store(before, after)
             return before, after
     raise Refusal(Code.SOMETHING_WRONG)
 
 
-def _tell_trouble(before: OnlinePayment, after: OnlinePayment) -> None:
+def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:
+    """Tell the store of a trouble that began or ended, and that an order's money was taken: now it can be refunded."""
+    asked = after.request
+    tenant = Tenant(company_code=asked.company_code)
     if trouble_of(before) != trouble_of(after):
-        asked = after.request
-        tell_channel(Tenant(company_code=asked.company_code), asked.store_id, Hint(kind=HintKind.TROUBLE))
+        tell_channel(tenant, asked.store_id, Hint(kind=HintKind.TROUBLE))
+    if after.status is PaymentStatus.CAPTURED is not before.status and after.received_at:
+        tell_channel(tenant, asked.store_id, Hint(kind=HintKind.REFUND, id=asked.order_uuid))
 
 
 def _tell_failed(payment: OnlinePayment, outcome: Outcome) -> None:

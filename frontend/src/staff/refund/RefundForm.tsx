@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { BoardOrder, PreviewRefundReply } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { surely } from '@/staff/board/board-state'
+import { refresh } from '@/staff/board/refresh'
 import { leftOf } from '@/staff/board/refund'
 import { REASONS } from '@/staff/refund-reasons'
 import { say } from '@/staff/said'
@@ -181,6 +182,8 @@ function Asking({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
 /** Gives money of an order back, or says why none can go back. */
 export default function RefundForm(props: { order: BoardOrder; onDone: () => void }) {
   const t = useText()
+  // Nothing tells a board that money was taken meanwhile.
+  useEffect(() => void refresh(), [])
   const closed = closedBy(props.order)
   if (!closed) return <Asking {...props} />
   return <Notice>{t(`staffRefund:closed.${closed}`)}</Notice>
