@@ -19,6 +19,7 @@ from domain.order.feed import PlacedOrder
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
 from domain.pricing.quote import Quote, Totals
+from domain.report.cash_up import CashUp
 from domain.store.checkout import CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import Language, StoreInfo
@@ -306,3 +307,19 @@ def a_placed_order(quote: Quote, reference: str = "00042", **changes: Any) -> Pl
             **changes,
         }
     )
+
+
+def a_count(**changes: Any) -> CashUp:
+    """A till counted a little short: 161.00 where 162.10 should be."""
+    counted = {
+        "cash_up_id": "till-0001",
+        "date": NOW.date(),
+        "at": NOW,
+        "by": "anna",
+        "currency": "CAD",
+        "counted": Decimal("211.00"),
+        "opening": Decimal("100.00"),
+        "card_terminal": Decimal("50.00"),
+        "expected": Decimal("162.10"),
+    }
+    return CashUp(**{**counted, **changes})

@@ -4,12 +4,16 @@ import type {
   MoveOrderRequest,
   OrderStatus,
   OrderType,
+  PreviewRefundReply,
+  PreviewRefundRequest,
   PricedLine,
   ReadOrdersReply,
   ReadOrdersRequest,
   RecordedChange,
+  Refund,
   RefundOrderReply,
   RefundOrderRequest,
+  RefundRequest,
   Refused,
   Store,
   Totals,
@@ -26,6 +30,8 @@ export interface BoardStandIn {
   /** orders of other days, by the date */
   earlier: Record<string, BoardOrder[]>
   takingOrders: OrderType[]
+  /** the most of an order that whoever is signed in gives back; null is any */
+  refundLimit: number | null
 }
 
 export const boardStandIn = (): BoardStandIn => ({
@@ -33,6 +39,7 @@ export const boardStandIn = (): BoardStandIn => ({
   board: [],
   earlier: {},
   takingOrders: ['dinein', 'takeout', 'delivery'],
+  refundLimit: null,
 })
 
 const PAGE = 50
@@ -111,12 +118,14 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     billMemo: '',
     currency: 'CAD',
     totals: sums(items, paidOnline, tips),
-    items,
     paidOnline,
     giftCardPart: 0,
     refunded: 0,
+    refunds: [],
+    tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
     ...rest,
+    items: items.map((item, seq) => ({ ...item, seq })),
   }
 }
 
@@ -195,18 +204,74 @@ export function delayOrder(house: House, asked: DelayOrderRequest): object {
 /** The same `refundId` again is the same refund. */
 const given = new WeakMap<BoardOrder, Set<string>>()
 
+const round = (sum: number) => Math.round(sum * 100) / 100
+
+/** What a request comes to: lines with their part of the tax, a sum, tips, or all that is left. */
+function sumOf(order: BoardOrder, { amount, lines = [], tipParts = {} }: RefundRequest): number {
+  const line = (seq: number) => order.items.find(each => each.seq === seq)
+  const worth = lines.reduce(
+    (sum, { seq, qty }) => sum + ((line(seq)?.extended ?? 0) * qty) / (line(seq)?.qty ?? 1),
+    0,
+  )
+  const tips = Object.values(tipParts).reduce((sum, tip) => sum + tip, 0)
+  if (lines.length) return round(worth * 1.13)
+  return amount ?? (tips || round(order.totals.payAmount - order.refunded))
+}
+
+const refundOf = (asked: RefundRequest, sum: number): Refund => ({
+  ...{ refundId: asked.refundId, parts: { card: sum }, tips: asked.tipParts ?? {}, pointsReturned: 0 },
+  ...{ pointsReversed: 0, promoReturned: '', restocked: {} },
+})
+
+function refused(order: BoardOrder, sum: number): Partial<Refused> | null {
+  const left = round(order.totals.payAmount - order.refunded)
+  if (sum > 0 && sum <= left) return null
+  return { result: 'error_pay', details: { reason: left > 0 ? 'more_than_left' : 'all_returned' } }
+}
+
+export function previewRefund(house: House, asked: PreviewRefundRequest): Answered<PreviewRefundReply> {
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order) return { result: 'not_found', details: {} }
+  const sum = sumOf(order, asked.refund)
+  const limit = house.refundLimit
+  const aboveLimit = limit !== null && order.refunded + sum > limit
+  const told = {
+    refund: refundOf(asked.refund, sum),
+    amount: sum,
+    givenBefore: order.refunded,
+    limit,
+    aboveLimit,
+  }
+  return refused(order, sum) ?? told
+}
+
 export function refundOrder(house: House, asked: RefundOrderRequest): Answered<RefundOrderReply> {
   const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
   if (!order) return { result: 'not_found', details: {} }
-  const { refundId, amount } = asked.refund
-  const left = Math.round((order.totals.payAmount - order.refunded) * 100) / 100
-  const sum = amount ?? left
+  const { refundId, lines = [], tipParts = {}, why } = asked.refund
+  const sum = sumOf(order, asked.refund)
   const before = given.get(order) ?? new Set()
   if (!before.has(refundId)) {
-    if (sum <= 0 || sum > left) return { result: 'error_pay', details: {} }
-    order.refunded = Math.round((order.refunded + sum) * 100) / 100
+    const no = refused(order, sum)
+    if (no) return no
+    order.refunded = round(order.refunded + sum)
     given.set(order, before.add(refundId))
+    const units = Object.fromEntries(lines.map(({ seq, qty }) => [seq, qty]))
+    const tips = Object.values(tipParts).reduce((all, tip) => all + tip, 0)
+    const made = {
+      refundId,
+      at: minutes(0),
+      by: 'anna',
+      why: why ? { words: '', ...why } : null,
+      amount: sum,
+      tips,
+      parts: { card: sum },
+      points: 0,
+    }
+    order.refunds = [...order.refunds, { ...made, lines: units, status: 'done', needsPerson: false }]
+    order.tipsLeft = Object.fromEntries(
+      Object.entries(order.tipsLeft).filter(([name]) => !Object.hasOwn(tipParts, name)),
+    )
   }
-  const nothing = { tips: {}, pointsReturned: 0, pointsReversed: 0, promoReturned: '', restocked: {} }
-  return { refund: { refundId, parts: { card: sum }, ...nothing }, status: 'done' }
+  return { refund: refundOf(asked.refund, sum), status: 'done' }
 }

@@ -6,6 +6,7 @@ import type {
   DayReportReply,
   OrderSheetReply,
   ReadActionsReply,
+  ReasonSum,
   StaffAction,
 } from '@/api/api.gen'
 import { toMinor } from '@/lib/money'
@@ -52,6 +53,15 @@ function itemsOf(kept: readonly BoardOrder[]): DayReport['items'] {
 }
 
 /** The sums of a board's orders, as simple as they can be. */
+function reasonsOf(orders: readonly BoardOrder[]): ReasonSum[] {
+  const made = orders.flatMap(({ refunds }) => refunds)
+  const named = [...new Set(made.map(({ why }) => why?.reason ?? null))]
+  return named.map(reason => {
+    const those = made.filter(({ why }) => (why?.reason ?? null) === reason)
+    return { reason, refunds: those.length, amount: sum(those.map(({ amount }) => amount)) }
+  })
+}
+
 export function reportOf(orders: readonly BoardOrder[]): DayReport {
   const kept = orders.filter(({ status }) => !LOST.includes(status))
   const lost = orders.filter(({ status }) => LOST.includes(status))
@@ -88,6 +98,7 @@ export function reportOf(orders: readonly BoardOrder[]): DayReport {
         ]
       : [],
     held: 0,
+    refundReasons: reasonsOf(orders),
     owedCompleted: owed(done),
     owedOpen: owed(kept.filter(order => !done.includes(order))),
     toReturn: 0,

@@ -21,7 +21,7 @@ import type {
   TableView,
 } from '@/api/api.gen'
 import { FORBIDDEN, isAdmitted } from './admission'
-import { type BoardStandIn, delayOrder, moveOrder, readOrders, refundOrder } from './board'
+import { type BoardStandIn, delayOrder, moveOrder, previewRefund, readOrders, refundOrder } from './board'
 import {
   addParty,
   type BookingsStandIn,
@@ -61,6 +61,7 @@ import * as people from './people'
 import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
+import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
 export interface StandIn
@@ -68,6 +69,7 @@ export interface StandIn
     BoardStandIn,
     OperationsStandIn,
     ReportStandIn,
+    TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
     PrintingStandIn,
@@ -303,6 +305,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
+  '/api/backoffice/previewrefund': (standIn, sent) => previewRefund(standIn, sent as never),
+  '/api/backoffice/readtroubles': standIn => readTroubles(standIn),
+  '/api/backoffice/endtrouble': (standIn, sent) => endTrouble(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
   '/api/backoffice/readdoor': standIn => people.readDoor(standIn),
   '/api/backoffice/openshift': (standIn, sent) => people.openShift(standIn, sent as never),

@@ -13,6 +13,7 @@ import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
 import { tastingMenu } from './tasting-menu'
+import { troubleStandIn } from './troubles'
 
 const dearer = (menu: MenuDocument): MenuDocument => ({
   ...menu,
@@ -47,6 +48,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...peopleStandIn(),
   ...directoryStandIn(),
   ...reportStandIn(),
+  ...troubleStandIn(),
   ...kitchenStandIn(),
   ...printingStandIn(),
   ...operationsStandIn(),

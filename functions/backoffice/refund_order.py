@@ -17,15 +17,17 @@ from pydantic_core import ErrorDetails
 
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
+from backoffice.preview_refund import most_of
 from domain.errors import Code, Refusal
 from domain.order.refund import RefundedLine, RefundRequest
+from domain.order.refund_reason import RefundReason, RefundWhy
 from domain.order.return_entry import RefundStatus, ReturnEntry
-from domain.store.staff import Role, Staff
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock
 from runtime.caller import Caller
-from use_cases.order.store_orders import OrderName, named_order, store_of
+from use_cases.order.store_orders import OrderName, named_order
 from use_cases.refund.carry_out_returns import carry_out_returns
 from use_cases.refund.refund_order import refund_order
 from use_cases.refund.return_card_money import settle_card_money
@@ -34,13 +36,7 @@ from use_cases.refund.return_card_money import settle_card_money
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
     """The staff's call; refuses `not_found` for an order of another store."""
     order = named_order(caller.staff, request.order, caller.now)
-    return _reply(_refunded(order.order_uuid, request.refund, caller, _most(caller.staff)))
-
-
-def _most(staff: Staff) -> Decimal | None:
-    """What they may give back of one order by themselves."""
-    rules = store_of(staff).staff
-    return None if staff.role.covers(Role.MANAGER) or rules is None else rules.refund_limit
+    return _reply(_refunded(order.order_uuid, request.refund, caller, most_of(caller.staff)))
 
 
 def _reply(entry: ReturnEntry) -> RefundOrderReply:
@@ -53,8 +49,11 @@ def _refunded(order_uuid: str, request: RefundRequest, caller: Caller, most: Dec
         "amount": "" if request.amount is None else str(request.amount),
         "lines": " ".join(f"{line.seq}x{line.qty}" for line in request.lines),
     }
+    asked |= {account.value: str(tip) for account, tip in request.tip_parts.items()}
+    asked |= {"reason": request.why.reason, "words": request.why.words} if request.why else {}
+    asked |= {} if request.restock else {"stock": "kept"}
     record_action(caller, REFUND_ORDER, order_uuid, **{name: value for name, value in asked.items() if value})
-    return refund_order(caller.staff.tenant, order_uuid, request, caller.now, most)
+    return refund_order(caller.staff.tenant, order_uuid, request, caller.now, most, caller.staff.by)
 
 
 def main(arguments: list[str]) -> int:
@@ -106,6 +105,7 @@ def _asked(given: argparse.Namespace) -> RefundRequest:
         lines=tuple(_line(text) for text in given.line),
         restock=not given.keep_stock,
         tips=not given.keep_tips,
+        why=RefundWhy(reason=given.reason, words=given.words) if given.reason else None,
     )
 
 
@@ -124,6 +124,8 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")
     parser.add_argument("--keep-tips", action="store_true")
+    parser.add_argument("--reason", type=RefundReason, choices=tuple(RefundReason))
+    parser.add_argument("--words", default="", help="beside the reason; needed where it is other")
     parser.add_argument("--settled", choices=("done", "failed"))
     return parser.parse_args(arguments)
 

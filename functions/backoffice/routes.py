@@ -14,9 +14,11 @@ from backoffice import (
     messages,
     people,
     people_messages,
+    refund_messages,
     report_messages,
     stock_messages,
     table_messages,
+    trouble_messages,
 )
 from backoffice.bookings import add_party, move_booking, read_bookings
 from backoffice.count_till import count_till
@@ -25,6 +27,7 @@ from backoffice.delay_order import delay
 from backoffice.kitchen import mark_lines, read_kitchen
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
+from backoffice.preview_refund import preview
 from backoffice.read_actions import read_actions
 from backoffice.read_day import read_day
 from backoffice.read_orders import read_orders
@@ -33,6 +36,7 @@ from backoffice.refund_order import refund
 from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_of_date
 from backoffice.staff_channel import join_channel, read_calls, take_up_call
 from backoffice.tables import change_table, read_tables
+from backoffice.troubles import end_trouble, read_troubles
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -40,6 +44,9 @@ ROUTES: Mapping[Call, Handler] = {
     messages.READ_ORDERS: read_orders,
     messages.MOVE_ORDER: move_order,
     messages.REFUND_ORDER: refund,
+    refund_messages.PREVIEW_REFUND: preview,
+    trouble_messages.READ_TROUBLES: read_troubles,
+    trouble_messages.END_TROUBLE: end_trouble,
     door_messages.READ_DOOR: door.read_door,
     door_messages.OPEN_SHIFT: door.open_with_pin,
     door_messages.CLOSE_SHIFT: door.close_shift,

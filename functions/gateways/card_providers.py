@@ -1,5 +1,7 @@
 """Which provider a merchant's credentials belong to; only this module knows (Y-1). Each is loaded when it is used."""
 
+from collections.abc import Callable
+
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
 from gateways.card_payments import CardPayments
@@ -23,8 +25,17 @@ def card_payments(merchant: Merchant) -> CardPayments:
             return CloverPayments(merchant)
 
 
-def card_payments_of(secrets: MerchantSecrets, company_code: str, store_id: str, provider: Provider) -> CardPayments:
-    """The provider for a store; refuses `payment_provider_not_configured` without credentials (Y-1)."""
+def card_payments_of(
+    secrets: MerchantSecrets,
+    company_code: str,
+    store_id: str,
+    provider: Provider,
+    refused: Callable[[], None] = lambda: None,
+) -> CardPayments:
+    """The provider for a store; `refused` is told where it refuses the newest key.
+
+    Refuses `payment_provider_not_configured` without credentials (Y-1).
+    """
     from gateways.rekeyed import Rekeyed
 
     merchant = secrets.find(company_code, store_id, provider)
@@ -35,4 +46,4 @@ def card_payments_of(secrets: MerchantSecrets, company_code: str, store_id: str,
         secrets.forget(company_code, store_id, provider)
         return secrets.find(company_code, store_id, provider)
 
-    return Rekeyed(merchant, card_payments, read_again)
+    return Rekeyed(merchant, card_payments, read_again, refused)

@@ -26,22 +26,25 @@ class Rekeyed(CardPayments):
         merchant: Merchant,
         connect: Callable[[Merchant], CardPayments],
         read_again: Callable[[], Merchant | None],
+        refused: Callable[[], None],
     ) -> None:
         self._merchant = merchant
         self._connect = connect
         self._read_again = read_again
+        self._refused = refused
         self.provider = connect(merchant)
         """The provider as it is spoken to now."""
 
     def _asked(self, ask: Callable[[CardPayments], _Answer]) -> _Answer:
         answer = ask(self.provider)
-        if getattr(answer, "reason", "") != KEY_REFUSED:
-            return answer
-        merchant = self._read_again()
-        if merchant is None or merchant == self._merchant:
-            return answer
-        self._merchant, self.provider = merchant, self._connect(merchant)
-        return ask(self.provider)
+        if _is_refused(answer):
+            merchant = self._read_again()
+            if merchant is not None and merchant != self._merchant:
+                self._merchant, self.provider = merchant, self._connect(merchant)
+                answer = ask(self.provider)
+        if _is_refused(answer):
+            self._refused()
+        return answer
 
     @property
     @override
@@ -98,3 +101,7 @@ class Rekeyed(CardPayments):
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
         """What a webhook is about."""
         return self.provider.read_event(body, headers, now)
+
+
+def _is_refused(answer: object) -> bool:
+    return getattr(answer, "reason", "") == KEY_REFUSED

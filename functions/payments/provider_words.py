@@ -13,6 +13,8 @@ from pydantic_core import from_json
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.trouble import TroubleKind
+from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
 from payments.messages import HppResponseRequest, PaymentReply
 from payments.read_payment import own_payment, reply_of
@@ -20,6 +22,7 @@ from repositories import payment_names, payments, webhook_events
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.merchant_trouble import tell_refused
 from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 
@@ -60,6 +63,9 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
         return _foreign("payment")
     merchant = provider_of(payment)
     if not merchant.is_signed(body, headers, now):
+        asked = payment.request
+        tenant = Tenant(company_code=asked.company_code)
+        tell_refused(tenant, asked.store_id, TroubleKind.WEBHOOK_REFUSED, provider, now)
         raise _forged("signature")
     signal = merchant.read_event(body, headers, now)
     if signal is None or not _is_about(payment, merchant, signal):

@@ -15,7 +15,6 @@ from domain.payment.status import PaymentStatus
 from domain.payment.tender import TenderParts, check_card_part
 from domain.store.host import normal_host
 from gateways import merchant_secrets, state_machines
-from gateways.card_providers import card_payments_of
 from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
 from payments.read_payment import reply_of
@@ -30,7 +29,8 @@ from use_cases.order.order_payment import card_part, current_payment
 from use_cases.order.place_order import check_whole
 from use_cases.order.prepare_order import Prepared, prepare_order
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.payment_step import move_and_signal, move_payment
+from use_cases.payment.merchant_trouble import forget_refused
+from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 
 PAGE_LIFE = timedelta(minutes=10)
@@ -161,12 +161,11 @@ def _payment(
 def _opened(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
     """The payment with its page; refuses `error_pay` when there is none, and nobody can pay on it then."""
     asked = payment.request
-    provider = card_payments_of(
-        merchant_secrets.merchant_secrets(), asked.company_code, asked.store_id, payment.provider
-    )
+    provider = provider_of(payment)
     page = provider.open_page(asked, caller.now)
     if isinstance(page, Outcome):
         return _not_opened(payment, page, caller)
+    forget_refused(caller.session.tenant, asked.store_id, payment.provider, caller.now)
     if payment.provider is Provider.CLOVER:
         payment_names.name_page(payment.provider, page.page_reference, payment.payment_id, caller.now)
     return move_payment(payment.payment_id, lambda current: _with(current, page))

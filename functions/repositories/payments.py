@@ -10,6 +10,7 @@ from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.trouble import trouble_of
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
@@ -55,6 +56,17 @@ class ByFlag(GlobalSecondaryIndex["PaymentRecord"]):
     opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
 
 
+class ByTrouble(GlobalSecondaryIndex["PaymentRecord"]):
+    """A store's payments in trouble, oldest first."""
+
+    class Meta:
+        index_name = "byTrouble"
+        projection = KeysOnlyProjection()
+
+    trouble = UnicodeAttribute(hash_key=True)
+    opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
+
+
 class PaymentRecord(SweptRecord):
     """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
 
@@ -68,13 +80,17 @@ class PaymentRecord(SweptRecord):
     body = UnicodeAttribute()
     transaction_key = UnicodeAttribute(attr_name="transactionKey", null=True)
     flag = UnicodeAttribute(null=True)
+    trouble = UnicodeAttribute(null=True)
+    """company#store while there is any."""
     by_order = ByOrder()
+    by_trouble = ByTrouble()
     by_flag = ByFlag()
     by_transaction = ByTransaction()
     sweep = Sweep()
 
 
 _FLAGGED = "flagged"
+MOST_TROUBLES = 100
 WAITING = Waiting(PaymentRecord, PaymentRecord.sweep)
 
 
@@ -123,6 +139,13 @@ def flagged() -> Iterator[OnlinePayment]:
     return (payment for record in found if (payment := find(record.pk)) and payment.flagged)
 
 
+def in_trouble(tenant: Tenant, store_id: str) -> Iterator[OnlinePayment]:
+    """A store's payments in trouble, oldest first; the index may lag, each is read as it is now."""
+    found = attempt(lambda: list(PaymentRecord.by_trouble.query(tenant.key(store_id), limit=MOST_TROUBLES)))
+    known = all_of(record.pk for record in found)
+    return (known[record.pk] for record in found if record.pk in known)
+
+
 def add(payment: OnlinePayment) -> bool:
     """Keep a payment before its page opens; False when its id was used."""
     record = PaymentRecord(
@@ -135,6 +158,7 @@ def add(payment: OnlinePayment) -> bool:
         sweep_bucket=bucket_of(payment.payment_id) if payment.wakes_at else None,
         due_at=time_text(payment.wakes_at) if payment.wakes_at else None,
         flag=_FLAGGED if payment.flagged else None,
+        trouble=_trouble(payment),
         body=payment.model_dump_json(),
     )
     try:
@@ -174,9 +198,15 @@ def changed(payment: OnlinePayment) -> list[Action]:
         PaymentRecord.version.set(payment.version),
         PaymentRecord.body.set(payment.model_dump_json()),
         PaymentRecord.flag.set(_FLAGGED) if payment.flagged else PaymentRecord.flag.remove(),
+        PaymentRecord.trouble.set(place) if (place := _trouble(payment)) else PaymentRecord.trouble.remove(),
         *([PaymentRecord.transaction_key.set(name)] if (name := _transaction(payment)) else []),
         *waiting(PaymentRecord, payment.payment_id, payment.wakes_at),
     ]
+
+
+def _trouble(payment: OnlinePayment) -> str | None:
+    asked = payment.request
+    return Tenant(company_code=asked.company_code).key(asked.store_id) if trouble_of(payment) else None
 
 
 def _transaction(payment: OnlinePayment) -> str | None:

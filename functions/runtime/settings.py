@@ -46,6 +46,7 @@ TABLES = (
     "staff-devices",
     "staff-shifts",
     "cash-ups",
+    "merchant-troubles",
     "kitchen-marks",
     "print-jobs",
     "operations",

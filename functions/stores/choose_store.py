@@ -24,6 +24,7 @@ from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
 from use_cases.order.taking_orders import Taking, taken_types
+from use_cases.payment.merchant_trouble import usable
 
 
 def _company(session: Session) -> Company:
@@ -100,7 +101,7 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     return GetStoreReply.model_construct(
         **dict(store_view(store, company, caller.now)),
         session_key=_bound_key(request.session_key, caller.session, store_id),
-        payment_options=_payment_options(store),
+        payment_options=_payment_options(store, caller.now),
     )
 
 
@@ -120,12 +121,12 @@ def store_view(store: Store, company: Company, now: datetime) -> StoreView:
     )
 
 
-def _payment_options(store: Store) -> PaymentOptions:
+def _payment_options(store: Store, now: datetime) -> PaymentOptions:
     """Only providers that the store names and that have credentials; nobody else's are looked for (K-14, Y-1)."""
     secrets = merchant_secrets.merchant_secrets()
     named = [provider for provider in Provider if provider in store.checkout.merchants]
     configured = [each for each in named if secrets.configured(store.company_code, store.store_id, each)]
-    return payment_options(store, configured)
+    return payment_options(store, usable(Tenant(company_code=store.company_code), store.store_id, configured, now))
 
 
 def _bound_key(session_key: str, session: Session, store_id: str) -> str:

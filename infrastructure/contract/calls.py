@@ -8,8 +8,10 @@ import backoffice.life_messages
 import backoffice.messages
 import backoffice.people_messages
 import backoffice.print_messages
+import backoffice.refund_messages
 import backoffice.report_messages
 import backoffice.stock_messages
+import backoffice.trouble_messages
 import bookings.messages
 import members.messages
 import ordering.messages
@@ -27,6 +29,8 @@ CALLS: tuple[Call, ...] = (
     *members.messages.CALLS,
     *bookings.messages.CALLS,
     *backoffice.messages.CALLS,
+    *backoffice.refund_messages.CALLS,
+    *backoffice.trouble_messages.CALLS,
     *backoffice.kitchen_messages.CALLS,
     *backoffice.print_messages.CALLS,
     *backoffice.report_messages.CALLS,

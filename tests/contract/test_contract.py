@@ -75,7 +75,7 @@ def test_people_and_devices_are_for_managers_who_signed_in_with_a_password() -> 
         "enroldevice",
         "revokedevice",
     }
-    leaders = {"dayreport", "ordersheet", "counttill", "readactions", "setdate"}
+    leaders = {"dayreport", "ordersheet", "counttill", "readactions", "setdate", "endtrouble"}
     assert {call.name for call in CALLS if call.role is not Role.STAFF} == managers | leaders
 
 

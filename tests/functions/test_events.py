@@ -28,6 +28,7 @@ UNKNOWN_THERE = {
     "failprint",
     "movebooking",
     "refundorder",
+    "previewrefund",
     "getpayment",
     "resendpayment",
     "cancelpayment",
@@ -37,7 +38,6 @@ UNKNOWN_THERE = {
     "answercall",
     "callservice",
 }
-"""Calls whose sample names an order or a payment that is not there."""
 """Calls whose sample names an order, a payment or a table's call that is not there."""
 NOT_FOR_A_KEY = {"openshift"} | {call.name for call in CALLS if call.by_account or call.role is not Role.STAFF}
 """Calls of managers, of people who signed in with a password, or on a device; a sample's key is nobody's of those."""

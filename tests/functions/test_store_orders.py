@@ -102,7 +102,7 @@ def test_pages_follow_each_other_without_a_gap_though_all_were_placed_at_one_ins
     assert set(seen) == placed
 
 
-def test_an_order_is_moved_and_refunded_by_its_number(guest: Browser) -> None:
+def test_an_order_is_moved_by_its_number_and_not_refunded_where_nothing_was_paid(guest: Browser) -> None:
     order = place(guest)
     number = {"number": order["referenceID"]}
 
@@ -110,8 +110,9 @@ def test_an_order_is_moved_and_refunded_by_its_number(guest: Browser) -> None:
         assert Browser().post(MOVE_ORDER.path, **staff(), **number, status=status).body["status"] == status
     back = Browser().post(REFUND_ORDER.path, **staff(), **number, refund={"refundId": "r1"})
 
-    assert (back.result, back.body["status"]) == ("ok", "done")
-    assert read().body["orders"][0]["moves"] == []
+    assert (back.result, back.body["details"]) == ("error_pay", {"reason": "nothing_paid", "left": "0"})
+    told = read().body["orders"][0]
+    assert (told["moves"], told["refunds"], told["tipsLeft"]) == ([], [], {})
 
 
 def test_the_commands_read_move_and_refund_by_number(
@@ -123,7 +124,7 @@ def test_the_commands_read_move_and_refund_by_number(
 
     assert move_command(["corner", "queen", number, "accepted"]) == 0
     assert read_command(["corner", "queen"]) == 0
-    assert refund_command(["corner", number, "r1", "--store", "queen"]) == 0
+    assert refund_command(["corner", number, "r1", "--store", "queen"]) == 1
     assert move_command(["corner", "queen", number, "ready", "--date", "2026-06-16"]) == 1
     assert refund_command(["corner", number, "r2", "--store", "queen", "--date", "2026-06-16"]) == 1
     assert read_command(["corner", "nowhere"]) == 1

@@ -84,6 +84,7 @@ FULLEST: dict[str, dict[str, Any]] = {
     "getstorehours": {"subtotal": 20.5, "appKey": "corner-host-key", "dataId": "a", "orderType": "delivery"},
     "getitems": {"catID": 1, "barcode": "D8", "catBarcode": "", "menuTypes": ["a"], "redeem": False},
     "gettables": {"tableID": "5", "tableGroupID": "A"},
+    "endtrouble": {"kind": None, "provider": None, "gave": True},
     "refundorder": {
         "refund": {"refundId": "r1", "amount": None, "lines": [{"seq": 0, "qty": 1}], "restock": True, "tips": False},
     },

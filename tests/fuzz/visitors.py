@@ -166,6 +166,8 @@ def _by_call(begun: Begun) -> dict[str, dict[str, Any]]:
         "refundorder": {"orderUUID": last["orderUUID"]},
         "readprintout": {"orderUUID": last["orderUUID"]},
         "printorder": {"orderUUID": last["orderUUID"]},
+        "previewrefund": {"orderUUID": last["orderUUID"]},
+        "endtrouble": {"paymentID": begun.taken.payment_id},
     }
 
 

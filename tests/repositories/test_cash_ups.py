@@ -2,31 +2,14 @@
 
 import datetime as dt
 from decimal import Decimal
-from typing import Any
 
 import pytest
-from tests.builders import NOW
+from tests.builders import NOW, a_count
 
-from domain.report.cash_up import CashUp
 from domain.tenant import Tenant
 from repositories import cash_ups
 
 pytestmark = pytest.mark.engine
-
-
-def a_count(**changes: Any) -> CashUp:
-    counted = {
-        "cash_up_id": "till-0001",
-        "date": NOW.date(),
-        "at": NOW,
-        "by": "anna",
-        "currency": "CAD",
-        "counted": Decimal("211.00"),
-        "opening": Decimal("100.00"),
-        "card_terminal": Decimal("50.00"),
-        "expected": Decimal("162.10"),
-    }
-    return CashUp(**{**counted, **changes})
 
 
 def test_the_same_count_again_changes_nothing(tenant: Tenant) -> None:

@@ -105,6 +105,15 @@ export type Code =
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
+ * The usual ones, told to the guest in a language of theirs; `other` is told in the store's own words.
+ */
+export type RefundReason =
+  "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
+/**
+ * `decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it.
+ */
+export type RefundStatus = "decided" | "done" | "failed";
+/**
  * `held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look.
  */
 export type MoneyState = "none" | "held" | "taken" | "returning" | "released" | "returned" | "person";
@@ -170,6 +179,19 @@ export type Counts = "units" | "minutes";
  */
 export type DineInLogin = "required" | "optional" | "skip";
 /**
+ * What is the matter; each has words for what to do.
+ */
+export type TroubleKind =
+  "capture_waits" | "release_waits" | "capture_failed" | "refund_failed" | "person" | "key_refused" | "webhook_refused";
+/**
+ * The card payment providers by their names in a store's merchants (Y-1, spec section 3).
+ */
+export type Provider = "stripe" | "globalPayment" | "clover";
+/**
+ * What a person may do about it.
+ */
+export type TroubleAct = "try_again" | "settle";
+/**
  * What ends it.
  */
 export type Ends = "changed" | "tomorrow" | "minutes" | "at";
@@ -222,10 +244,6 @@ export type MembershipPolicy = "off" | "optional" | "mandatory";
  * The house a brand lives in: corners, shadows, hairlines.
  */
 export type ThemeShape = "crisp" | "soft" | "hairline";
-/**
- * The card payment providers by their names in a store's merchants (Y-1, spec section 3).
- */
-export type Provider = "stripe" | "globalPayment" | "clover";
 /**
  * How a hosted page is shown (spec section 4, Payment).
  */
@@ -330,10 +348,6 @@ export type Reason =
   | "food_rebate"
   | "tip"
   | "deposit";
-/**
- * `decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it.
- */
-export type RefundStatus = "decided" | "done" | "failed";
 
 /**
  * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
@@ -733,6 +747,10 @@ export interface BoardOrder {
   paidOnline: boolean;
   giftCardPart: number;
   refunded: number;
+  refunds: BoardRefund[];
+  tipsLeft: {
+    [k: string]: number;
+  };
   money: MoneyState;
 }
 /**
@@ -750,6 +768,33 @@ export interface RecordedChange {
  */
 export interface Why {
   reason: EndReason;
+  words: string;
+}
+/**
+ * A refund that was made, or what went back when the order ended, and how far it is.
+ */
+export interface BoardRefund {
+  refundId: string;
+  at: string;
+  by: string;
+  why: RefundWhy | null;
+  amount: number;
+  tips: number;
+  parts: {
+    [k: string]: number;
+  };
+  points: number;
+  lines: {
+    [k: string]: number;
+  };
+  status: RefundStatus;
+  needsPerson: boolean;
+}
+/**
+ * A reason and the store's own words beside it, without which another reason says nothing.
+ */
+export interface RefundWhy {
+  reason: RefundReason;
   words: string;
 }
 /**
@@ -934,6 +979,14 @@ export interface CallServiceRequest {
   sessionKey: string;
   callID: string;
   service?: string;
+}
+/**
+ * How the brand's cards look: its name, its colour and that of text on it.
+ */
+export interface CardLook {
+  brandName: string;
+  colour: string;
+  text: string;
 }
 /**
  * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
@@ -1162,6 +1215,7 @@ export interface Confirmation {
 export interface Contact {
   phone1?: string;
   name?: string;
+  email?: string;
 }
 /**
  * The count that stands under its id.
@@ -1341,6 +1395,7 @@ export interface DayReport {
   owedCompleted: number;
   owedOpen: number;
   toReturn: number;
+  refundReasons: ReasonSum[];
   types: TypeSum[];
   hours: HourSum[];
   items: ItemSum[];
@@ -1368,6 +1423,14 @@ export interface TenderSum {
   tender: Account;
   taken: number;
   returned: number;
+}
+/**
+ * What was refunded for one reason; None where none was said.
+ */
+export interface ReasonSum {
+  reason: RefundReason | null;
+  refunds: number;
+  amount: number;
 }
 /**
  * The sales of one way to order.
@@ -1507,6 +1570,43 @@ export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
+}
+/**
+ * What is still the matter with the payment, if anything.
+ */
+export interface EndTroubleReply {
+  result: "ok";
+  left: PaymentTrouble | null;
+}
+/**
+ * One payment in trouble. `reason` is the provider's own code, or what it was left to a person for.
+ */
+export interface PaymentTrouble {
+  kind: TroubleKind;
+  paymentID: string;
+  orderUUID: string;
+  provider: Provider;
+  since: string;
+  amount: number;
+  currency: string;
+  attempts: number;
+  reason: string;
+  acts: TroubleAct[];
+}
+/**
+ * What to do about a payment, or that a provider's trouble was seen to (`kind` and `provider`).
+ */
+export interface EndTroubleRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  paymentID?: string | null;
+  kind?: TroubleKind | null;
+  provider?: Provider | null;
+  act: TroubleAct;
+  why?: string;
+  gave?: boolean | null;
 }
 /**
  * What the device that asks is called.
@@ -2680,6 +2780,16 @@ export interface MenuAddress {
   url: string;
 }
 /**
+ * What a provider and this merchant do not agree on, however many payments it concerns.
+ */
+export interface MerchantTrouble {
+  kind: TroubleKind;
+  provider: Provider;
+  since: string;
+  last: string;
+  times: number;
+}
+/**
  * Where a booking is to go next; `ready` tells its guest, `seated` may name a table.
  */
 export interface MoveBookingRequest {
@@ -2829,6 +2939,13 @@ export interface OrderSheetReply {
   result: "ok";
   fileName: string;
   sheet: string;
+}
+/**
+ * A payment in trouble with its order's number; empty where there is no order.
+ */
+export interface OrderTrouble {
+  trouble: PaymentTrouble;
+  number: string;
 }
 /**
  * The part that was asked for.
@@ -3002,6 +3119,83 @@ export interface PersonRequest {
 export interface PinReply {
   result: "ok";
   pin: string;
+}
+/**
+ * What would go back to which tender; `limit` is the most that whoever asks gives back of an order by themselves.
+ *
+ * `aboveLimit` says that it needs somebody who may.
+ */
+export interface PreviewRefundReply {
+  result: "ok";
+  refund: Refund;
+  amount: number;
+  givenBefore: number;
+  limit: number | null;
+  aboveLimit: boolean;
+}
+/**
+ * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
+ */
+export interface Refund {
+  refundId: string;
+  parts: {
+    [k: string]: number;
+  };
+  tips: {
+    [k: string]: number;
+  };
+  pointsReturned: number;
+  pointsReversed: number;
+  promoReturned: string;
+  restocked: {
+    [k: string]: number;
+  };
+}
+/**
+ * A refund as it would be asked for.
+ */
+export interface PreviewRefundRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  refund: RefundRequest;
+}
+/**
+ * What staff ask for: `amount` for a part, `lines` for lines, `tipParts` for tips by kind, none of them
+ * for everything that is left.
+ *
+ * `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
+ * `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
+ */
+export interface RefundRequest {
+  refundId: string;
+  amount?: number | null;
+  lines?: RefundedLine[];
+  restock?: boolean;
+  tips?: boolean;
+  tipParts?: {
+    [k: string]: number;
+  };
+  why?: RefundWhyInput | null;
+}
+/**
+ * So many units of one line of the quote.
+ */
+export interface RefundedLine {
+  seq: number;
+  qty: number;
+  restock?: boolean;
+}
+/**
+ * A reason and the store's own words beside it, without which another reason says nothing.
+ */
+export interface RefundWhyInput {
+  reason: RefundReason;
+  words?: string;
 }
 /**
  * The whole cart priced, with the trace of every rule applied.
@@ -3449,6 +3643,7 @@ export interface ReadStockRequest {
  */
 export interface ReadTablesReply {
   result: "ok";
+  card: CardLook;
   timeZone: string;
   serverTime: string;
   currency: string;
@@ -3491,22 +3686,24 @@ export interface ReadTablesRequest {
   storeID: string;
 }
 /**
- * A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any.
+ * The payments oldest first, and what concerns a provider as a whole.
  */
-export interface Refund {
-  refundId: string;
-  parts: {
-    [k: string]: number;
-  };
-  tips: {
-    [k: string]: number;
-  };
-  pointsReturned: number;
-  pointsReversed: number;
-  promoReturned: string;
-  restocked: {
-    [k: string]: number;
-  };
+export interface ReadTroublesReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  payments: OrderTrouble[];
+  merchant: MerchantTrouble[];
+  withoutCards: boolean;
+}
+/**
+ * What needs somebody now.
+ */
+export interface ReadTroublesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * How far the refund is: `decided` is still being carried out, `failed` gave nothing back.
@@ -3528,26 +3725,6 @@ export interface RefundOrderRequest {
   number?: string;
   date?: string | null;
   refund: RefundRequest;
-}
-/**
- * What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
- *
- * `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
- * `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
- */
-export interface RefundRequest {
-  refundId: string;
-  amount?: number | null;
-  lines?: RefundedLine[];
-  restock?: boolean;
-  tips?: boolean;
-}
-/**
- * So many units of one line of the quote.
- */
-export interface RefundedLine {
-  seq: number;
-  qty: number;
 }
 /**
  * An expected failure, HTTP 200: `result` is its code in every catalogue, `code` the spec's number or empty.
@@ -3904,6 +4081,9 @@ export interface Calls {
   "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
+  "/backoffice/previewrefund": { request: PreviewRefundRequest; reply: PreviewRefundReply };
+  "/backoffice/readtroubles": { request: ReadTroublesRequest; reply: ReadTroublesReply };
+  "/backoffice/endtrouble": { request: EndTroubleRequest; reply: EndTroubleReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
   "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
   "/backoffice/readprinters": { request: StaffRequest; reply: ReadPrintersReply };

@@ -1,10 +1,24 @@
-import { each, having, number, text } from '@/lib/shape'
-import type { Refund, RefundOrderReply, RefundRequest } from './api.gen'
+import { each, flag, having, nullable, number, text } from '@/lib/shape'
+import type { PreviewRefundReply, Refund, RefundOrderReply, RefundRequest } from './api.gen'
 import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
+const refund = having<Refund>({
+  refundId: text,
+  parts: each(number),
+  tips: each(number),
+  pointsReturned: number,
+})
+
+const preview = having<PreviewRefundReply>({
+  refund,
+  amount: number,
+  limit: nullable(number),
+  aboveLimit: flag,
+})
+
 const shape = having<RefundOrderReply>({
-  refund: having<Refund>({ refundId: text, parts: each(number) }),
+  refund,
   status: text,
 })
 
@@ -14,3 +28,11 @@ export const refundOrder = (
   orderUUID: string,
   refund: RefundRequest,
 ): Promise<RefundOrderReply> => postAsStaff('/backoffice/refundorder', { ...keys, orderUUID, refund }, shape)
+
+/** What it would give back, to which tender; nothing is written. */
+export const previewRefund = (
+  keys: StaffKeys,
+  orderUUID: string,
+  refund: RefundRequest,
+): Promise<PreviewRefundReply> =>
+  postAsStaff('/backoffice/previewrefund', { ...keys, orderUUID, refund }, preview)

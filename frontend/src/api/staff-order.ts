@@ -1,5 +1,6 @@
 import {
   currency,
+  each,
   flag,
   having,
   instant,
@@ -11,7 +12,16 @@ import {
   timeZone,
   whole,
 } from '@/lib/shape'
-import type { BoardOrder, ReadOrdersReply, RecordedChange, TypeBusy, TypePause, Why } from './api.gen'
+import type {
+  BoardOrder,
+  BoardRefund,
+  ReadOrdersReply,
+  RecordedChange,
+  RefundWhy,
+  TypeBusy,
+  TypePause,
+  Why,
+} from './api.gen'
 import { address } from './placed-shapes'
 import { line, totals } from './priced-shapes'
 
@@ -56,6 +66,22 @@ const boardOrder = having<BoardOrder>({
   items: list(line),
   paidOnline: flag,
   refunded: number,
+  refunds: list(
+    having<BoardRefund>({
+      refundId: text,
+      at: instant,
+      by: text,
+      why: nullable(having<RefundWhy>({ reason: text, words: text })),
+      amount: number,
+      tips: number,
+      points: number,
+      parts: each(number),
+      lines: each(number),
+      status: text,
+      needsPerson: flag,
+    }),
+  ),
+  tipsLeft: each(number),
   money: text,
 })
 

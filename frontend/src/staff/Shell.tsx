@@ -13,6 +13,7 @@ import { WordBar } from './WordBar'
 const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
 const PrintersPage = lazy(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
+const TroubleBar = lazy(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
 const [HOME] = PAGES
 
 function Opening() {
@@ -37,6 +38,9 @@ function Pages() {
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
         <Suspense>
           <CallBar />
+        </Suspense>
+        <Suspense>
+          <TroubleBar />
         </Suspense>
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
           <Suspense fallback={<Opening />}>

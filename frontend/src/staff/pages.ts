@@ -4,6 +4,7 @@ import {
   ChartBarIcon,
   ClipboardDocumentListIcon,
   ClockIcon,
+  CreditCardIcon,
   FireIcon,
   HandRaisedIcon,
   TableCellsIcon,
@@ -29,8 +30,9 @@ const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'st
 const TablesPage = lazy(() => withWords(import('./tables/TablesPage'), 'staffTables'))
 const CallsPage = lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
 const KitchenPage = lazy(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
-const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport'))
+const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport', 'staffRefund'))
 const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
+const TroublePage = lazy(() => withWords(import('./trouble/TroublePage'), 'staff', 'staffTrouble'))
 const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
 
 /** All pages, the first one first; every other than the board is a lazy part with its own words. */
@@ -42,6 +44,7 @@ export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'bookings', name: 'staff:page.bookings', Icon: CalendarDaysIcon, Page: BookingsPage },
   { path: 'stock', name: 'staff:page.stock', Icon: ArchiveBoxIcon, Page: StockPage },
   { path: 'hours', name: 'staff:page.hours', Icon: ClockIcon, Page: HoursPage },
+  { path: 'payments', name: 'staff:page.payments', Icon: CreditCardIcon, Page: TroublePage },
   { path: 'report', name: 'staff:page.report', Icon: ChartBarIcon, Page: ReportPage, isFor: leads },
   { path: 'people', name: 'staff:page.people', Icon: UsersIcon, Page: PeoplePage, isFor: isManager },
 ]

@@ -35,6 +35,8 @@ export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): Bo
     paidOnline: false,
     giftCardPart: 0,
     refunded: 0,
+    refunds: [],
+    tipsLeft: {},
     money: 'none',
     ...given,
   } as BoardOrder

@@ -29,6 +29,8 @@ class HintKind(StrEnum):
     """A booking or the waitlist moved."""
     CALL = "call"
     """A table calls for service, or was answered."""
+    TROUBLE = "trouble"
+    """A payment, or a provider, needs somebody or no longer does."""
     OUT = "out"
     """Whoever hears it is not let in any more; it is the last that they hear."""
     PONG = "pong"

@@ -10,10 +10,13 @@ from domain.delivery.address import Address
 from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import OrderContact, PlacedOrder
-from domain.order.ledger import TENDERS
+from domain.order.ledger import TENDERS, Account
 from domain.order.money_state import MoneyState, money_state
+from domain.order.order_ledger import ledger_as_planned
 from domain.order.promise import begin_at, promise_end, promise_of
-from domain.order.return_entry import ReturnEntry
+from domain.order.refund import TipAccount
+from domain.order.refund_reason import RefundWhy
+from domain.order.return_entry import PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
 from domain.order.status import ORDER_MOVES, OrderStatus
@@ -23,6 +26,25 @@ from domain.store.order_type import AppMode, OrderType
 
 STAFF_MOVES = frozenset(OrderStatus) - {OrderStatus.RECEIVED, OrderStatus.EXPIRED}
 """Where staff may move an order; it is received when it is placed, and only time lets it expire."""
+
+
+class BoardRefund(Entity):
+    """A refund that was made, or what went back when the order ended, and how far it is."""
+
+    refund_id: str
+    at: AwareDatetime
+    by: str
+    why: RefundWhy | None
+    amount: Amount
+    tips: Amount
+    """Part of the amount."""
+    parts: dict[Account, Amount]
+    points: int
+    lines: dict[int, int]
+    """Units by the line's sequence."""
+    status: RefundStatus
+    needs_person: bool
+    """Whether nobody could say if it went back, so that somebody has to look."""
 
 
 class BoardOrder(Entity):
@@ -62,6 +84,10 @@ class BoardOrder(Entity):
     gift_card_part: Amount
     refunded: Amount
     """Money that went back or is on its way."""
+    refunds: tuple[BoardRefund, ...]
+    """Oldest first; those that failed too."""
+    tips_left: dict[TipAccount, Amount]
+    """Tips that were paid here and have not gone back, by whose they are."""
     money: MoneyState
     """What became of what was paid by card."""
 
@@ -107,8 +133,37 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         paid_online=bool(order.payment_id),
         gift_card_part=order.gift_card_part,
         refunded=sum((_given_back(entry) for entry in known.returns.standing), ZERO),
+        refunds=tuple(_refund(entry) for entry in known.returns.entries),
+        tips_left=_tips_left(order, known),
         money=money_state(known.payment, state.status),
     )
+
+
+def _refund(entry: ReturnEntry) -> BoardRefund:
+    refund = entry.refund
+    return BoardRefund(
+        refund_id=entry.entry_id,
+        at=entry.at,
+        by=entry.by,
+        why=entry.why,
+        amount=refund.amount,
+        tips=sum(refund.tips.values(), ZERO),
+        parts=refund.parts,
+        points=refund.points_returned,
+        lines=entry.lines,
+        status=entry.status,
+        needs_person=any(part.state is PartState.UNSURE for part in entry.parts),
+    )
+
+
+def _tips_left(order: PlacedOrder, known: Known) -> dict[TipAccount, Decimal]:
+    ledger = ledger_as_planned(order, (known.payment,) if known.payment else (), known.returns)
+    paid = sum(ledger.paid.values(), ZERO)
+    tips: dict[TipAccount, Decimal] = {
+        Account.TIP_STORE: min(paid, -ledger.balance(Account.TIP_STORE)),
+        Account.TIP_COURIER: min(paid, -ledger.balance(Account.TIP_COURIER)),
+    }
+    return {account: tip for account, tip in tips.items() if tip > ZERO}
 
 
 def _given_back(entry: ReturnEntry) -> Decimal:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from decimal import Decimal
+from typing import NamedTuple
 
 from domain.checkout.stock_key import stock_key_of
 from domain.errors import Code, Refusal
@@ -10,14 +11,23 @@ from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger
 from domain.order.refund import Refund
+from domain.order.refund_reason import RefundWhy
 from domain.order.return_entry import UNFULFILLED, PartKind, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns, OrderTook, card_part, unit_parts
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
 
+class Decided(NamedTuple):
+    """Who decided a refund, when, and why."""
+
+    at: dt.datetime
+    by: str = ""
+    why: RefundWhy | None = None
+
+
 def plan_refund(
-    returns: OrderReturns, took: OrderTook, refund: Refund, lines: dict[int, int], order: PlacedOrder, at: dt.datetime
+    returns: OrderReturns, took: OrderTook, refund: Refund, lines: dict[int, int], order: PlacedOrder, decided: Decided
 ) -> OrderReturns:
     """With a refund that was decided. Stock goes back where this order took it from, never to another's shard (Y-11).
 
@@ -32,7 +42,7 @@ def plan_refund(
     )
     if not parts:
         raise Refusal(Code.PAY, left="0")
-    return returns.with_entry(ReturnEntry(refund=refund, lines=lines, at=at, parts=parts))
+    return returns.with_entry(ReturnEntry(refund=refund, lines=lines, parts=parts, **decided._asdict()))
 
 
 def plan_everything_left(

@@ -1,13 +1,16 @@
 """A refund as values: what staff ask for, and what was decided of it (Y-11)."""
 
 from decimal import Decimal
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from domain.entity import Amount, Entity, Positive
 from domain.money import ZERO
 from domain.order.ledger import Account
+from domain.order.refund_reason import RefundWhy
+
+TipAccount = Literal[Account.TIP_STORE, Account.TIP_COURIER]
 
 
 class RefundedLine(Entity):
@@ -15,10 +18,13 @@ class RefundedLine(Entity):
 
     seq: int
     qty: int = Field(ge=1)
+    restock: bool = True
+    """Whether they go back on the shelf, where the refund's stock does at all."""
 
 
 class RefundRequest(Entity):
-    """What staff ask for: `amount` for a part, `lines` for lines, neither for everything that is left.
+    """What staff ask for: `amount` for a part, `lines` for lines, `tipParts` for tips by kind, none of them
+    for everything that is left.
 
     `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
     `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
@@ -29,6 +35,13 @@ class RefundRequest(Entity):
     lines: tuple[RefundedLine, ...] = ()
     restock: bool = True
     tips: bool = True
+    tip_parts: dict[TipAccount, Positive] = Field(default_factory=dict)
+    why: RefundWhy | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it asks for everything that is left."""
+        return self.amount is None and not self.lines and not self.tip_parts
 
 
 class Accrual(Entity):

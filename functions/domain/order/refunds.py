@@ -35,13 +35,14 @@ def decide_refund(
     """What a request gives back. `refunded` are units by line sequence that went back before; `promo` is the code whose
     use the order took, on a line or on the bill. Without `rates` its own trace tells what of its taxes its lines bore.
 
-    Refuses `error_pay` for a fraction of the smallest coin, and for more than is left of the money, a line or a unit
-    (Y-11, K-1).
+    Refuses `error_pay` for a fraction of the smallest coin, for more than is left of the money, a line or a unit, and
+    where no money is left or none was paid (Y-11, K-1).
     """
     lines = units_asked(quote, request, refunded)
-    tips = _tips(ledger, request)
+    tips = _tips(ledger, request, quote.currency)
     sold = _amount(quote, ledger, request, rates, refunded)
     amount = sold + sum(tips.values(), ZERO)
+    _check_tips_left(ledger, tips, amount)
     whole = amount == sum(ledger.paid.values(), ZERO)
     return Refund(
         refund_id=request.refund_id,
@@ -50,7 +51,7 @@ def decide_refund(
         points_returned=_points_returned(quote, lines, accrual, whole=whole),
         points_reversed=_points_reversed(quote, -ledger.balance(Account.SALE) - sold, accrual),
         promo_returned=promo if whole else "",
-        restocked=_restocked(quote, lines) if request.restock else {},
+        restocked=_restocked(quote, _on_the_shelf(request, lines)),
     )
 
 
@@ -106,9 +107,9 @@ def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int
     Refuses `error_pay` for more than is left.
     """
     left = {line.seq: line.qty - refunded.get(line.seq, 0) for line in quote.lines}
-    if request.amount is not None:
-        if request.lines:
-            raise Refusal(Code.PAY, reason="amount_or_lines")
+    if sum((request.amount is not None, bool(request.lines), bool(request.tip_parts))) > 1:
+        raise Refusal(Code.PAY, reason="amount_or_lines")
+    if request.amount is not None or request.tip_parts:
         return {}
     if not request.lines:
         return {seq: qty for seq, qty in left.items() if qty}
@@ -117,7 +118,7 @@ def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int
         asked[line.seq] = asked.get(line.seq, 0) + line.qty
     for seq, qty in asked.items():
         if qty > left.get(seq, 0):
-            raise Refusal(Code.PAY, seq=seq, left=left.get(seq, 0))
+            raise Refusal(Code.PAY, reason="units_returned", seq=seq, left=left.get(seq, 0))
     return asked
 
 
@@ -128,14 +129,44 @@ def _amount(
     left = -ledger.balance(Account.SALE)
     paid = sum(ledger.paid.values(), ZERO)
     tips = -sum((ledger.balance(account) for account in _TIPS), ZERO)
-    if not request.lines and request.amount is None:
+    if request.tip_parts:
+        return ZERO
+    if request.is_whole:
         return min(left, paid - tips) if request.tips else min(left, paid)
     if request.amount is not None:
         _check_whole(request.amount, quote.currency)
     amount = request.amount if request.amount is not None else _value_of(quote, request, rates, refunded)
     if not ZERO < amount <= min(left, paid):
-        raise Refusal(Code.PAY, amount=str(amount), left=str(min(left, paid)))
+        raise not_left(ledger, amount, min(left, paid))
     return amount
+
+
+def check_money_taken(ledger: Ledger, coming: Decimal) -> None:
+    """Refuse `error_pay` while the card's money is only set aside: it is taken or released first (Y-4, Y-11).
+
+    `coming` is what the card gave or will; a capture that failed for good leaves a hold of which nothing comes.
+    """
+    held = ledger.balance(Account.HOLD)
+    if held > ZERO and coming > ZERO:
+        raise Refusal(Code.PAY, reason="held", held=str(held))
+
+
+def not_left(ledger: Ledger, amount: Decimal, left: Decimal) -> Refusal:
+    """Why an amount cannot go back: nothing was paid, all went back, or less is left (Y-11)."""
+    if left > ZERO:
+        return Refusal(Code.PAY, reason="more_than_left", amount=str(amount), left=str(left))
+    was_paid = any(entry.amounts.get(tender, ZERO) > ZERO for entry in ledger.entries for tender in TENDERS)
+    return Refusal(Code.PAY, reason="all_returned" if was_paid else "nothing_paid", left="0")
+
+
+def _check_tips_left(ledger: Ledger, tips: Mapping[Account, Decimal], amount: Decimal) -> None:
+    left = {account: -ledger.balance(account) for account in _TIPS}
+    paid = sum(ledger.paid.values(), ZERO)
+    for account, tip in tips.items():
+        if tip > left[account]:
+            raise not_left(ledger, tip, min(left[account], paid))
+    if amount > paid:
+        raise not_left(ledger, amount, paid)
 
 
 def _check_whole(amount: Decimal, currency: str) -> None:
@@ -161,9 +192,13 @@ def _share(value: Decimal, qty: int, line: PricedLine, currency: str) -> Decimal
     return round_money(value * qty / line.qty, currency)
 
 
-def _tips(ledger: Ledger, request: RefundRequest) -> dict[Account, Decimal]:
-    """The tips that go back: all of them, and only with everything."""
-    if not request.tips or request.lines or request.amount is not None:
+def _tips(ledger: Ledger, request: RefundRequest, currency: str) -> dict[Account, Decimal]:
+    """The tips that go back: those asked for, or all of them with everything."""
+    for tip in request.tip_parts.values():
+        _check_whole(tip, currency)
+    if request.tip_parts:
+        return {Account(account): tip for account, tip in request.tip_parts.items()}
+    if not (request.tips and request.is_whole):
         return {}
     return {account: -ledger.balance(account) for account in _TIPS if ledger.balance(account)}
 
@@ -196,6 +231,16 @@ def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
     earned = points_earned(net, accrual.points_per_unit)
     kept = points_earned(net * min(Decimal(1), max(ZERO, remains) / total), accrual.points_per_unit)
     return max(0, earned - kept - accrual.earned_reversed)
+
+
+def _on_the_shelf(request: RefundRequest, lines: Mapping[int, int]) -> Mapping[int, int]:
+    """The units that go back into stock."""
+    if not request.restock:
+        return {}
+    kept: Counter[int] = Counter()
+    for line in request.lines:
+        kept[line.seq] += 0 if line.restock else line.qty
+    return {seq: qty - kept[seq] for seq, qty in lines.items() if qty > kept[seq]}
 
 
 def _restocked(quote: Quote, lines: Mapping[int, int]) -> dict[str, int]:

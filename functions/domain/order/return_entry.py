@@ -7,6 +7,7 @@ from pydantic import AwareDatetime
 from domain.entity import Entity, Money
 from domain.money import ZERO
 from domain.order.refund import Refund
+from domain.order.refund_reason import RefundWhy
 
 UNFULFILLED = "unfulfilled"
 """The entry of an order that is not carried out; no refund has its id."""
@@ -59,6 +60,9 @@ class ReturnEntry(Entity):
     lines: dict[int, int]
     at: AwareDatetime
     parts: tuple[ReturnPart, ...] = ()
+    by: str = ""
+    """Who decided it; empty where nobody did by hand."""
+    why: RefundWhy | None = None
 
     @property
     def entry_id(self) -> str:

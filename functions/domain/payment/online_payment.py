@@ -76,6 +76,10 @@ class OnlinePayment(Entity):
     claim: str = ""
     """A name nobody else has: by it one who claims a try knows that it is theirs, though two did at one instant."""
     attempts: int = 0
+    try_failed: str = ""
+    """The provider's word, or ours, on the last try that came to nothing."""
+    unsent: bool = False
+    """Whether that try surely had no effect, so that a person may have another one made at once."""
     captured: Money = ZERO
     refunded: Money = ZERO
     refunded_by: tuple[str, ...] = ()
@@ -261,26 +265,47 @@ def order_decided(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:
     return payment if told or payment.status is not PaymentStatus.AUTHORIZED else payment.next_version(decided_at=now)
 
 
-def capture_claimed(payment: OnlinePayment, now: dt.datetime, claim: str = "") -> OnlinePayment:
+def tried(payment: OnlinePayment, attempts: int, why: str, *, unsent: bool) -> OnlinePayment:
+    """The payment after a try that came to nothing yet; unchanged once another try has begun (reliability 5.2)."""
+    if payment.attempts != attempts or (payment.try_failed, payment.unsent) == (why, unsent):
+        return payment
+    return payment.next_version(try_failed=why, unsent=unsent)
+
+
+def capture_claimed(
+    payment: OnlinePayment, now: dt.datetime, claim: str = "", *, at_once: bool = False
+) -> OnlinePayment:
     """The payment with its capture begun or tried anew (reliability 5.2).
 
-    Refuses `error_pay` without its order, and while an earlier try has its time.
+    Refuses `error_pay` without its order, and while an earlier try has its time; `atOnce` does not wait for one that
+    surely had no effect.
     """
-    if payment.received_at is None or not may_claim_capture(payment.status, payment.claimed_at, now):
+    if payment.received_at is None or not may_claim_capture(payment.status, _claimed_at(payment, at_once), now):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment.moved_to(PaymentStatus.CAPTURING, claimed_at=now, claim=claim, attempts=payment.attempts + 1)
+    claimed = {"claimed_at": now, "claim": claim, "attempts": payment.attempts + 1, "unsent": False}
+    return payment.moved_to(PaymentStatus.CAPTURING, **claimed)
+
+
+def _claimed_at(payment: OnlinePayment, at_once: bool) -> dt.datetime | None:
+    return None if at_once and payment.unsent else payment.claimed_at
 
 
 def void_claimed(
-    payment: OnlinePayment, now: dt.datetime, reason: str = "no_order", claim: str = "", *, order_ended: bool = False
+    payment: OnlinePayment,
+    now: dt.datetime,
+    reason: str = "no_order",
+    claim: str = "",
+    *,
+    order_ended: bool = False,
+    at_once: bool = False,
 ) -> OnlinePayment:
     """The payment with its release begun or tried anew (Y-4, Y-10, reliability 5.2).
 
     Refuses `error_pay` while an order that was received stands, and while an earlier try has its time.
     """
     received = payment.received_at is not None and not order_ended
-    if not may_claim_void(payment.status, payment.claimed_at, now, order_received=received):
+    if not may_claim_void(payment.status, _claimed_at(payment, at_once), now, order_received=received):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
-    claimed = {"claimed_at": now, "claim": claim, "attempts": payment.attempts + 1}
+    claimed = {"claimed_at": now, "claim": claim, "attempts": payment.attempts + 1, "unsent": False}
     return payment.moved_to(PaymentStatus.VOIDING, **claimed, reason=kept)

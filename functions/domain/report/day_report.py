@@ -17,6 +17,9 @@ from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
+from domain.order.refund_reason import RefundReason
+from domain.order.return_entry import UNFULFILLED as UNFULFILLED_ENTRY
+from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.store.order_type import OrderType
 
@@ -27,6 +30,7 @@ class DayOrder(NamedTuple):
     order: PlacedOrder
     status: OrderStatus
     ledger: Ledger
+    refunds: tuple[ReturnEntry, ...] = ()
 
     @property
     def is_kept(self) -> bool:
@@ -88,6 +92,14 @@ class ItemSum(Entity):
     amount: Amount
 
 
+class ReasonSum(Entity):
+    """What was refunded for one reason; None where none was said."""
+
+    reason: RefundReason | None
+    refunds: int
+    amount: Amount
+
+
 class DayReport(Entity):
     """A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
 
@@ -107,6 +119,8 @@ class DayReport(Entity):
     owed_open: Amount
     to_return: Amount
     """Taken for orders that are not carried out, and not given back yet."""
+    refund_reasons: tuple[ReasonSum, ...]
+    """Of refunds that were done or are on their way, the end of an order apart."""
     types: tuple[TypeSum, ...]
     hours: tuple[HourSum, ...]
     items: tuple[ItemSum, ...]
@@ -128,6 +142,7 @@ def day_report(day: Sequence[DayOrder], name_slot: int) -> DayReport:
         owed_completed=_sum(each.owed for each in kept if each.status is OrderStatus.COMPLETED),
         owed_open=_sum(each.owed for each in kept if each.status is not OrderStatus.COMPLETED),
         to_return=_sum(sum(each.ledger.paid.values(), ZERO) for each in lost),
+        refund_reasons=_reasons(day),
         types=_types(kept),
         hours=_hours(kept),
         items=_items(kept, name_slot),
@@ -159,6 +174,22 @@ def _tenders(day: Sequence[DayOrder]) -> tuple[TenderSum, ...]:
         if taken or returned:
             sums.append(TenderSum(tender=tender, taken=taken, returned=returned))
     return tuple(sums)
+
+
+def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:
+    made = [
+        (entry.why.reason if entry.why else None, entry.refund.amount)
+        for each in day
+        for entry in each.refunds
+        if entry.entry_id != UNFULFILLED_ENTRY and entry.status is not RefundStatus.FAILED
+    ]
+    named = [*RefundReason, None]
+    of_reason = {reason: [amount for why, amount in made if why == reason] for reason in named}
+    return tuple(
+        ReasonSum(reason=reason, refunds=len(amounts), amount=_sum(amounts))
+        for reason, amounts in of_reason.items()
+        if amounts
+    )
 
 
 def _types(kept: Sequence[DayOrder]) -> tuple[TypeSum, ...]:

@@ -17,5 +17,10 @@ def check_refund(limit: Decimal | None, before: Decimal, amount: Decimal) -> Non
 
     Several small refunds are one large one; nothing more is no refund.
     """
-    if limit is not None and amount > 0 and before + amount > limit:
+    if exceeds(limit, before, amount):
         raise Refusal(Code.FORBIDDEN, reason="refund_limit", limit=str(limit))
+
+
+def exceeds(limit: Decimal | None, before: Decimal, amount: Decimal) -> bool:
+    """Whether an amount is more of an order than may be given back without a manager (Y-11)."""
+    return limit is not None and amount > 0 and before + amount > limit

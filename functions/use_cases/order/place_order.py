@@ -77,7 +77,9 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     except CheckoutMoved:
         return None
     check_held(held, prepared)
-    contact = OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address)
+    contact = OrderContact(
+        phone1=prepared.phone, name=feed.contact.name, email=feed.contact.email, address=prepared.cart.address
+    )
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(

@@ -38,6 +38,7 @@ from use_cases.cart.redemptions import Redemptions, redemptions
 from use_cases.order.table_pin import check_pin
 from use_cases.order.taking_orders import stop_of
 from use_cases.order.verified_phone import check_phone
+from use_cases.payment.merchant_trouble import usable
 
 
 class Promised(NamedTuple):
@@ -81,7 +82,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
         is_member=bool(guest.session.member_code),
-        counter_offered=_counter_offered(cart, store),
+        counter_offered=_counter_offered(cart, store, guest.now),
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
@@ -94,13 +95,14 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
 
 
-def _counter_offered(cart: Cart, store: Store) -> bool:
+def _counter_offered(cart: Cart, store: Store, now: dt.datetime) -> bool:
     """Credentials are only looked for where a deposit makes them matter (M-4)."""
     if store.checkout.deposit.value <= 0:
         return True
     secrets = merchant_secrets.merchant_secrets()
     named = (provider for provider in Provider if provider.value in store.checkout.merchants)
-    has_provider = any(secrets.configured(store.company_code, store.store_id, each) for each in named)
+    configured = [each for each in named if secrets.configured(store.company_code, store.store_id, each)]
+    has_provider = bool(usable(Tenant(company_code=store.company_code), store.store_id, configured, now))
     return counter_offered(store, cart.order_type, has_provider=has_provider)
 
 

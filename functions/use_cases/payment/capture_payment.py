@@ -1,6 +1,7 @@
 """Take the money of a payment whose order is stored."""
 
 from datetime import datetime
+from functools import partial
 from uuid import uuid4
 
 from domain.errors import Refusal
@@ -14,7 +15,7 @@ _UNDUE = {Taking.WAIT: "not_accepted", Taking.RELEASE: "order_ended"}
 _WHY = {PaymentStatus.AUTHORIZED: "no_order", PaymentStatus.CAPTURING: "busy"}
 
 
-def claim_capture(payment_id: str, now: datetime) -> str:
+def claim_capture(payment_id: str, now: datetime, *, at_once: bool = False) -> str:
     """Begin a capture, or its next attempt.
 
     `no_order` while that may still come, `not_accepted` while its store may still accept it, `order_ended` when it will
@@ -26,7 +27,7 @@ def claim_capture(payment_id: str, now: datetime) -> str:
         return undue
     claim = uuid4().hex
     try:
-        return move_payment(payment_id, lambda current: capture_claimed(current, now, claim)).status.value
+        return move_payment(payment_id, partial(capture_claimed, now=now, claim=claim, at_once=at_once)).status.value
     except Refusal:
         return _WHY.get(get_payment(payment_id).status, "refused")
 

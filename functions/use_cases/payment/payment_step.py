@@ -3,15 +3,22 @@
 from collections.abc import Callable
 from datetime import datetime
 
+from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Outcome, Result, after_attempt
-from domain.payment.online_payment import OnlinePayment
+from domain.payment.online_payment import OnlinePayment, tried
 from domain.payment.settlement import after_try
 from domain.payment.status import PaymentStatus
+from domain.payment.trouble import TroubleKind, trouble_of
+from domain.tenant import Tenant
 from gateways import merchant_secrets, state_machines
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments_of
+from gateways.transport import KEY_REFUSED
 from repositories import payments
+from runtime import clock
+from use_cases.channel.tell_channel import tell_channel
+from use_cases.payment.merchant_trouble import tell_refused
 
 _TRIES = 5
 _ENDS = {
@@ -27,7 +34,16 @@ def provider_of(payment: OnlinePayment) -> CardPayments:
     """The provider of a payment, with its merchant's credentials."""
     asked = payment.request
     secrets = merchant_secrets.merchant_secrets()
-    return card_payments_of(secrets, asked.company_code, asked.store_id, payment.provider)
+    return card_payments_of(
+        secrets, asked.company_code, asked.store_id, payment.provider, lambda: tell_key_refused(payment)
+    )
+
+
+def tell_key_refused(payment: OnlinePayment) -> None:
+    """Tell the store that its provider refuses the merchant's key."""
+    asked = payment.request
+    tenant = Tenant(company_code=asked.company_code)
+    tell_refused(tenant, asked.store_id, TroubleKind.KEY_REFUSED, payment.provider, clock.now())
 
 
 def get_payment(payment_id: str) -> OnlinePayment:
@@ -56,8 +72,22 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
         before = get_payment(payment_id)
         after = decide(before)
         if payments.replace(before, after):
+            _tell_trouble(before, after)
             return before, after
     raise Refusal(Code.SOMETHING_WRONG)
+
+
+def _tell_trouble(before: OnlinePayment, after: OnlinePayment) -> None:
+    if trouble_of(before) != trouble_of(after):
+        asked = after.request
+        tell_channel(Tenant(company_code=asked.company_code), asked.store_id, Hint(kind=HintKind.TROUBLE))
+
+
+def _tell_failed(payment: OnlinePayment, outcome: Outcome) -> None:
+    """Keep what the try came to; what the provider refused with the key was not worked on."""
+    unsent = outcome.result is Result.NOT_SENT or outcome.reason == KEY_REFUSED
+    why = outcome.reason or outcome.result.value
+    move_payment(payment.payment_id, lambda current: tried(current, payment.attempts, why, unsent=unsent))
 
 
 def record_outcome(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
@@ -67,6 +97,7 @@ def record_outcome(payment: OnlinePayment, outcome: Outcome, now: datetime) -> s
     """
     final = after_attempt(outcome, payment.attempts, now, payment.capture_before)
     if final.result in (Result.NOT_SENT, Result.UNKNOWN):
+        _tell_failed(payment, final)
         return final.result.value
     after = move_payment(payment.payment_id, lambda current: after_try(current, payment, final, now))
     return _ENDS.get(after.status, Result.GIVE_UP if after.flagged else Result.UNKNOWN).value

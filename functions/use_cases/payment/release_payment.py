@@ -11,7 +11,7 @@ from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
 
-def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
+def claim_void(payment_id: str, now: datetime, reason: str = "no_order", *, at_once: bool = False) -> str:
     """Begin a release, or its next attempt; `busy` while another try has its time.
 
     `refused` when the order was received after all, and stands.
@@ -21,7 +21,7 @@ def claim_void(payment_id: str, now: datetime, reason: str = "no_order") -> str:
     def decide(current: OnlinePayment) -> OnlinePayment:
         ended = order_status(current) in UNFULFILLED
         why = ORDER_ENDED if ended else reason
-        return void_claimed(current, now, why, claim, order_ended=ended)
+        return void_claimed(current, now, why, claim, order_ended=ended, at_once=at_once)
 
     try:
         return move_payment(payment_id, decide).status.value

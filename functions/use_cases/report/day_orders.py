@@ -31,6 +31,7 @@ def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:
                 (paid[order.payment_id],) if order.payment_id in paid else (),
                 returns.get(order.order_uuid, OrderReturns()),
             ),
+            returns.get(order.order_uuid, OrderReturns()).entries,
         )
         for order in page
         if order.order_uuid in states

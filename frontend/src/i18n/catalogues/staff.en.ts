@@ -12,6 +12,7 @@ export default {
     calls: 'Calls',
     bookings: 'Bookings',
     tables: 'Tables',
+    payments: 'Payments',
   },
   signIn: {
     title: 'Sign in to the order board',

@@ -14,6 +14,7 @@ export default {
     calls: 'Appels',
     bookings: 'Réservations',
     tables: 'Tables',
+    payments: 'Paiements',
   },
   signIn: {
     title: 'Ouvrir le tableau des commandes',

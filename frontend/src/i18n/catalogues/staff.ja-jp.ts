@@ -14,6 +14,7 @@ export default {
     calls: '呼び出し',
     bookings: 'ご予約',
     tables: 'テーブル',
+    payments: 'お支払い',
   },
   signIn: {
     title: '注文ボードにサインイン',

@@ -14,6 +14,7 @@ export default {
     calls: '테이블 호출',
     bookings: '예약',
     tables: '테이블',
+    payments: '결제',
   },
   signIn: {
     title: '주문 현황판 로그인',

@@ -14,6 +14,7 @@ export default {
     calls: '桌位呼叫',
     bookings: '订位',
     tables: '餐桌',
+    payments: '付款',
   },
   signIn: {
     title: '登录订单看板',

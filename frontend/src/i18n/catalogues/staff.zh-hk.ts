@@ -14,6 +14,7 @@ export default {
     calls: '枱號呼叫',
     bookings: '訂座',
     tables: '餐枱',
+    payments: '付款',
   },
   signIn: {
     title: '登入訂單看板',

@@ -53,6 +53,12 @@ export default {
     lost_other: '{{count}} orders not carried out',
     toReturn: '{{amount}} of orders that were not carried out are still on their way back to the guests.',
   },
+  refunds: {
+    reasons: 'Refunds by reason',
+    noReason: 'No reason given',
+    value_one: '{{amount}} · {{count}} refund',
+    value_other: '{{amount}} · {{count}} refunds',
+  },
   items: {
     title: 'Items sold',
     name: 'Item',
@@ -84,6 +90,7 @@ export default {
     more: 'Older ones are told by the command line.',
   },
   act: {
+    settled: 'Payment seen to: {{why}}',
     moved: 'Order moved: {{status}}',
     refunded: 'Refund {{amount}}',
     counted: 'Till counted',

@@ -55,6 +55,12 @@ export default {
     lost_other: '{{count}} commandes non exécutées',
     toReturn: '{{amount}} de commandes non exécutées sont encore en route vers les clients.',
   },
+  refunds: {
+    reasons: 'Remboursements par motif',
+    noReason: 'Sans motif',
+    value_one: '{{amount}} · {{count}} remboursement',
+    value_other: '{{amount}} · {{count}} remboursements',
+  },
   items: {
     title: 'Articles vendus',
     name: 'Article',
@@ -86,6 +92,7 @@ export default {
     more: 'La ligne de commande donne les plus anciens.',
   },
   act: {
+    settled: 'Paiement traité : {{why}}',
     moved: 'Commande déplacée : {{status}}',
     refunded: 'Remboursement {{amount}}',
     counted: 'Caisse comptée',

@@ -53,6 +53,11 @@ export default {
     lost_other: '履行されなかった注文{{count}}件',
     toReturn: '履行されなかった注文の{{amount}}がまだお客様への返金途中です。',
   },
+  refunds: {
+    reasons: '理由別の返金',
+    noReason: '理由なし',
+    value_other: '{{amount}} · {{count}}件',
+  },
   items: {
     title: '販売した商品',
     name: '商品',
@@ -84,6 +89,7 @@ export default {
     more: 'それより前はコマンドラインで確認できます。',
   },
   act: {
+    settled: 'お支払いに対応：{{why}}',
     moved: '注文の変更：{{status}}',
     refunded: '返金 {{amount}}',
     counted: 'レジを集計',

@@ -53,6 +53,11 @@ export default {
     lost_other: '이행되지 않은 주문 {{count}}건',
     toReturn: '이행되지 않은 주문의 금액이 아직 고객에게 돌아가는 중입니다: {{amount}}',
   },
+  refunds: {
+    reasons: '사유별 환불',
+    noReason: '사유 없음',
+    value_other: '{{amount}} · {{count}}건',
+  },
   items: {
     title: '판매된 상품',
     name: '상품',
@@ -84,6 +89,7 @@ export default {
     more: '이전 기록은 명령줄에서 확인할 수 있습니다.',
   },
   act: {
+    settled: '결제 확인: {{why}}',
     moved: '주문 변경: {{status}}',
     refunded: '환불 {{amount}}',
     counted: '계산대 정산함',

@@ -53,6 +53,11 @@ export default {
     lost_other: '{{count}} 张订单未履行',
     toReturn: '未履行的订单有 {{amount}} 仍在退回顾客的途中。',
   },
+  refunds: {
+    reasons: '按原因退款',
+    noReason: '未说明原因',
+    value_other: '{{amount}} · {{count}} 次',
+  },
   items: {
     title: '已售菜品',
     name: '菜品',
@@ -84,6 +89,7 @@ export default {
     more: '更早的记录可用命令行查看。',
   },
   act: {
+    settled: '付款已处理：{{why}}',
     moved: '订单变更：{{status}}',
     refunded: '退款 {{amount}}',
     counted: '已清点收银箱',

@@ -53,6 +53,11 @@ export default {
     lost_other: '{{count}} 張訂單未履行',
     toReturn: '未履行的訂單有 {{amount}} 仍在退回顧客途中。',
   },
+  refunds: {
+    reasons: '按原因退款',
+    noReason: '未說明原因',
+    value_other: '{{amount}} · {{count}} 次',
+  },
   items: {
     title: '已售食品',
     name: '食品',
@@ -84,6 +89,7 @@ export default {
     more: '更早的紀錄可用指令列查看。',
   },
   act: {
+    settled: '付款已處理：{{why}}',
     moved: '訂單更改：{{status}}',
     refunded: '退款 {{amount}}',
     counted: '已點算收銀箱',

@@ -20,9 +20,11 @@ import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
+import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type staffTables from './staffTables.en'
+import type staffTrouble from './staffTrouble.en'
 import type store from './store.en'
 import type switching from './switching.en'
 
@@ -47,12 +49,14 @@ interface English {
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
+  staffRefund: typeof staffRefund
   staffReport: typeof staffReport
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
   staffBookings: typeof staffBookings
   staffTables: typeof staffTables
+  staffTrouble: typeof staffTrouble
   store: typeof store
   switching: typeof switching
 }

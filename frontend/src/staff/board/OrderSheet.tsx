@@ -12,17 +12,18 @@ import { buttonClass } from '@/ui/button-class'
 import { Receipt } from '@/ui/Receipt'
 import { Row } from '@/ui/Row'
 import { Sheet } from '@/ui/Sheet'
+import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 import { delay } from './acts'
 import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
-import { RefundForm } from './RefundForm'
-import { leftOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
+const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
+const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -202,14 +203,16 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
         </Suspense>
         <Contact order={order} />
         <Money order={order} t={t} format={format} />
-        {leftOf(order) > 0 &&
-          (refunding ? (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          {order.refunds.length > 0 && <RefundsMade order={order} />}
+          {refunding ? (
             <RefundForm order={order} onDone={() => setRefunding(false)} />
           ) : (
             <Button look="outline" wide onClick={() => setRefunding(true)}>
               {t('staff:move.refund')}
             </Button>
-          ))}
+          )}
+        </Suspense>
         <Past order={order} t={t} format={format} />
       </div>
     </Sheet>

@@ -2,9 +2,9 @@ import { type Text, useText } from '@/i18n/i18n'
 import type { Format } from '@/state/words/format'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
+import { Row } from '@/ui/Row'
 import { useBoardFormat } from './board-format'
 import { surely, type Weighty } from './board-state'
-import { leftOf } from './refund'
 
 interface Words {
   title: string
@@ -15,7 +15,7 @@ interface Words {
 /** What is about to happen, and what becomes of the money. Pure. */
 function sureWords(about: Weighty, t: Text, format: Format): Words {
   const { order } = about
-  const amount = format.money(about.amount ?? leftOf(order))
+  const amount = format.money(about.amount)
   return {
     title: t('staff:sure.refunded', { amount, number: order.referenceID }),
     body: t('staff:sure.refundBody'),
@@ -29,7 +29,12 @@ function Asked({ about, settle }: { about: Weighty; settle: (sure: boolean) => v
   const { title, body, yes } = sureWords(about, t, format)
   return (
     <AlertDialog title={title} onClose={() => settle(false)}>
-      <p className="mt-2 text-muted">{body}</p>
+      <div className="mt-3 space-y-1 rounded-card bg-sunken px-3.5 py-2.5">
+        {about.lines.map(({ label, value }) => (
+          <Row key={label} label={label} value={value} />
+        ))}
+      </div>
+      <p className="mt-3 text-muted">{body}</p>
       <div className="mt-5 flex flex-col gap-2">
         <Button wide look="danger" onClick={() => settle(true)}>
           {yes}

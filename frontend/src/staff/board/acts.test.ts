@@ -5,9 +5,8 @@ import type { BoardOrder } from '@/api/api.gen'
 import { comesIn } from '@/staff/person'
 import { useSaid } from '@/staff/said'
 import { aBoardOrder, aChange } from '@/testing/board-orders'
-import { delay, move, refund } from './acts'
-import { emptyBoard, surely, useBoard } from './board-state'
-import { keptIntents } from './kept'
+import { delay, move } from './acts'
+import { emptyBoard, useBoard } from './board-state'
 import { type LifeAsk, life } from './life'
 import { refresh } from './refresh'
 
@@ -39,7 +38,6 @@ beforeEach(async () => {
     if (!reply) throw new TypeError('no network')
     return Response.json(reply)
   })
-  vi.spyOn(surely, 'ask').mockResolvedValue(true)
   vi.spyOn(life, 'ask').mockResolvedValue({ promisedAt: PROMISED })
   emptyBoard()
   comesIn(KEYS)
@@ -48,7 +46,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  keptIntents().forget()
 })
 
 const shown = () => useBoard.getState().books.get(TODAY)?.get('uuid-1')
@@ -139,58 +136,3 @@ test.each(['accepted', 'rejected', 'cancelled'] as const)(
     expect(sent).toEqual([])
   },
 )
-
-const refundsSent = () => sent.map(({ body }) => body.refund as { refundId: string; amount: number | null })
-const given = (status: string) => () => ({
-  result: 'ok',
-  refund: { refundId: 'r', parts: { card: 2.5 } },
-  status,
-})
-
-test('a refund of which nobody knows the end is asked for again as the same one', async () => {
-  expect(await refund(aBoardOrder('1'), 2.5)).toBe(false)
-  answer = given('done')
-  expect(await refund(aBoardOrder('1'), 2.5)).toBe(true)
-
-  const [first, second] = refundsSent()
-  expect(first?.amount).toBe(2.5)
-  expect(second).toEqual(first)
-  expect(said()).toBe('staff:word.refundDone')
-})
-
-test('once it is done the same sum is another refund', async () => {
-  answer = given('done')
-  await refund(aBoardOrder('1'), 2.5)
-  await refund(aBoardOrder('1'), 2.5)
-
-  const [first, second] = refundsSent()
-  expect(second?.refundId).not.toBe(first?.refundId)
-})
-
-test.each([
-  ['decided', 'staff:word.refundDecided', false],
-  ['failed', 'staff:word.refundFailed', true],
-])('what became of a refund that is %s is said', async (status, key, trouble) => {
-  answer = given(status)
-
-  await refund(aBoardOrder('1'), null)
-
-  expect(useSaid.getState().word).toMatchObject({ key, trouble })
-})
-
-test('what the server refuses is no refund, and the next one is another', async () => {
-  answer = () => ({ result: 'error_pay', details: {} })
-  await refund(aBoardOrder('1'), 2.5)
-  await refund(aBoardOrder('1'), 2.5)
-
-  const [first, second] = refundsSent()
-  expect(second?.refundId).not.toBe(first?.refundId)
-  expect(said()).toBe('staff:word.refundRefused')
-})
-
-test('a refund that is not asked for twice goes back nowhere', async () => {
-  vi.mocked(surely.ask).mockResolvedValue(false)
-
-  expect(await refund(aBoardOrder('1'), null)).toBe(false)
-  expect(sent).toEqual([])
-})

@@ -1,19 +1,15 @@
-import type { BoardOrder, MoveOrderReply, OrderStatus, RefundOrderReply } from '@/api/api.gen'
+import type { BoardOrder, MoveOrderReply, OrderStatus } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { delayOrder } from '@/api/delay-order'
 import { type How, moveOrder } from '@/api/move-order'
-import { refundOrder } from '@/api/refund-order'
 import type { StaffKeys } from '@/api/staff-order'
 import type { TextKey } from '@/i18n/i18n'
-import { uuid } from '@/lib/identity'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { merged, movedOn } from './board'
-import { surely, useBoard } from './board-state'
-import { keptIntents } from './kept'
+import { useBoard } from './board-state'
 import { life } from './life'
 import { refresh } from './refresh'
-import { type Intent, intentOf, without } from './refund'
 
 const heard = (ids: readonly string[]) =>
   useBoard.setState(({ ringing }) => ({ ringing: new Map([...ringing].filter(([id]) => !ids.includes(id))) }))
@@ -62,7 +58,7 @@ function refusedKey({ code, details }: Refusal): TextKey {
 }
 
 /** What came of something that was not done, or of which nobody knows. */
-function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
+export function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
   const key = error instanceof Refusal ? refusedKey(error) : 'staff:word.unreachable'
   say(key, { number: referenceID }, true)
 }
@@ -102,43 +98,6 @@ export async function delay(order: BoardOrder): Promise<void> {
   const { orderUUID, version, status } = order
   const promisedAt = answer?.promisedAt
   if (promisedAt) await done(order, status, keys => delayOrder(keys, { orderUUID, version, promisedAt }))
-}
-
-const DONE: Record<RefundOrderReply['status'], TextKey> = {
-  done: 'staff:word.refundDone',
-  decided: 'staff:word.refundDecided',
-  failed: 'staff:word.refundFailed',
-}
-
-const open = () => keptIntents().read() ?? []
-
-const UNDECIDED = ['something_wrong', 'error_order_server_unavailable']
-const isDecided = (error: unknown) => error instanceof Refusal && !UNDECIDED.includes(error.code)
-
-async function giveBack(order: BoardOrder, intent: Intent): Promise<RefundOrderReply | null> {
-  const { keys } = usePerson.getState()
-  if (!keys) return null
-  const { refundId, amount } = intent
-  keptIntents().write([...without(open(), intent), intent])
-  try {
-    const reply = await refundOrder(keys, order.orderUUID, { refundId, amount })
-    keptIntents().write(without(open(), intent))
-    return reply
-  } catch (error) {
-    // Where nobody knows whether it was done, the next try asks for the same refund.
-    if (isDecided(error)) keptIntents().write(without(open(), intent))
-    sayWhyNot(error, order)
-    return null
-  }
-}
-
-/** Gives back all that is left, or a sum; true once the server has decided it. */
-export async function refund(order: BoardOrder, amount: number | null): Promise<boolean> {
-  if (!(await surely.ask({ order, amount }))) return false
-  const reply = await giveBack(order, intentOf(open(), { orderUUID: order.orderUUID, amount }, uuid))
-  if (reply) say(DONE[reply.status], { number: order.referenceID }, reply.status === 'failed')
-  await refresh()
-  return reply !== null
 }
 
 /** Looks at another day; null is today. */

@@ -49,7 +49,10 @@ export const emptyBoard = (): void => useBoard.setState(EMPTY)
 /** What nobody does by a slip: money goes back. */
 export interface Weighty {
   order: BoardOrder
-  amount: number | null
+  /** what goes back, to the coin */
+  amount: number
+  /** the same in words, by how it was paid */
+  lines: readonly { label: string; value: string }[]
 }
 
 export const surely = question<Weighty, boolean>(false)

@@ -31,14 +31,14 @@ test.each([
   expect(amountOf(typed, 10, currency)).toBe(amount)
 })
 
-const open: Intent[] = [{ orderUUID: 'u1', amount: 2.5, refundId: 'r1' }]
+const open: Intent[] = [{ orderUUID: 'u1', asked: '{"amount":2.5}', refundId: 'r1' }]
 const next = () => 'r2'
 
 test.each([
-  ['the same sum again is the same refund', { orderUUID: 'u1', amount: 2.5 }, 'r1'],
-  ['another sum is another', { orderUUID: 'u1', amount: 2.51 }, 'r2'],
-  ['everything is another', { orderUUID: 'u1', amount: null }, 'r2'],
-  ['of another order it is another', { orderUUID: 'u2', amount: 2.5 }, 'r2'],
+  ['the same sum again is the same refund', { orderUUID: 'u1', asked: '{"amount":2.5}' }, 'r1'],
+  ['another sum is another', { orderUUID: 'u1', asked: '{"amount":2.51}' }, 'r2'],
+  ['everything is another', { orderUUID: 'u1', asked: '{}' }, 'r2'],
+  ['of another order it is another', { orderUUID: 'u2', asked: '{"amount":2.5}' }, 'r2'],
 ])('while nobody knows its end, %s', (_case, wanted, refundId) => {
   expect(intentOf(open, wanted, next)).toEqual({ ...wanted, refundId })
 })
@@ -46,5 +46,7 @@ test.each([
 test('once its end is known the same sum is a new refund', () => {
   const [done] = open as [Intent]
 
-  expect(intentOf(without(open, done), { orderUUID: 'u1', amount: 2.5 }, next).refundId).toBe('r2')
+  expect(intentOf(without(open, done), { orderUUID: 'u1', asked: '{"amount":2.5}' }, next).refundId).toBe(
+    'r2',
+  )
 })

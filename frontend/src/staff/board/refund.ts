@@ -1,17 +1,18 @@
 import type { BoardOrder } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
-import { list, nullable, number, object, type Shape, shortText } from '@/lib/shape'
+import { list, object, type Shape, shortText } from '@/lib/shape'
 import { typedAmount } from '@/lib/typed-amount'
 
-/** What somebody decided to give back of an order; null is all that is left. Its id makes a second try the same refund. */
+/** What somebody decided to give back of an order. Its id makes a second try the same refund. */
 export interface Intent {
   orderUUID: string
-  amount: number | null
+  /** what of it, as it was asked for: the same words are the same decision */
+  asked: string
   refundId: string
 }
 
 export const intents: Shape<Intent[]> = list(
-  object<Intent>({ orderUUID: shortText(64), amount: nullable(number), refundId: shortText(64) }),
+  object<Intent>({ orderUUID: shortText(64), asked: shortText(4_000), refundId: shortText(64) }),
   100,
 )
 
@@ -32,7 +33,7 @@ export function amountOf(typed: string, left: number, currency: string): number 
 }
 
 const same = (one: Omit<Intent, 'refundId'>, other: Omit<Intent, 'refundId'>) =>
-  one.orderUUID === other.orderUUID && one.amount === other.amount
+  one.orderUUID === other.orderUUID && one.asked === other.asked
 
 /** The intent that nobody knows the end of, or a new one. Pure. */
 export const intentOf = (

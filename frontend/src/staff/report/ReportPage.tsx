@@ -22,6 +22,7 @@ import { hoursBetween } from './bars'
 
 import { Figures } from './Figures'
 import { Items } from './Items'
+import { RefundReasons } from './RefundReasons'
 import { MoneySums, SalesSums } from './Sums'
 import { saveFile } from './save-file'
 import { Tills } from './Tills'
@@ -81,6 +82,7 @@ function Day({ day, format, onCounted }: { day: DayReportReply; format: Format; 
         <Plots report={report} format={format} />
         <SalesSums report={report} format={format} />
         <MoneySums report={report} format={format} />
+        <RefundReasons report={report} format={format} />
         <Items items={report.items} format={format} />
         <Tills key={day.date} day={day} format={format} onCounted={onCounted} />
         <Actions date={day.date} format={format} />

@@ -1,5 +1,6 @@
 import type { StaffAction } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
+import { REASONS } from '@/staff/refund-reasons'
 
 const TENDERS: Record<string, TextKey> = {
   card: 'staffReport:tender.card',
@@ -16,6 +17,7 @@ export const tenderName = (tender: string, t: Text): string => {
 const ACTS: Record<string, TextKey> = {
   moveorder: 'staffReport:act.moved',
   refundorder: 'staffReport:act.refunded',
+  endtrouble: 'staffReport:act.settled',
   counttill: 'staffReport:act.counted',
 }
 
@@ -28,5 +30,12 @@ export function actText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: T
   const key = ACTS[call]
   if (!key) return [call, ...Object.values(what ?? {})].join(' ')
   const status = STATUSES.find(one => one === what?.status)
-  return t(key, { status: status ? t(`staff:status.${status}` as TextKey) : '', amount: what?.amount ?? '' })
+  const text = t(key, {
+    status: status ? t(`staff:status.${status}` as TextKey) : '',
+    amount: what?.amount ?? '',
+    why: what?.why ?? '',
+  })
+  const reason = REASONS.find(one => one === what?.reason)
+  const words = [reason && t(`staffRefund:reason.${reason}`), what?.words].filter(Boolean)
+  return [text.trim(), ...words].join(' · ')
 }

@@ -128,7 +128,9 @@ const ROWS: Row[] = [
   sealed('XPD', keptLostOrder, someCart(), useCart),
   sealed('PND', keptPending, feed, kept => kept.cart.orderUUID.length),
   sealed('PAY', keptPayment, payment, kept => kept.again?.feed.cart.orderUUID.length),
-  sealed('GST', keptGuest, { phone1: '+14165550123', name: 'Ana' }, guest => displayPhone(guest.phone1)),
+  sealed('GST', keptGuest, { phone1: '+14165550123', name: 'Ana', email: 'ana@example.com' }, guest =>
+    displayPhone(guest.phone1),
+  ),
   sealed('HIS', keptHistory, [aPlacedOrder()], orders => orders.map(useOrder)),
   sealed('ADR', keptAddresses, [{ id: 'a1', address: anAddress() }], saved =>
     saved.map(({ address }) => addressLine(address)),
@@ -140,8 +142,8 @@ const ROWS: Row[] = [
   plain(
     'RFD',
     keptIntents,
-    [{ orderUUID: 'u1', amount: 2.5, refundId: 'r1' }],
-    open => intentOf(open, { orderUUID: 'u1', amount: 2.5 }, () => 'r2'),
+    [{ orderUUID: 'u1', asked: '{}', refundId: 'r1' }],
+    open => intentOf(open, { orderUUID: 'u1', asked: '{}' }, () => 'r2'),
     'sessionStorage',
   ),
   plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),

@@ -1,0 +1,45 @@
+import { flag, having, instant, list, nullable, number, text, timeZone } from '@/lib/shape'
+import type {
+  EndTroubleReply,
+  EndTroubleRequest,
+  MerchantTrouble,
+  OrderTrouble,
+  PaymentTrouble,
+  ReadTroublesReply,
+} from './api.gen'
+import { postAsStaff } from './staff-call'
+import type { StaffKeys } from './staff-order'
+
+const trouble = having<PaymentTrouble>({
+  kind: text,
+  paymentID: text,
+  orderUUID: text,
+  provider: text,
+  since: instant,
+  amount: number,
+  currency: text,
+  attempts: number,
+  reason: text,
+  acts: list(text),
+})
+
+const troubles = having<ReadTroublesReply>({
+  timeZone,
+  payments: list(having<OrderTrouble>({ trouble, number: text })),
+  merchant: list(
+    having<MerchantTrouble>({ kind: text, provider: text, since: instant, last: instant, times: number }),
+  ),
+  withoutCards: flag,
+})
+
+/** What of the store's payments needs somebody. */
+export const readTroubles = (keys: StaffKeys): Promise<ReadTroublesReply> =>
+  postAsStaff('/backoffice/readtroubles', { ...keys }, troubles)
+
+const ended = having<EndTroubleReply>({ left: nullable(trouble) })
+
+/** Has a payment tried again, or says that it was seen to. */
+export const endTrouble = (
+  keys: StaffKeys,
+  what: Omit<EndTroubleRequest, 'companyCode' | 'storeID' | 'sessionId' | 'appInfo'>,
+): Promise<EndTroubleReply> => postAsStaff('/backoffice/endtrouble', { ...keys, ...what }, ended)

@@ -1,0 +1,81 @@
+import type { Words } from './words'
+
+export default {
+  how: 'Ce qui est remboursé',
+  way: {
+    lines: 'Certaines lignes',
+    whole: 'Tout le reste',
+    amount: 'Un montant',
+    tips: 'Les pourboires seuls',
+  },
+  line: {
+    left_one: '{{count}} restant',
+    left_other: '{{count}} restants',
+    gone: 'Déjà remboursé',
+    less: 'Un de moins : {{name}}',
+    more: 'Un de plus : {{name}}',
+    units: 'Unités : {{name}}',
+    restock: 'Remettre en stock',
+  },
+  tip: {
+    tip_store: 'Pourboire de l’établissement, au plus {{amount}}',
+    tip_courier: 'Pourboire du livreur, au plus {{amount}}',
+  },
+  within: {
+    tip_store: 'Dont pourboire de l’établissement',
+    tip_courier: 'Dont pourboire du livreur',
+  },
+  why: 'Motif',
+  choose: 'Choisir un motif',
+  words: 'En vos mots',
+  wordsToo: 'En vos mots (facultatif)',
+  told: 'Gardé au journal avec votre nom. Le client est averti du remboursement.',
+  review: 'Vérifier le remboursement',
+  made: 'Remboursements',
+  unit: '{{count}} × {{name}}',
+  tips: 'dont {{amount}} de pourboire',
+  ended: 'Commande non exécutée',
+  person: 'Impossible de savoir si l’argent est reparti. Voyez la page des paiements.',
+  tender: {
+    card: 'Carte',
+    gift_card: 'Carte-cadeau',
+    points: 'Points',
+    counter: 'Au comptoir',
+  },
+  reason: {
+    wrong_item: 'Erreur dans ce qui a été remis',
+    missing_item: 'Il manquait quelque chose',
+    quality: 'Qualité insuffisante',
+    late: 'Trop tard',
+    guest_asked: 'À la demande du client',
+    charged_wrongly: 'Montant facturé par erreur',
+    other: 'Autre motif',
+  },
+  state: {
+    done: 'Remboursé',
+    decided: 'En cours',
+    failed: 'Échoué',
+    person: 'À vérifier',
+  },
+  wrong: {
+    lines: 'Choisissez combien de quelle ligne.',
+    tips: 'Saisissez un montant restant du pourboire.',
+    reason: 'Choisissez un motif.',
+    words: 'Dites pourquoi en quelques mots.',
+  },
+  no: {
+    unpaid: 'Commande {{number}} : rien n’a été payé ici, rien ne peut être remboursé.',
+    returned: 'Commande {{number}} : tout a déjà été remboursé.',
+    more: 'Commande {{number}} : c’est plus que ce qui reste à rembourser.',
+    units: 'Commande {{number}} : une partie a été remboursée entre-temps.',
+    held: 'Commande {{number}} : la carte n’est pas encore débitée. Remboursez après le débit, ou annulez la commande pour libérer l’argent.',
+    limit: 'Commande {{number}} : cela dépasse ce que vous pouvez rembourser. Demandez à un responsable.',
+  },
+  closed: {
+    unpaid: 'Rien n’a été payé ici pour cette commande : il n’y a rien à rembourser.',
+    held: 'L’argent est seulement réservé sur la carte. Il est pris quand la commande est acceptée et peut alors être remboursé. Si vous refusez ou annulez la commande, il est libéré en entier.',
+    failed:
+      'L’argent de la carte n’a pas pu être pris. Voyez la page des paiements avant de rendre quoi que ce soit.',
+    returned: 'Tout ce qui a été payé ici a été rendu.',
+  },
+} satisfies Words<'staffRefund'>

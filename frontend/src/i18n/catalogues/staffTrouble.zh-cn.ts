@@ -1,0 +1,68 @@
+import type { Words } from './words'
+
+export default {
+  title: '需要处理的付款',
+  bar: {
+    some_other: '有 {{count}} 个付款问题需要处理',
+    noCards: '暂时无法刷卡：支付服务商拒绝了密钥',
+    look: '查看',
+  },
+  failed: '无法加载付款。',
+  withoutCards: '顾客暂时看不到银行卡付款，系统会每隔几分钟自动重试。',
+  none: {
+    title: '没有需要处理的',
+    body: '无法自动完成的付款会显示在这里，并说明如何处理。',
+  },
+  since: '自 {{time}} 起',
+  last: '最近一次 {{time}}',
+  times_other: '{{count}} 次',
+  tries_other: '已尝试 {{count}} 次',
+  noOrder: '没有订单的付款',
+  doNow: '处理方法：',
+  what: {
+    capture_waits: '银行卡尚未扣款成功，系统会自动重试。',
+    release_waits: '银行卡预授权尚未释放，系统会自动重试。',
+    capture_failed: '银行拒绝付款，未从银行卡扣款。',
+    refund_failed: '应退的款项没有退回，或无法确认是否退回。',
+    person: '支付服务商的记录与我们的不一致。',
+    key_refused: '该支付服务商拒绝了门店的密钥。',
+    webhook_refused: '该支付服务商的通知签名错误或过旧，未被采信。',
+  },
+  do: {
+    capture_waits: '照常备餐。若一小时后仍未成功，请手动重试或联系运营方。',
+    release_waits: '无需备餐，银行最迟数日内会自动释放。',
+    capture_failed: '请顾客到柜台付款，或致电顾客，然后在此注明已处理。',
+    refund_failed: '请查看支付服务商的后台，在那里或以现金退款，然后在此注明。',
+    person: '请与支付服务商的后台核对并更正，然后在此注明。',
+    key_refused: '请运营方填入服务商的最新密钥。其他付款方式不受影响。',
+    webhook_refused: '请运营方核对通知密钥。付款照常，只是稍慢。',
+  },
+  act: {
+    capture: '立即扣款',
+    release: '立即释放',
+    settle: '已处理',
+    mended: '已修复',
+  },
+  settle: {
+    gave: '款项退回了吗？',
+    yes: '是，已退回',
+    no: '否，未退回',
+    choose: '请选择。',
+    why: '如何处理的？',
+    wrong: '请简单说明。',
+    submit: '保存',
+  },
+  reason: {
+    key_refused: '密钥被拒',
+    timeout: '无响应',
+    capture_failed: '银行拒绝',
+  },
+  word: {
+    done: '已完成。',
+    stillWaits: '服务商仍未成功，系统会自动重试。',
+    settled: '已记入日志。',
+    over: '已结束或无法执行，以下为当前状态。',
+    forbidden: '只有经理可以操作。',
+    unheard: '没有响应，请先查看再重试。',
+  },
+} satisfies Words<'staffTrouble'>

@@ -1,0 +1,68 @@
+import type { Words } from './words'
+
+export default {
+  title: '需要處理的付款',
+  bar: {
+    some_other: '有 {{count}} 個付款問題需要處理',
+    noCards: '暫時無法使用信用卡：付款服務商拒絕了金鑰',
+    look: '查看',
+  },
+  failed: '無法載入付款。',
+  withoutCards: '顧客暫時看不到信用卡付款，系統會每隔幾分鐘自動重試。',
+  none: {
+    title: '沒有需要處理的',
+    body: '無法自動完成的付款會顯示在這裏，並說明如何處理。',
+  },
+  since: '自 {{time}} 起',
+  last: '最近一次 {{time}}',
+  times_other: '{{count}} 次',
+  tries_other: '已嘗試 {{count}} 次',
+  noOrder: '沒有訂單的付款',
+  doNow: '處理方法：',
+  what: {
+    capture_waits: '信用卡尚未扣款成功，系統會自動重試。',
+    release_waits: '信用卡預先授權尚未釋放，系統會自動重試。',
+    capture_failed: '銀行拒絕付款，未從信用卡扣款。',
+    refund_failed: '應退的款項沒有退回，或無法確認是否退回。',
+    person: '付款服務商的紀錄與我們的不一致。',
+    key_refused: '該付款服務商拒絕了分店的金鑰。',
+    webhook_refused: '該付款服務商的通知簽署錯誤或過舊，未被採信。',
+  },
+  do: {
+    capture_waits: '照常備餐。若一小時後仍未成功，請手動重試或聯絡營運方。',
+    release_waits: '無需備餐，銀行最遲數日內會自動釋放。',
+    capture_failed: '請顧客到櫃枱付款，或致電顧客，然後在此註明已處理。',
+    refund_failed: '請查看付款服務商的後台，在那裏或以現金退款，然後在此註明。',
+    person: '請與付款服務商的後台核對並更正，然後在此註明。',
+    key_refused: '請營運方填入服務商的最新金鑰。其他付款方式不受影響。',
+    webhook_refused: '請營運方核對通知密鑰。付款照常，只是稍慢。',
+  },
+  act: {
+    capture: '立即扣款',
+    release: '立即釋放',
+    settle: '已處理',
+    mended: '已修復',
+  },
+  settle: {
+    gave: '款項退回了嗎？',
+    yes: '是，已退回',
+    no: '否，未退回',
+    choose: '請選擇。',
+    why: '如何處理的？',
+    wrong: '請簡單說明。',
+    submit: '儲存',
+  },
+  reason: {
+    key_refused: '金鑰被拒',
+    timeout: '沒有回應',
+    capture_failed: '銀行拒絕',
+  },
+  word: {
+    done: '已完成。',
+    stillWaits: '服務商仍未成功，系統會自動重試。',
+    settled: '已記入紀錄。',
+    over: '已結束或無法執行，以下為目前狀態。',
+    forbidden: '只有經理可以操作。',
+    unheard: '沒有回應，請先查看再重試。',
+  },
+} satisfies Words<'staffTrouble'>

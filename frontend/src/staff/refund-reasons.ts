@@ -1,0 +1,12 @@
+import type { RefundReason } from '@/api/api.gen'
+
+/** Why money goes back, the usual first. */
+export const REASONS: readonly RefundReason[] = [
+  'wrong_item',
+  'missing_item',
+  'quality',
+  'late',
+  'guest_asked',
+  'charged_wrongly',
+  'other',
+]

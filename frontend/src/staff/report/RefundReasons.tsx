@@ -1,0 +1,23 @@
+import type { DayReport } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import type { Format } from '@/state/words/format'
+import { Block, Line } from './Block'
+
+/** What was refunded for which reason; nothing where nothing was. */
+export function RefundReasons({ report, format }: { report: DayReport; format: Format }) {
+  const t = useText()
+  if (report.refundReasons.length === 0) return null
+  return (
+    <Block title={t('staffReport:refunds.reasons')}>
+      <dl>
+        {report.refundReasons.map(({ reason, refunds, amount }) => (
+          <Line
+            key={reason ?? ''}
+            label={reason ? t(`staffRefund:reason.${reason}`) : t('staffReport:refunds.noReason')}
+            value={t('staffReport:refunds.value', { amount: format.money(amount), count: refunds })}
+          />
+        ))}
+      </dl>
+    </Block>
+  )
+}

@@ -1,0 +1,90 @@
+"""Requests and replies of a store's payments in trouble."""
+
+from typing import Annotated, Self
+
+from pydantic import AwareDatetime, Field, model_validator
+
+from domain.entity import Entity
+from domain.payment.card_payment import PaymentId, Provider
+from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind
+from domain.store.staff import Role
+from runtime import limits
+from runtime.call import Access, Call, Reply, StaffRequest
+
+Why = Annotated[str, Field(max_length=200)]
+_MERCHANT = (TroubleKind.KEY_REFUSED, TroubleKind.WEBHOOK_REFUSED)
+
+
+class ReadTroublesRequest(StaffRequest):
+    """What needs somebody now."""
+
+
+class OrderTrouble(Entity):
+    """A payment in trouble with its order's number; empty where there is no order."""
+
+    trouble: PaymentTrouble
+    number: str
+
+
+class ReadTroublesReply(Reply):
+    """The payments oldest first, and what concerns a provider as a whole."""
+
+    time_zone: str
+    server_time: AwareDatetime
+    payments: tuple[OrderTrouble, ...]
+    merchant: tuple[MerchantTrouble, ...]
+    without_cards: bool
+    """Whether cards are not offered just now, because every provider refused the key."""
+
+
+class EndTroubleRequest(StaffRequest):
+    """What to do about a payment, or that a provider's trouble was seen to (`kind` and `provider`)."""
+
+    payment_id: PaymentId | None = Field(None, alias="paymentID")
+    kind: TroubleKind | None = None
+    provider: Provider | None = None
+    act: TroubleAct
+    why: Why = ""
+    gave: bool | None = None
+    """Of a refund that nobody could tell: whether the money went back."""
+
+    @model_validator(mode="after")
+    def _names_one(self) -> Self:
+        merchant = self.kind in _MERCHANT and self.provider is not None
+        if bool(self.payment_id) == merchant:
+            raise ValueError("a payment is named, or a provider's trouble")
+        if (self.act is TroubleAct.SETTLE or merchant) and len(self.why.strip()) < _LEAST_WORDS:
+            raise ValueError("who says that it was seen to says how")
+        return self
+
+
+_LEAST_WORDS = 3
+
+
+class EndTroubleReply(Reply):
+    """What is still the matter with the payment, if anything."""
+
+    left: PaymentTrouble | None
+
+
+READ_TROUBLES = Call(
+    "/backoffice/readtroubles",
+    Access.STAFF,
+    ReadTroublesRequest,
+    ReadTroublesReply,
+    "What of the store's payments needs somebody",
+    limits.STAFF,
+)
+
+END_TROUBLE = Call(
+    "/backoffice/endtrouble",
+    Access.STAFF,
+    EndTroubleRequest,
+    EndTroubleReply,
+    "Try a payment again, or say that it was seen to",
+    limits.STAFF,
+    names_something=True,
+    role=Role.MANAGER,
+)
+
+CALLS = (READ_TROUBLES, END_TROUBLE)

@@ -1,0 +1,101 @@
+"""A payment that does not get on, as its store has to know of it (reliability 1.1, R15)."""
+
+from decimal import Decimal
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Amount, Entity
+from domain.payment.card_payment import Provider
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
+
+_REFUND = "refund "
+
+
+class TroubleKind(StrEnum):
+    """What is the matter; each has words for what to do."""
+
+    CAPTURE_WAITS = "capture_waits"
+    """Taking the money was tried and is tried again."""
+    RELEASE_WAITS = "release_waits"
+    CAPTURE_FAILED = "capture_failed"
+    """The bank refused it for good: nothing was paid."""
+    REFUND_FAILED = "refund_failed"
+    """Money that should have gone back did not, or nobody can say."""
+    PERSON = "person"
+    """What the provider says does not agree with what we know."""
+    KEY_REFUSED = "key_refused"
+    WEBHOOK_REFUSED = "webhook_refused"
+
+
+class TroubleAct(StrEnum):
+    """What a person may do about it."""
+
+    TRY_AGAIN = "try_again"
+    SETTLE = "settle"
+
+
+class PaymentTrouble(Entity):
+    """One payment in trouble. `reason` is the provider's own code, or what it was left to a person for."""
+
+    kind: TroubleKind
+    payment_id: str = Field(alias="paymentID")
+    order_uuid: str = Field(alias="orderUUID")
+    provider: Provider
+    since: AwareDatetime
+    amount: Amount
+    currency: str
+    attempts: int
+    reason: str
+    acts: tuple[TroubleAct, ...]
+
+
+class MerchantTrouble(Entity):
+    """What a provider and this merchant do not agree on, however many payments it concerns."""
+
+    kind: TroubleKind
+    provider: Provider
+    since: AwareDatetime
+    last: AwareDatetime
+    times: int
+
+
+def trouble_of(payment: OnlinePayment) -> PaymentTrouble | None:
+    """What a store has to know of a payment; None while it goes its way, a first try included (reliability 5.2)."""
+    kind = _kind(payment)
+    if kind is None:
+        return None
+    in_progress = payment.status in _WAITS
+    acts = (*((TroubleAct.TRY_AGAIN,) if in_progress else ()), *((TroubleAct.SETTLE,) if payment.flagged else ()))
+    return PaymentTrouble(
+        kind=kind,
+        payment_id=payment.payment_id,
+        order_uuid=payment.request.order_uuid if payment.received_at else "",
+        provider=payment.provider,
+        since=payment.settled_at or payment.decided_at or payment.received_at or payment.opened_at,
+        amount=_amount(payment),
+        currency=payment.request.currency,
+        attempts=payment.attempts,
+        reason=payment.flagged or payment.try_failed or payment.reason,
+        acts=acts,
+    )
+
+
+_WAITS = {
+    PaymentStatus.CAPTURING: TroubleKind.CAPTURE_WAITS,
+    PaymentStatus.VOIDING: TroubleKind.RELEASE_WAITS,
+}
+
+
+def _kind(payment: OnlinePayment) -> TroubleKind | None:
+    if payment.flagged:
+        if payment.flagged.startswith(_REFUND):
+            return TroubleKind.REFUND_FAILED
+        failed = payment.status is PaymentStatus.CAPTURE_FAILED
+        return TroubleKind.CAPTURE_FAILED if failed else _WAITS.get(payment.status, TroubleKind.PERSON)
+    return _WAITS.get(payment.status) if payment.attempts > 1 or payment.try_failed else None
+
+
+def _amount(payment: OnlinePayment) -> Decimal:
+    return payment.captured or payment.request.amount

@@ -1,0 +1,97 @@
+"""A store's payments in trouble, and what a person does about one (reliability 1.1, R15)."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.order.return_entry import PartState
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.settlement import looked_at
+from domain.payment.status import PaymentStatus
+from domain.payment.trouble import MerchantTrouble, PaymentTrouble, trouble_of
+from domain.store.staff import Staff
+from domain.tenant import Tenant
+from gateways import state_machines
+from repositories import merchant_troubles, order_returns, orders, payments
+from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.payment_step import get_payment, move_payment
+from use_cases.payment.query_payment import query_payment
+from use_cases.payment.release_payment import claim_void, void_payment
+from use_cases.refund.carry_out_returns import carry_out_returns
+from use_cases.refund.return_card_money import settle_card_money
+
+
+class Troubles(NamedTuple):
+    """All that a store has to know of; payments with the number of their order, oldest first."""
+
+    payments: tuple[tuple[PaymentTrouble, str], ...]
+    merchant: tuple[MerchantTrouble, ...]
+
+
+def store_troubles(staff: Staff, now: datetime) -> Troubles:
+    """As they are now."""
+    found = (trouble_of(payment) for payment in payments.in_trouble(staff.tenant, staff.store_id))
+    told = tuple((each, _number(staff.tenant, each.order_uuid)) for each in found if each)
+    return Troubles(told, merchant_troubles.of_store(staff.tenant, staff.store_id, now))
+
+
+def payment_in_trouble(staff: Staff, payment_id: str) -> OnlinePayment:
+    """A payment of the store that is in trouble; refuses `not_found` for any other."""
+    payment = payments.find_of(staff.tenant, payment_id)
+    if payment is None or payment.request.store_id != staff.store_id or trouble_of(payment) is None:
+        raise Refusal(Code.NOT_FOUND)
+    return payment
+
+
+def try_again(payment: OnlinePayment, by: str, now: datetime) -> PaymentTrouble | None:
+    """Take or release its money now, as its machine would; None once nothing is the matter any more.
+
+    What was left to a person goes on. Refuses `error_pay` where its state asks for no try.
+    """
+    if payment.status not in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
+        raise Refusal(Code.PAY, status=payment.status.value)
+    if payment.flagged:
+        move_payment(payment.payment_id, lambda current: looked_at(current, by, "tried again", now))
+    if payment.status is PaymentStatus.CAPTURING:
+        _take(payment.payment_id, now)
+    else:
+        _release(payment.payment_id, now)
+    after = get_payment(payment.payment_id)
+    state_machines.signal(after.task_token, after.status.value)
+    return trouble_of(after)
+
+
+def settle(staff: Staff, payment: OnlinePayment, why: str, now: datetime, *, gave: bool | None) -> None:
+    """A person's word that they saw to it by hand; `gave` says of a refund that nobody could tell whether it went back.
+
+    Refuses `not_found` where nothing is left to anybody, and `error_pay` where a refund asks for that word.
+    """
+    order_uuid = payment.request.order_uuid
+    unsure = [
+        entry.entry_id
+        for entry in order_returns.of_order(staff.tenant, order_uuid).entries
+        if entry.card and entry.card.state is PartState.UNSURE
+    ]
+    if unsure and gave is None:
+        raise Refusal(Code.PAY, reason="unsure")
+    move_payment(payment.payment_id, lambda current: looked_at(current, staff.by, why, now))
+    for entry_id in unsure:
+        settle_card_money(staff.tenant, order_uuid, entry_id, gave=bool(gave))
+    if unsure:
+        carry_out_returns(staff.tenant, order_uuid, now)
+
+
+def _take(payment_id: str, now: datetime) -> None:
+    """The provider is asked first: an earlier try may have had an effect."""
+    if query_payment(payment_id, now) == "capture" and claim_capture(payment_id, now, at_once=True) == "capturing":
+        capture_payment(payment_id, now)
+
+
+def _release(payment_id: str, now: datetime) -> None:
+    if query_payment(payment_id, now) == "void" and claim_void(payment_id, now, at_once=True) == "voiding":
+        void_payment(payment_id, now)
+
+
+def _number(tenant: Tenant, order_uuid: str) -> str:
+    order = orders.find(tenant, order_uuid) if order_uuid else None
+    return order.reference_id if order else ""

@@ -1,0 +1,74 @@
+"""What a refund would give back of an order as it stands now; nothing is written (Y-11)."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.order.feed import PlacedOrder
+from domain.order.plan_returns import Decided, plan_refund
+from domain.order.refund import Accrual, Refund, RefundRequest
+from domain.order.refunds import check_money_taken, decide_refund, not_left, units_asked
+from domain.order.returns import OrderReturns
+from domain.store.tax_rates import TaxRates
+from domain.tenant import Tenant
+from repositories import order_returns, stores
+from use_cases.refund.what_it_took import ledger_of, what_it_took
+
+
+class Weighed(NamedTuple):
+    """What was decided, and the order's returns with it."""
+
+    refund: Refund
+    after: OrderReturns
+
+
+def weigh_refund(
+    tenant: Tenant, order: PlacedOrder, request: RefundRequest, before: OrderReturns, decided: Decided
+) -> Weighed:
+    """A request held against all that was planned before. Refuses `error_pay` with the reason."""
+    took, ledger = what_it_took(tenant, order), ledger_of(order, before)
+    check_money_taken(ledger, took.card)
+    refund = decide_refund(
+        order.quote,
+        ledger,
+        request,
+        rates=_rates(tenant, order),
+        refunded=before.units,
+        accrual=_accrual(before),
+        promo=order.promo_used,
+    )
+    if refund.amount == ZERO and not refund.points_returned:
+        raise not_left(ledger, ZERO, ZERO)
+    lines = units_asked(order.quote, request, before.units)
+    return Weighed(refund, plan_refund(before, took, refund, lines, order, decided))
+
+
+def preview_refund(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: datetime) -> Refund:
+    """What the request would give back; refuses what the refund itself would refuse."""
+    before = order_returns.of_order(tenant, order.order_uuid)
+    if before.find(request.refund_id):
+        raise Refusal(Code.ORDER_CONFLICT)
+    return weigh_refund(tenant, order, request, before, Decided(now)).refund
+
+
+def given_before(before: OrderReturns) -> Decimal:
+    """What earlier refunds of the order gave or will."""
+    return sum((entry.refund.amount for entry in before.standing), ZERO)
+
+
+def _rates(tenant: Tenant, order: PlacedOrder) -> TaxRates | None:
+    """The rates the order was taxed with; None when its store has them no more (X-12)."""
+    store = stores.find(tenant, order.store_id)
+    known = store.info.taxes if store else ()
+    return next((each for each in known if each.version == order.quote.tax_version), None)
+
+
+def _accrual(before: OrderReturns) -> Accrual:
+    """What earlier refunds took back in points."""
+    standing = [entry.refund for entry in before.standing]
+    return Accrual(
+        earned_reversed=sum(refund.points_reversed for refund in standing),
+        returned=sum(refund.points_returned for refund in standing),
+    )
