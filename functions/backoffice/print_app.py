@@ -1,4 +1,4 @@
-"""The printers' function: bridge programs ask it every few seconds, and keep nobody else waiting by that."""
+"""The kitchen's and printers' function: screens and bridges ask it every few seconds, and keep nobody else waiting."""
 
 from chalice.app import Chalice
 

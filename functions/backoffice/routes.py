@@ -9,7 +9,6 @@ from backoffice import (
     devices,
     door,
     door_messages,
-    kitchen_messages,
     life_messages,
     messages,
     people,
@@ -24,7 +23,6 @@ from backoffice.bookings import add_party, move_booking, read_bookings
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
 from backoffice.delay_order import delay
-from backoffice.kitchen import mark_lines, read_kitchen
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
 from backoffice.preview_refund import preview
@@ -57,8 +55,6 @@ ROUTES: Mapping[Call, Handler] = {
     people_messages.RESET_PIN: people.reset_pin,
     people_messages.ENROL_DEVICE: devices.enrol_device,
     people_messages.REVOKE_DEVICE: devices.revoke_device,
-    kitchen_messages.READ_KITCHEN: read_kitchen,
-    kitchen_messages.CROSS_OFF: mark_lines,
     report_messages.DAY_REPORT: report,
     report_messages.ORDER_SHEET: order_sheet_of,
     report_messages.COUNT_TILL: count_till,
