@@ -2,7 +2,7 @@
 -include .env
 PYTHON ?= python3.11
 ENV ?= dev
-TRACKS ?= 2
+TRACKS ?= 3
 WORKERS ?= 2
 DEPENDENCIES := infrastructure/dependencies
 WEB := infrastructure/local/web
@@ -21,12 +21,16 @@ CHROMIUM = $(or $(GIVEN),$(call first-of,chromium-headless-shell $(WHOLE)))
 bench: CHROMIUM = $(or $(GIVEN),$(call first-of,$(WHOLE) chromium-headless-shell))
 export CHROMIUM
 NO_BROWSER := $(filter no,$(BROWSER))
-BROWSER_TRACKS := test-screens test-walks
 
 # Tests write every row through to the disk: in memory where 4 GB of it are to be had.
 TEST_DATA ?= $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 >= 4 * 1024 * 1024 {print "/dev/shm"}')
 IN_MEMORY := $(addprefix TMPDIR=,$(TEST_DATA))
 PYTEST := $(IN_MEMORY) $(VENV)/python -m pytest --durations=15
+# Files whose tests have a mark: to read all tests of the tree takes a process longer than to run some of them.
+marked = $$(grep -rlE --include='test_*.py' 'mark\.$(1)\b' tests)
+
+# What waits for clocks goes first and has the processor when it wants it; what only computes fills the time between.
+BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
 .PHONY: help run test fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
@@ -40,7 +44,7 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 	@exec $(VENV)/python -m infrastructure.local
 
 test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no)
-	$(JOBS)=$(TRACKS) lint fast test-stack test-engine $(if $(NO_BROWSER),,$(BROWSER_TRACKS))
+	$(JOBS)=$(TRACKS) test-stack $(if $(NO_BROWSER),,test-walks) lint fast test-engine $(if $(NO_BROWSER),,test-screens)
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif
@@ -48,32 +52,32 @@ endif
 fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"
 	@$(PYTEST) -n auto -m "not engine and not stack and not browser"
-	@npm --prefix frontend test
+	@$(BEHIND) npm --prefix frontend test
 
 test-engine: tools ## What writes to tables, on the table engine (WORKERS=2)
 	@echo "Testing on the table engine"
-	@$(PYTEST) -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser"
+	@$(BEHIND) env $(PYTEST) -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser" $(call marked,engine)
 
 test-stack: tools site ## What needs the whole stack
 	@echo "Testing the whole stack"
-	@$(PYTEST) -m stack
+	@$(PYTEST) -n $(WORKERS) --dist loadfile -m stack $(call marked,stack)
 
 test-screens: site chromium ## The built screens in a browser, with a stand-in for the back end
 	@echo "Testing the screens in a browser"
-	@$(IN_MEMORY) npm --prefix frontend run --silent test:screens
+	@$(BEHIND) env $(IN_MEMORY) npm --prefix frontend run --silent test:screens
 
 test-walks: tools site chromium ## Guests in a browser, from the front door of the whole stack to a stored order
 	@echo "Walking through the whole stack in a browser"
-	@$(PYTEST) -m browser
+	@$(PYTEST) -m browser $(call marked,browser)
 
 lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Style, types, arrows and templates
 	@echo "Style, types and arrows"
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
-	@$(VENV)/mypy functions infrastructure tests
+	@$(BEHIND) $(VENV)/mypy functions infrastructure tests
 	@PYTHONPATH=functions $(VENV)/lint-imports --no-logo
 	@$(VENV)/python -m infrastructure.contract --check
-	@$(VENV)/python -m infrastructure.permissions --check
+	@$(BEHIND) $(VENV)/python -m infrastructure.permissions --check
 	@$(VENV)/python -m infrastructure.unreached
 	@$(SAM)/cfn-lint template.yaml infrastructure/*.yaml
 	@npm --prefix frontend run lint

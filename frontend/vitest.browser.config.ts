@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What takes longest begins first, so that nothing is waited for alone at the end. */
-const LONGEST = ['checkout-expiry', 'payment', 'checkout', 'staff']
+const LONGEST = ['side-by-side', 'checkout-expiry', 'payment', 'checkout']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 from infrastructure.local.settings import REGION
@@ -28,6 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
     for item in items:
         _limit(item)
+        _is_found(item)
 
 
 def _limit(item: pytest.Item) -> None:
@@ -37,6 +40,18 @@ def _limit(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.timeout(0))
     elif marks and not item.get_closest_marker("timeout"):
         item.add_marker(pytest.mark.timeout(_SECONDS[marks[-1]]))
+
+
+def _is_found(item: pytest.Item) -> None:
+    """`make` looks for the tests of a mark in the files that name it: a mark from elsewhere would leave them out."""
+    for mark in _ORDER:
+        if item.get_closest_marker(mark) and f"mark.{mark}" not in _text(item.path):
+            raise pytest.UsageError(f"{item.nodeid} has the mark {mark}, which its file does not name")
+
+
+@cache
+def _text(file: Path) -> str:
+    return file.read_text()
 
 
 def _turn(item: pytest.Item) -> tuple[int, bool]:

@@ -5,8 +5,8 @@ import { chunksOf, closure, neededBy } from './first-screens.ts'
 export interface Budget {
   /** brotli bytes of everything that must arrive before the first menu is painted: page, styles, scripts and words */
   initial: number
-  /** brotli bytes that any lazily loaded part may add to that */
-  lazy: number
+  /** brotli bytes that a lazily loaded part may add to that, by its name */
+  lazy: (name: string) => number
   /** the modules that the first menu is made by */
   firstScreen: readonly string[]
   /** the catalogues that are read by then, naming their language; the longest language counts */
@@ -98,7 +98,7 @@ export function sizeBudget(budget: Budget): Plugin {
     // What is written, with the lists of what each lazy part brings, which the build adds last.
     writeBundle(_options, bundle) {
       const { initial, lazy } = measure({ parts: parts(bundle), page: page(bundle) }, budget)
-      const over = lazy.filter(part => part.size > budget.lazy)
+      const over = lazy.filter(part => part.size > budget.lazy(part.name))
       this.info(
         `until the first menu ${kibibytes(initial)} brotli, largest lazy part ${kibibytes(lazy[0]?.size ?? 0)}`,
       )
@@ -107,7 +107,9 @@ export function sizeBudget(budget: Budget): Plugin {
           `page, styles, scripts and words until the first menu are ${kibibytes(initial)}, the budget ${kibibytes(budget.initial)}`,
         )
       if (over[0])
-        this.error(`${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy)}`)
+        this.error(
+          `${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy(over[0].name))}`,
+        )
     },
   }
 }

@@ -217,6 +217,7 @@ export function addParty(back: Whole, sent: AddPartyRequest): object {
 export function readTables(back: Whole): object {
   const answer: ReadTablesReply = {
     ...{ result: 'ok', timeZone: back.store.info.timeZone, serverTime: new Date().toISOString() },
+    card: { brandName: 'Harbour Kitchen', colour: '#1d4f5c', text: '#ffffff' },
     ...{ currency: 'CAD', storeName: back.store.info.storeName, tables: back.tablesOfStaff },
   }
   return answer

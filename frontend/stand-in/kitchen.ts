@@ -14,7 +14,7 @@ export const kitchenStandIn = (): KitchenStandIn => ({ made: {}, stations: {} })
 type Kitchen = House & KitchenStandIn
 const IN_KITCHEN = ['accepted', 'preparing', 'ready']
 
-function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder): KitchenTicket {
+export function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder): KitchenTicket {
   const done = made[order.orderUUID] ?? []
   const now = new Date(Date.now() + ahead).toISOString()
   const { referenceID, orderUUID, status, orderType, tableName, placedAt, promisedAt, orderMemo } = order

@@ -134,6 +134,8 @@ export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
     referenceID: '48213',
     orderUUID: 'order-1',
     orderType: 'takeout',
+    brand: ordinaryStore.info.companyName,
+    taxNumber: '',
     storeName: ordinaryStore.info.storeName,
     storeAddress: ordinaryStore.info.address,
     storeTel: ordinaryStore.info.tel,

@@ -58,6 +58,7 @@ import {
 } from './operations'
 import { pack, sentAs } from './packing'
 import * as people from './people'
+import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
@@ -71,6 +72,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    PrintingStandIn,
     BookingsStandIn,
     DirectoryStandIn,
     people.PeopleStandIn {
@@ -318,6 +320,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
   '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
   ...KITCHEN_ANSWERS,
+  ...PRINTING_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': readStock,
   '/api/backoffice/markstock': (standIn, sent) => markStock(standIn, sent as never),

@@ -8,6 +8,7 @@ import { kitchenStandIn } from './kitchen'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { peopleStandIn } from './people'
+import { printingStandIn } from './printing'
 import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
@@ -49,6 +50,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...reportStandIn(),
   ...troubleStandIn(),
   ...kitchenStandIn(),
+  ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),
   ...bookingsStandIn(),

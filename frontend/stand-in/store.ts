@@ -56,6 +56,7 @@ const info: Store['info'] = {
     phone2: '',
     remark: '',
   } as Store['info']['address'],
+  taxNumber: '',
   tel: '+14165550123',
   logoUri: '',
   hero: null,
@@ -136,6 +137,7 @@ export const ordinaryStore: Store = {
   tellGuests: { sms: true, email: true },
   claims: null,
   intake: null,
+  printers: null,
   booking: null,
   orderType: {
     dinein: {

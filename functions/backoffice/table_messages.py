@@ -52,9 +52,18 @@ class StaffTable(Entity):
     due: Amount
 
 
+class CardLook(Entity):
+    """How the brand's cards look: its name, its colour and that of text on it."""
+
+    brand_name: str
+    colour: str
+    text: str
+
+
 class ReadTablesReply(Reply):
     """The tables in the order of their IDs."""
 
+    card: CardLook
     time_zone: str
     server_time: AwareDatetime
     currency: str

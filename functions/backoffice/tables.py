@@ -3,6 +3,7 @@
 from backoffice.admit_staff import record_action
 from backoffice.table_messages import (
     CHANGE_TABLE,
+    CardLook,
     ChangeTableReply,
     ChangeTableRequest,
     ReadTablesReply,
@@ -14,8 +15,10 @@ from backoffice.table_messages import (
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.store.dining_table import DiningTable, TableStanding
+from domain.store.palette import derive_palette
 from domain.store.staff import Staff
-from repositories import dining_tables
+from domain.store.store import Store
+from repositories import companies, dining_tables
 from runtime.caller import Caller
 from runtime.secret import new_code
 from use_cases.booking.seat_party import end_visit, open_table
@@ -34,10 +37,21 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
         server_time=caller.now,
         currency=store.checkout.currency,
         store_name=store.info.store_name,
+        card=_look(staff, store),
         tables=tuple(
             _view(table, standing, bills[table.descr], has_pin=store.config.pin_required_at_dinein_checkout)
             for table, standing in found
         ),
+    )
+
+
+def _look(staff: Staff, store: Store) -> CardLook:
+    company = companies.find(staff.tenant)
+    colours = (company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)).light
+    return CardLook(
+        brand_name=company.company_name if company else store.info.store_name,
+        colour=colours["primary"],
+        text=colours["primary-on"],
     )
 
 

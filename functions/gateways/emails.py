@@ -23,13 +23,14 @@ def _client() -> Any:
     return boto3.client("sesv2", config=MESSAGES.config())
 
 
-def send_email(address: str, subject: str, text: str) -> None:
-    """Send a plain e-mail.
+def send_email(address: str, subject: str, text: str, html: str = "") -> None:
+    """Send an e-mail: plain, and as a page too where there is one.
 
     Refuses `error_contact_not_reachable` for an address that the carrier does not take; raises Outage when nobody takes
     anything.
     """
-    body = {"Text": {"Data": text, "Charset": "UTF-8"}}
+    parts = {"Text": text, "Html": html}
+    body = {name: {"Data": data, "Charset": "UTF-8"} for name, data in parts.items() if data}
     require_time(MESSAGES)
     try:
         _client().send_email(

@@ -4,16 +4,16 @@ from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
-from domain.order.order_ledger import order_ledger
-from domain.order.receipt import Receipt, receipt
+from domain.order.receipt import Receipt
 from domain.tenant import Tenant
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
-from repositories import order_contacts, order_returns, orders, payments, rate_limits, stores
+from repositories import order_contacts, orders, rate_limits, stores
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from use_cases.message.message_limits import Matter
 from use_cases.message.send_message import Message, reachable, send_message
+from use_cases.order.receipt_of import receipt_of
 
 SENDS = RateLimit(name="sendreceipt", most=5, seconds=3600)
 """Receipts of one order that are sent in an hour."""
@@ -23,14 +23,6 @@ def read_receipt(request: GetReceiptRequest, caller: Caller) -> GetReceiptReply:
     """The receipt of an order; refuses `not_found` for any token that is not exactly an order's."""
     tenant = caller.session.tenant
     return GetReceiptReply(receipt=receipt_of(tenant, _order(request.status_token, tenant)))
-
-
-def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
-    """The receipt of an order as it stands now."""
-    paid = tuple(sorted(payments.of_order(tenant, order.order_uuid), key=lambda payment: payment.opened_at))
-    ledger = order_ledger(order, paid, order_returns.of_order(tenant, order.order_uuid))
-    store = stores.find(tenant, order.store_id)
-    return receipt(order, store.info.tel if store else "", ledger, paid)
 
 
 def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptReply:

@@ -1,4 +1,6 @@
-"""When a store's board last asked for its orders, so that a store that nobody looks after takes none (Y-10)."""
+"""When a store's board last asked for its orders, so that a store that nobody looks after takes none (Y-10); and when
+the bridge of each of its printers last asked for what to print.
+"""
 
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
@@ -17,7 +19,7 @@ _noted: Snapshots[str, datetime] = Snapshots()
 
 
 class BoardRecord(Model):
-    """pk = company#store."""
+    """pk = company#store, and company#store#printer#printerId."""
 
     class Meta(Limits):
         table_name = settings().tables["boards"]
@@ -31,6 +33,22 @@ def note_open(tenant: Tenant, store_id: str, now: datetime) -> None:
     """Keep that a board is open now; at most twice a minute, however often it asks and from however many screens."""
     key = tenant.key(store_id)
     _noted.get(key, lambda: _note(key, now))
+
+
+def note_printer(tenant: Tenant, store_id: str, printer_id: str, now: datetime) -> None:
+    """Keep that somebody asked for a printer's jobs now; at most twice a minute, however often they ask."""
+    key = _printer(tenant, store_id, printer_id)
+    _noted.get(key, lambda: _note(key, now))
+
+
+def printers_seen(tenant: Tenant, store_id: str, printer_ids: Collection[str]) -> dict[str, datetime | None]:
+    """When somebody last asked for each printer's jobs, as it is now; None where nobody did today."""
+    seen = _read([_printer(tenant, store_id, each) for each in printer_ids]) if printer_ids else {}
+    return {key.rpartition("#")[2]: at for key, at in seen.items()}
+
+
+def _printer(tenant: Tenant, store_id: str, printer_id: str) -> str:
+    return tenant.key(store_id, "printer", printer_id)
 
 
 def _note(key: str, now: datetime) -> datetime:

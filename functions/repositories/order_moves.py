@@ -11,24 +11,33 @@ from pynamodb.transactions import TransactWrite
 from domain.order.outgoing import Outgoing
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
+from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import order_returns, order_states, outbox
+from repositories import order_returns, order_states, outbox, print_jobs
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
 from repositories.record import attempt, connection
 
 
+class StorePrints(NamedTuple):
+    """What a store prints with a move."""
+
+    store_id: str
+    jobs: tuple[PrintJob, ...]
+
+
 class Move(NamedTuple):
-    """The state and what goes back, each as it was read and as it is to be; and who is told."""
+    """The state and what goes back, each as it was read and as it is to be; who is told, and what is printed."""
 
     state: tuple[OrderState, OrderState]
     returns: tuple[OrderReturns, OrderReturns] | None = None
     messages: tuple[Outgoing, ...] = ()
+    prints: StorePrints | None = None
 
 
 def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:
     """Write a move, alone where nothing belongs to it, else all or nothing; False when the order moved meanwhile."""
-    if step.returns is None and not step.messages:
+    if step.returns is None and not step.messages and step.prints is None:
         return order_states.replace(tenant, order_uuid, *step.state)
     token = str(uuid4())
     try:
@@ -57,3 +66,6 @@ def _transact(tenant: Tenant, order_uuid: str, step: Move, token: str) -> None:
             )
         for message in step.messages:
             transaction.save(outbox.record(tenant, message, after.changed_at))
+        if step.prints:
+            for job in step.prints.jobs:
+                transaction.save(print_jobs.record(tenant, step.prints.store_id, job))

@@ -15,8 +15,9 @@ from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.outgoing import Outgoing
 from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
+from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_body, order_states, outbox, payments
+from repositories import checkouts, claims, order_body, order_states, outbox, payments, print_jobs
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
 from repositories.order_contacts import contact_record
@@ -61,6 +62,8 @@ class Placement(NamedTuple):
     claimed: Claimed | None = None
     messages: tuple[Outgoing, ...] = ()
     """What the store is told of it."""
+    prints: tuple[PrintJob, ...] = ()
+    """What it prints of one that is accepted as it is placed."""
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:
@@ -97,7 +100,7 @@ def _outcome(refused: list[bool], placement: Placement) -> Outcome:
         Outcome.CLAIMS_CHANGED: placement.claimed,
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
-    written += [Outcome.EXISTS for _ in placement.messages]
+    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints)]
     written += [outcome for outcome, update in updates.items() if update]
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
@@ -112,6 +115,8 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
         transaction.save(contact_record(tenant, order, placement.contact))
         for message in placement.messages:
             transaction.save(outbox.record(tenant, message, order.placed_at))
+        for job in placement.prints:
+            transaction.save(print_jobs.record(tenant, order.store_id, job))
         if checkout:
             after = committed(checkout, order.placed_at)
             transaction.update(

@@ -48,6 +48,7 @@ TABLES = (
     "cash-ups",
     "merchant-troubles",
     "kitchen-marks",
+    "print-jobs",
     "operations",
     "stock-changes",
     "outbox",

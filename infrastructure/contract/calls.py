@@ -7,6 +7,7 @@ import backoffice.kitchen_messages
 import backoffice.life_messages
 import backoffice.messages
 import backoffice.people_messages
+import backoffice.print_messages
 import backoffice.refund_messages
 import backoffice.report_messages
 import backoffice.stock_messages
@@ -31,6 +32,7 @@ CALLS: tuple[Call, ...] = (
     *backoffice.refund_messages.CALLS,
     *backoffice.trouble_messages.CALLS,
     *backoffice.kitchen_messages.CALLS,
+    *backoffice.print_messages.CALLS,
     *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,
     *backoffice.day_messages.CALLS,

@@ -9,11 +9,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from infrastructure.permissions.source import Place
-from infrastructure.permissions.things import Lookup, Sort, Thing
+from infrastructure.permissions.things import NOT_RUN, Lookup, Sort, Thing
 
 _ENUMERATIONS = ("enum.Enum", "enum.StrEnum", "enum.IntEnum", "enum.Flag", "enum.IntFlag")
 _MODEL = "pydantic.BaseModel"
-_NOT_RUN = {"annotation", "returns"}
 
 
 class Branches:
@@ -25,26 +24,37 @@ class Branches:
         self._any: set[Place] = set()
         self._shut: dict[Place, set[Place]] = defaultdict(set)
 
-    def running(self, node: ast.AST, place: Place) -> Iterator[ast.AST]:
+    def running(self, node: ast.AST, place: Place) -> Iterable[ast.AST]:
         """A part of a definition without annotations and without branches that cannot run."""
+        whole = self._lookup.whole(node)
+        return self._open(node, place) if any(self._asks(one, place) for one in whole.forks) else whole.nodes
+
+    def _asks(self, fork: ast.AST, place: Place) -> bool:
+        """Whether what is known of an enumeration settles if a branch runs."""
+        things = (self._lookup.dotted(place.module, member.value) for member in self._members(fork, place))
+        return any(thing is not None and self._is_enumeration(thing) for thing in things)
+
+    def _open(self, node: ast.AST, place: Place) -> Iterator[ast.AST]:
         yield node
         shut = self._shut_part(node, place)
         for field, value in ast.iter_fields(node):
-            if field in _NOT_RUN or field == shut:
+            if field in NOT_RUN or field == shut:
                 continue
             for inner in value if isinstance(value, list) else [value]:
                 if isinstance(inner, ast.AST):
-                    yield from self.running(inner, place)
+                    yield from self._open(inner, place)
 
     def _shut_part(self, node: ast.AST, place: Place) -> str:
+        return "body" if any(self._is_shut(one, place) for one in self._members(node, place)) else ""
+
+    def _members(self, node: ast.AST, place: Place) -> list[ast.Attribute]:
+        """The members of which each must be the one, for a branch to run."""
         match node:
             case ast.If(test=test) | ast.IfExp(test=test):
-                asked = self._asked_by(test, place)
+                return self._asked_by(test, place)
             case ast.match_case(pattern=ast.MatchValue(value=ast.Attribute() as value)):
-                asked = [value]
-            case _:
-                return ""
-        return "body" if any(self._is_shut(one, place) for one in asked) else ""
+                return [value]
+        return []
 
     def _asked_by(self, test: ast.expr, place: Place) -> list[ast.Attribute]:
         """The members of which each must be the one, for a test to hold."""

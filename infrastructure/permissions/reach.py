@@ -6,6 +6,7 @@ where its class is known; where it is not, every method of that name of every re
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 from infrastructure.permissions.branches import Branches
 from infrastructure.permissions.expressions import Expressions
@@ -112,7 +113,7 @@ class Reach:
                 self._answer(place, base, name)
 
     def _answer(self, place: Place, base: Place | None, name: str) -> None:
-        if base is None or any(thing.place == base for thing in self._lookup.bases(place)):
+        if base is None or base in self._lookup.above(place):
             self._member(place, name)
 
     def _open_class(self, place: Place, own: Module) -> None:
@@ -123,15 +124,17 @@ class Reach:
         for name, method in own.functions.items():
             if name.startswith(f"{place.name}.") and _runs_by_itself(method):
                 self._add(Place(place.module, name))
+        above = self._lookup.above(place)
         for base, name in tuple(self._asked):
-            self._answer(place, base, name)
+            if base is None or base in above:
+                self._member(place, name)
 
 
-def _class_parts(node: ast.ClassDef) -> Iterator[ast.AST]:
+@cache
+def _class_parts(node: ast.ClassDef) -> tuple[ast.AST, ...]:
     """The body of a class without its methods; its annotations name what it is made of."""
     statements = [each for each in node.body if not isinstance(each, Function)]
-    for part in [*node.decorator_list, *node.bases, *statements]:
-        yield from ast.walk(part)
+    return tuple(one for part in [*node.decorator_list, *node.bases, *statements] for one in ast.walk(part))
 
 
 def _runs_by_itself(method: Function) -> bool:

@@ -41,14 +41,18 @@ class Scopes(ABC):
         names: dict[str, Things] = {}
         if own is None or node is None:
             return names
-        for inner in ast.walk(node):
+        nodes = list(ast.walk(node))
+        for inner in nodes:
             if isinstance(inner, ast.Import | ast.ImportFrom):
                 found = imported(inner, place.module.rpartition(".")[0])
                 names |= {name: only(self.lookup._imported(*what)) for name, what in found.items()}
         names |= dict(self._parameters(node, place))
         for _ in range(_ROUNDS):
-            for target, things in self._set(node, place, names):
+            before = dict(names)
+            for target, things in self._set(nodes, place, names):
                 names[target] = names.get(target, NOTHING) | things
+            if names == before:
+                break
         return names
 
     def _parameters(self, node: Function, place: Place) -> Iterator[tuple[str, Things]]:
@@ -62,8 +66,8 @@ class Scopes(ABC):
             sort = Sort.CLASS if node.args.args[0].arg == "cls" else Sort.INSTANCE
             yield node.args.args[0].arg, only(Thing(sort, Place(place.module, own)))
 
-    def _set(self, node: ast.AST, place: Place, names: Names) -> Iterator[tuple[str, Things]]:
-        for each in ast.walk(node):
+    def _set(self, nodes: list[ast.AST], place: Place, names: Names) -> Iterator[tuple[str, Things]]:
+        for each in nodes:
             match each:
                 case ast.Assign(targets=targets, value=value):
                     for target in targets:

@@ -5,7 +5,7 @@ Nothing known is the empty set; whoever asks must then assume anything of that n
 
 import ast
 import builtins
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum, auto
 from functools import cache
 from typing import NamedTuple
@@ -57,6 +57,17 @@ def only(thing: Thing | None) -> Things:
     return frozenset({thing}) if thing else NOTHING
 
 
+NOT_RUN = {"annotation", "returns"}
+"""The parts of a definition that only say what its values are."""
+
+
+class Whole(NamedTuple):
+    """The nodes of a definition without annotations, and those among them that may fork."""
+
+    nodes: tuple[ast.AST, ...]
+    forks: tuple[ast.AST, ...]
+
+
 class Lookup:
     """Names and members, followed through imports and base classes."""
 
@@ -64,6 +75,8 @@ class Lookup:
         self.source = source
         self.named = cache(self._named)
         self.bases = cache(self._bases)
+        self.above = cache(self._above)
+        self.whole = cache(_whole)
 
     def _named(self, module: str, name: str) -> Thing | None:
         """What a module's name stands for; None where there is no such name."""
@@ -95,6 +108,10 @@ class Lookup:
             if named:
                 found += self.bases(named.place) if named.sort is Sort.CLASS else [named]
         return tuple(dict.fromkeys(found))
+
+    def _above(self, place: Place) -> frozenset[Place]:
+        """A class and all above it."""
+        return frozenset(thing.place for thing in self.bases(place))
 
     def dotted(self, module: str, node: ast.expr) -> Thing | None:
         """What `name` or `module.name` stands for."""
@@ -188,6 +205,21 @@ class Annotations:
 def union(groups: Iterable[Things]) -> Things:
     """All of them."""
     return frozenset(thing for group in groups for thing in group)
+
+
+def _whole(node: ast.AST) -> Whole:
+    """Read once for all who reach it."""
+    nodes = tuple(_inner(node))
+    return Whole(nodes, tuple(one for one in nodes if isinstance(one, ast.If | ast.IfExp | ast.match_case)))
+
+
+def _inner(node: ast.AST) -> Iterator[ast.AST]:
+    yield node
+    for field, value in ast.iter_fields(node):
+        if field not in NOT_RUN:
+            for inner in value if isinstance(value, list) else [value]:
+                if isinstance(inner, ast.AST):
+                    yield from _inner(inner)
 
 
 def _targets(statement: ast.stmt) -> Iterable[str]:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.bench import alone, bench_pricing, bills, burst, cold_start, growth, memory, rush, units, whole
+from tests.bench import alone, bench_menus, bench_pricing, bills, burst, cold_start, growth, memory, rush, units, whole
 from tests.bench.figures import keep, other_load
 from tests.bench.works import WORKS
 from tests.stack.running_stack import RunningStack
@@ -82,6 +82,7 @@ def _tables() -> Any:
 
 PARTS: dict[str, Callable[[float], Rows]] = {
     "pricing": lambda _seconds: bench_pricing.priced(),
+    "menus": lambda _seconds: [bench_menus.measured()],
     "alone": environments_alone,
     "whole": whole_stack,
     "burst": a_burst,
@@ -89,7 +90,7 @@ PARTS: dict[str, Callable[[float], Rows]] = {
     "cold": cold,
     "memory": ten_thousand,
 }
-USUAL = ("pricing", "alone", "whole", "burst", "growth", "cold")
+USUAL = ("pricing", "menus", "alone", "whole", "burst", "growth", "cold")
 """Without what takes a quarter of an hour and more."""
 
 

@@ -3,6 +3,7 @@
 One process publishes 64 of them to the table engine; another, as a function would, prices three lines of each.
 """
 
+import json
 import os
 import resource
 import statistics
@@ -21,16 +22,18 @@ LINES = (1, 500, 1_000)
 TABLES = "AWS_ENDPOINT_URL_DYNAMODB"
 
 
-def main() -> None:
-    """Publish here, read in a process of its own, print the table."""
+def measured() -> dict[str, Any]:
+    """Publish and read in processes of their own, print the table; the figures of the reading, to be kept."""
     import tests.conftest  # noqa: F401 - its names of tables and region
     from tests.engine import running_engine
 
     with tempfile.TemporaryDirectory() as folder, running_engine(Path(folder)) as engine:
         environment = {**os.environ, TABLES: engine.url}
         for part in ("write", "read"):
-            command = [sys.executable, "-m", "tests.bench.bench_menus", part]
+            command = [sys.executable, "-m", "tests.bench.bench_menus", part, str(Path(folder, "figures.json"))]
             subprocess.run(command, cwd=ROOT, env=environment, check=True)
+        figures: dict[str, Any] = json.loads(Path(folder, "figures.json").read_text())
+    return {"work": f"{MENUS} large menus", **figures}
 
 
 def write() -> None:
@@ -81,6 +84,9 @@ def read() -> None:
     }
     for name, (value, unit) in report.items():
         print(f"{name:<46}{value:10.1f} {unit}")
+    Path(sys.argv[2]).write_text(
+        json.dumps({f"{name}, {unit}": round(value, 1) for name, (value, unit) in report.items()})
+    )
 
 
 def _tenant(number: int) -> Any:
@@ -100,4 +106,4 @@ def _megabytes() -> float:
 
 
 if __name__ == "__main__":
-    {"write": write, "read": read}.get("".join(sys.argv[1:2]), main)()
+    {"write": write, "read": read}.get("".join(sys.argv[1:2]), measured)()

@@ -12,6 +12,7 @@ interface Kept {
   id: string
   provider: string
   state: string
+  amount: number
 }
 
 /** What the sandbox says of the payments made on its pages: only it knows what was taken. */
@@ -20,14 +21,24 @@ export async function kept(): Promise<Kept[]> {
   return Object.values(state.payments)
 }
 
-export async function arriveAtPayment(house: House, device: Device, provider: RegExp): Promise<Guest> {
+interface Order {
+  times?: number
+  name?: string
+}
+
+export async function arriveAtPayment(
+  house: House,
+  device: Device,
+  provider: RegExp,
+  { times = 1, name = 'Mei' }: Order = {},
+): Promise<Guest> {
   const guest = await Guest.arrive(house, device)
   guest.hurries = true
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
   await guest.openDish()
-  await guest.addDish()
-  await guest.checkOut('416 555 0123', 'Mei')
+  await guest.addDish(times)
+  await guest.checkOut('416 555 0123', name)
   await guest.chooseTime()
   const cards = guest.page.getByRole('radio', { name: new RegExp(`^${guest.t('payment:choose.here')}`) })
   await cards.first().waitFor()

@@ -125,7 +125,9 @@ export class Guest {
     return this.page.getByRole('dialog').getByRole('button', { name: likeText(this.t('item:add')) })
   }
 
-  async addDish(): Promise<void> {
+  async addDish(times = 1): Promise<void> {
+    const more = this.page.getByRole('dialog').getByRole('button', { name: this.t('app.more'), exact: true })
+    for (let added = 1; added < times; added++) await more.click()
     await this.saveButton().click()
     await this.page.getByRole('dialog').waitFor({ state: 'detached' })
     if (this.house.sides) await this.passOverSides()

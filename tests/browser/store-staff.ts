@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import type { OrderStatus } from '@/api/api.gen'
 import { addressOf, type Device, type GuestPage, openPage } from './page'
 import { wordsOf } from './words'
@@ -7,7 +8,7 @@ import { wordsOf } from './words'
 const SECRET = 'development-staff'
 
 /** A key of a store's staff that is right for an hour. */
-function keyOf(companyCode: string, storeID: string): string {
+export function keyOf(companyCode: string, storeID: string): string {
   const issued = Math.floor(Date.now() / 1000)
   const text = `v1.browser.${issued}.${issued + 3600}`
   const signature = createHmac('sha256', SECRET).update(`${companyCode}\0${storeID}\0${text}`).digest('hex')
@@ -32,25 +33,57 @@ export async function moveOrder(
 
 const t = wordsOf('en')
 
+type Store = readonly [companyCode: string, storeID: string]
+
+/** Opens the store's side for its staff. */
+async function signIn(page: Page, [companyCode, storeID]: Store): Promise<void> {
+  await page.getByRole('button', { name: t('staffDoor:way.key') }).click()
+  await page.getByLabel(t('staff:signIn.company')).fill(companyCode)
+  await page.getByLabel(t('staff:signIn.store')).fill(storeID)
+  await page.getByLabel(t('staff:signIn.key')).fill(keyOf(companyCode, storeID))
+  await page.getByRole('button', { name: t('staff:signIn.submit') }).click()
+}
+
 /** The board of a store, opened by its staff in a browser of their own. */
 export class Board {
   readonly screen: GuestPage
+  private readonly host: string
 
-  private constructor(screen: GuestPage) {
+  private constructor(screen: GuestPage, host: string) {
     this.screen = screen
+    this.host = host
   }
 
-  static async open(host: string, [companyCode, storeID]: readonly [string, string], device: Device): Promise<Board> {
-    const board = new Board(await openPage(device))
-    const { page } = board
-    await page.goto(addressOf(host, '/staff'))
-    await page.getByRole('button', { name: t('staffDoor:way.key') }).click()
-    await page.getByLabel(t('staff:signIn.company')).fill(companyCode)
-    await page.getByLabel(t('staff:signIn.store')).fill(storeID)
-    await page.getByLabel(t('staff:signIn.key')).fill(keyOf(companyCode, storeID))
-    await page.getByRole('button', { name: t('staff:signIn.submit') }).click()
-    await page.getByRole('region', { name: t('staff:lane.new') }).waitFor()
+  static async open(host: string, store: Store, device: Device): Promise<Board> {
+    const board = new Board(await openPage(device), host)
+    await board.page.goto(addressOf(host, '/staff'))
+    await signIn(board.page, store)
+    await board.lane('new').waitFor()
     return board
+  }
+
+  /** Another page of the store's side beside this one, of the same people. */
+  async another(name: 'kitchen'): Promise<Page> {
+    const page = await this.screen.context.newPage()
+    await page.goto(addressOf(this.host, `/staff/${name}`))
+    await page.getByRole('heading', { level: 1, name: t(`staff:page.${name}`) }).waitFor()
+    return page
+  }
+
+  /** The device goes dark at once: no page hears anything any more, nor says good-bye. */
+  async cutPower(): Promise<void> {
+    const { context } = this.screen
+    await context.setOffline(true)
+    for (const page of context.pages()) await page.close({ runBeforeUnload: false })
+  }
+
+  /** It is switched on again, by whoever was signed in on it. */
+  async powerReturns(): Promise<void> {
+    const { context } = this.screen
+    await context.setOffline(false)
+    this.screen.page = await context.newPage()
+    await this.page.goto(addressOf(this.host, '/staff'))
+    await this.lane('new').waitFor()
   }
 
   get page() {

@@ -114,6 +114,15 @@ def test_the_server_reads_a_phone_number_as_the_form_does(typed, country, number
     assert normal_phone(typed, country) == number
 
 
+def shared_emails():
+    return json.loads((Path(__file__).parents[1] / "shared" / "emails.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("typed", "email"), shared_emails())
+def test_the_server_reads_an_email_as_the_form_does(typed, email):
+    assert normal_email(typed) == email
+
+
 def shared_postal_codes():
     return json.loads((Path(__file__).parents[1] / "shared" / "postal-codes.json").read_text(encoding="utf-8"))
 

@@ -143,6 +143,26 @@ def test_hours_are_the_stores_own_and_types_and_items_are_summed() -> None:
     ]
 
 
+def test_the_hour_that_a_clock_change_repeats_is_one_and_a_skipped_one_is_none() -> None:
+    def ordered_at(*instants: dt.datetime) -> list[tuple[int, int]]:
+        placed = [a_placed_order(quote_of(number), f"0000{number}", placed_at=at) for number, at in enumerate(instants)]
+        report = day_report([DayOrder(order, COMPLETED, charged(order)) for order in placed], 0)
+        return [(each.hour, each.orders) for each in report.hours]
+
+    autumn, spring = dt.datetime(2026, 11, 1, tzinfo=dt.UTC), dt.datetime(2026, 3, 8, tzinfo=dt.UTC)
+    assert ordered_at(*(autumn.replace(hour=hour, minute=30) for hour in (4, 5, 6, 7))) == [(0, 1), (1, 2), (2, 1)]
+    assert ordered_at(*(spring.replace(hour=hour, minute=30) for hour in (5, 6, 7))) == [(0, 1), (1, 1), (3, 1)]
+
+
+@pytest.mark.parametrize("hostile", ["＝1+1", "＋1", "－1", "＠SUM(A1)"])
+def test_wide_signs_of_a_formula_stay_text_too(hostile: str) -> None:
+    order = a_placed_order(quote_of(1), table_name=hostile)
+
+    [_, row] = csv.reader(io.StringIO(order_sheet([DayOrder(order, COMPLETED, charged(order))], 0)))
+
+    assert row[COLUMNS.index("table")] == f"'{hostile}"
+
+
 def test_a_day_without_orders_is_a_report_of_nothing() -> None:
     report = day_report([], 0)
 

@@ -55,7 +55,7 @@ def carrier(brands: Engine, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> It
     for row in RateLimitRecord.scan():
         row.delete()
     server = Carrier(("127.0.0.1", 0), _Answer)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
     for name in ("AWS_ENDPOINT_URL_SNS", "AWS_ENDPOINT_URL_SESV2"):
         monkeypatch.setenv(name, f"http://127.0.0.1:{server.server_port}")
     for client in (text_messages._client, emails._client):

@@ -1,7 +1,8 @@
 """The live channel: who opens it, what is told on it after which write, and that it never stands in an order's way."""
 
 import datetime as dt
-from typing import Any
+import random
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import pytest
@@ -105,7 +106,8 @@ def test_an_order_that_expires_is_told_by_the_sweep(guest: Browser, sockets: Soc
 
     sweep_overdue(clock.now)
 
-    assert sockets.heard[board] == [order(placed["orderUUID"], 1), order(placed["orderUUID"], 2)]
+    paused = {"kind": "pause", "id": "", "version": 1}
+    assert sockets.heard[board] == [order(placed["orderUUID"], 1), paused, order(placed["orderUUID"], 2)]
 
 
 def test_a_move_to_where_an_order_is_already_tells_nobody(guest: Browser, sockets: Sockets) -> None:
@@ -275,6 +277,60 @@ def test_nobody_of_another_store_or_company_ever_hears_of_an_order(guest: Browse
     placed = place(guest)
 
     assert sockets.heard == {here: [order(placed["orderUUID"], 1)], elsewhere: [], rival: []}
+
+
+class Hearer(NamedTuple):
+    """Who opened a connection: whose store, on which side of the counter, and a guest's own order."""
+
+    where: str
+    role: str
+    own: str = ""
+
+    def may_hear(self, where: str, kind: str, name: str) -> bool:
+        """Said a second time and otherwise: a guest hears what everybody sees, or of their own order."""
+        if self.where != where or self.role == "staff":
+            return self.where == where
+        return kind in ("stock", "menu", "pause") or (kind in ("order", "refund") and name == self.own != "")
+
+
+def hearers_of(store: str, orders: int, sockets: Sockets) -> dict[str, Hearer]:
+    """Guests who follow an order each, and as many boards as guests who follow none."""
+    where, found = f"corner/{store}", dict[str, Hearer]()
+    for _ in range(orders):
+        placed = place(at_store(store))
+        follows = token_of(at_store(store), statusToken=placed["statusToken"])
+        found[opened(sockets, follows)] = Hearer(where, "guest", placed["orderUUID"])
+    for _ in range(12):
+        found[opened(sockets, token_of(at_store(store)))] = Hearer(where, "guest")
+        found[opened(sockets, token_of_staff(store))] = Hearer(where, "staff")
+    return found
+
+
+def test_in_ten_thousand_frames_through_the_functions_none_reaches_a_wrong_role_store_or_company(
+    guest: Browser, sockets: Sockets
+) -> None:
+    chance = random.Random(15)
+    hearers = hearers_of("queen", 2, sockets) | hearers_of("harbour", 1, sockets)
+    rivals = [opened(sockets, token_of_staff("only", "rival", "rival.example"), "rival.example") for _ in range(4)]
+    hearers |= dict.fromkeys(rivals, Hearer("rival/only", "staff"))
+    for heard in sockets.heard.values():
+        heard.clear()
+    names = [*(hearer.own for hearer in hearers.values() if hearer.own), "2002", ""]
+    stores = (("corner", "queen"), ("corner", "harbour"), ("rival", "only"), ("rival", "queen"))
+    hints = 10_000 // len(hearers) + 1
+    expected: dict[str, list[tuple[str, str]]] = {name: [] for name in hearers}
+
+    for _ in range(hints):
+        (company, store), kind, name = chance.choice(stores), chance.choice(list(HintKind)), chance.choice(names)
+        tell_channel(Tenant(company_code=company), store, Hint(kind=kind, id=name))
+        for each in (each for each, who in hearers.items() if who.may_hear(f"{company}/{store}", kind.value, name)):
+            expected[each].append((kind.value, name))
+
+    assert hints * len(hearers) > 10_000
+    assert {
+        each: [(frame["kind"], frame["id"]) for frame in heard] for each, heard in sockets.heard.items()
+    } == expected
+    assert sum(map(len, expected.values())) > 500
 
 
 def call(browser: Browser, name: str = "", service: str = "Bill") -> Answer:

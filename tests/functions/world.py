@@ -39,12 +39,14 @@ class Outbox:
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
+        self.pages: list[str] = []
 
     def send_text(self, phone: str, text: str) -> None:
         self.sent.append((phone, text))
 
-    def send_email(self, address: str, subject: str, text: str) -> None:
+    def send_email(self, address: str, subject: str, text: str, html: str = "") -> None:
         self.sent.append((address, f"{subject}: {text}"))
+        self.pages.append(html)
 
     @property
     def code(self) -> str:

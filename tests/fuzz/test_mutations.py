@@ -45,7 +45,16 @@ def test_a_changed_sample_is_answered_as_promised(street: Street, call: Call) ->
     assert not faults, "\n".join([f"{len(faults)} faults", *faults[:WORST]])
 
 
-NOT_THERE = {"movebooking", "answercall", "callservice", "delayorder", "crossoff"}
+NOT_THERE = {
+    "movebooking",
+    "answercall",
+    "callservice",
+    "delayorder",
+    "crossoff",
+    "printagain",
+    "ackprint",
+    "failprint",
+}
 """What their samples name is nobody's here; the calls' own tests reach what they are for."""
 THERE = {"inviteperson"}
 """Whom its sample invites belongs to the store already."""

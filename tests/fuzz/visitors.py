@@ -164,6 +164,8 @@ def _by_call(begun: Begun) -> dict[str, dict[str, Any]]:
         "hppresponse": {**own, "hppResponse": begun.message},
         "moveorder": {"orderUUID": begun.orders[0]["orderUUID"]},
         "refundorder": {"orderUUID": last["orderUUID"]},
+        "readprintout": {"orderUUID": last["orderUUID"]},
+        "printorder": {"orderUUID": last["orderUUID"]},
         "previewrefund": {"orderUUID": last["orderUUID"]},
         "endtrouble": {"paymentID": begun.taken.payment_id},
     }

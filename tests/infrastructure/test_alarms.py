@@ -118,6 +118,13 @@ def test_every_scheduled_function_is_missed_when_it_has_not_run() -> None:
     assert {(alarm["ComparisonOperator"], alarm["Threshold"]) for alarm in missed} == {("LessThanThreshold", 1)}
 
 
+def test_payments_are_swept_every_minute_by_what_is_deployed() -> None:
+    [schedule] = functions()["SweepPaymentsFunction"]["Events"].values()
+
+    assert schedule == {"Type": "Schedule", "Properties": {"Schedule": "rate(1 minute)"}}
+    assert Place("workflows.sweep_payments", "advance") in reach_of("SweepPaymentsFunction").places
+
+
 def test_a_scheduled_run_is_tried_a_few_times_and_then_kept_for_a_person() -> None:
     lost = {"Type": "SQS", "Destination": {"Fn::GetAtt": "LostRuns.Arn"}}
 

@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from pynamodb.exceptions import UpdateError
 from tests.payment_rows import NOW, a_payment
 
 from domain.order.returns import OrderReturns
@@ -82,6 +83,21 @@ def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant)
     assert order_returns.replace(tenant, ORDER, first, second)
     assert not order_returns.replace(tenant, ORDER, first, OrderReturns(version=5))
     assert order_returns.of_order(tenant, ORDER) == second
+
+
+def test_what_goes_back_is_known_to_be_written_when_its_answer_was_lost(tenant: Tenant) -> None:
+    none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
+    order_returns.replace(tenant, ORDER, none, first)
+    order_returns.replace(tenant, ORDER, first, second)
+
+    assert order_returns.replace(tenant, ORDER, first, second)
+    assert not order_returns.replace(tenant, ORDER, none, first)
+    assert order_returns.of_order(tenant, ORDER) == second
+
+
+def test_what_goes_back_and_cannot_be_written_is_no_refusal(tenant: Tenant) -> None:
+    with pytest.raises(UpdateError, match="ValidationException"):
+        order_returns.replace(tenant, "x" * 3000, OrderReturns(), OrderReturns(version=1))
 
 
 def test_a_payment_is_found_by_what_its_provider_calls_it(tenant: Tenant) -> None:

@@ -53,7 +53,6 @@ test('lines are crossed off with a tap, and the order is handed over once all ar
   expect(await button(screen, 'Ready').count()).toBe(0)
   await line(screen, '03812', 'Tea').click()
 
-  await button(screen, '1 made').click()
   await ticket(screen, '03812').getByRole('button', { name: 'Ready' }).click()
 
   await seen(screen, 'Order 03812 is ready.')
@@ -63,11 +62,22 @@ test('lines are crossed off with a tap, and the order is handed over once all ar
 test('what was crossed off by mistake is taken back', async () => {
   const screen = await inTheKitchen()
   await ticket(screen, '03813').getByRole('button', { name: 'Cross off all' }).click()
-  await button(screen, '1 made').click()
   await ticket(screen, '03813').getByRole('button', { name: 'Make again' }).click()
 
   await expect.poll(() => left(screen).first().innerText()).toMatch(/^4\s+Tea$/)
   expect(screen.back.made['uuid-03813'] ?? Object.values(screen.back.made)[0]).toEqual([])
+})
+
+test('at a station, what is made goes out of sight and is taken back from there', async () => {
+  const screen = await inTheKitchen()
+  await button(screen, 'wok').click()
+  await ticket(screen, '03812').getByRole('button', { name: 'Cross off all' }).click()
+  await seen(screen, 'Nothing to make')
+  await button(screen, '1 made').click()
+  expect(await button(screen, 'Ready').count()).toBe(0)
+  await ticket(screen, '03812').getByRole('button', { name: 'Make again' }).click()
+
+  await expect.poll(() => line(screen, '03812', 'Duck').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a station sees its own lines alone', async () => {

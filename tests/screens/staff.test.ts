@@ -23,7 +23,7 @@ import {
   tap,
   tones,
 } from './board'
-import { button, expectAccessible, seen, unanswered } from './screen'
+import { button, expectAccessible, type Screen, seen, unanswered } from './screen'
 
 describe('at the door', () => {
   test('nothing of the guests’ start is asked, and the screen is accessible', async () => {
@@ -201,7 +201,7 @@ test('money goes back in part and whole, each asked first', async () => {
   await seen(screen, 'Please enter an amount up to $45.20.')
   await page.getByLabel('Amount', { exact: true }).fill('5,05')
   await button(screen, 'Review the refund').click()
-  await dialog(screen).waitFor()
+  await dialog(screen).getByText('Card').waitFor()
   await expectAccessible(screen)
   await dialog(screen).getByRole('button', { name: 'Refund $5.05' }).click()
   await seen(screen, 'The refund of order 03812 is done.')
@@ -258,22 +258,65 @@ test('without a connection the board says since when, keeps what it knows, and c
   await inLane(screen, 'New', '03813').waitFor()
 })
 
+/** Whether the page is before somebody's eyes: the other is another tab, or a tablet that sleeps. */
+const show = ({ page }: Screen, state: 'hidden' | 'visible') =>
+  page.evaluate(now => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
 test('nothing is asked while nobody looks, and at once when somebody does', async () => {
   const screen = await atTheBoard()
-  const show = (state: string) =>
-    screen.page.evaluate(now => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await show('hidden')
+  await show(screen, 'hidden')
   await later(screen)
   const asked = screen.calls.length
   await later(screen, 60)
   expect(screen.calls.length).toBe(asked)
 
-  await show('visible')
+  await show(screen, 'visible')
 
   await expect.poll(() => screen.calls.length).toBeGreaterThan(asked)
+})
+
+test('a board that slept for a quarter of an hour shows every order of it, once each and in order, and rings', async () => {
+  const screen = await atTheDoor({ size: 'desktop', orders: [boardOrder('40000', { status: 'completed' })] })
+  await screen.page.evaluate(COUNT_TONES)
+  await signIn(screen)
+  await button(screen, 'Turn the sound on').click()
+  await lane(screen, 'Done').getByText('40000').waitFor()
+  const before = await tones(screen)
+  await show(screen, 'hidden')
+  const began = Date.now()
+  for (let number = 1; number <= 70; number++) {
+    const placed = began + number * 12_000
+    const [placedAt, acceptBy] = [placed, placed + 20 * 60_000].map(at => new Date(at).toISOString())
+    screen.back.board.unshift(boardOrder(String(40_000 + number), { placedAt, acceptBy }))
+  }
+  await screen.page.clock.fastForward(15 * 60_000)
+  screen.back.ahead = 15 * 60_000
+
+  await show(screen, 'visible')
+
+  const numbers = () => lane(screen, 'New').locator('[data-order]').evaluateAll(all => all.map(one => (one as HTMLElement).dataset.order))
+  await expect.poll(async () => (await numbers()).length).toBe(70)
+  expect(await numbers()).toEqual(Array.from({ length: 70 }, (_, place) => `uuid-${40_001 + place}`))
+  await screen.page.getByRole('alert').getByText('70 new orders').waitFor()
+  await later(screen, 4)
+  expect(await tones(screen)).toBeGreaterThan(before)
+})
+
+test('an order that came while the board slept over midnight is not forgotten with its day', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'completed' })] })
+  await show(screen, 'hidden')
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
+  screen.back.earlier = { [day]: [boardOrder('03813'), ...screen.back.board] }
+  screen.back.board = []
+  screen.back.ahead = 24 * 3_600_000
+
+  await show(screen, 'visible')
+
+  await inLane(screen, 'New', '03813').waitFor()
+  await screen.page.getByRole('alert').getByText('Order 03813 is new').waitFor()
 })
 
 test.each([

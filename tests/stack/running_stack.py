@@ -93,7 +93,14 @@ class RunningStack:
         return self._process
 
     def start(self) -> list[str]:
-        """Start it and wait for its line `ready`; the lines it wrote until then."""
+        """Start it and wait for its line `ready`; the lines it wrote until then. Nothing is left of one that fails."""
+        try:
+            return self._started()
+        except BaseException:
+            self.kill_everything()
+            raise
+
+    def _started(self) -> list[str]:
         began = time.monotonic()
         process = self.launch()
         assert process.stdout is not None

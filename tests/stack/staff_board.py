@@ -3,9 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-import requests
 from infrastructure.local.stage_secrets import DEVELOPMENT
-from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
 from runtime.staff_key import staff_key
@@ -15,17 +13,14 @@ class StaffBoard:
     """Calls of the store's side."""
 
     def __init__(self, stack: RunningStack, company: str, store: str) -> None:
-        self._url = f"{stack.url}/api/backoffice"
-        self._host = f"{company}.localhost:{stack.port}"
+        self._stack = stack
+        self._host = f"{company}.localhost"
         key = staff_key(DEVELOPMENT["StaffSecretArn"], company, store, by="anna", issued_at=datetime.now(UTC))
         self._keys = {"companyCode": company, "storeID": store, "staffKey": key}
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:
         """The answer of a call, whatever it is."""
-        body = {**self._keys, **fields}
-        answer = checked(requests.post(f"{self._url}/{path}", json=body, headers={"Host": self._host}, timeout=60))
-        told: dict[str, Any] = answer.json()
-        return told
+        return self._stack.post(f"/api/backoffice/{path}", {**self._keys, **fields}, self._host)
 
     def orders(self) -> list[dict[str, Any]]:
         """Today's, newest first."""

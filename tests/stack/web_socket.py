@@ -5,6 +5,7 @@ import json
 import os
 import socket
 import struct
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -73,7 +74,9 @@ class WebSocket:
         self._wire.sendall(bytes([_LAST | _TEXT]) + size + mask + masked)
 
     def close(self) -> None:
-        """Hang up, as a page does that is closed."""
+        """Hang up, as a page does that is closed; whoever waits for a frame is told so."""
+        with suppress(OSError):
+            self._wire.shutdown(socket.SHUT_RDWR)
         self._file.close()
         self._wire.close()
 

@@ -158,9 +158,18 @@ export type CountAct = "set" | "add" | "correct" | "daily";
  */
 export type TableAct = "open" | "close" | "newVisit" | "newPin";
 /**
+ * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
+ * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+ */
+export type CodePage = "latin" | "gb18030" | "big5" | "shift_jis" | "euc_kr";
+/**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
 export type ComboClock = "order" | "fulfilment";
+/**
+ * What somebody has to know of it.
+ */
+export type Condition = "ok" | "unused" | "silent" | "failing";
 /**
  * What of an order is counted in a period (T-13).
  */
@@ -186,6 +195,10 @@ export type TroubleAct = "try_again" | "settle";
  * What ends it.
  */
 export type Ends = "changed" | "tomorrow" | "minutes" | "at";
+/**
+ * Why a job was not printed: what a bridge met, too late, or somebody who did not want it any more.
+ */
+export type FailReason = "unreachable" | "paper" | "cover" | "unconfirmed" | "lost" | "tooLate" | "dismissed";
 /**
  * Which choices of a group are charged (O-1); `chargeCount` is N.
  */
@@ -220,6 +233,10 @@ export type ImageSize = "normal" | "large";
  */
 export type Utensils = "ask" | "always" | "never";
 /**
+ * What is printed: a ticket for those who make it, a receipt for the guest.
+ */
+export type PrintKind = "ticket" | "receipt";
+/**
  * Whether guests may order (K-4).
  */
 export type MembershipPolicy = "off" | "optional" | "mandatory";
@@ -248,6 +265,10 @@ export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
  */
 export type Role = "staff" | "manager" | "operator";
 /**
+ * How far a job is.
+ */
+export type JobStatus = "queued" | "claimed" | "printed" | "failed";
+/**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
 export type NoticeCode =
@@ -265,6 +286,10 @@ export type Purpose = "guest" | "login" | "merge" | "delete";
  * How the browser opens the page: go to its address, POST its fields, or POST them into a frame.
  */
 export type PageMethod = "redirect" | "form" | "frame";
+/**
+ * How large letters are: `tall` twice as high, `large` twice as high and wide.
+ */
+export type Size = "normal" | "tall" | "large";
 /**
  * What the guest may do; the screen shows exactly these.
  *
@@ -956,6 +981,14 @@ export interface CallServiceRequest {
   service?: string;
 }
 /**
+ * How the brand's cards look: its name, its colour and that of text on it.
+ */
+export interface CardLook {
+  brandName: string;
+  colour: string;
+  text: string;
+}
+/**
  * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
  */
 export interface CashUp {
@@ -1182,6 +1215,7 @@ export interface Confirmation {
 export interface Contact {
   phone1?: string;
   name?: string;
+  email?: string;
 }
 /**
  * The count that stands under its id.
@@ -1604,6 +1638,18 @@ export interface PersonOnDevice {
   needsManager: boolean;
 }
 /**
+ * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
+ */
+export interface FailPrintRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  jobId: string;
+  claim?: string;
+  reason: "unreachable" | "paper" | "cover" | "unconfirmed" | "dismissed";
+}
+/**
  * Categories in menu order.
  */
 export interface GetCategoriesReply {
@@ -1942,7 +1988,9 @@ export interface Receipt {
   referenceID: string;
   orderUUID: string;
   orderType: OrderType;
+  brand: string;
   storeName: string;
+  taxNumber: string;
   storeAddress: Address;
   storeTel: string;
   placedAt: string;
@@ -2092,6 +2140,7 @@ export interface Store {
   intake: Intake | null;
   tellGuests: TellGuests;
   booking: BookingSettings | null;
+  printers: Printer[] | null;
   service: Service;
   staff: StaffRules | null;
   theme: Theme;
@@ -2110,6 +2159,7 @@ export interface StoreInfo {
   timeZone: string;
   address: Address;
   tel: string;
+  taxNumber: string;
   logoUri: string;
   hero: Picture | null;
   homePage: string;
@@ -2312,6 +2362,20 @@ export interface Managers {
 export interface TellGuests {
   sms: boolean;
   email: boolean;
+}
+/**
+ * One printer. Without stations its tickets are of whole orders; `''` is the station of what names none.
+ */
+export interface Printer {
+  id: string;
+  name: string;
+  /**
+   * @minItems 1
+   */
+  prints: [PrintKind, ...PrintKind[]];
+  stations: string[];
+  columns: 48 | 42 | 32;
+  codePage: CodePage;
 }
 /**
  * Member services of the store and their toggles (spec section 6).
@@ -2616,6 +2680,43 @@ export interface ItemAllocationRequest {
   update: Allocation;
 }
 /**
+ * The job as it stands.
+ */
+export interface JobReply {
+  result: "ok";
+  job: PrintJob;
+}
+/**
+ * One paper of an order at one printer. `stations` are those it is of, none for the whole order.
+ */
+export interface PrintJob {
+  jobId: string;
+  printerId: string;
+  kind: PrintKind;
+  orderUUID: string;
+  referenceID: string;
+  stations: string[];
+  again: boolean;
+  wantedAt: string;
+  version: number;
+  status: JobStatus;
+  dueAt: string;
+  tries: number;
+  claim: string;
+  reason: FailReason | null;
+  settledAt: string | null;
+}
+/**
+ * One job of the store.
+ */
+export interface JobRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  jobId: string;
+}
+/**
  * A token that opens the store's channel at `/ws?token=…` of the same host: once, and within a minute.
  */
 export interface JoinChannelReply {
@@ -2891,6 +2992,22 @@ export interface PageEnd {
   placedAt: string;
 }
 /**
+ * What is printed, from the top; it is cut below.
+ */
+export interface Paper {
+  columns: number;
+  lines: PaperLine[];
+}
+/**
+ * One line, that fits its paper.
+ */
+export interface PaperLine {
+  text: string;
+  size: Size;
+  bold: boolean;
+  centred: boolean;
+}
+/**
  * Take no orders of these types, of all that are shown without any, for so long.
  */
 export interface PauseRequest {
@@ -3137,6 +3254,84 @@ export interface PriceOrderRequest {
   cart: Cart;
 }
 /**
+ * Another paper of a job, or a first one of what never was printed; the same `printId` again is the same.
+ */
+export interface PrintAgainRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  jobId: string;
+  printId: string;
+}
+/**
+ * The jobs, one at each printer that prints it; none where no printer does.
+ */
+export interface PrintOrderReply {
+  result: "ok";
+  jobs: PrintJob[];
+}
+/**
+ * A paper of an order; the same `printId` again is the same paper.
+ */
+export interface PrintOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  kind: PrintKind;
+  printId: string;
+}
+/**
+ * A job that is lent to the bridge until `dueAt`, with what to print; `claim` goes with a failure.
+ */
+export interface PrintToDo {
+  jobId: string;
+  claim: string;
+  printerId: string;
+  again: boolean;
+  dueAt: string;
+  codePage: CodePage;
+  paper: Paper;
+}
+/**
+ * How a printer is, and since when.
+ */
+export interface PrinterHealth {
+  condition: Condition;
+  reason: FailReason | null;
+  since: string | null;
+  waiting: number;
+}
+/**
+ * A printer as the board shows it: how it is, what waits, and what was printed or given up last.
+ */
+export interface PrinterView {
+  id: string;
+  name: string;
+  prints: PrintKind[];
+  stations: string[];
+  seenAt: string | null;
+  health: PrinterHealth;
+  waiting: PrintJob[];
+  settled: PrintJob[];
+}
+/**
+ * The order whose papers are wanted.
+ */
+export interface PrintoutRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+}
+/**
  * What was done for the store on the date, newest first; `more` when a reply holds no more of them.
  */
 export interface ReadActionsReply {
@@ -3364,6 +3559,29 @@ export interface ReadPeopleRequest {
   storeID: string;
 }
 /**
+ * The printers of the store as its configuration names them; none where it prints nothing.
+ */
+export interface ReadPrintersReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  printers: PrinterView[];
+}
+/**
+ * All that a page needs to print an order's ticket or receipt by itself.
+ */
+export interface ReadPrintoutReply {
+  result: "ok";
+  timeZone: string;
+  locale: string;
+  languages: Language[];
+  currency: string;
+  guestName: string;
+  ticket: KitchenTicket;
+  receipt: Receipt;
+  hidesSums: boolean;
+}
+/**
  * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
  */
 export interface ReadStockReply {
@@ -3425,6 +3643,7 @@ export interface ReadStockRequest {
  */
 export interface ReadTablesReply {
   result: "ok";
+  card: CardLook;
   timeZone: string;
   serverTime: string;
   currency: string;
@@ -3754,6 +3973,28 @@ export interface StartRequest {
   storeID?: string;
 }
 /**
+ * What to print now; `unknown` are printers that the store's configuration does not name.
+ */
+export interface TakePrintsReply {
+  result: "ok";
+  prints: PrintToDo[];
+  unknown: string[];
+}
+/**
+ * For which printers a bridge asks; it takes at most one job of each.
+ */
+export interface TakePrintsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  printers: [string, ...string[]];
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -3845,6 +4086,13 @@ export interface Calls {
   "/backoffice/endtrouble": { request: EndTroubleRequest; reply: EndTroubleReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
   "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
+  "/backoffice/readprinters": { request: StaffRequest; reply: ReadPrintersReply };
+  "/backoffice/readprintout": { request: PrintoutRequest; reply: ReadPrintoutReply };
+  "/backoffice/printorder": { request: PrintOrderRequest; reply: PrintOrderReply };
+  "/backoffice/printagain": { request: PrintAgainRequest; reply: JobReply };
+  "/backoffice/takeprints": { request: TakePrintsRequest; reply: TakePrintsReply };
+  "/backoffice/ackprint": { request: JobRequest; reply: JobReply };
+  "/backoffice/failprint": { request: FailPrintRequest; reply: JobReply };
   "/backoffice/dayreport": { request: DayRequest; reply: DayReportReply };
   "/backoffice/ordersheet": { request: DayRequest; reply: OrderSheetReply };
   "/backoffice/counttill": { request: CountTillRequest; reply: CountTillReply };

@@ -1,6 +1,7 @@
 import { flag, having, instant, list, nullable, text } from '@/lib/shape'
 import type { GetStoreHoursReply, Slot } from './api.gen'
 import { type Body, post } from './client'
+import { heard } from './heard'
 
 export type StoreHours = GetStoreHoursReply
 
@@ -15,4 +16,5 @@ const shape = having<GetStoreHoursReply>({
 export const getStoreHours = (
   asked: Body<'/order/v3/getstorehours'>,
   signal?: AbortSignal,
-): Promise<StoreHours> => post('/order/v3/getstorehours', asked, shape, signal)
+): Promise<StoreHours> =>
+  post('/order/v3/getstorehours', { ...asked, revision: heard.revision }, shape, signal)

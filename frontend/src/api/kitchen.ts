@@ -27,7 +27,7 @@ const line = having<KitchenLine>({
   madeAt: nullable(instant),
 })
 
-const ticket = having<KitchenTicket>({
+export const ticket = having<KitchenTicket>({
   referenceID: text,
   orderUUID: text,
   status: text,

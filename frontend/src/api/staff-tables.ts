@@ -12,6 +12,7 @@ import {
   whole,
 } from '@/lib/shape'
 import type {
+  CardLook,
   ChangeTableReply,
   ReadTablesReply,
   SeatedParty,
@@ -46,7 +47,8 @@ const table = having<StaffTable>({
   due: number,
 })
 
-const tables = having<ReadTablesReply>({ timeZone, currency, storeName: text, tables: list(table) })
+const card = having<CardLook>({ brandName: text, colour: text, text })
+const tables = having<ReadTablesReply>({ card, timeZone, currency, storeName: text, tables: list(table) })
 const changed = having<ChangeTableReply>({
   open: flag,
   visitSince: nullable(instant),

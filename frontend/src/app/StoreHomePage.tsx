@@ -6,7 +6,7 @@ import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
 import { useText, withWords } from '@/i18n/i18n'
 import { switchOrderType } from '@/state/order/switch-order-type'
 import { menuHome, ROUTES } from '@/state/page/routes'
-import { useStore } from '@/state/scope/current'
+import { useScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { whenIdle } from './when-idle'
 
@@ -15,6 +15,8 @@ export function Component() {
   const format = useFormat()
   const store = useStore()
   const navigate = useNavigate()
+  const scope = useScope()
+  useEffect(() => whenIdle(async () => (await import('./menu-channel')).followMenu(scope)), [scope])
   useEffect(() => whenIdle(() => withWords(import('./MenuPage'), 'menu')), [])
   const order = async (type: OrderType) => {
     if (await switchOrderType(type, t, format)) await navigate(menuHome(store))

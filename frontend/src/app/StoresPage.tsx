@@ -1,4 +1,5 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getStores } from '@/api/get-stores'
 import { StoresScreen } from '@/features/stores/StoresScreen'
@@ -19,11 +20,22 @@ async function listStores() {
   return company
 }
 
-/** The company's stores: a visit that began in one of them has not listed them yet. */
+/** A list is of no one store, so nobody tells it when one of them pauses. */
+const REFRESH_MS = 20_000
+
+/**
+ * The company's stores, told anew while they are looked at: a visit that began in one of them has not listed them yet,
+ * and one that began with their list may have seen it long ago.
+ */
 function useCompany() {
   const company = useSession(state => state.company)
-  const query = { queryKey: ['stores'], queryFn: listStores, enabled: !company }
-  const { isError, refetch } = useQuery(query)
+  const [old, setOld] = useState(() => session().phase === 'ready')
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(true), REFRESH_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const query = { queryKey: ['stores'], queryFn: listStores, enabled: !company || old }
+  const { isError, refetch } = useQuery({ ...query, refetchInterval: REFRESH_MS, staleTime: 0 })
   return { company, unreachable: !company && isError, retry: () => void refetch() }
 }
 

@@ -1,9 +1,9 @@
 import type { Hint } from '@/lib/live-channel'
 import { listen } from '@/state/page/live'
-import { createQueries } from '@/state/scope/queries'
+import { forgetChanges, storeChanged } from '@/state/page/store-changes'
 import type { StoreScope } from '@/state/scope/scope'
 
-/** What is asked anew when the store tells of a change. */
+/** What is asked anew when the store tells of a change; no price hangs on any of them. */
 const ASKED: Record<string, readonly string[]> = {
   stock: ['stock'],
   menu: ['menu', 'stock'],
@@ -12,21 +12,23 @@ const ASKED: Record<string, readonly string[]> = {
 
 const followed = new WeakSet<StoreScope>()
 
-/** Hears what sells out and when orders are paused, for as long as the guest is in the store; once for each stay. */
+/** Hears what sells out, what is to be had again and when orders are paused, for as long as the guest is in the store; once for each stay. */
 export function followMenu(scope: StoreScope): void {
   if (followed.has(scope) || scope.life.aborted) return
   followed.add(scope)
-  const queries = scope.of(createQueries)
-  const ask = (names: readonly string[] = []) => {
-    for (const name of names) queries.invalidateQueries({ queryKey: [name] })
-  }
   let wasLost = false
   const end = listen(null, {
-    hear: ({ kind }: Hint) => ask(ASKED[kind]),
+    hear: ({ kind, version }: Hint) => {
+      const shown = ASKED[kind]
+      if (shown) storeChanged(scope, version, shown)
+    },
     turns: live => {
-      if (live && wasLost) ask(['stock', 'hours'])
+      if (live && wasLost) storeChanged(scope, 0, ['stock', 'hours'])
       wasLost ||= !live
     },
   })
-  scope.life.addEventListener('abort', end)
+  scope.life.addEventListener('abort', () => {
+    end()
+    forgetChanges()
+  })
 }

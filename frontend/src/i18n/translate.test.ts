@@ -38,6 +38,17 @@ test('a value is text: nothing in it is filled in, looked up or escaped', () => 
   expect(said('en-CA')('more')).toBe('See $t(app:hi)')
 })
 
+test('a sentence that ends with a full stop of its value has no second one', () => {
+  const dots = createDictionary()
+  dots.add('en-CA', 'app', { until: 'Closed until {{time}}.', from: 'From {{time}} on.' })
+  const tell = dots.textIn('en-CA') as Said
+
+  expect(tell('until', { time: '7:04 a.m.' })).toBe('Closed until 7:04 a.m.')
+  expect(tell('until', { time: 'noon' })).toBe('Closed until noon.')
+  expect(tell('from', { time: '7:04 a.m.' })).toBe('From 7:04 a.m. on.')
+  expect(tell('until', { time: '$&.' })).toBe('Closed until $&.')
+})
+
 test('a value may be named like a setting of the translator', () => {
   expect(said('en-CA')('hi', { name: 'Mei', lng: 'fr', ns: 'menu', defaultValue: 'x', replace: 'y' })).toBe(
     'Hi Mei, Mei',

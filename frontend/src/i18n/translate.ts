@@ -22,6 +22,10 @@ function missing(what: string, left: string): string {
 
 const lastPart = (key: string) => key.split(/[.:]/).at(-1) ?? ''
 
+/** A sentence that ends with what has a full stop of its own (7:04 a.m.) has no second one. */
+const withOneStop = (said: string, value: string) =>
+  value.endsWith('.') ? said.replaceAll(`${value}.`, () => value) : said
+
 /** Words of any number of languages. React escapes what it shows, and a value is text, never a pattern. */
 export function createDictionary(instead = missing) {
   const words = createInstance()
@@ -58,12 +62,13 @@ export function createDictionary(instead = missing) {
         const replace = Object.fromEntries(
           Object.entries(values).map(([name, value]) => [name, written(value)]),
         )
-        return words.t(key as string, {
+        const said = words.t(key as string, {
           lng: tag,
           nest: false,
           replace,
           ...(typeof count === 'number' && { count }),
         })
+        return Object.values(replace).reduce(withOneStop, said)
       }
     },
   }

@@ -10,6 +10,8 @@ import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
+const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
+const PrintersPage = lazy(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
 const TroubleBar = lazy(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
 const [HOME] = PAGES
@@ -46,6 +48,8 @@ function Pages() {
               {PAGES.map(({ path, Page }) => (
                 <Route key={path} path={`/${path}/*`} element={<Page />} />
               ))}
+              <Route path="/print/:order" element={<PrintoutPage />} />
+              <Route path="/printers" element={<PrintersPage />} />
               <Route path="*" element={<Navigate to={`/${HOME.path}`} replace />} />
             </Routes>
           </Suspense>

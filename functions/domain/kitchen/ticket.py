@@ -9,6 +9,7 @@ from domain.entity import Amount, Entity
 from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.texts import KitchenText
 from domain.order.feed import PlacedOrder
+from domain.order.promise import promise_of
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, PricedOption, PricedPart, name_in
@@ -90,7 +91,7 @@ def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int
         order_type=order.order_type,
         table_name=order.table_name,
         placed_at=order.placed_at,
-        due_at=order.promised_at,
+        due_at=promise_of(order, state),
         memo=order.order_memo,
         lines=tuple(_line(line, texts, marks, slot) for line in order.quote.lines),
     )

@@ -2,13 +2,14 @@
 
 import hashlib
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, field_validator
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
 from domain.entity import Amount, Entity, Price
 from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
+from domain.member.contact import normal_email
 from domain.money import ZERO
 from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
@@ -20,6 +21,16 @@ class Contact(Entity):
 
     phone1: str = Field("", max_length=40)
     name: str = Field("", max_length=100)
+    email: str = Field("", max_length=254)
+    """Where they like to be told of it too; empty where they do not (Y-10)."""
+
+    @field_validator("email")
+    @classmethod
+    def _in_normal_form(cls, typed: str) -> str:
+        email = normal_email(typed) if typed.strip() else ""
+        if email is None:
+            raise ValueError("no e-mail address")
+        return email
 
 
 class GiftCardTender(Entity):
@@ -50,7 +61,8 @@ class OrderFeed(Entity):
     @property
     def fingerprint(self) -> str:
         """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
-        ordered = self.model_dump_json(include={"cart", "contact", "memo", "table_name"})
+        who = {"phone1", "name"}  # who mends where they are told changes no order
+        ordered = self.model_dump_json(include={"cart": True, "contact": who, "memo": True, "table_name": True})
         card = self.gift_card.card_code if self.gift_card else ""
         return hashlib.sha256(f"{ordered}{card}".encode()).hexdigest()
 
@@ -116,4 +128,5 @@ class OrderContact(Entity):
 
     phone1: str = ""
     name: str = ""
+    email: str = ""
     address: Address | None = None

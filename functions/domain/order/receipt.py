@@ -13,6 +13,7 @@ from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
+from domain.store.info import StoreInfo
 from domain.store.order_type import OrderType
 
 
@@ -40,7 +41,10 @@ class Receipt(Entity):
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
     order_type: OrderType
+    brand: str = ""
     store_name: str
+    tax_number: str = ""
+    """Under which the store collects its taxes, where it says so (X-15)."""
     store_address: Address
     store_tel: str
     placed_at: AwareDatetime
@@ -54,7 +58,7 @@ class Receipt(Entity):
     due: Amount
 
 
-def receipt(order: PlacedOrder, tel: str, ledger: Ledger, payments: Iterable[OnlinePayment]) -> Receipt:
+def receipt(order: PlacedOrder, store: StoreInfo | None, ledger: Ledger, payments: Iterable[OnlinePayment]) -> Receipt:
     """The receipt of an order as its ledger stands; its lines and totals are the quote's, unchanged (Y-11)."""
     totals = order.quote.totals
     refunded = sum((-_given_back(ledger, tender) for tender in TENDERS), ZERO)
@@ -62,9 +66,11 @@ def receipt(order: PlacedOrder, tel: str, ledger: Ledger, payments: Iterable[Onl
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
         order_type=order.order_type,
+        brand=store.company_name if store else "",
         store_name=order.store_name,
+        tax_number=store.tax_number if store else "",
         store_address=order.pickup_address,
-        store_tel=tel,
+        store_tel=store.tel if store else "",
         placed_at=order.placed_at,
         time_zone=order.time_zone,
         currency=order.quote.currency,

@@ -14,7 +14,8 @@ from domain.money import ZERO
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.report.day_report import DayOrder
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""Spreadsheets in Japanese and Chinese read the wide signs too."""
 COLUMNS = (
     "number",
     "orderUUID",

@@ -30,6 +30,8 @@ class StoreInfo(Entity):
     time_zone: str = "America/Toronto"
     address: Address
     tel: str = ""
+    tax_number: str = Field("", max_length=40)
+    """Under which it collects its taxes, as its receipts print it (X-15)."""
     logo_uri: str = ""
     hero: Picture | None = None
     home_page: str = ""

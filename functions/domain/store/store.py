@@ -14,6 +14,7 @@ from domain.store.info import StoreInfo
 from domain.store.intake import Intake
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
+from domain.store.printers import Printers
 from domain.store.service import Service
 from domain.store.staff_rules import StaffRules
 from domain.store.tell_guests import TellGuests
@@ -39,6 +40,8 @@ class Store(Entity):
     """Whether its guests hear by message what becomes of their orders."""
     booking: BookingSettings | None = BookingSettings()
     """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
+    printers: Printers | None = ()
+    """What prints its orders; None in what its guests are told."""
     service: Service = Service()
     staff: StaffRules | None = StaffRules()
     """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
@@ -73,7 +76,7 @@ class Store(Entity):
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
         return self.model_copy(
-            update={"claims": None, "intake": None, "staff": None, "booking": None, "checkout": checkout}
+            update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers")) | {"checkout": checkout}
         )
 
     @property

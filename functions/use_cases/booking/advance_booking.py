@@ -15,6 +15,7 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import booking_places, bookings
 from use_cases.booking.tell_guest import tell_guest
+from use_cases.channel.tell_channel import tell_of_booking
 
 _TRIES = 10
 
@@ -76,6 +77,7 @@ def _tell_ready(
     told = Told.SENT if tell_guest(News.READY, booking, numbered, store, now) else Told.FAILED
     sent = numbered.place.model_copy(update={"told": told, "version": numbered.place.version + 1})
     if booking_places.move(tenant, booking, numbered.place, sent):
+        tell_of_booking(tenant, booking, sent)
         return numbered.model_copy(update={"place": sent})
     return booking_places.find(tenant, booking) or numbered
 
@@ -90,5 +92,6 @@ def _change(tenant: Tenant, booking: Booking, rule: Callable[[Place], Place]) ->
         if after == read.place:
             return Change(read, read)
         if booking_places.move(tenant, booking, read.place, after):
+            tell_of_booking(tenant, booking, after)
             return Change(read, read.model_copy(update={"place": after}))
     raise Refusal(Code.ORDER_CONFLICT)

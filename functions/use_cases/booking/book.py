@@ -15,6 +15,7 @@ from domain.tenant import Tenant
 from repositories import booking_places, bookings, rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.secret import keyed_hash
+from use_cases.channel.tell_channel import tell_of_booking
 from use_cases.order.verified_phone import check_phone
 
 _HOUR, _DAY = 3_600, 86_400
@@ -132,6 +133,7 @@ def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime) -> Bo
     if not booking_places.take(tenant, booking, place, rules.capacity(booking.kind)):
         queues = booking.kind is BookingKind.WAITLIST
         raise Refusal(Code.WAITLIST_FULL if queues else Code.TIME_SLOT_NOT_AVAILABLE)
+    tell_of_booking(tenant, booking, place)
     return booking
 
 

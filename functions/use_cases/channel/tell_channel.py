@@ -3,6 +3,7 @@
 from domain.channel.hint import Hint, HintKind
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
+from domain.store.booking import Booking, Place
 from domain.tenant import Tenant
 from gateways.channel import Telling, hand_over
 
@@ -15,3 +16,8 @@ def tell_channel(tenant: Tenant, store_id: str, hint: Hint) -> None:
 def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:
     """That an order moved."""
     tell_channel(tenant, order.store_id, Hint(kind=HintKind.ORDER, id=order.order_uuid, version=state.version))
+
+
+def tell_of_booking(tenant: Tenant, booking: Booking, place: Place) -> None:
+    """That a booking has its place, or moved."""
+    tell_channel(tenant, booking.store_id, Hint(kind=HintKind.BOOKING, id=booking.booking_id, version=place.version))

@@ -8,9 +8,10 @@ from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.ticket import KitchenTicket, is_for_kitchen, ticket
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
+from domain.printing.plan import ticket_jobs
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import kitchen_marks, order_states
+from repositories import kitchen_marks, order_states, print_jobs
 
 _TRIES = 10
 
@@ -27,6 +28,8 @@ def cross_off(
     for _ in range(_TRIES):
         before = kitchen_marks.all_of(staff.tenant, [order.order_uuid]).get(order.order_uuid, KitchenMarks())
         after = before.with_made(lines, now) if made else before.with_recalled(lines)
+        if not made and ticket(order, state, before, 0).is_made:
+            _print_again(staff, store, order, after, now)
         if kitchen_marks.replace(staff.tenant, order.order_uuid, before, after, now):
             return ticket(order, state, after, store.info.slot_of(store.locale))
     raise Refusal(Code.ORDER_CONFLICT)
@@ -37,3 +40,9 @@ def _state(staff: Staff, order: PlacedOrder, now: dt.datetime) -> OrderState:
     if state is None or not is_for_kitchen(state, now):
         raise Refusal(Code.ORDER_CONFLICT, status=state.status.value if state else "")
     return state
+
+
+def _print_again(staff: Staff, store: Store, order: PlacedOrder, after: KitchenMarks, now: dt.datetime) -> None:
+    """What was all made and is to be made again has lost its ticket; a repeated recall prints none twice (R-12)."""
+    for job in ticket_jobs(store.printers or (), order, now, f"recall-{after.version}", again=True):
+        print_jobs.put(staff.tenant, staff.store_id, job)

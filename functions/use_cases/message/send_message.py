@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind, Reach
+from domain.order.guest_letter import Letter
 from domain.store.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -68,7 +69,7 @@ def send_to_store(store: str, reach: Reach, subject: str, text: str, now: dateti
     _send(reach, subject, text)
 
 
-def send_to_guest(tenant: Tenant, store_id: str, reach: Reach, subject: str, text: str, now: datetime) -> None:
+def send_to_guest(tenant: Tenant, store_id: str, reach: Reach, letter: Letter, now: datetime) -> None:
     """Tell a guest of an order of theirs. Refuses `too_many_requests` above what one contact, a store's guests and a
     company's are sent: nobody waits for it, and a stranger may have ordered with their number (threat 5).
     """
@@ -82,11 +83,11 @@ def send_to_guest(tenant: Tenant, store_id: str, reach: Reach, subject: str, tex
         if not rate_limits.take(limit, scope, now):
             count("MessagesLimited")
             raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(now))
-    _send(reach, subject, text)
+    _send(reach, letter.subject, letter.text, letter.html)
 
 
-def _send(reach: Reach, subject: str, text: str) -> None:
+def _send(reach: Reach, subject: str, text: str, html: str = "") -> None:
     if reach.kind is ContactKind.PHONE:
         send_text(reach.address, text)
     else:
-        send_email(reach.address, subject, text)
+        send_email(reach.address, subject, text, html)

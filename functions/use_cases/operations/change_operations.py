@@ -42,7 +42,7 @@ def change(
             return before
         after = after.model_copy(update={"revision": before.revision + 1})
         if operations.replace(tenant, store.store_id, before, after, _daily_due(store, after, now)):
-            tell_change(tenant, store.store_id, after.revision)
+            tell_change(tenant, store.store_id, before, after, counts=counts)
             return after
         time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)

@@ -1,7 +1,8 @@
 """An order's way from received to its end; one that is not carried out returns all it took, exactly once (Y-10).
 
-Whoever moves the state first decides. What a move brings with it is written in its own transaction: whom it is told to
-and, at an end without a meal, what goes back, so that the sweep carries it out, whatever cuts the request short.
+Whoever moves the state first decides. What a move brings with it is written in its own transaction: whom it is told to,
+what is printed of it and, at an end without a meal, what goes back, so that the sweep carries it out, whatever cuts the
+request short.
 """
 
 from datetime import datetime
@@ -16,9 +17,10 @@ from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus, move_order
+from domain.printing.plan import ticket_jobs
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
-from repositories.order_moves import Move
+from repositories.order_moves import Move, StorePrints
 from use_cases.channel.tell_channel import tell_of_move
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
@@ -104,13 +106,21 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     at = after.changed_at
     returns = _planned(tenant, order, at) if after.status in UNFULFILLED else None
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
-    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages)):
+    prints = _prints(tenant, order, at) if after.status is OrderStatus.ACCEPTED else None
+    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints)):
         return False
     if before.status is OrderStatus.RECEIVED or returns:
         tell_payment(order, at)
     send_at_once(tenant, messages, at)
     tell_of_move(tenant, order, after)
     return True
+
+
+def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | None:
+    """The tickets of an acceptance; nothing where the store has no printer for them."""
+    store = stores.find(tenant, order.store_id)
+    jobs = ticket_jobs(store.printers or (), order, at) if store else ()
+    return StorePrints(order.store_id, jobs) if jobs else None
 
 
 def _planned(tenant: Tenant, order: PlacedOrder, at: datetime) -> tuple[OrderReturns, OrderReturns]:

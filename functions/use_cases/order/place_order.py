@@ -15,6 +15,8 @@ from domain.money import ZERO
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.order.status import accept_by, remind_at
+from domain.printing.job import PrintJob
+from domain.printing.plan import ticket_jobs
 from domain.store.guest import Guest
 from repositories import checkouts, order_contacts, order_placement, orders
 from repositories.claims import Claimed
@@ -75,7 +77,9 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     except CheckoutMoved:
         return None
     check_held(held, prepared)
-    contact = OrderContact(phone1=prepared.phone, name=feed.contact.name, address=prepared.cart.address)
+    contact = OrderContact(
+        phone1=prepared.phone, name=feed.contact.name, email=feed.contact.email, address=prepared.cart.address
+    )
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(
@@ -86,6 +90,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         paid=paid,
         claimed=claimed,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
+        prints=() if order.accept_by else ticket_jobs(store.printers or (), order, guest.now),
     )
     if not order_placement.hold_fits(placement):
         _give_back(held, guest)
@@ -113,7 +118,7 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
                 return placement.order
             if outcome is Outcome.REFERENCE_TAKEN:
                 order = placement.order.model_copy(update={"reference_id": _reference(tried)})
-                placement = placement._replace(order=order)
+                placement = placement._replace(order=order, prints=_numbered(placement.prints, order))
             elif outcome is Outcome.CLAIMS_CHANGED:
                 time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
                 placement = placement._replace(claimed=_claim(prepared, guest))
@@ -124,6 +129,10 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
         raise
     _give_back_opened(held, guest)
     return None
+
+
+def _numbered(prints: tuple[PrintJob, ...], order: PlacedOrder) -> tuple[PrintJob, ...]:
+    return tuple(job.model_copy(update={"reference_id": order.reference_id}) for job in prints)
 
 
 def _give_back_opened(held: Held, guest: Guest) -> None:

@@ -1,18 +1,20 @@
-"""What a guest is told of their order by text: that it came, when it will be had, that it will not (Y-10)."""
+"""What a guest is told of their order by text and e-mail: that it came, when it will be had, or not (Y-10)."""
 
 from datetime import datetime
 
-from domain.member.verification import ContactKind, Reach, reach_phone
+from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
 from domain.order.feed import OrderContact, PlacedOrder
+from domain.order.guest_letter import Letter, guest_letter
 from domain.order.guest_notice import Told, guest_subject, guest_text
 from domain.order.money_state import money_state
 from domain.order.outgoing import About, Outgoing
 from domain.order.promise import DELAYED_IN, promise_of
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
+from domain.store.palette import derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import payments
+from repositories import companies, payments
 from use_cases.message.send_message import send_to_guest
 
 ABOUT_STATUS = {
@@ -36,11 +38,11 @@ _WORTH_TELLING = {
 def guest_messages(
     store: Store, order_uuid: str, contact: OrderContact | None, about: About | None, ref: str = ""
 ) -> tuple[Outgoing, ...]:
-    """What is put with a move of an order; nothing where the guest left no number, or the store does not want it."""
-    reach = _reach(store, contact)
-    if about is None or reach is None or not store.tell_guests.by(reach.kind):
+    """What is put with a move of an order, one for each way that its guest gave and the store uses."""
+    if about is None or contact is None:
         return ()
-    return (Outgoing(order_uuid=order_uuid, about=about, reach=reach, ref=ref),)
+    reaches = (reach for reach in _reaches(store, contact) if reach and store.tell_guests.by(reach.kind))
+    return tuple(Outgoing(order_uuid=order_uuid, about=about, reach=reach, ref=ref) for reach in reaches)
 
 
 def tell_guest(
@@ -59,11 +61,21 @@ def tell_guest(
         why=state.why,
         money=money_state(payment, state.status),
     )
-    short = message.reach.kind is ContactKind.PHONE
-    subject, text = guest_subject(order), guest_text(order, told, short=short)
-    send_to_guest(tenant, store.store_id, message.reach, subject, text, now)
+    letter = _letter(tenant, message.reach, order, told, store)
+    send_to_guest(tenant, store.store_id, message.reach, letter, now)
     return True
 
 
-def _reach(store: Store, contact: OrderContact | None) -> Reach | None:
-    return reach_phone(contact.phone1, store.info.address.country) if contact and contact.phone1 else None
+def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store: Store) -> Letter:
+    subject, short = guest_subject(order), reach.kind is ContactKind.PHONE
+    text = guest_text(order, told, short=short)
+    if short:
+        return Letter(subject, text)
+    company = companies.find(tenant)
+    palette = company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)
+    return guest_letter(order, subject, text, palette.light)
+
+
+def _reaches(store: Store, contact: OrderContact) -> tuple[Reach | None, ...]:
+    phone = reach_phone(contact.phone1, store.info.address.country) if contact.phone1 else None
+    return phone, reach_email(contact.email) if contact.email else None

@@ -32,7 +32,10 @@ export function Contact() {
   return (
     <Step title={t('checkout:page.contact')} action={action}>
       {guest ? (
-        <p className="tabular">{[guest.name, displayPhone(guest.phone1)].filter(Boolean).join(' · ')}</p>
+        <>
+          <p className="tabular">{[guest.name, displayPhone(guest.phone1)].filter(Boolean).join(' · ')}</p>
+          {guest.email && <p className="break-all text-muted text-sm">{guest.email}</p>}
+        </>
       ) : (
         <p className="text-muted text-sm">{t('checkout:page.contactHint')}</p>
       )}

@@ -52,7 +52,7 @@ test('two taps in a row ask for one code', async () => {
   proved.settle(true)
 
   await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
-  expect(currentScope().of(createGuest).guest()).toEqual({ phone1: '+14165550123', name: '' })
+  expect(currentScope().of(createGuest).guest()).toEqual({ phone1: '+14165550123', name: '', email: '' })
 })
 
 test('a phone that was not proved is not taken, and can be tried again', async () => {

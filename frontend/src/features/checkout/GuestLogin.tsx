@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { useText } from '@/i18n/i18n'
+import { normaliseEmail } from '@/lib/email'
 import { displayPhone, normalisePhone } from '@/lib/phone'
 import { createGuest, useGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
@@ -22,6 +23,11 @@ const schemaFor = (country: string) =>
       v.check(typed => normalisePhone(typed, country) !== null, 'checkout:contact.invalidPhone'),
     ),
     name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(typed => !typed || normaliseEmail(typed) !== null, 'checkout:contact.invalidEmail'),
+    ),
   })
 
 /** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
@@ -35,15 +41,19 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
-    defaultValues: { phone: displayPhone(guest?.phone1 ?? ''), name: guest?.name ?? '' },
+    defaultValues: {
+      phone: displayPhone(guest?.phone1 ?? ''),
+      name: guest?.name ?? '',
+      email: guest?.email ?? '',
+    },
   })
   const { errors, isValid, isSubmitting } = formState
   const wrong = errors.phone?.message as
     | 'checkout:contact.required'
     | 'checkout:contact.invalidPhone'
     | undefined
-  const take = async ({ phone, name }: { phone: string; name: string }) => {
-    const given = { phone1: normalisePhone(phone, country) ?? '', name }
+  const take = async ({ phone, name, email }: { phone: string; name: string; email: string }) => {
+    const given = { phone1: normalisePhone(phone, country) ?? '', name, email: normaliseEmail(email) ?? '' }
     if (!(await provePhone(store, given))) return
     void logIn(given)
     open.settle(true)
@@ -82,6 +92,16 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
           {...register('phone')}
         />
         <Field label={t('checkout:contact.name')} autoComplete="name" maxLength={100} {...register('name')} />
+        <Field
+          label={t('checkout:contact.email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          hint={t('checkout:contact.emailHint')}
+          error={errors.email && t('checkout:contact.invalidEmail')}
+          {...register('email')}
+        />
       </form>
     </Sheet>
   )

@@ -40,6 +40,7 @@ test.each<[Partial<Progress>, string]>([
   [{ refused: true, quoted: false }, 'change'],
   [{ minimumShort: 3 }, 'minimum'],
   [{ depositAbove: true }, 'deposit'],
+  [{ hold: 'none' }, 'wait'],
   [{ hold: 'holding' }, 'wait'],
   [{ accepting: null }, 'wait'],
   [{ quoted: false }, 'wait'],

@@ -64,7 +64,12 @@ export function nextStep(progress: Progress): Step {
     [progress.minimumShort > 0, 'minimum'],
     [progress.depositAbove, 'deposit'],
     [
-      progress.hold === 'holding' || progress.accepting === null || !progress.quoted || !progress.payable,
+      // Before it is held nothing is offered either: that tap would meet a button that waits again.
+      progress.hold === 'none' ||
+        progress.hold === 'holding' ||
+        progress.accepting === null ||
+        !progress.quoted ||
+        !progress.payable,
       'wait',
     ],
   ]

@@ -46,7 +46,10 @@ export function Hero({ order, justPlaced, format, picture }: HeroProps) {
           </p>
         )}
         {!lost && order.at && order.delayedFrom && (
-          <p className="tabular mt-3 rounded-card bg-primary-on/15 px-3.5 py-2.5 font-semibold" role="status">
+          <p
+            className="tabular mt-3 rounded-card bg-primary-on px-3.5 py-2.5 font-semibold text-primary"
+            role="status"
+          >
             {t('order:status.delayed', {
               before: format.clock(order.delayedFrom),
               now: format.clock(order.at),

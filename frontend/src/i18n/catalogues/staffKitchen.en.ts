@@ -3,6 +3,7 @@ export default {
   loading: 'Opening the kitchen',
   failed: 'No connection. What you see may have changed.',
   crossAll: 'Cross off all',
+  print: 'Print ticket {{number}}',
   recall: 'Make again',
   made_one: '{{count}} made',
   made_other: '{{count}} made',

@@ -5,6 +5,7 @@ export default {
   loading: 'Ouverture de la cuisine',
   failed: 'Aucune connexion. Ce que vous voyez a pu changer.',
   crossAll: 'Tout cocher',
+  print: 'Imprimer le bon {{number}}',
   recall: 'Refaire',
   made_one: '{{count}} faite',
   made_other: '{{count}} faites',

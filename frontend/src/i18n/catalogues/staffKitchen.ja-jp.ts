@@ -5,6 +5,7 @@ export default {
   loading: '厨房を開いています',
   failed: '接続がありません。表示内容が変わっている場合があります。',
   crossAll: 'すべて完了',
+  print: '伝票 {{number}} を印刷',
   recall: '作り直す',
   made_other: '完了 {{count}}件',
   station: {

@@ -5,6 +5,7 @@ export default {
   loading: '주방을 여는 중',
   failed: '연결되지 않았습니다. 보이는 내용이 바뀌었을 수 있습니다.',
   crossAll: '모두 완료',
+  print: '주방표 {{number}} 인쇄',
   recall: '다시 만들기',
   made_other: '완료 {{count}}건',
   station: {

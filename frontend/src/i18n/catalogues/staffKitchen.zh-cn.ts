@@ -5,6 +5,7 @@ export default {
   loading: '正在打开厨房',
   failed: '没有连接，显示的内容可能已变化。',
   crossAll: '全部划掉',
+  print: '打印厨房单 {{number}}',
   recall: '重做',
   made_other: '已做 {{count}} 单',
   station: {

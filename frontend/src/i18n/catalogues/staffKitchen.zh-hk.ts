@@ -5,6 +5,7 @@ export default {
   loading: '正在開啟廚房',
   failed: '沒有連線，顯示的內容可能已改變。',
   crossAll: '全部劃掉',
+  print: '列印廚房單 {{number}}',
   recall: '重做',
   made_other: '已做 {{count}} 單',
   station: {

@@ -42,10 +42,14 @@ export default {
   },
   cards: {
     title: 'Table cards',
-    body: 'Paste the key of each table. The card shows its link; a key is never kept here.',
+    body: 'Paste the key of each table. Its card shows the code that opens it; a key is never kept here.',
     key: 'Key of {{name}}',
     scan: 'Scan to order',
     print: 'Print',
+    save: 'Save {{name}} as {{kind}}',
+    paper: 'Paper',
+    onA4: 'A4, four to a sheet',
+    onA6: 'A6, one to a sheet',
   },
   word: {
     opened: '{{name}} takes orders',

@@ -45,10 +45,14 @@ export default {
   },
   cards: {
     title: 'Cartes de table',
-    body: 'Collez la clé de chaque table. La carte montre son lien ; aucune clé n’est conservée ici.',
+    body: 'Collez la clé de chaque table. Sa carte montre le code qui l’ouvre ; aucune clé n’est conservée ici.',
     key: 'Clé de {{name}}',
     scan: 'Scannez pour commander',
     print: 'Imprimer',
+    save: 'Enregistrer {{name}} en {{kind}}',
+    paper: 'Papier',
+    onA4: 'A4, quatre par feuille',
+    onA6: 'A6, une par feuille',
   },
   word: {
     opened: '{{name}} prend des commandes',

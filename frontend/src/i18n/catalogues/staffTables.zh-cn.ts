@@ -44,10 +44,14 @@ export default {
   },
   cards: {
     title: '桌卡',
-    body: '粘贴每张桌的密钥，桌卡会显示其链接；密钥不会保存在此。',
+    body: '粘贴每张桌的密钥，桌卡会显示其二维码；密钥不会保存在此。',
     key: '{{name}} 的密钥',
     scan: '扫码点餐',
     print: '打印',
+    save: '将 {{name}} 保存为 {{kind}}',
+    paper: '纸张',
+    onA4: 'A4，每张四份',
+    onA6: 'A6，每张一份',
   },
   word: {
     opened: '{{name}} 可以点餐',

@@ -44,10 +44,14 @@ export default {
   },
   cards: {
     title: '枱卡',
-    body: '貼上每張枱的金鑰，枱卡會顯示其連結；金鑰不會保存在此。',
+    body: '貼上每張枱的金鑰，枱卡會顯示其二維碼；金鑰不會保存在此。',
     key: '{{name}} 的金鑰',
     scan: '掃碼點餐',
     print: '列印',
+    save: '將 {{name}} 儲存為 {{kind}}',
+    paper: '紙張',
+    onA4: 'A4，每張四份',
+    onA6: 'A6，每張一份',
   },
   word: {
     opened: '{{name}} 可以點餐',

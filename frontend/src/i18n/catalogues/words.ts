@@ -19,6 +19,7 @@ import type staffDoor from './staffDoor.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
 import type staffPeople from './staffPeople.en'
+import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
@@ -47,6 +48,7 @@ interface English {
   staffDoor: typeof staffDoor
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
+  staffPrint: typeof staffPrint
   staffRefund: typeof staffRefund
   staffReport: typeof staffReport
   staffHours: typeof staffHours

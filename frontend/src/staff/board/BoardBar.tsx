@@ -1,8 +1,8 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon } from '@heroicons/react/24/solid'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
-import { type Text, useText } from '@/i18n/i18n'
+import { type Text, useText, withWords } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
 import { SearchField } from '@/staff/SearchField'
 import { SettingsSheet } from '@/staff/SettingsSheet'
@@ -14,6 +14,8 @@ import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
 import { TypeFilter } from './TypeFilter'
 
+const PrinterChip = lazy(() => withWords(import('@/staff/printers/PrinterChip'), 'staffPrint'))
+const PrinterTrouble = lazy(() => withWords(import('@/staff/printers/PrinterTrouble'), 'staffPrint'))
 const FEWER = 3
 
 /** What the store takes now, as its guests see it. */
@@ -75,6 +77,9 @@ function Head() {
           </span>
         )}
         <Running {...place} />
+        <Suspense>
+          <PrinterChip />
+        </Suspense>
       </p>
     </div>
   )
@@ -137,28 +142,33 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
-      <div className="min-w-0 flex-1">
-        <Head />
-      </div>
-      <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
-        <TypeFilter chosen={kind} onChoose={onKind} />
-        <SearchField
-          typed={typed}
-          onType={onType}
-          label={t('staff:top.search')}
-          hint={t('staff:top.searchHint')}
-          className="min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56"
-        />
-        <DayField />
-      </div>
-      <div className="flex">
-        <SoundButton />
-        <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
-          <Cog6ToothIcon />
-        </IconButton>
-      </div>
-      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
-    </header>
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
+        <div className="min-w-0 flex-1">
+          <Head />
+        </div>
+        <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
+          <TypeFilter chosen={kind} onChoose={onKind} />
+          <SearchField
+            typed={typed}
+            onType={onType}
+            label={t('staff:top.search')}
+            hint={t('staff:top.searchHint')}
+            className="min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56"
+          />
+          <DayField />
+        </div>
+        <div className="flex">
+          <SoundButton />
+          <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
+            <Cog6ToothIcon />
+          </IconButton>
+        </div>
+        {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+      </header>
+      <Suspense>
+        <PrinterTrouble />
+      </Suspense>
+    </>
   )
 }

@@ -21,6 +21,7 @@ import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
 import { TypeIcon } from './TypeIcon'
 
+const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
 
@@ -197,6 +198,9 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
             {t('staff:move.delay')}
           </Button>
         )}
+        <Suspense>
+          <PrintLinks orderUUID={order.orderUUID} />
+        </Suspense>
         <Contact order={order} />
         <Money order={order} t={t} format={format} />
         <Suspense fallback={<Skeleton className="h-24" />}>

@@ -9,9 +9,11 @@ const NOON = Date.parse('2026-11-22T17:00:00Z')
 const KEYS = { companyCode: 'harbour', storeID: 'S1', staffKey: 'key' }
 
 const bookOf = (...orders: BoardOrder[]): Book => merged(new Map(), orders)
-const over = (number: string) => aBoardOrder(number, { status: 'completed' })
+/** Placed so many minutes after noon as its number says. */
+const placedAt = (number: string) => `2026-11-22T12:0${number}:30Z`
+const over = (number: string) => aBoardOrder(number, { status: 'completed', placedAt: placedAt(number) })
 const later = (number: string) =>
-  aBoardOrder(number, { status: 'accepted', promisedAt: '2026-11-22T18:00:00Z' })
+  aBoardOrder(number, { status: 'accepted', promisedAt: '2026-11-22T18:00:00Z', placedAt: placedAt(number) })
 
 /** A server with these orders, three a page. */
 function serverOf(orders: BoardOrder[]) {
@@ -59,6 +61,21 @@ test('of a day that is known the newest page is enough where nothing older is go
   expect(asked).toEqual([undefined])
 })
 
+test('more orders than a page that came while nobody looked are all read', async () => {
+  const asked = serverOf(['7', '6', '5', '4', '3', '2', '1'].map(over))
+
+  const { orders } = await read(new Map([[TODAY, bookOf(over('1'))]]))
+
+  expect(orders).toHaveLength(7)
+  expect(asked).toEqual([undefined, 'uuid-5', 'uuid-2'])
+})
+
+test('of a day on which nothing had come, all that came is read', async () => {
+  serverOf(['7', '6', '5', '4'].map(over))
+
+  expect((await read(new Map([[TODAY, bookOf()]]))).orders).toHaveLength(4)
+})
+
 test('an older order that is going on is read, however many came after it', async () => {
   const orders = [...['7', '6', '5', '4', '3'].map(over), later('2'), over('1')]
   const asked = serverOf(orders)
@@ -71,8 +88,10 @@ test('an older order that is going on is read, however many came after it', asyn
 
 test('a reading is enough once it tells of all that is going on', () => {
   expect(isEnough(undefined, [])).toBe(false)
-  expect(isEnough(bookOf(over('1')), [])).toBe(true)
-  expect(isEnough(bookOf(later('1')), [])).toBe(false)
+  expect(isEnough(bookOf(), [over('1')])).toBe(false)
+  expect(isEnough(bookOf(over('2'), over('1')), [over('2')])).toBe(false)
+  expect(isEnough(bookOf(over('3'), over('1')), [over('3')])).toBe(true)
+  expect(isEnough(bookOf(over('3'), later('1')), [over('3')])).toBe(false)
   expect(isEnough(bookOf(later('1')), [later('1')])).toBe(true)
 })
 

@@ -13,11 +13,21 @@ const MOST_PAGES = 100
 
 const seen = (orders: readonly BoardOrder[]) => new Set(orders.map(({ orderUUID }) => orderUUID))
 
-/** Whether a reading tells of every order that may still have changed. Pure. */
+/** Orders that are placed at one time are not stored in that order. */
+const BESIDE_EACH_OTHER_MS = 60_000
+
+/**
+ * Whether a reading, newest first, reaches back to what was known and tells of every order that may still have changed:
+ * more than a page may have come since somebody last looked. Pure.
+ */
 export function isEnough(known: Book | undefined, read: readonly BoardOrder[]): boolean {
-  if (!known) return false
+  if (!known?.size) return false
   const told = seen(read)
-  return [...known.values()].every(order => !isLive(order) || told.has(order.orderUUID))
+  const orders = [...known.values()]
+  const back = Math.max(...orders.map(({ placedAt }) => Date.parse(placedAt))) - BESIDE_EACH_OTHER_MS
+  return orders.every(
+    order => told.has(order.orderUUID) || (!isLive(order) && Date.parse(order.placedAt) < back),
+  )
 }
 
 export interface DayRead {
@@ -26,8 +36,8 @@ export interface DayRead {
 }
 
 /**
- * A day's orders: all of them where the day is not known yet, else the newest page and as many more as tell of every
- * order that is still going on.
+ * A day's orders: all of them where the day is not known yet, else the newest page and as many more as reach back to
+ * what is known and tell of every order that is still going on.
  */
 export async function readDay(
   keys: StaffKeys,

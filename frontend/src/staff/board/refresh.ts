@@ -51,7 +51,12 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
   const take = (read: DayRead, isToday: boolean) => {
     if (!signal.aborted) useBoard.setState(state => withDay(state, read, isToday))
   }
-  take(await readDay(keys, '', useBoard.getState().books, signal), true)
+  const before = useBoard.getState()
+  const read = await readDay(keys, '', before.books, signal)
+  // Orders came between the last look at a day and its end.
+  if (before.today && before.today !== read.reply.date)
+    take(await readDay(keys, before.today, before.books, signal), false)
+  take(read, true)
   const { today, chosen, books } = useBoard.getState()
   for (const date of otherDays(today, chosen, books, serverNow()))
     take(await readDay(keys, date, useBoard.getState().books, signal), false)

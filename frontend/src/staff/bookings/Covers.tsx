@@ -1,12 +1,15 @@
 import type { CoversAt } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { useNow } from '@/state/page/now'
 import { classes } from '@/ui/classes'
 import type { Clock } from './format'
 
-/** How full each time of the day is; on a phone, those that anybody comes at. */
+/** How full each time of the day is, the past only where somebody came; on a phone, those that anybody comes at. */
 export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Clock }) {
   const t = useText()
-  if (times.length === 0) return null
+  const now = useNow().getTime()
+  const shown = times.filter(({ at, covers }) => covers > 0 || Date.parse(at) > now)
+  if (shown.length === 0) return null
   return (
     <section
       className="edge rounded-card bg-surface p-3.5 shadow-card"
@@ -14,7 +17,7 @@ export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Cl
     >
       <h2 className="mb-2 font-semibold text-sm">{t('staffBookings:covers.title')}</h2>
       <ol className="flex flex-wrap gap-x-1 gap-y-2">
-        {times.map(({ at, covers, seats }) => {
+        {shown.map(({ at, covers, seats }) => {
           const share = seats > 0 ? Math.min(1, covers / seats) : 0
           return (
             <li

@@ -12,7 +12,7 @@ import { allDay, atStation, sorted, stationsIn } from './kitchen'
 import { type Kitchen, useKitchen } from './useKitchen'
 
 const CHIP =
-  'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-semibold text-sm transition-colors duration-150'
+  'flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-5 font-semibold text-base transition-colors duration-150'
 
 const stationName = (station: string, t: Text) => station || t('staffKitchen:station.none')
 
@@ -57,7 +57,7 @@ function AllDay({ counts }: { counts: readonly { name: string; count: number }[]
       ) : (
         <ul>
           {counts.map(({ name, count }) => (
-            <li key={name} className="flex gap-3 border-border border-t py-1.5 text-base first:border-t-0">
+            <li key={name} className="flex gap-3 border-border border-t py-1.5 text-lg first:border-t-0">
               <span className="tabular w-8 shrink-0 text-end font-bold">{count}</span>
               <span className="min-w-0 break-words">{name}</span>
             </li>
@@ -71,14 +71,14 @@ function AllDay({ counts }: { counts: readonly { name: string; count: number }[]
 function Tickets({ kitchen, station }: { kitchen: Kitchen; station: string | null }) {
   const t = useText()
   const [shown, setShown] = useState(false)
-  const { making, done } = sorted(atStation(kitchen.tickets ?? [], station))
+  const { making, done } = sorted(atStation(kitchen.tickets ?? [], station), station === null)
   const cards = (tickets: typeof making) => (
     <div className="gap-3 md:columns-2 desk:columns-3 2xl:columns-4">
       {tickets.map(ticket => (
         <KitchenTicket
           key={ticket.orderUUID}
           ticket={ticket}
-          whole={station === null}
+          station={station}
           onCross={(lines, made) => void kitchen.cross(ticket, lines, made)}
           onReady={() => void kitchen.hand(ticket)}
         />

@@ -1,17 +1,19 @@
-import { CheckIcon } from '@heroicons/react/24/solid'
+import { CheckIcon, PrinterIcon } from '@heroicons/react/24/solid'
+import { Link } from 'react-router-dom'
 import type { CrossOffRequest, KitchenLine, KitchenTicket as Ticket } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { useNow } from '@/state/page/now'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
 import { classes } from '@/ui/classes'
 import { isMade, type Urgency, urgency } from './kitchen'
 
 const LOOKS: Record<Urgency, string> = {
   calm: 'bg-sunken',
   soon: 'bg-warning-soft text-warning-ink',
-  late: 'bg-error-soft text-error-ink',
+  late: 'bg-error-ink text-surface',
 }
 
 const MINUTE_MS = 60_000
@@ -28,7 +30,7 @@ function timeText({ dueAt, placedAt }: Ticket, now: number, t: Text): string {
 
 function Choices({ choices }: { choices: KitchenLine['choices'] }) {
   return choices.map(({ qty, name }) => (
-    <span key={name} className="block ps-8 text-base text-muted">
+    <span key={name} className="block ps-9 text-lg text-muted">
       {qty > 1 ? `${qty} × ${name}` : name}
     </span>
   ))
@@ -49,21 +51,21 @@ function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
           made && 'opacity-55',
         )}
       >
-        <span className={classes('flex gap-2 font-semibold text-lg leading-snug', made && 'line-through')}>
-          <span className="tabular min-w-6 shrink-0">
-            {made ? <CheckIcon className="mt-0.5 size-5" /> : line.qty}
+        <span className={classes('flex gap-2 font-semibold text-xl leading-snug', made && 'line-through')}>
+          <span className="tabular min-w-7 shrink-0">
+            {made ? <CheckIcon className="mt-0.5 size-6" /> : line.qty}
           </span>
           <span className="min-w-0 break-words">{line.name + weight}</span>
         </span>
         <Choices choices={line.choices} />
         {line.parts.map(part => (
-          <span key={part.name} className="block ps-8 text-base">
+          <span key={part.name} className="block ps-9 text-lg">
             {part.qty > 1 ? `${part.qty} × ${part.name}` : part.name}
             <Choices choices={part.choices} />
           </span>
         ))}
         {line.remark && (
-          <span className="mt-1 ms-8 block rounded-control bg-warning-soft px-2 py-1 font-semibold text-base text-warning-ink">
+          <span className="mt-1 ms-9 block rounded-control bg-warning-soft px-2 py-1 font-semibold text-lg text-warning-ink">
             {line.remark}
           </span>
         )}
@@ -74,14 +76,14 @@ function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
 
 interface Props {
   ticket: Ticket
-  /** whether all of the order is seen, not one station's part */
-  whole: boolean
+  /** the station whose part of the order is seen; null is all of it */
+  station: string | null
   onCross: (lines: CrossOffRequest['lines'], made: boolean) => void
   onReady: () => void
 }
 
 /** An order as the kitchen makes it; a tap crosses a line off. */
-export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
+export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
   const t = useText()
   const format = useBoardFormat()
   const now = useNow().getTime()
@@ -100,18 +102,20 @@ export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
         )}
       >
         <h2 className="min-w-0">
-          <span className="block truncate font-bold text-lg">{kind}</span>
-          <span className="tabular text-sm">{ticket.referenceID}</span>
+          <span className="block truncate font-bold text-xl">{kind}</span>
+          <span className="tabular text-lg">{ticket.referenceID}</span>
         </h2>
         <p className="shrink-0 text-end">
           {ticket.dueAt && (
-            <span className="tabular block font-bold text-lg">{format.clock(ticket.dueAt)}</span>
+            <span className="tabular block font-bold text-xl">{format.clock(ticket.dueAt)}</span>
           )}
-          <span className="tabular text-sm">{timeText(ticket, now, t)}</span>
+          <span className="tabular text-lg">{timeText(ticket, now, t)}</span>
         </p>
       </header>
       {ticket.memo && (
-        <p className="whitespace-pre-line break-words bg-info-soft px-3 py-2 text-info-ink">{ticket.memo}</p>
+        <p className="whitespace-pre-line break-words bg-info-soft px-3 py-2 text-info-ink text-lg">
+          {ticket.memo}
+        </p>
       )}
       <ul>
         {ticket.lines.map(line => (
@@ -120,16 +124,23 @@ export function KitchenTicket({ ticket, whole, onCross, onReady }: Props) {
       </ul>
       <footer className="flex gap-2 border-border border-t p-2">
         {left.length > 0 ? (
-          <Button look="outline" wide onClick={() => onCross(left, true)}>
+          <Button look="outline" size="large" wide onClick={() => onCross(left, true)}>
             {t('staffKitchen:crossAll')}
           </Button>
         ) : (
-          <Button look="outline" wide onClick={() => onCross(seqs(ticket.lines), false)}>
+          <Button look="outline" size="large" wide onClick={() => onCross(seqs(ticket.lines), false)}>
             {t('staffKitchen:recall')}
           </Button>
         )}
-        {whole && isMade(ticket) && ticket.status !== 'ready' && (
-          <Button wide onClick={onReady}>
+        <Link
+          to={`/print/${encodeURIComponent(ticket.orderUUID)}?kind=ticket${station === null ? '' : `&station=${encodeURIComponent(station)}`}`}
+          aria-label={t('staffKitchen:print', { number: ticket.referenceID })}
+          className={buttonClass({ look: 'outline' })}
+        >
+          <PrinterIcon className="size-5" aria-hidden />
+        </Link>
+        {station === null && isMade(ticket) && ticket.status !== 'ready' && (
+          <Button size="large" wide onClick={onReady}>
             {t('staff:move.ready')}
           </Button>
         )}

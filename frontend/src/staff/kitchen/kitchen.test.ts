@@ -66,6 +66,13 @@ test('an order is done once all of it is crossed off, or it is ready', () => {
   expect(done).toEqual([ready, made])
 })
 
+test('who sees all of it keeps an order before them until it is ready', () => {
+  const made = ticket('1', [{ ...TEA, madeAt: NOW }])
+  const ready = ticket('2', [{ ...TEA, madeAt: NOW }], { status: 'ready' })
+
+  expect(sorted([made, ready], true)).toEqual({ making: [made], done: [ready] })
+})
+
 test('what is still to make is counted over all orders, sets by their parts', () => {
   const orders = [ticket('1', [DUCK, TEA]), ticket('2', [SET, { ...TEA, madeAt: NOW }])]
 

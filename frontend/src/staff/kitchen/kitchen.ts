@@ -43,9 +43,12 @@ export interface Sorted {
   done: KitchenTicket[]
 }
 
-/** What is to be made, and what can be taken back. Pure. */
-export function sorted(tickets: readonly KitchenTicket[]): Sorted {
-  const isDone = (ticket: KitchenTicket) => ticket.status === 'ready' || isMade(ticket)
+/**
+ * What is to be made, and what can be taken back. Who sees the whole of it hands it over too: to them an order stays
+ * until it is ready. Pure.
+ */
+export function sorted(tickets: readonly KitchenTicket[], whole = false): Sorted {
+  const isDone = (ticket: KitchenTicket) => ticket.status === 'ready' || (isMade(ticket) && !whole)
   return {
     making: tickets.filter(ticket => !isDone(ticket)),
     done: tickets.filter(isDone).toReversed(),

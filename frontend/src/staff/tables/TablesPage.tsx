@@ -1,10 +1,10 @@
 import { PrinterIcon } from '@heroicons/react/24/outline'
 import { TableCellsIcon } from '@heroicons/react/24/solid'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReadTablesReply, StaffTable, TableAct } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { changeTable, readTables } from '@/api/staff-tables'
-import { useLocale, useText } from '@/i18n/i18n'
+import { useLocale, useText, withWords } from '@/i18n/i18n'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
@@ -14,8 +14,10 @@ import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { TableCard } from './TableCard'
-import { TableCards } from './TableCards'
 import { NewPin, SureTable } from './TableQuestions'
+
+/** Codes are drawn seldom, and their code is long. */
+const TableCards = lazy(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'))
 
 const ASK_EVERY_MS = 15_000
 const DONE = {
@@ -108,7 +110,12 @@ export default function TablesPage() {
   const format = formatFor(locale, {
     ...{ zone: data?.timeZone ?? 'UTC', currency: data?.currency ?? 'CAD', languages: [] },
   })
-  if (printing && data) return <TableCards data={data} onBack={() => setPrinting(false)} />
+  if (printing && data)
+    return (
+      <Suspense fallback={<Skeleton className="m-3 h-40 flex-1" />}>
+        <TableCards data={data} onBack={() => setPrinting(false)} />
+      </Suspense>
+    )
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">

@@ -5,13 +5,18 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
-/** Who orders: a guest with a phone and perhaps a name (spec section 3, Guest). */
+/** Who orders: a guest with a phone, perhaps a name, and an e-mail to be told at too (spec section 3, Guest). */
 export interface Guest {
   phone1: string
   name: string
+  email?: string
 }
 
-const shape = object<Guest>({ phone1: shortText(20), name: orElse(shortText(100, 0), '') })
+const shape = object<Guest>({
+  phone1: shortText(20),
+  name: orElse(shortText(100, 0), ''),
+  email: orElse(shortText(254, 0), ''),
+})
 
 export const keptGuest = sealedKey('GST', { version: 1, shape })
 

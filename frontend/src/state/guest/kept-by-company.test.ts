@@ -95,7 +95,7 @@ test('a guest is known in the other stores of the company and nowhere else', asy
 
   await Promise.all([sister, stranger].map(scope => scope.of(createGuest).load()))
 
-  expect(sister.of(createGuest).guest()).toEqual({ phone1: '+14165550123', name: 'Ana' })
+  expect(sister.of(createGuest).guest()).toEqual({ phone1: '+14165550123', name: 'Ana', email: '' })
   expect(stranger.of(createGuest).guest()).toBeNull()
 })
 

@@ -128,7 +128,9 @@ const ROWS: Row[] = [
   sealed('XPD', keptLostOrder, someCart(), useCart),
   sealed('PND', keptPending, feed, kept => kept.cart.orderUUID.length),
   sealed('PAY', keptPayment, payment, kept => kept.again?.feed.cart.orderUUID.length),
-  sealed('GST', keptGuest, { phone1: '+14165550123', name: 'Ana' }, guest => displayPhone(guest.phone1)),
+  sealed('GST', keptGuest, { phone1: '+14165550123', name: 'Ana', email: 'ana@example.com' }, guest =>
+    displayPhone(guest.phone1),
+  ),
   sealed('HIS', keptHistory, [aPlacedOrder()], orders => orders.map(useOrder)),
   sealed('ADR', keptAddresses, [{ id: 'a1', address: anAddress() }], saved =>
     saved.map(({ address }) => addressLine(address)),

@@ -1,0 +1,100 @@
+import type { KitchenChoice, KitchenLine, KitchenTicket } from '@/api/api.gen'
+import { tableLabel } from '@/state/words/table-label'
+import type { PaperWords } from './paper-words'
+
+function Choices({ choices }: { choices: readonly KitchenChoice[] }) {
+  return (
+    <ul>
+      {choices.map(({ qty, name }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed never moves
+        <li key={place} className="ps-[7mm]">
+          – {qty > 1 ? `${qty} × ${name}` : name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, format }: { line: KitchenLine; format: PaperWords['format'] }) {
+  const weight = line.weight === null ? '' : ` (${format.weight(line.weight, line.weightUnit)})`
+  return (
+    <li className="mb-[2.5mm] break-inside-avoid text-[4.4mm]">
+      <p className="flex gap-[2mm] font-bold text-[6mm] leading-tight">
+        <span className="shrink-0 tabular">{line.qty}×</span>
+        <bdi className="min-w-0">{line.name + weight}</bdi>
+      </p>
+      <Choices choices={line.choices} />
+      {line.parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed never moves
+        <div key={place}>
+          <p className="ps-[4mm] font-semibold">{part.qty > 1 ? `${part.qty} × ${part.name}` : part.name}</p>
+          <Choices choices={part.choices} />
+        </div>
+      ))}
+      {line.remark && (
+        <p className="mt-[1mm] ms-[4mm] border-2 border-black px-[1.5mm] py-[0.5mm] font-bold">
+          <bdi>{line.remark}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface Props {
+  ticket: KitchenTicket
+  guest: string
+  station: string | null
+  words: PaperWords
+}
+
+/** When it is wanted, with the day where that is not the day it was ordered on. Pure. */
+function wantedText({ dueAt, placedAt }: KitchenTicket, { t, format }: PaperWords): string {
+  if (!dueAt) return t('staffPrint:paper.soon')
+  const sameDay = format.dateOf(dueAt) === format.dateOf(placedAt)
+  const time = format.clock(dueAt)
+  return t('staffPrint:paper.wanted', {
+    time: sameDay ? time : t('app.dayTime', { day: format.dayMonth(dueAt), time }),
+  })
+}
+
+/** What the kitchen cooks from: how it leaves is the largest, and nothing costs anything. */
+export function TicketPaper({ ticket, guest, station, words }: Props) {
+  const { t, tag, format } = words
+  const { referenceID, orderType, tableName, memo, lines } = ticket
+  return (
+    <div lang={tag}>
+      <p className="text-center font-extrabold text-[10mm] leading-none">{t(`orderType.${orderType}`)}</p>
+      {tableName && (
+        <p className="mt-[1.5mm] text-center font-bold text-[8mm] leading-none">
+          <bdi>{tableLabel(t, tableName)}</bdi>
+        </p>
+      )}
+      <p className="tabular mt-[1.5mm] text-center font-bold text-[8mm] leading-none">#{referenceID}</p>
+      <p className="tabular mt-[2mm] text-center font-bold text-[5mm]">{wantedText(ticket, words)}</p>
+      {guest && (
+        <p className="text-center text-[5mm]">
+          <bdi>{guest}</bdi>
+        </p>
+      )}
+      <p className="text-center">
+        {t('staffPrint:paper.placed', { time: format.dateTime(ticket.placedAt) })}
+      </p>
+      <hr />
+      {memo && (
+        <>
+          <p className="whitespace-pre-line border-2 border-black p-[1.5mm] font-bold text-[4.8mm]">
+            <bdi>{memo}</bdi>
+          </p>
+          <hr />
+        </>
+      )}
+      <ul>
+        {lines.map(line => (
+          <Line key={line.seq} line={line} format={format} />
+        ))}
+      </ul>
+      <hr />
+      <p className="text-center">{station ? `#${referenceID} · ${station}` : `#${referenceID}`}</p>
+    </div>
+  )
+}

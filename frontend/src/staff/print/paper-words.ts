@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '@/api/api.gen'
+import type { Namespace } from '@/i18n/catalogues/words'
+import { wordsOf } from '@/i18n/languages'
+import { type Locale, tagOf } from '@/i18n/locales'
+import { createDictionary, type Text } from '@/i18n/translate'
+import { type Format, formatFor } from '@/state/words/format'
+
+const dictionary = createDictionary()
+const ON_PAPER: readonly Namespace[] = ['app', 'cart', 'staffPrint']
+
+async function textIn(locale: Locale): Promise<Text> {
+  const tag = tagOf(locale)
+  const missing = ON_PAPER.filter(namespace => !dictionary.has(tag, namespace))
+  const texts = await Promise.all(missing.map(namespace => wordsOf(locale, namespace)))
+  for (const [place, namespace] of missing.entries()) dictionary.add(tag, namespace, texts[place] ?? {})
+  return dictionary.textIn(tag)
+}
+
+export interface PaperWords {
+  tag: string
+  t: Text
+  format: Format
+}
+
+/** How a paper speaks, whatever the page around it does; null until its words are there. */
+export function usePaperWords(
+  locale: Locale,
+  place: { zone: string; currency: string; languages: readonly Language[] } | null,
+): PaperWords | null {
+  const [spoken, setSpoken] = useState<{ locale: Locale; t: Text } | null>(null)
+  useEffect(() => {
+    let left = false
+    void textIn(locale).then(
+      t => left || setSpoken({ locale, t }),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [locale])
+  if (!place || spoken?.locale !== locale) return null
+  return { tag: tagOf(locale), t: spoken.t, format: formatFor(locale, place) }
+}

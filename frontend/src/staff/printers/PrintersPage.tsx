@@ -1,0 +1,143 @@
+import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/24/solid'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PrinterView, PrintJob } from '@/api/api.gen'
+import { type Text, useLocale, useText } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
+import { useReading } from '@/staff/reading'
+import { type Format, formatFor } from '@/state/words/format'
+import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { Empty } from '@/ui/Empty'
+import { IconButton } from '@/ui/IconButton'
+import { Notice } from '@/ui/Notice'
+import { Skeleton } from '@/ui/Skeleton'
+import { again, dismiss, isTroubled, jobText, printers, troubleText } from './printers'
+
+interface JobProps {
+  job: PrintJob
+  format: Format
+}
+
+function Job({ job, format }: JobProps) {
+  const t = useText()
+  const settled = job.settledAt !== null
+  const open = !settled && job.status !== 'claimed'
+  const number = job.referenceID
+  const more = t(job.status === 'printed' ? 'staffPrint:again' : 'staffPrint:tryNow')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">
+          <span className="tabular">#{number}</span> · {t(`staffPrint:kind.${job.kind}`)}
+          {job.again && <span className="text-muted"> · {t('staffPrint:job.again')}</span>}
+        </p>
+        <p className="text-muted text-sm">
+          {t('staffPrint:job.asked', { time: format.clock(job.wantedAt) })} · {jobText(job, t, format)}
+        </p>
+      </div>
+      {open && (
+        <Button
+          look="quiet"
+          aria-label={`${t('staffPrint:dismiss')} ${number}`}
+          onClick={() => void dismiss(job)}
+        >
+          {t('staffPrint:dismiss')}
+        </Button>
+      )}
+      {(settled || job.status === 'failed') && (
+        <Button look="outline" aria-label={`${more} ${number}`} onClick={() => void again(job)}>
+          {more}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Jobs({ title, jobs, format }: { title: string; jobs: readonly PrintJob[]; format: Format }) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="mt-3 font-semibold text-muted text-sm">{title}</h3>
+      <ul>
+        {jobs.map(job => (
+          <Job key={job.jobId} job={job} format={format} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateText({ health }: PrinterView, t: Text): string {
+  return health.condition === 'unused' ? t('staffPrint:state.unused') : t('staffPrint:state.ok')
+}
+
+function PrinterCard({ printer, format }: { printer: PrinterView; format: Format }) {
+  const t = useText()
+  const { name, prints, stations, health, waiting, settled } = printer
+  const troubled = isTroubled(health)
+  const what = [...prints.map(kind => t(`staffPrint:kind.${kind}`)), ...stations.filter(Boolean)]
+  return (
+    <article aria-label={name} className="edge rounded-card bg-surface p-4">
+      <header className="flex items-center gap-3">
+        <PrinterIcon className="size-7 shrink-0 text-muted" aria-hidden />
+        <div className="min-w-0">
+          <h2 className="font-bold text-lg">{name}</h2>
+          <p className="text-muted text-sm">{format.list(what)}</p>
+        </div>
+      </header>
+      <p
+        className={classes(
+          'mt-3 rounded-control px-3 py-2 font-semibold text-sm',
+          troubled ? 'bg-error-soft text-error-ink' : 'bg-sunken text-muted',
+        )}
+      >
+        {troubled ? troubleText(printer, serverNow(), t) : stateText(printer, t)}
+      </p>
+      <Jobs title={t('staffPrint:list.waiting')} jobs={waiting} format={format} />
+      <Jobs title={t('staffPrint:list.settled')} jobs={settled} format={format} />
+      {waiting.length + settled.length === 0 && (
+        <p className="mt-3 text-muted text-sm">{t('staffPrint:list.none')}</p>
+      )}
+    </article>
+  )
+}
+
+/** The store's printers: which prints, what waits, what was printed, and what to do about it. */
+export default function PrintersPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { data, failed } = useReading(printers)
+  const zone = data?.timeZone ?? 'UTC'
+  const format = useMemo(() => formatFor(locale, { zone, currency: 'CAD', languages: [] }), [locale, zone])
+  return (
+    <>
+      <header className="flex items-center gap-3 px-3 py-2.5 md:px-4">
+        <IconButton label={t('staffPrint:back')} onClick={() => void navigate('/board')}>
+          <ArrowLeftIcon />
+        </IconButton>
+        <h1 className="heading text-lg">{t('staffPrint:printers')}</h1>
+      </header>
+      {failed && (
+        <Notice kind="error" className="mx-3 md:mx-4">
+          {t('staffPrint:stale')}
+        </Notice>
+      )}
+      <main className="grid min-h-0 flex-1 content-start gap-4 p-3 md:overflow-y-auto md:p-4 desk:grid-cols-2">
+        {data?.printers.map(printer => (
+          <PrinterCard key={printer.id} printer={printer} format={format} />
+        ))}
+        {data?.printers.length === 0 && (
+          <Empty Icon={PrinterIcon} title={t('staffPrint:none.title')} text={t('staffPrint:none.body')} />
+        )}
+        {!data && !failed && (
+          <div role="status">
+            <span className="sr-only">{t('staffPrint:loading')}</span>
+            <Skeleton className="h-56" />
+          </div>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PrinterHealth, PrinterView, PrintJob } from '@/api/api.gen'
+import { dismissPrint, printAgain, readPrinters } from '@/api/printing'
+import type { Text } from '@/i18n/i18n'
+import { shortId } from '@/lib/identity'
+import { usePerson } from '@/staff/person'
+import { createReading } from '@/staff/reading'
+import { say } from '@/staff/said'
+import type { Format } from '@/state/words/format'
+
+const MINUTE_MS = 60_000
+
+/** The store's printers, for the board's chip and their own page alike. */
+export const printers = createReading(readPrinters)
+
+/** Whether somebody has to go to a printer. Pure. */
+export const isTroubled = ({ condition }: PrinterHealth): boolean =>
+  condition === 'silent' || condition === 'failing'
+
+/** What is wrong with a printer, for how long, and what to look at; empty where nothing is. Pure. */
+export function troubleText({ name, health }: PrinterView, now: number, t: Text): string {
+  const { condition, reason, since } = health
+  const count = since ? Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS)) : 0
+  if (condition === 'silent') return t('staffPrint:trouble.silent', { name, count })
+  if (condition !== 'failing') return ''
+  if (reason === 'paper' || reason === 'cover') return t(`staffPrint:trouble.${reason}`, { name })
+  return t('staffPrint:trouble.unreachable', { name, count })
+}
+
+/** What became of a job, or what it waits for. Pure. */
+export function jobText(job: PrintJob, t: Text, format: Format): string {
+  const { status, reason, settledAt } = job
+  if (status === 'printed' && settledAt) return t('staffPrint:job.printed', { time: format.clock(settledAt) })
+  if (status === 'failed' && reason) return t(`staffPrint:reason.${reason}`)
+  return t(status === 'claimed' ? 'staffPrint:job.printing' : 'staffPrint:job.waiting')
+}
+
+const asked = new Map<string, string>()
+
+/** Tries something of a job; the printers are looked at again whatever came of it. */
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch {
+    say('staffPrint:word.unreachable', {}, true)
+    return false
+  } finally {
+    await printers.read()
+  }
+}
+
+/** One more paper of a job; tapped again without an answer it is the same paper. */
+export async function again({ jobId, referenceID }: PrintJob): Promise<void> {
+  const { keys } = usePerson.getState()
+  if (!keys) return
+  const printId = asked.get(jobId) ?? shortId()
+  asked.set(jobId, printId)
+  if (!(await attempt(() => printAgain(keys, jobId, printId)))) return
+  asked.delete(jobId)
+  say('staffPrint:word.again', { number: referenceID })
+}
+
+/** Nobody wants it any more. */
+export async function dismiss({ jobId, referenceID }: PrintJob): Promise<void> {
+  const { keys } = usePerson.getState()
+  if (!keys) return
+  if (await attempt(() => dismissPrint(keys, jobId)))
+    say('staffPrint:word.dismissed', { number: referenceID })
+}

@@ -1,0 +1,140 @@
+"""Requests and replies of a store's printers: what its staff ask for, and what its bridge program does."""
+
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, Field
+
+from backoffice.messages import OrderRequest
+from domain.entity import Entity
+from domain.kitchen.ticket import KitchenTicket
+from domain.order.receipt import Receipt
+from domain.printing.health import PrinterHealth
+from domain.printing.job import Claim, FailReason, JobId, PrintId, PrintJob
+from domain.printing.paper import Paper
+from domain.store.info import Language
+from domain.store.printers import MOST_PRINTERS, CodePage, PrinterId, PrintKind
+from runtime import limits
+from runtime.call import Access, Call, Reply, StaffRequest
+
+
+class PrinterView(Entity):
+    """A printer as the board shows it: how it is, what waits, and what was printed or given up last."""
+
+    id: PrinterId
+    name: str
+    prints: tuple[PrintKind, ...]
+    stations: tuple[str, ...]
+    seen_at: AwareDatetime | None
+    """When a bridge program last asked for its jobs."""
+    health: PrinterHealth
+    waiting: tuple[PrintJob, ...]
+    settled: tuple[PrintJob, ...]
+
+
+class ReadPrintersReply(Reply):
+    """The printers of the store as its configuration names them; none where it prints nothing."""
+
+    time_zone: str
+    server_time: AwareDatetime
+    printers: tuple[PrinterView, ...]
+
+
+class PrintoutRequest(OrderRequest):
+    """The order whose papers are wanted."""
+
+
+class ReadPrintoutReply(Reply):
+    """All that a page needs to print an order's ticket or receipt by itself."""
+
+    time_zone: str
+    locale: str
+    """The store's own language, in which its tickets are."""
+    languages: tuple[Language, ...]
+    """Those of the store, with where names in each stand."""
+    currency: str
+    guest_name: str
+    ticket: KitchenTicket
+    receipt: Receipt
+    hides_sums: bool
+    """Whether guests are shown no sum of it (R-6)."""
+
+
+class PrintOrderRequest(OrderRequest):
+    """A paper of an order; the same `printId` again is the same paper."""
+
+    kind: PrintKind
+    print_id: PrintId
+
+
+class PrintOrderReply(Reply):
+    """The jobs, one at each printer that prints it; none where no printer does."""
+
+    jobs: tuple[PrintJob, ...]
+
+
+class JobRequest(StaffRequest):
+    """One job of the store."""
+
+    job_id: JobId
+
+
+class PrintAgainRequest(JobRequest):
+    """Another paper of a job, or a first one of what never was printed; the same `printId` again is the same."""
+
+    print_id: PrintId
+
+
+class JobReply(Reply):
+    """The job as it stands."""
+
+    job: PrintJob
+
+
+class TakePrintsRequest(StaffRequest):
+    """For which printers a bridge asks; it takes at most one job of each."""
+
+    printers: Annotated[tuple[PrinterId, ...], Field(min_length=1, max_length=MOST_PRINTERS)]
+
+
+class PrintToDo(Entity):
+    """A job that is lent to the bridge until `dueAt`, with what to print; `claim` goes with a failure."""
+
+    job_id: JobId
+    claim: Claim
+    printer_id: PrinterId
+    again: bool
+    due_at: AwareDatetime
+    code_page: CodePage
+    paper: Paper
+
+
+class TakePrintsReply(Reply):
+    """What to print now; `unknown` are printers that the store's configuration does not name."""
+
+    prints: tuple[PrintToDo, ...]
+    unknown: tuple[PrinterId, ...]
+
+
+class FailPrintRequest(JobRequest):
+    """Why a job was not printed: by its taker with its claim, or by a person who does not want it any more."""
+
+    claim: Claim = ""
+    reason: Literal[
+        FailReason.UNREACHABLE, FailReason.PAPER, FailReason.COVER, FailReason.UNCONFIRMED, FailReason.DISMISSED
+    ]
+
+
+def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: str) -> Call:
+    path = f"/backoffice/{name}"
+    return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
+
+
+READ_PRINTERS = _call("readprinters", StaffRequest, ReadPrintersReply, "The store's printers and what waits for them")
+READ_PRINTOUT = _call("readprintout", PrintoutRequest, ReadPrintoutReply, "An order's ticket and receipt for a page")
+PRINT_ORDER = _call("printorder", PrintOrderRequest, PrintOrderReply, "Print an order of the store")
+PRINT_AGAIN = _call("printagain", PrintAgainRequest, JobReply, "Print a job once more")
+TAKE_PRINTS = _call("takeprints", TakePrintsRequest, TakePrintsReply, "A bridge takes what its printers are to print")
+ACK_PRINT = _call("ackprint", JobRequest, JobReply, "A job was printed")
+FAIL_PRINT = _call("failprint", FailPrintRequest, JobReply, "A job was not printed")
+
+CALLS = (READ_PRINTERS, READ_PRINTOUT, PRINT_ORDER, PRINT_AGAIN, TAKE_PRINTS, ACK_PRINT, FAIL_PRINT)

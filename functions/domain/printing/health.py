@@ -1,0 +1,48 @@
+"""How a printer is, by who asked for its jobs and what became of them (Y-10)."""
+
+import datetime as dt
+from collections.abc import Sequence
+from enum import StrEnum
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+from domain.printing.job import FailReason, JobStatus, PrintJob
+
+SILENT_AFTER = dt.timedelta(minutes=2)
+"""A bridge program asks every few seconds."""
+
+
+class Condition(StrEnum):
+    """What somebody has to know of it."""
+
+    OK = "ok"
+    UNUSED = "unused"
+    """No bridge program has ever asked for its jobs, or none today."""
+    SILENT = "silent"
+    """No bridge program has asked for a while: its machine, the program or the network."""
+    FAILING = "failing"
+    """The bridge asks, and the printer does not print: `reason` says what it met."""
+
+
+class PrinterHealth(Entity):
+    """How a printer is, and since when."""
+
+    condition: Condition
+    reason: FailReason | None = None
+    since: AwareDatetime | None = None
+    waiting: int
+
+
+def printer_health(unsettled: Sequence[PrintJob], seen_at: dt.datetime | None, now: dt.datetime) -> PrinterHealth:
+    """How it is, by the jobs that wait and when its bridge asked last (Y-10)."""
+    waiting = len(unsettled)
+    if seen_at is None:
+        return PrinterHealth(condition=Condition.UNUSED, waiting=waiting)
+    if now - seen_at >= SILENT_AFTER:
+        return PrinterHealth(condition=Condition.SILENT, since=seen_at, waiting=waiting)
+    troubled = [job for job in unsettled if job.reason and job.status is not JobStatus.QUEUED]
+    if troubled:
+        first = min(troubled, key=lambda job: job.wanted_at)
+        return PrinterHealth(condition=Condition.FAILING, reason=first.reason, since=first.wanted_at, waiting=waiting)
+    return PrinterHealth(condition=Condition.OK, waiting=waiting)

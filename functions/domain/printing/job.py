@@ -1,0 +1,156 @@
+"""A print job: waiting, lent to a bridge program, printed or failed. Every change is of the version it was read in.
+
+A job is lent, not given: whoever took it and is not heard of loses it, and it is given again (reliability R17).
+"""
+
+import datetime as dt
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity
+from domain.store.printers import PrinterId, PrintKind
+
+LEASE = dt.timedelta(seconds=30)
+"""How long a bridge may take from taking a job to saying what became of it."""
+FIRST_WAIT = dt.timedelta(seconds=5)
+LONGEST_WAIT = dt.timedelta(seconds=40)
+PRINTED_WITHIN = dt.timedelta(hours=2)
+"""A ticket older than this helps nobody; a bridge that comes back after a night prints none of yesterday's."""
+
+PrintId = Annotated[str, Field(pattern="^[A-Za-z0-9-]{1,40}$")]
+"""Chosen by whoever asks for a print, so that asking again is the same print."""
+JobId = Annotated[str, Field(pattern="^[A-Za-z0-9._-]{1,200}$")]
+Claim = Annotated[str, Field(pattern="^[A-Za-z0-9-]{0,40}$")]
+
+
+class JobStatus(StrEnum):
+    """How far a job is."""
+
+    QUEUED = "queued"
+    CLAIMED = "claimed"
+    PRINTED = "printed"
+    FAILED = "failed"
+
+
+class FailReason(StrEnum):
+    """Why a job was not printed: what a bridge met, too late, or somebody who did not want it any more."""
+
+    UNREACHABLE = "unreachable"
+    PAPER = "paper"
+    COVER = "cover"
+    UNCONFIRMED = "unconfirmed"
+    """It was sent, and the printer never said that it was done."""
+    LOST = "lost"
+    """Whoever took it was not heard of again."""
+    TOO_LATE = "tooLate"
+    DISMISSED = "dismissed"
+
+
+PERHAPS_PRINTED = frozenset({FailReason.UNCONFIRMED, FailReason.LOST})
+"""After these there may be a paper already, so the next one says that it is a second."""
+
+
+class PrintJob(Entity):
+    """One paper of an order at one printer. `stations` are those it is of, none for the whole order."""
+
+    job_id: JobId
+    printer_id: PrinterId
+    kind: PrintKind
+    order_uuid: str = Field(alias="orderUUID")
+    reference_id: str = Field(alias="referenceID")
+    stations: tuple[str, ...] = ()
+    again: bool = False
+    """Whether there was, or may have been, one before: the paper says so."""
+    wanted_at: AwareDatetime
+    version: int = 1
+    status: JobStatus = JobStatus.QUEUED
+    due_at: AwareDatetime
+    """When it may be given to a bridge; of one that is lent, when its lease ends."""
+    tries: int = 0
+    claim: Claim = ""
+    reason: FailReason | None = None
+    settled_at: AwareDatetime | None = None
+    """When it was printed, or given up for good."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether no bridge gets it any more."""
+        return self.settled_at is not None
+
+    def is_due(self, now: dt.datetime) -> bool:
+        """Whether it may be given to a bridge."""
+        return not self.is_settled and self.due_at <= now
+
+    def is_too_late(self, now: dt.datetime) -> bool:
+        """Whether it waited so long that it helps nobody."""
+        return not self.is_settled and now - self.wanted_at >= PRINTED_WITHIN
+
+
+def job_id(order_uuid: str, printer_id: str, kind: PrintKind, name: str) -> str:
+    """The same print has the same id, however often somebody asks for it."""
+    return f"{order_uuid}.{printer_id}.{kind.value}.{name}"
+
+
+def taken(job: PrintJob, claim: str, now: dt.datetime) -> PrintJob:
+    """The job lent to a bridge; one that stayed out too long is a second paper, for there may be a first (R17)."""
+    lost = job.status is JobStatus.CLAIMED
+    return _next(
+        job,
+        status=JobStatus.CLAIMED,
+        claim=claim,
+        tries=job.tries + 1,
+        due_at=now + LEASE,
+        reason=FailReason.LOST if lost else job.reason,
+        again=job.again or lost,
+    )
+
+
+def printed(job: PrintJob, now: dt.datetime) -> PrintJob:
+    """The job once there is a paper, whoever says so and however late; once more changes nothing (reliability R17)."""
+    if job.status is JobStatus.PRINTED:
+        return job
+    return _next(job, status=JobStatus.PRINTED, claim="", reason=None, due_at=now, settled_at=now)
+
+
+def failed(job: PrintJob, claim: str, reason: FailReason, now: dt.datetime) -> PrintJob:
+    """The job to be tried later; only its last taker may say so, others and a second time change nothing (R17)."""
+    if job.status is not JobStatus.CLAIMED or job.claim != claim:
+        return job
+    wait = min(FIRST_WAIT * 2 ** min(job.tries - 1, 10), LONGEST_WAIT)
+    again = job.again or reason in PERHAPS_PRINTED
+    return _next(job, status=JobStatus.FAILED, claim="", reason=reason, due_at=now + wait, again=again)
+
+
+def given_up(job: PrintJob, reason: FailReason, now: dt.datetime) -> PrintJob:
+    """The job that nobody gets any more; what is settled stays as it is (Y-10)."""
+    if job.is_settled:
+        return job
+    return _next(job, status=JobStatus.FAILED, claim="", reason=reason, due_at=now, settled_at=now)
+
+
+def wanted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
+    """Another paper of what was printed, marked so; one that never was printed waits anew and is given at once (Y-10).
+
+    One that is out at a bridge stays there.
+    """
+    if job.status is JobStatus.PRINTED:
+        return PrintJob(
+            job_id=job_id(job.order_uuid, job.printer_id, job.kind, print_id),
+            printer_id=job.printer_id,
+            kind=job.kind,
+            order_uuid=job.order_uuid,
+            reference_id=job.reference_id,
+            stations=job.stations,
+            again=True,
+            wanted_at=now,
+            due_at=now,
+        )
+    if job.status is not JobStatus.FAILED:
+        return job
+    return _next(job, status=JobStatus.QUEUED, wanted_at=now, due_at=now, settled_at=None, tries=0)
+
+
+def _next(job: PrintJob, **changes: object) -> PrintJob:
+    return job.model_copy(update={**changes, "version": job.version + 1})

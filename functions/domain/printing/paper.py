@@ -1,0 +1,113 @@
+"""Lines on a paper of so many columns, as a printer counts them: East Asian letters are two wide (Y-10).
+
+What guests typed stays text: nothing that a printer would take for a command is left in it (reliability threat 17).
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from enum import StrEnum
+
+from domain.entity import Entity
+
+
+class Size(StrEnum):
+    """How large letters are: `tall` twice as high, `large` twice as high and wide."""
+
+    NORMAL = "normal"
+    TALL = "tall"
+    LARGE = "large"
+
+
+class PaperLine(Entity):
+    """One line, that fits its paper."""
+
+    text: str
+    size: Size = Size.NORMAL
+    bold: bool = False
+    centred: bool = False
+
+
+class Paper(Entity):
+    """What is printed, from the top; it is cut below."""
+
+    columns: int
+    lines: tuple[PaperLine, ...]
+
+
+def clean(text: str) -> str:
+    """Text without what controls a printer or turns letters around; every break and gap is a space."""
+    return "".join(_letter(char) for char in unicodedata.normalize("NFC", text)).strip()
+
+
+def _letter(char: str) -> str:
+    if char.isspace():
+        return " "
+    return "" if unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Cn"} else char
+
+
+def width(text: str) -> int:
+    """How many columns it takes."""
+    return sum(map(_columns, text))
+
+
+def _columns(char: str) -> int:
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def wrapped(text: str, columns: int, indent: str = "", hang: str = "") -> list[str]:
+    """The text in lines of at most so many columns, broken between words where that is possible.
+
+    The first line begins with `indent`, the others with `hang`.
+    """
+    lines, line = [], indent
+    for word in _words(clean(text)):
+        if width(line) + width(word.rstrip()) > columns and line.strip():
+            lines.append(line.rstrip())
+            line = hang
+        for piece in _pieces(word, columns - width(line), columns - width(hang)):
+            if width(line) + width(piece.rstrip()) > columns:
+                lines.append(line.rstrip())
+                line = hang
+            line += piece
+    return [*lines, line.rstrip()] if line.strip() or not lines else lines
+
+
+def _words(text: str) -> Iterator[str]:
+    """Words with the gap behind them; an East Asian letter is a word of its own."""
+    word = ""
+    for char in text:
+        if _columns(char) == 2 or (word and word[-1] == " " and char != " "):
+            if word:
+                yield word
+            word = ""
+        word += char
+        if _columns(char) == 2:
+            yield word
+            word = ""
+    if word:
+        yield word
+
+
+def _pieces(word: str, first: int, others: int) -> Iterator[str]:
+    """A word that is wider than a line, in pieces."""
+    if width(word.rstrip()) <= first:
+        yield word
+        return
+    piece, room = "", first
+    for char in word:
+        if piece and width(piece) + _columns(char) > room:
+            yield piece
+            piece, room = "", others
+        piece += char
+    yield piece
+
+
+def row(name: str, amount: str, columns: int) -> list[str]:
+    """A name at the left and its amount at the right, in the name's last line or below it."""
+    lines = wrapped(name, columns)
+    gap = columns - width(lines[-1]) - width(amount)
+    if gap < 1:
+        return [*lines, " " * max(0, columns - width(amount)) + amount]
+    return [*lines[:-1], lines[-1] + " " * gap + amount]

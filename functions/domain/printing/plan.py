@@ -1,0 +1,53 @@
+"""Which papers an order makes at which printers of its store (Y-10, R-12)."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from domain.order.feed import PlacedOrder
+from domain.printing.job import PrintJob, job_id
+from domain.store.printers import Printer, PrintKind
+
+ACCEPTED = "accepted"
+"""The name of the prints that an acceptance makes: an order is accepted once."""
+
+
+def ticket_jobs(
+    printers: Iterable[Printer], order: PlacedOrder, now: dt.datetime, name: str = ACCEPTED, *, again: bool = False
+) -> tuple[PrintJob, ...]:
+    """A ticket at each printer that has something to make of the order; the same name makes the same jobs (R-12)."""
+    there = stations_of(order)
+    return tuple(
+        _job(printer, order, PrintKind.TICKET, now, name, again=again)
+        for printer in printers
+        if PrintKind.TICKET in printer.prints and (not printer.stations or there & set(printer.stations))
+    )
+
+
+def receipt_jobs(printers: Iterable[Printer], order: PlacedOrder, now: dt.datetime, name: str) -> tuple[PrintJob, ...]:
+    """A receipt at the first printer that prints any: a guest wants one (Y-11)."""
+    able = [printer for printer in printers if PrintKind.RECEIPT in printer.prints]
+    return tuple(_job(printer, order, PrintKind.RECEIPT, now, name) for printer in able[:1])
+
+
+def stations_of(order: PlacedOrder) -> frozenset[str]:
+    """The stations that make something of an order; '' for what names none (R-12)."""
+    stations = {text.item_id: text.station for text in order.kitchen}
+    lines = order.quote.lines
+    made = [*(line.item_id for line in lines), *(part.item_id for line in lines for part in line.bundle_items)]
+    return frozenset(stations.get(item_id, "") for item_id in made)
+
+
+def _job(
+    printer: Printer, order: PlacedOrder, kind: PrintKind, now: dt.datetime, name: str, *, again: bool = False
+) -> PrintJob:
+    return PrintJob(
+        job_id=job_id(order.order_uuid, printer.id, kind, name),
+        printer_id=printer.id,
+        kind=kind,
+        order_uuid=order.order_uuid,
+        reference_id=order.reference_id,
+        stations=printer.stations if kind is PrintKind.TICKET else (),
+        again=again,
+        wanted_at=now,
+        due_at=now,
+    )

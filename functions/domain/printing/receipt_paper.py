@@ -1,0 +1,138 @@
+"""A guest's receipt on paper: every amount as on the quote it was placed with, and what paid for it (Y-11)."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import NamedTuple
+
+from domain.calendar.zone import store_zone
+from domain.money import quantum
+from domain.order.receipt import PaidState, Receipt
+from domain.order.receipt_words import Words, words_of
+from domain.pricing.quote import PricedLine, PricedOption, name_in
+from domain.printing.paper import Paper, PaperLine, Size, row, wrapped
+
+_STEP = "   "
+
+
+class ReceiptReader(NamedTuple):
+    """In which language it is, where its dishes' names in it stand, and whether its sums are hidden (R-6)."""
+
+    locale: str
+    slot: int
+    hidden: bool
+
+
+def receipt_paper(receipt: Receipt, columns: int, reader: ReceiptReader, *, again: str = "") -> Paper:
+    """Store, number, dishes, sums, taxes each by itself, what was paid and given back; `again` marks a second one."""
+    words = words_of(reader.locale)
+    body = _without_sums(receipt, reader, columns) if reader.hidden else _with_sums(receipt, words, reader, columns)
+    lines = [
+        *(_centred(f"** {again} **", columns) if again else ()),
+        *_head(receipt, words, columns),
+        _rule(columns),
+        *body,
+        _rule(columns),
+        *_centred(words.thanks, columns),
+    ]
+    return Paper(columns=columns, lines=tuple(lines))
+
+
+def _head(receipt: Receipt, words: Words, columns: int) -> Iterator[PaperLine]:
+    address = receipt.store_address
+    title = receipt.brand or receipt.store_name
+    for text in wrapped(title, columns // 2):
+        yield PaperLine(text=text, size=Size.LARGE, bold=True, centred=True)
+    if receipt.store_name != title:
+        yield from _centred(receipt.store_name, columns)
+    for text in (address.street, " ".join(filter(None, (address.city, address.province, address.postal)))):
+        yield from _centred(text, columns) if text else ()
+    if receipt.store_tel:
+        yield from _centred(receipt.store_tel, columns)
+    if receipt.tax_number:
+        yield from _centred(f"{words.tax_number} {receipt.tax_number}", columns)
+    yield _rule(columns)
+    placed = receipt.placed_at.astimezone(store_zone(receipt.time_zone))
+    yield from _rows(f"{words.receipt} {receipt.reference_id}", f"{placed:%Y-%m-%d %H:%M}", columns)
+
+
+def _without_sums(receipt: Receipt, reader: ReceiptReader, columns: int) -> Iterator[PaperLine]:
+    for line in receipt.lines:
+        yield from (PaperLine(text=text) for text in wrapped(_ordered(line, reader.slot), columns))
+        yield from _notes(line, reader.slot, columns)
+
+
+def _with_sums(receipt: Receipt, words: Words, reader: ReceiptReader, columns: int) -> Iterator[PaperLine]:
+    for line in receipt.lines:
+        yield from _rows(_ordered(line, reader.slot), _money(line.extended, receipt), columns)
+        yield from _notes(line, reader.slot, columns)
+    yield _rule(columns)
+    for name, amount, always in _sums(receipt, words):
+        if always or amount:
+            yield from _rows(name, _money(amount, receipt), columns)
+    totals = receipt.totals
+    last = words.with_tip if totals.tips else words.total
+    for text in row(last, f"{_money(totals.total + totals.tips, receipt)} {receipt.currency}", columns):
+        yield PaperLine(text=text, size=Size.TALL, bold=True)
+    yield _rule(columns)
+    yield from _paid(receipt, words, columns)
+
+
+def _sums(receipt: Receipt, words: Words) -> list[tuple[str, Decimal, bool]]:
+    totals = receipt.totals
+    return [
+        (words.subtotal, totals.subtotal, True),
+        (words.discount, -totals.discount_value, False),
+        (words.delivery, totals.delivery_value, False),
+        (words.service, totals.service_value, False),
+        (words.gst, totals.gst, False),
+        (words.pst, totals.pst, False),
+        (words.liq, totals.liq, False),
+        *([(words.total, totals.total, True), (words.tips, totals.tips, True)] if totals.tips else []),
+    ]
+
+
+def _paid(receipt: Receipt, words: Words, columns: int) -> Iterator[PaperLine]:
+    named = {
+        PaidState.HELD: words.held,
+        PaidState.PAID: words.paid,
+        PaidState.REFUNDED: words.refunded,
+        PaidState.DUE: words.due,
+    }
+    for part in receipt.parts:
+        name = f"{named[part.state]} {part.label}" if part.label else named[part.state]
+        amount = -part.amount if part.state is PaidState.REFUNDED else part.amount
+        yield from _rows(name, _money(amount, receipt), columns)
+
+
+def _notes(line: PricedLine, slot: int, columns: int) -> Iterator[PaperLine]:
+    noted = [*(_option(option, slot) for option in line.options)]
+    for part in line.bundle_items:
+        noted += [f"{part.qty}x {name_in(slot, part)}", *(f"- {_option(option, slot)}" for option in part.options)]
+    for text in (*noted, *([line.remark] if line.remark else [])):
+        yield from (PaperLine(text=each) for each in wrapped(text, columns, _STEP, _STEP))
+
+
+def _option(option: PricedOption, slot: int) -> str:
+    name = name_in(slot, option)
+    return f"{option.qty}x {name}" if option.qty > 1 else name
+
+
+def _ordered(line: PricedLine, slot: int) -> str:
+    weight = f" ({line.weight.normalize():f} {line.weight_unit})" if line.weight else ""
+    return f"{line.qty}x {line.name(slot)}{weight}"
+
+
+def _money(amount: Decimal, receipt: Receipt) -> str:
+    return f"{amount.quantize(quantum(receipt.currency)):,}"
+
+
+def _rows(name: str, amount: str, columns: int) -> Iterator[PaperLine]:
+    return (PaperLine(text=text) for text in row(name, amount, columns))
+
+
+def _centred(text: str, columns: int) -> Iterator[PaperLine]:
+    return (PaperLine(text=each, centred=True) for each in wrapped(text, columns))
+
+
+def _rule(columns: int) -> PaperLine:
+    return PaperLine(text="-" * columns)

@@ -1,0 +1,119 @@
+"""A kitchen's ticket on paper: how it leaves is the largest, then its number and what to make, and no price (R-12)."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from domain.calendar.zone import store_zone
+from domain.kitchen.ticket import KitchenChoice, KitchenLine, KitchenTicket
+from domain.printing.job import PrintJob
+from domain.printing.paper import Paper, PaperLine, Size, wrapped
+from domain.printing.words import Words, table_label, type_name, words_of
+from domain.store.printers import Printer
+
+_STEP = "   "
+
+
+class TicketPlace(NamedTuple):
+    """What a ticket needs beside its order: who it is for, and where its store is."""
+
+    guest: str
+    time_zone: str
+    locale: str
+
+
+def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: TicketPlace) -> Paper:
+    """The lines of the printer's stations, or all; in the store's words and time (R-12, Y-10)."""
+    words, columns = words_of(place.locale), printer.columns
+    lines = [
+        *_head(ticket, job, place, words, columns),
+        _rule(columns),
+        *_memo(ticket.memo, columns),
+        *(made for line in at_stations(ticket.lines, job.stations) for made in _made(line, columns)),
+        _rule(columns),
+        *_plain(f"{ticket.reference_id} - {printer.name}", columns),
+    ]
+    return Paper(columns=columns, lines=tuple(lines))
+
+
+def at_stations(lines: Iterable[KitchenLine], stations: tuple[str, ...]) -> tuple[KitchenLine, ...]:
+    """What of them is made at the stations: a set goes where it, or any part of it, is made (R-12)."""
+    wanted = set(stations)
+    return tuple(
+        line for line in lines if not wanted or line.station in wanted or wanted & {part.station for part in line.parts}
+    )
+
+
+def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words, columns: int) -> Iterator[PaperLine]:
+    if job.again:
+        yield from _large(f"** {words.again} **", columns)
+    yield from _large(type_name(ticket.order_type, words), columns)
+    if ticket.table_name:
+        yield from _large(table_label(ticket.table_name, words), columns)
+    yield from _large(f"# {ticket.reference_id}", columns)
+    yield from _tall(_wanted(ticket, place, words), columns, centred=True)
+    if place.guest:
+        yield from _tall(place.guest, columns, centred=True)
+    yield from _plain(f"{words.placed} {_local(ticket.placed_at, place):%Y-%m-%d %H:%M}", columns, centred=True)
+
+
+def _wanted(ticket: KitchenTicket, place: TicketPlace, words: Words) -> str:
+    """With the date where it is not for the day it was ordered on."""
+    if ticket.due_at is None:
+        return words.no_time
+    due, placed = _local(ticket.due_at, place), _local(ticket.placed_at, place)
+    shape = "%H:%M" if due.date() == placed.date() else "%Y-%m-%d %H:%M"
+    return f"{words.wanted} {due.strftime(shape)}"
+
+
+def _memo(memo: str, columns: int) -> Iterator[PaperLine]:
+    """What the guest asks for the whole order, allergies among it: before the dishes, so that nobody begins unread."""
+    for part in filter(None, map(str.strip, memo.splitlines())):
+        yield from _lines(wrapped(part, columns, "!! ", "!! "), Size.TALL, bold=True)
+    if memo.strip():
+        yield _rule(columns)
+
+
+def _made(line: KitchenLine, columns: int) -> Iterator[PaperLine]:
+    weight = f" ({line.weight.normalize():f} {line.weight_unit})" if line.weight else ""
+    qty = f"{line.qty}x "
+    yield from _lines(wrapped(line.name + weight, columns // 2, qty, " " * len(qty)), Size.LARGE, bold=True)
+    yield from _choices(line.choices, columns, _STEP)
+    for part in line.parts:
+        yield from _tall(_times(part.qty, part.name), columns, _STEP)
+        yield from _choices(part.choices, columns, _STEP * 2)
+    if line.remark:
+        yield from _lines(wrapped(line.remark, columns, f"{_STEP}!! ", f"{_STEP}!! "), Size.TALL, bold=True)
+
+
+def _choices(choices: Iterable[KitchenChoice], columns: int, indent: str) -> Iterator[PaperLine]:
+    for choice in choices:
+        yield from _tall(f"- {_times(choice.qty, choice.name)}", columns, indent)
+
+
+def _times(qty: int, name: str) -> str:
+    return f"{qty}x {name}" if qty > 1 else name
+
+
+def _local(at: dt.datetime, place: TicketPlace) -> dt.datetime:
+    return at.astimezone(store_zone(place.time_zone))
+
+
+def _large(text: str, columns: int) -> Iterator[PaperLine]:
+    yield from _lines(wrapped(text, columns // 2), Size.LARGE, bold=True, centred=True)
+
+
+def _tall(text: str, columns: int, indent: str = "", *, centred: bool = False) -> Iterator[PaperLine]:
+    yield from _lines(wrapped(text, columns, indent, indent + "  " if indent else ""), Size.TALL, centred=centred)
+
+
+def _plain(text: str, columns: int, *, centred: bool = False) -> Iterator[PaperLine]:
+    yield from _lines(wrapped(text, columns), Size.NORMAL, centred=centred)
+
+
+def _lines(texts: Iterable[str], size: Size, *, bold: bool = False, centred: bool = False) -> Iterator[PaperLine]:
+    return (PaperLine(text=text, size=size, bold=bold, centred=centred) for text in texts)
+
+
+def _rule(columns: int) -> PaperLine:
+    return PaperLine(text="-" * columns)

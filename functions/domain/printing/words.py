@@ -1,0 +1,52 @@
+"""The words of a kitchen's ticket in the six languages (R-12)."""
+
+import re
+from typing import NamedTuple
+
+from domain.store.order_type import OrderType
+
+
+class Words(NamedTuple):
+    """The words of a ticket; `table` has the table's name in it."""
+
+    dinein: str
+    takeout: str
+    delivery: str
+    table: str
+    again: str
+    wanted: str
+    placed: str
+    no_time: str
+
+
+WORDS = {
+    "en": Words("DINE IN", "PICK-UP", "DELIVERY", "Table {}", "REPRINT", "For", "Ordered", "As soon as possible"),
+    "fr": Words(
+        "SUR PLACE", "À EMPORTER", "LIVRAISON", "Table {}",
+        "RÉIMPRESSION", "Pour", "Commandé", "Dès que possible",
+    ),
+    "zh-cn": Words("堂食", "自取", "配送", "{} 号桌", "补打", "出餐", "下单", "尽快"),
+    "zh-hk": Words("堂食", "外賣自取", "外賣送餐", "{} 號枱", "補印", "出餐", "落單", "盡快"),
+    "ko-kr": Words("매장 식사", "포장", "배달", "{}번 테이블", "재출력", "완료", "주문", "가능한 한 빨리"),
+    "ja-jp": Words("店内", "お持ち帰り", "配達", "テーブル{}", "再印刷", "提供", "注文", "できるだけ早く"),
+}  # fmt: skip
+_NUMBER = re.compile(r"[^\W\d_]?\d+[^\W\d_]?")
+
+
+def words_of(locale: str) -> Words:
+    """The words of a locale, English for one there is not (spec section 1)."""
+    return WORDS.get(locale.lower(), WORDS["en"])
+
+
+def type_name(order_type: OrderType, words: Words) -> str:
+    """How an order leaves the kitchen, in its largest letters."""
+    return {
+        OrderType.DINEIN: words.dinein,
+        OrderType.TAKEOUT: words.takeout,
+        OrderType.DELIVERY: words.delivery,
+    }[order_type]
+
+
+def table_label(name: str, words: Words) -> str:
+    """How a table is called: with the word where its name is a bare number."""
+    return words.table.format(name) if _NUMBER.fullmatch(name) else name

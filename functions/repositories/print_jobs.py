@@ -1,0 +1,137 @@
+"""Print jobs. Whoever changes one says which version they read: a paper is asked for, lent and settled once."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.update import Action
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
+from pynamodb.models import Model
+
+from domain.printing.job import PrintJob
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from repositories.sweep_index import time_text
+from runtime.settings import settings
+
+_KEPT = timedelta(days=3)
+_WAITING = "waiting"
+_SETTLED = "settled"
+
+
+class ByQueue(GlobalSecondaryIndex["PrintJobRecord"]):
+    """The jobs of a printer: those that wait by when they are due, the settled ones by when they were."""
+
+    class Meta:
+        index_name = "byQueue"
+        projection = KeysOnlyProjection()
+
+    queue = UnicodeAttribute(hash_key=True)
+    at = UnicodeAttribute(range_key=True)
+
+
+class PrintJobRecord(Model):
+    """pk = company#storeId#jobId."""
+
+    class Meta(Limits):
+        table_name = settings().tables["print-jobs"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    queue = UnicodeAttribute()
+    at = UnicodeAttribute()
+    version = NumberAttribute()
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+    by_queue = ByQueue()
+
+
+def record(tenant: Tenant, store_id: str, job: PrintJob) -> PrintJobRecord:
+    """A new job as it is stored; for the transaction of what it is printed for."""
+    return PrintJobRecord(
+        tenant.key(store_id, job.job_id),
+        queue=_queue(tenant, store_id, job),
+        at=time_text(job.settled_at or job.due_at),
+        version=job.version,
+        body=job.model_dump_json(),
+        expires_epoch=int((job.wanted_at + _KEPT).timestamp()),
+    )
+
+
+def put(tenant: Tenant, store_id: str, job: PrintJob) -> bool:
+    """Keep a new job; False, and nothing changed, when one stands under its id."""
+    try:
+        attempt(lambda: record(tenant, store_id, job).save(condition=PrintJobRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            return find(tenant, store_id, job.job_id) == job
+        raise
+    return True
+
+
+def find(tenant: Tenant, store_id: str, job_id: str) -> PrintJob | None:
+    """A job as it is now."""
+    try:
+        found = attempt(lambda: PrintJobRecord.get(tenant.key(store_id, job_id), consistent_read=True))
+    except PrintJobRecord.DoesNotExist:
+        return None
+    return PrintJob.model_validate_json(found.body)
+
+
+def replace(tenant: Tenant, store_id: str, before: PrintJob, after: PrintJob) -> bool:
+    """Write how a job goes on; False, and nothing changed, when it is no longer as it was read."""
+    if after == before:
+        return True
+    unmoved = PrintJobRecord.version == before.version
+    found = PrintJobRecord(tenant.key(store_id, before.job_id))
+    try:
+        attempt(lambda: found.update(_changed(tenant, store_id, after), condition=unmoved))
+    except UpdateError as error:
+        if condition_failed(error):
+            return find(tenant, store_id, before.job_id) == after
+        raise
+    return True
+
+
+def _changed(tenant: Tenant, store_id: str, job: PrintJob) -> list[Action]:
+    made = record(tenant, store_id, job)
+    return [
+        PrintJobRecord.queue.set(made.queue),
+        PrintJobRecord.at.set(made.at),
+        PrintJobRecord.version.set(made.version),
+        PrintJobRecord.body.set(made.body),
+        PrintJobRecord.expires_epoch.set(made.expires_epoch),
+    ]
+
+
+def due(tenant: Tenant, store_id: str, printer_id: str, now: datetime, limit: int) -> tuple[PrintJob, ...]:
+    """A printer's jobs whose time has come, the longest waiting first; some may have moved since."""
+    late = PrintJobRecord.at <= time_text(now)
+    key = tenant.key(store_id, printer_id, _WAITING)
+    found = attempt(lambda: [row.pk for row in PrintJobRecord.by_queue.query(key, late, limit=limit)])
+    return tuple(job for job in _read(found) if job.is_due(now))
+
+
+def waiting(tenant: Tenant, store_id: str, printer_id: str, limit: int) -> tuple[PrintJob, ...]:
+    """A printer's jobs that are not settled, as they are now."""
+    key = tenant.key(store_id, printer_id, _WAITING)
+    found = attempt(lambda: [row.pk for row in PrintJobRecord.by_queue.query(key, limit=limit)])
+    return tuple(job for job in _read(found) if not job.is_settled)
+
+
+def settled(tenant: Tenant, store_id: str, printer_id: str, limit: int) -> tuple[PrintJob, ...]:
+    """A printer's last jobs that were printed or given up, the last one first."""
+    key = tenant.key(store_id, printer_id, _SETTLED)
+    query = PrintJobRecord.by_queue.query
+    found = attempt(lambda: [row.pk for row in query(key, limit=limit, scan_index_forward=False)])
+    return tuple(job for job in _read(found) if job.is_settled)
+
+
+def _read(keys: list[str]) -> Iterable[PrintJob]:
+    found = attempt(lambda: list(PrintJobRecord.batch_get(keys, consistent_read=True))) if keys else []
+    bodies = {row.pk: row.body for row in found}
+    return (PrintJob.model_validate_json(bodies[key]) for key in keys if key in bodies)
+
+
+def _queue(tenant: Tenant, store_id: str, job: PrintJob) -> str:
+    return tenant.key(store_id, job.printer_id, _SETTLED if job.is_settled else _WAITING)

@@ -1,0 +1,50 @@
+"""Staff ask for a paper of an order, once or once more; the same question again is the same paper (Y-10)."""
+
+import datetime as dt
+
+from domain.errors import Code, Refusal
+from domain.order.feed import PlacedOrder
+from domain.printing.job import JobStatus, PrintJob, wanted_again
+from domain.printing.plan import receipt_jobs, ticket_jobs
+from domain.store.printers import PrintKind
+from domain.store.staff import Staff
+from domain.store.store import Store
+from repositories import print_jobs
+from use_cases.printing.take_prints import settle
+
+
+def print_order(
+    staff: Staff, store: Store, order: PlacedOrder, kind: PrintKind, print_id: str, now: dt.datetime
+) -> tuple[PrintJob, ...]:
+    """The jobs of a kind; a ticket is a second one, its first was printed with the acceptance. Empty where no printer
+    of the store prints it.
+    """
+    printers = store.printers or ()
+    wanted = (
+        receipt_jobs(printers, order, now, print_id)
+        if kind is PrintKind.RECEIPT
+        else ticket_jobs(printers, order, now, print_id, again=True)
+    )
+    return tuple(_put(staff, job) for job in wanted)
+
+
+def print_again(staff: Staff, job_id: str, print_id: str, now: dt.datetime) -> PrintJob:
+    """Another paper of what was printed, or what never was at once; refuses `not_found` for another store's."""
+    job = print_jobs.find(staff.tenant, staff.store_id, job_id)
+    if job is not None and job.status is JobStatus.PRINTED:
+        return _put(staff, wanted_again(job, print_id, now))
+    return settle(staff, job_id, lambda each: _unprinted_again(each, print_id, now))
+
+
+def _unprinted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
+    """One that was printed meanwhile is what was asked for."""
+    return job if job.status is JobStatus.PRINTED else wanted_again(job, print_id, now)
+
+
+def _put(staff: Staff, job: PrintJob) -> PrintJob:
+    if print_jobs.put(staff.tenant, staff.store_id, job):
+        return job
+    stands = print_jobs.find(staff.tenant, staff.store_id, job.job_id)
+    if stands is None:
+        raise Refusal(Code.NOT_FOUND)
+    return stands
