@@ -12,6 +12,8 @@ interface Kept {
   id: string
   provider: string
   state: string
+  /** what the card is to go wrong with */
+  error: string
   amount: number
 }
 

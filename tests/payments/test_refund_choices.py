@@ -83,12 +83,14 @@ def test_a_reason_is_of_the_list_and_another_is_said(
 
 
 def test_units_stay_off_the_shelf_where_staff_say_so(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
-    payer = captured(guest, sandbox, clock)
+    payer = captured(guest, sandbox, clock, qty=3)
     before = buns()
 
     refund(payer, "r1", lines=[{"seq": 0, "qty": 1}], restock=False)
     assert buns() == before
-    refund(payer, "r2", lines=[{"seq": 0, "qty": 1}])
+    refund(payer, "r2", lines=[{"seq": 0, "qty": 1, "restock": False}])
+    assert buns() == before
+    refund(payer, "r3", lines=[{"seq": 0, "qty": 1}])
     assert buns() == before + 1
 
 

@@ -201,7 +201,7 @@ test('money goes back in part and whole, each asked first', async () => {
   await seen(screen, 'Please enter an amount up to $45.20.')
   await page.getByLabel('Amount', { exact: true }).fill('5,05')
   await button(screen, 'Review the refund').click()
-  await dialog(screen).waitFor()
+  await dialog(screen).getByText('Card').waitFor()
   await expectAccessible(screen)
   await dialog(screen).getByRole('button', { name: 'Refund $5.05' }).click()
   await seen(screen, 'The refund of order 03812 is done.')
