@@ -52,7 +52,7 @@ def prepare(rooms: Sequence[str]) -> None:
     shutil.rmtree(PLACE, ignore_errors=True)
     leave = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "functions" / "domain", PLACE / "domain", ignore=leave)
-    for folder in ("domain", "shared"):
+    for folder in ("domain", "golden", "shared"):
         shutil.copytree(ROOT / "tests" / folder, PLACE / "tests" / folder, ignore=leave)
     for name in ("builders.py", "cases.py", "payment_rows.py", "strategies.py"):
         shutil.copy(ROOT / "tests" / name, PLACE / "tests" / name)
