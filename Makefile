@@ -132,7 +132,7 @@ lock: $(VENV)/installed ## Lock the Python packages anew, with the hashes of all
 	for name in requirements outside; do \
 		echo "Locking $$name"; ../../$(LOCK) --unsafe-package=boto3 --unsafe-package=botocore \
 		--unsafe-package=dnspython --output-file=$$name.txt $$name.in || exit 1; done && \
-	for name in development ministack sam no-deps; do \
+	for name in development printing ministack sam no-deps; do \
 		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done && \
 	awk 'BEGIN {kept = 1} /^[a-z]/ {kept = /^chalice==/} kept' no-deps.txt >no-deps.kept && mv no-deps.kept no-deps.txt
 

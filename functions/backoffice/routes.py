@@ -9,12 +9,10 @@ from backoffice import (
     devices,
     door,
     door_messages,
-    kitchen_messages,
     life_messages,
     messages,
     people,
     people_messages,
-    print_messages,
     refund_messages,
     report_messages,
     stock_messages,
@@ -25,11 +23,9 @@ from backoffice.bookings import add_party, move_booking, read_bookings
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
 from backoffice.delay_order import delay
-from backoffice.kitchen import mark_lines, read_kitchen
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
 from backoffice.preview_refund import preview
-from backoffice.printing import acknowledge, ask_again, ask_print, hand_out, read_printers, read_printout, refuse
 from backoffice.read_actions import read_actions
 from backoffice.read_day import read_day
 from backoffice.read_orders import read_orders
@@ -59,15 +55,6 @@ ROUTES: Mapping[Call, Handler] = {
     people_messages.RESET_PIN: people.reset_pin,
     people_messages.ENROL_DEVICE: devices.enrol_device,
     people_messages.REVOKE_DEVICE: devices.revoke_device,
-    kitchen_messages.READ_KITCHEN: read_kitchen,
-    kitchen_messages.CROSS_OFF: mark_lines,
-    print_messages.READ_PRINTERS: read_printers,
-    print_messages.READ_PRINTOUT: read_printout,
-    print_messages.PRINT_ORDER: ask_print,
-    print_messages.PRINT_AGAIN: ask_again,
-    print_messages.TAKE_PRINTS: hand_out,
-    print_messages.ACK_PRINT: acknowledge,
-    print_messages.FAIL_PRINT: refuse,
     report_messages.DAY_REPORT: report,
     report_messages.ORDER_SHEET: order_sheet_of,
     report_messages.COUNT_TILL: count_till,

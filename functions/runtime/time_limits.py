@@ -37,9 +37,9 @@ MACHINES = TimeLimit(0.5, 1)
 """Starting or waking an execution: whichever is lost, the sweep takes its place."""
 CHANNEL = TimeLimit(0.5, 1)
 """A hint of the live channel: whoever does not hear it asks by themselves."""
-MESSAGES = TimeLimit(1, 4)
+MESSAGES = TimeLimit(1, 3)
 """A text or an e-mail, tried once: a second try after a lost reply would be a second message."""
-DIRECTORY = TimeLimit(1, 3)
+DIRECTORY = TimeLimit(0.5, 2)
 """The directory of accounts, asked once: its keys are kept, and a manager can invite again."""
 MAPS = TimeLimit(0.3, 0.6)
 """Both questions of one distance together."""

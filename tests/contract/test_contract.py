@@ -10,6 +10,7 @@ from infrastructure.contract.calls import CALLS
 from tests.infrastructure.test_template import routes
 from tests.templates import functions, template
 
+import backoffice.print_routes
 import backoffice.routes
 import bookings.routes
 import members.routes
@@ -31,6 +32,7 @@ ROUTES: Mapping[Call, Handler] = {
     **bookings.routes.ROUTES,
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
+    **backoffice.print_routes.ROUTES,
     **realtime.routes.ROUTES,
 }
 

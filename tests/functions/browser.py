@@ -10,6 +10,7 @@ from tests.replies import check_answer
 from tests.staff_keys import proved
 
 import backoffice.app
+import backoffice.print_app
 import bookings.app
 import members.app
 import ordering.app
@@ -19,9 +20,19 @@ import session.app
 import stores.app
 from runtime.call import Call
 
-FUNCTIONS = (session, stores, ordering, members, bookings, payments, backoffice, realtime)
-APPS: dict[str, Chalice] = {path: function.app.app for function in FUNCTIONS for path in function.app.app.routes}
-_ENVIRONMENTS = {function.app.app.app_name: Environments(function.app) for function in FUNCTIONS}
+FUNCTIONS = (
+    session.app,
+    stores.app,
+    ordering.app,
+    members.app,
+    bookings.app,
+    payments.app,
+    backoffice.app,
+    backoffice.print_app,
+    realtime.app,
+)
+APPS: dict[str, Chalice] = {path: function.app for function in FUNCTIONS for path in function.app.routes}
+_ENVIRONMENTS = {function.app.app_name: Environments(function) for function in FUNCTIONS}
 
 
 def environments_of(path: str) -> Environments:

@@ -20,6 +20,7 @@ from tests.staff_keys import DEVELOPMENT, key_of
 
 import runtime.clock
 from backoffice.authorizer import authorize
+from backoffice.print_routes import ROUTES as PRINTING
 from backoffice.routes import ROUTES
 from domain.store.staff import Role
 from ordering.messages import ADD_ORDER
@@ -31,7 +32,7 @@ from runtime.staff_key import staff_key
 pytestmark = pytest.mark.engine
 
 EVENTS = Path(__file__).resolve().parents[2] / "events" / "backoffice"
-GUARDED = [call for call in ROUTES if call.access is Access.STAFF]
+GUARDED = [call for call in (*ROUTES, *PRINTING) if call.access is Access.STAFF]
 WATCHED = (
     *("order-states", "order-returns", "staff-people", "staff-devices", "staff-shifts", "staff-actions"),
     *("cash-ups", "kitchen-marks", "operations", "stock-changes", "stock", "channel-tokens", "service-calls"),
@@ -202,7 +203,7 @@ def test_a_stranger_is_refused_and_nothing_changes(
 def test_every_attack_is_in_the_table(attacks: Attacks) -> None:
     assert list(attacks) == ATTACKS
     assert FOR_ANY < FOR_A_PIN < {call.name for call in GUARDED}
-    assert {call.name for call in ROUTES} - {call.name for call in GUARDED} == {"readdoor", "openshift"}
+    assert {call.name for call in (*ROUTES, *PRINTING)} - {call.name for call in GUARDED} == {"readdoor", "openshift"}
 
 
 def test_what_tells_of_money_people_and_hours_is_for_who_leads_the_store() -> None:

@@ -26,6 +26,7 @@ HARMLESS = {
     "GuestNotTold": "a guest left a number that no text reaches, or was told often enough",
     "Failed": "an answer of 500, for which ServerFailures rings",
     "Limited": "who asks too often waits",
+    "MerchantTrouble": "the board tells the store, whose account it is, and what to do",
     "OperationsChanged": "business as usual",
     "OrdersExpired": "a store that did not accept in time",
     "OrdersPlaced": "business as usual",

@@ -10,13 +10,18 @@ MAY_LAG = {
     ("boards", "_read", "batch_get"): "a board counts as open for minutes after it asked",
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
+    ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",
     ("orders", "of_day", "query"): "an index; a board asks again in seconds, and reads the orders themselves as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
+    ("payments", "in_trouble", "query"): "an index; a board asks again in seconds, and reads the payments as of now",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
     ("payments", "of_transaction", "query"): "an index; a provider's list is read a day later",
     ("operations", "_read_all", "batch_get"): "the list of stores; what is ordered is decided by the row of now",
+    ("print_jobs", "due", "query"): "an index; a bridge asks again in seconds, and a claim is a condition",
+    ("print_jobs", "waiting", "query"): "an index; a board asks again in seconds, and reads the jobs as of now",
     ("slots", "_read", "batch_get"): "a look for the list of times; the place itself is taken by a condition",
+    ("staff_people", "of_account", "query"): "an index; who was invited a second ago signs in later, by rows of now",
     ("stock_shards", "read", "batch_get"): "what is shown may be seconds old; what decides asks for the rows of now",
 }
 

@@ -89,7 +89,7 @@ class PrintJob(Entity):
 
 
 def job_id(order_uuid: str, printer_id: str, kind: PrintKind, name: str) -> str:
-    """The same print has the same id, however often somebody asks for it."""
+    """The same print has the same id, however often somebody asks for it (R17)."""
     return f"{order_uuid}.{printer_id}.{kind.value}.{name}"
 
 

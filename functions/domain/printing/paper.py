@@ -35,7 +35,7 @@ class Paper(Entity):
 
 
 def clean(text: str) -> str:
-    """Text without what controls a printer or turns letters around; every break and gap is a space."""
+    """Text without what controls a printer or turns letters around; every break and gap is a space (threat 17)."""
     return "".join(_letter(char) for char in unicodedata.normalize("NFC", text)).strip()
 
 
@@ -46,7 +46,7 @@ def _letter(char: str) -> str:
 
 
 def width(text: str) -> int:
-    """How many columns it takes."""
+    """How many columns it takes (R-12)."""
     return sum(map(_columns, text))
 
 
@@ -59,7 +59,7 @@ def _columns(char: str) -> int:
 def wrapped(text: str, columns: int, indent: str = "", hang: str = "") -> list[str]:
     """The text in lines of at most so many columns, broken between words where that is possible.
 
-    The first line begins with `indent`, the others with `hang`.
+    The first line begins with `indent`, the others with `hang` (R-12).
     """
     lines, line = [], indent
     for word in _words(clean(text)):
@@ -105,7 +105,7 @@ def _pieces(word: str, first: int, others: int) -> Iterator[str]:
 
 
 def row(name: str, amount: str, columns: int) -> list[str]:
-    """A name at the left and its amount at the right, in the name's last line or below it."""
+    """A name at the left and its amount at the right, in the name's last line or below it (Y-11)."""
     lines = wrapped(name, columns)
     gap = columns - width(lines[-1]) - width(amount)
     if gap < 1:

@@ -23,7 +23,7 @@ class ReceiptReader(NamedTuple):
 
 
 def receipt_paper(receipt: Receipt, columns: int, reader: ReceiptReader, *, again: str = "") -> Paper:
-    """Store, number, dishes, sums, taxes each by itself, what was paid and given back; `again` marks a second one."""
+    """Store, number, dishes, sums, each tax by itself, what was paid and given back; `again` marks a second (Y-11)."""
     words = words_of(reader.locale)
     body = _without_sums(receipt, reader, columns) if reader.hidden else _with_sums(receipt, words, reader, columns)
     lines = [

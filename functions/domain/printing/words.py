@@ -34,12 +34,12 @@ _NUMBER = re.compile(r"[^\W\d_]?\d+[^\W\d_]?")
 
 
 def words_of(locale: str) -> Words:
-    """The words of a locale, English for one there is not (spec section 1)."""
+    """The words of a locale, English for one there is not (spec section 1, R-12)."""
     return WORDS.get(locale.lower(), WORDS["en"])
 
 
 def type_name(order_type: OrderType, words: Words) -> str:
-    """How an order leaves the kitchen, in its largest letters."""
+    """How an order leaves the kitchen, in its largest letters (R-12)."""
     return {
         OrderType.DINEIN: words.dinein,
         OrderType.TAKEOUT: words.takeout,
@@ -48,5 +48,5 @@ def type_name(order_type: OrderType, words: Words) -> str:
 
 
 def table_label(name: str, words: Words) -> str:
-    """How a table is called: with the word where its name is a bare number."""
+    """How a table is called: with the word where its name is a bare number (R-12)."""
     return words.table.format(name) if _NUMBER.fullmatch(name) else name

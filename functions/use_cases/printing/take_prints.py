@@ -12,7 +12,6 @@ from domain.store.printers import Printer
 from domain.store.staff import Staff
 from domain.store.store import Store
 from repositories import boards, print_jobs
-from runtime.observability import count
 from use_cases.printing.printouts import paper_of
 
 _TRIES = 10
@@ -52,7 +51,5 @@ def settle(staff: Staff, job_id: str, change: Callable[[PrintJob], PrintJob]) ->
             raise Refusal(Code.NOT_FOUND)
         after = change(before)
         if print_jobs.replace(staff.tenant, staff.store_id, before, after):
-            if after.reason and after.reason is not before.reason:
-                count("PrintFailed")
             return after
     raise Refusal(Code.ORDER_CONFLICT)

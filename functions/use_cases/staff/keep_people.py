@@ -16,6 +16,8 @@ from use_cases.channel.end_listening import end_listening
 from use_cases.staff.open_shift import owner_of
 
 _RACES = 5
+_SOON_S = 1
+"""Seconds after which whoever was quicker is done."""
 COMMAND = Person(person_id="operator", name="operator", role=Role.OPERATOR, whole_company=True)
 """Who gives a command may write to the tables anyway."""
 
@@ -105,7 +107,7 @@ def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> s
     pin = new_code()
     first = pin_hash(owner_of(tenant, person_id), pin, now, first=True)
     if not staff_people.set_pin(tenant, person_id, first, known.pin):
-        raise Refusal(Code.TOO_MANY_REQUESTS)
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S)
     for seen in staff_devices.all_of(tenant):
         staff_shifts.clear_pin_count(tenant, seen.device.device_id, person_id)
     end_listening(tenant, now, person_id=person_id)
@@ -121,4 +123,4 @@ def _moved(tenant: Tenant, person_id: str, changed: Callable[[Person], Person]) 
         after = changed(known.person)
         if after == known.person or staff_people.move(tenant, after, known.version):
             return after
-    raise Refusal(Code.TOO_MANY_REQUESTS)
+    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S)

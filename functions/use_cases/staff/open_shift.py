@@ -18,6 +18,8 @@ from runtime.secret import new_key, sha256
 ON_A_DEVICE = RateLimit(name="staff-pins", most=30, seconds=600)
 """PINs, right or wrong, of all people on one device."""
 _RACES = 20
+_SOON_S = 1
+"""Seconds after which whoever was quicker is done."""
 
 
 class PinEntered(NamedTuple):
@@ -71,7 +73,7 @@ def _count(entered: PinEntered, now: datetime) -> None:
             raise _locked(before, now)
         if staff_shifts.move_pin_count(*where, before, after, now):
             return
-    raise Refusal(Code.TOO_MANY_REQUESTS)
+    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S)
 
 
 def _locked(tries: PinCount, now: datetime) -> Refusal:
