@@ -74,6 +74,7 @@ READ_TROUBLES = Call(
     ReadTroublesReply,
     "What of the store's payments needs somebody",
     limits.STAFF,
+    names_something=True,
 )
 
 END_TROUBLE = Call(

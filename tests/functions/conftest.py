@@ -1,5 +1,6 @@
 """Two brands applied to the table engine, and a clock that stands still."""
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +12,14 @@ from tests.functions.world import Bucket, Clock, Outbox, Tables, forget_snapshot
 import runtime.clock
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
+from domain.member.points import PointLot
+from domain.tenant import Tenant
 from gateways import published_files
+from repositories import accounts, gift_cards, stores
 from use_cases.message import send_message
 
+CORNER = Tenant(company_code="corner")
+_numbers = itertools.count(1)
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
 
 
@@ -55,6 +61,23 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def guest(brands: Engine, clock: Clock) -> Browser:
     """A browser at the Queen Street store."""
     return at_store("queen")
+
+
+@pytest.fixture
+def gift_card(guest: Browser) -> Iterator[dict[str, str]]:
+    """A card of 20.00, as a feed carries it, where Queen Street takes gift cards."""
+    before = stores.current(CORNER, "queen")
+    assert before is not None
+    service = before.service.model_copy(update={"gift_card_payment": True})
+    stores.save(CORNER, before.model_copy(update={"service": service}))
+    forget_snapshots()
+    number = f"6039228{next(_numbers):09d}"
+    gift_cards.add(CORNER, number, "4417", "CAD", "****")
+    account = f"giftcard#{gift_cards.card_hash(CORNER, number)}"
+    accounts.credit(CORNER, account, PointLot(lot_id="given", points=2000))
+    yield {"CardCode": number, "SecurityCode": "4417"}
+    stores.save(CORNER, before)
+    forget_snapshots()
 
 
 @pytest.fixture

@@ -53,7 +53,17 @@ def at_table() -> Browser:
 
 
 def place(guest: Browser) -> dict[str, Any]:
-    answer = guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS), quoted=BUNS_TOTAL))
+    return ordered(guest, feed(cart(BUNS), quoted=BUNS_TOTAL))
+
+
+def place_paid(guest: Browser, gift_card: dict[str, str]) -> dict[str, Any]:
+    """An order that a gift card paid."""
+    paid = feed(cart(BUNS, payment="giftcard"), quoted=BUNS_TOTAL, giftCard=gift_card)
+    return ordered(guest, paid)
+
+
+def ordered(guest: Browser, given: dict[str, Any]) -> dict[str, Any]:
+    answer = guest.call(calls.ADD_ORDER, feed=given)
     assert answer.result == "ok", answer.body
     return answer.body
 
@@ -85,11 +95,11 @@ def order(uuid: str, version: int) -> dict[str, Any]:
 
 
 def test_every_device_of_a_store_hears_of_an_order_as_it_is_placed_moved_and_refunded(
-    guest: Browser, sockets: Sockets
+    guest: Browser, gift_card: dict[str, str], sockets: Sockets
 ) -> None:
     devices = [opened(sockets, token_of_staff()) for _ in range(2)]
 
-    placed = place(guest)
+    placed = place_paid(guest, gift_card)
     named = {"number": placed["referenceID"]}
     Browser().post(MOVE_ORDER.path, **staff(), **named, status="accepted")
     Browser().post(REFUND_ORDER.path, **staff(), **named, refund={"refundId": "r1"})
@@ -248,10 +258,12 @@ def test_one_that_takes_nothing_keeps_nobody_else_from_hearing_and_stays(
     assert stored.count("connections") == 2
 
 
-def test_a_dead_channel_fails_no_order_no_move_and_no_refund(guest: Browser, sockets: Sockets) -> None:
+def test_a_dead_channel_fails_no_order_no_move_and_no_refund(
+    guest: Browser, gift_card: dict[str, str], sockets: Sockets
+) -> None:
     sockets.deaf = True
 
-    placed = place(guest)
+    placed = place_paid(guest, gift_card)
     named = {"number": placed["referenceID"]}
     moved = Browser().post(MOVE_ORDER.path, **staff(), **named, status="accepted")
     back = Browser().post(REFUND_ORDER.path, **staff(), **named, refund={"refundId": "r1"})

@@ -376,10 +376,10 @@ def test_a_guest_is_told_each_step_once_in_the_language_they_ordered_in(
 
 
 def test_a_guest_is_told_of_a_refund_once_however_often_it_is_asked_for(
-    guest: Browser, settings: Any, outbox: Outbox, stored: Tables
+    guest: Browser, gift_card: dict[str, str], settings: Any, outbox: Outbox, stored: Tables
 ) -> None:
     settings(tell_guests=TellGuests())
-    order, _ = place(guest)
+    order, _ = place(guest, cart={"payment": "giftcard"}, giftCard=gift_card)
     move(order, "accepted")
     for refund in ("r1", "r1", "r2"):
         Browser().post(REFUND_ORDER.path, **staff(), orderUUID=order, refund={"refundId": refund})

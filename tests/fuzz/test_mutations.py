@@ -54,6 +54,7 @@ NOT_THERE = {
     "printagain",
     "ackprint",
     "failprint",
+    "endtrouble",
 }
 """What their samples name is nobody's here; the calls' own tests reach what they are for."""
 THERE = {"inviteperson"}

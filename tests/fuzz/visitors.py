@@ -167,7 +167,6 @@ def _by_call(begun: Begun) -> dict[str, dict[str, Any]]:
         "readprintout": {"orderUUID": last["orderUUID"]},
         "printorder": {"orderUUID": last["orderUUID"]},
         "previewrefund": {"orderUUID": last["orderUUID"]},
-        "endtrouble": {"paymentID": begun.taken.payment_id},
     }
 
 

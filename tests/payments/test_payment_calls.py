@@ -267,7 +267,7 @@ def test_a_receipt_goes_out_in_the_guests_language(payer: Payer, monkeypatch: py
     texted = payer.browser.call(calls.SEND_RECEIPT, statusToken=token, locale=locale).body
 
     assert (mailed["sentTo"], texted["sentTo"]) == ("a…@example.com", "…99")
-    (address, subject, letter), (phone, text) = sent
+    (address, subject, letter, _), (phone, text) = sent
     assert (address, phone) == ("ada@example.com", "+14165550199")
     assert f"{LOCALES[locale]}  17.80 CAD" in letter
     assert "visa 4242" in letter
