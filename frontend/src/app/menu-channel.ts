@@ -16,16 +16,13 @@ const followed = new WeakSet<StoreScope>()
 export function followMenu(scope: StoreScope): void {
   if (followed.has(scope) || scope.life.aborted) return
   followed.add(scope)
-  let wasLost = false
   const end = listen(null, {
     hear: ({ kind, version }: Hint) => {
       const shown = ASKED[kind]
       if (shown) storeChanged(scope, version, shown)
     },
-    turns: live => {
-      if (live && wasLost) storeChanged(scope, 0, ['stock', 'hours'])
-      wasLost ||= !live
-    },
+    // What changed between the first look and the channel's opening, or while it was lost, nobody told.
+    turns: live => live && storeChanged(scope, 0, ['stock', 'hours']),
   })
   scope.life.addEventListener('abort', () => {
     end()

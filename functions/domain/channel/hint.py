@@ -18,7 +18,7 @@ class HintKind(StrEnum):
     ORDER = "order"
     """An order was placed or moved; its id is the orderUUID, its version that of its status."""
     REFUND = "refund"
-    """Money of an order was taken, or goes back; its id is the orderUUID."""
+    """Money of an order was taken or let go, or goes back; its id is the orderUUID."""
     STOCK = "stock"
     """Something is sold out or can be had again; its id is the item's, or nothing for several."""
     MENU = "menu"

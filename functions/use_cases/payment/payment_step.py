@@ -27,6 +27,7 @@ _ENDS = {
     PaymentStatus.VOIDED: Result.VOIDED,
     PaymentStatus.CAPTURE_FAILED: Result.DECLINED,
 }
+_SETTLED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED)
 Decision = Callable[[OnlinePayment], OnlinePayment]
 
 
@@ -78,12 +79,12 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
 
 
 def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:
-    """Tell the store of a trouble that began or ended, and that an order's money was taken: now it can be refunded."""
+    """Tell the store of a trouble that began or ended, and of money of an order that was taken or let go."""
     asked = after.request
     tenant = Tenant(company_code=asked.company_code)
     if trouble_of(before) != trouble_of(after):
         tell_channel(tenant, asked.store_id, Hint(kind=HintKind.TROUBLE))
-    if after.status is PaymentStatus.CAPTURED is not before.status and after.received_at:
+    if after.status in _SETTLED and after.status is not before.status and after.received_at:
         tell_channel(tenant, asked.store_id, Hint(kind=HintKind.REFUND, id=asked.order_uuid))
 
 
