@@ -19,15 +19,14 @@ from domain.payment.card_payment import (
 from domain.payment.late_page import next_look
 from domain.payment.online_payment import (
     OnlinePayment,
-    capture_claimed,
     followed,
     given_up,
     page_opened,
-    void_claimed,
 )
 from domain.payment.reconciliation import Mismatch, compared, compared_again
 from domain.payment.settlement import after_try, refunded
 from domain.payment.status import PaymentStatus, ProviderTruth
+from domain.payment.tries import capture_claimed, void_claimed
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 PAGE_ENDS = NOON + dt.timedelta(minutes=10)

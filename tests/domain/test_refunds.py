@@ -13,8 +13,9 @@ from domain.errors import Refusal
 from domain.member.customer import Customer
 from domain.menu.menu import TaxClass
 from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay
+from domain.order.line_values import line_values
 from domain.order.refund import Accrual, Refund, RefundedLine, RefundRequest
-from domain.order.refunds import decide_refund, line_values
+from domain.order.refunds import decide_refund
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.store.tax_rates import TaxRates

@@ -17,9 +17,10 @@ from tests.payments.test_payment_refunds import many_buns
 from backoffice.report_messages import READ_ACTIONS
 from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
 from domain.payment.card_payment import Provider
-from domain.payment.online_payment import OnlinePayment, tried
+from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
+from domain.payment.tries import tried
 from domain.payment.trouble import TroubleKind
 from domain.store.staff import Staff
 from domain.tenant import Tenant

@@ -11,14 +11,13 @@ from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.member.points import points_earned
-from domain.money import ZERO, is_whole, percent, prorate, quantum, round_money
+from domain.money import ZERO, is_whole, quantum, round_money
 from domain.order.ledger import TENDERS, Account, Ledger
+from domain.order.line_values import line_values
 from domain.order.refund import Accrual, Refund, RefundRequest
-from domain.pricing.quote import PricedLine, Quote, Reason
+from domain.pricing.quote import PricedLine, Quote
 from domain.store.tax_rates import TaxRates
 
-_WAIVED = {Reason.SIX_OR_MORE: ("gst", "pst"), Reason.FOOD_REBATE: ("pst",)}
-_TAXES = {"gst": Reason.GST, "pst": Reason.PST, "liq": Reason.LIQ}
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
 
@@ -53,52 +52,6 @@ def decide_refund(
         promo_returned=promo if whole else "",
         restocked=_restocked(quote, _on_the_shelf(request, lines)),
     )
-
-
-def line_values(quote: Quote, rates: TaxRates | None) -> dict[int, Decimal]:
-    """What each line costs in the end, with its part of the bill discount and of the taxes; charges are the rest.
-
-    A line has no part of a tax that its order waived (X-3, X-5).
-    """
-    nets = {line.seq: line.extended - line.bill_discount for line in quote.lines}
-    values, waived = dict(nets), {reason: _freed(quote, reason) for reason in _WAIVED}
-    for flag, tax in _line_taxes(quote, rates).items():
-        free = frozenset[int]().union(*(waived[reason] for reason, flags in _WAIVED.items() if flag in flags))
-        taxed = [line for line in quote.lines if getattr(line, flag) and line.seq not in free]
-        weights = [max(ZERO, nets[line.seq]) for line in taxed]
-        for line, part in zip(taxed, prorate(tax, weights, quote.currency), strict=True):
-            values[line.seq] += part
-    return values
-
-
-def _freed(quote: Quote, reason: Reason) -> frozenset[int]:
-    return frozenset(entry.seq for entry in quote.trace if entry.reason is reason and entry.seq is not None)
-
-
-def _line_taxes(quote: Quote, rates: TaxRates | None) -> dict[str, Decimal]:
-    """Each tax without what is on delivery and service."""
-    if rates is None:
-        return _told_line_taxes(quote)
-    totals = quote.totals
-    delivery, service = totals.delivery_value, totals.service_value
-    on_charges = {
-        "gst": percent(delivery, rates.delivery_gst_rate) + percent(service, rates.service_gst_rate),
-        "pst": percent(delivery, rates.delivery_pst_rate) + percent(service, rates.service_pst_rate),
-        "liq": ZERO,
-    }
-    return {
-        flag: max(ZERO, getattr(totals, flag) - round_money(amount, quote.currency))
-        for flag, amount in on_charges.items()
-    }
-
-
-def _told_line_taxes(quote: Quote) -> dict[str, Decimal]:
-    """The same by the base and the rate that the order's trace has kept: its store has other rates by now (X-12)."""
-    told = {entry.reason: percent(entry.base or ZERO, entry.rate or ZERO) for entry in quote.trace}
-    return {
-        flag: min(getattr(quote.totals, flag), max(ZERO, round_money(told.get(reason, ZERO), quote.currency)))
-        for flag, reason in _TAXES.items()
-    }
 
 
 def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int]) -> dict[int, int]:

@@ -5,9 +5,9 @@ from functools import partial
 from uuid import uuid4
 
 from domain.errors import Refusal
-from domain.payment.online_payment import capture_claimed
 from domain.payment.status import PaymentStatus
 from domain.payment.taking import Taking, taking
+from domain.payment.tries import capture_claimed
 from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 

@@ -6,9 +6,10 @@ from datetime import datetime
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Outcome, Result, after_attempt
-from domain.payment.online_payment import OnlinePayment, tried
+from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import after_try
 from domain.payment.status import PaymentStatus
+from domain.payment.tries import tried
 from domain.payment.trouble import TroubleKind, trouble_of
 from domain.tenant import Tenant
 from gateways import merchant_secrets, state_machines
