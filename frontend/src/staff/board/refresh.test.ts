@@ -119,7 +119,7 @@ test('what did not fit into an answer is asked for next', async () => {
 })
 
 test('what could not be read is read with the next look', async () => {
-  orders[today]?.push(placed('2', 0))
+  late = [placed('2', 0)]
   told('2')
   silent = true
   await look()
