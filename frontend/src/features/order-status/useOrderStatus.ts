@@ -39,7 +39,7 @@ function useTold(token: string, followed: boolean, turns: (live: boolean) => voi
   }, [token, followed, turns])
 }
 
-/** Follows an order by the token of its link, calmly, until it has come to an end. */
+/** Follows an order by the token of its link, calmly, until it and its money have come to an end. */
 export function useOrderStatus(token: string, known: HistoryOrder | null): FollowedOrder {
   const [live, setLive] = useState(false)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -48,12 +48,12 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
     refetchInterval: ({ state }) => {
       if (state.error instanceof Refusal) return false
       const order = orderView(state.data, known)
-      return order ? refreshAfter(order.status, order.at, serverNow(), live) : false
+      return order ? refreshAfter(order, serverNow(), live) : false
     },
     staleTime: 0,
   })
   const order = orderView(data, known)
-  const followed = !!order && refreshAfter(order.status, order.at, serverNow()) !== false
+  const followed = !!order && refreshAfter(order, serverNow()) !== false
   useTold(token, followed, setLive, () => void refetch())
   return {
     order,
