@@ -87,10 +87,28 @@ describe('a board', () => {
     await one()
     await one()
 
-    const reads = times(screen, READ) - before
-    expect(reads).toBeGreaterThan(0)
-    // A reading is a page of each day that may matter.
-    expect(reads).toBeLessThanOrEqual(3 * 9)
+    const read = screen.sentTo(READ).slice(before)
+    expect(read.length).toBeLessThanOrEqual(2)
+    expect(read.flatMap(({ named }) => named)).toEqual(Array.from({ length: 50 }, (_, number) => `uuid-${number}`))
+  })
+
+  test('reads what it is told of and nothing else, until a minute is over', async () => {
+    const screen = await atTheBoard([boardOrder('10001'), boardOrder('10002')])
+    await live(screen)
+    const before = times(screen, READ)
+
+    screen.back.board.unshift(boardOrder('10003'))
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10003', version: 1 })
+    await expect.poll(() => later(screen, 100).then(() => card(screen, '10003').count())).toBe(1)
+    tellAll(screen.back, { kind: 'refund', id: 'uuid-10001', version: 0 })
+    await later(screen, 1_100)
+
+    await expect.poll(() => times(screen, READ)).toBe(before + 2)
+    const named = screen.sentTo(READ).slice(before)
+    expect(named.map(({ named }) => named)).toEqual([['uuid-10003'], ['uuid-10001']])
+    await later(screen, MINUTE)
+    await expect.poll(() => times(screen, READ)).toBe(before + 3)
+    expect(screen.sentTo(READ).at(-1)).not.toHaveProperty('named')
   })
 
   test('that lost its socket asks often again, and loses nothing of what happened meanwhile', async () => {

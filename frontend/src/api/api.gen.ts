@@ -3504,6 +3504,8 @@ export interface ReadKitchenReply {
 }
 /**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
+ *
+ * Of named orders, those of the store in the order of their names; `older` tells that some did not fit.
  */
 export interface ReadOrdersReply {
   result: "ok";
@@ -3521,6 +3523,8 @@ export interface ReadOrdersReply {
 }
 /**
  * The orders of one of the store's own dates, its today without one; those older than a page told.
+ *
+ * Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
  */
 export interface ReadOrdersRequest {
   sessionId?: string;
@@ -3529,6 +3533,10 @@ export interface ReadOrdersRequest {
   storeID: string;
   date?: string | null;
   after?: PageEnd | null;
+  /**
+   * @maxItems 50
+   */
+  named?: string[];
 }
 /**
  * People by name, and devices; `me` is who asks.

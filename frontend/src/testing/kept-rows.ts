@@ -6,7 +6,7 @@ import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
 import { displayPhone } from '@/lib/phone'
 import { keep } from '@/lib/vault'
-import { keptIntents, keptStaff } from '@/staff/board/kept'
+import { keptHeard, keptIntents, keptStaff } from '@/staff/board/kept'
 import { intentOf } from '@/staff/board/refund'
 import { keptManner } from '@/staff/kept-manner'
 import type { Who } from '@/staff/person'
@@ -141,6 +141,7 @@ export const ROWS: Row[] = [
     open => intentOf(open, { orderUUID: 'u1', asked: '{}' }, () => 'r2'),
     'sessionStorage',
   ),
+  plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'] }),
   plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),
   plain('FAV', keptFavourites, [101, 102]),
   plain(
