@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshAfter, statusSteps } from './order-view'
+import { mayBeTold, refreshAfter, statusSteps } from './order-view'
 
 const received = { status: 'received' as const, at: '2026-07-01T16:00:00Z' }
 const accepted = { status: 'accepted' as const, at: '2026-07-01T16:02:00Z' }
@@ -32,4 +32,11 @@ test('it is asked often while waiting, seldom hours ahead, and not after the end
   expect(refreshAfter('accepted', null, now)).toBe(15_000)
   expect(refreshAfter('completed', null, now)).toBe(false)
   expect(refreshAfter('rejected', null, now)).toBe(false)
+})
+
+test('the store tells of an order for a day, its end included', () => {
+  const now = Date.parse('2026-07-02T12:00:00Z')
+
+  expect(mayBeTold('2026-07-01T12:00:01Z', now)).toBe(true)
+  expect(mayBeTold('2026-07-01T12:00:00Z', now)).toBe(false)
 })
