@@ -32,7 +32,7 @@ export default defineConfig({
     sizeBudget({
       initial: 130 * KB,
       // A page of the store's side brings the board's shell along, on a device that keeps it open all day.
-      lazy: name => (/^assets[/]staff/.test(name) ? 75 : 60) * KB,
+      ...{ lazy: 60 * KB, lazyOfStaff: 75 * KB, staff: /[/]src[/]staff[/]/ },
       firstScreen: MENU,
       firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
     }),

@@ -29,7 +29,8 @@ const built = {
 }
 
 const budget = {
-  ...{ initial: 0, lazy: () => 0, firstScreen: ['src/main.ts', 'src/app/MenuPage.tsx'] },
+  ...{ initial: 0, lazy: 0, lazyOfStaff: 0, staff: /[/]src[/]staff[/]/ },
+  ...{ firstScreen: ['src/main.ts', 'src/app/MenuPage.tsx'] },
   firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
 }
 
@@ -38,5 +39,22 @@ test('the page, all that the first menu cannot run without, and the longest lang
 })
 
 test('a lazy part counts with what it brings, but not what was there before', () => {
-  expect(measure(built, budget).lazy).toEqual([{ name: 'cart.js', size: 7 + 8 }])
+  expect(measure(built, budget).lazy).toEqual([{ name: 'cart.js', size: 7 + 8, ofStaff: false }])
+})
+
+test('a part is the staff’s by what it brings, whatever it is called', () => {
+  const { parts, page } = built
+  const people = part(1, { imports: ['room.js'] })
+  const index = part(10, { modules: ['/src/main.ts'], dynamicImports: ['PeoplePage.js'] })
+  const room = part(5, { modules: ['/src/staff/people/PeoplePage.tsx'] })
+  const theirs = new Map([
+    ...parts,
+    ['index.js', index],
+    ['PeoplePage.js', people],
+    ['room.js', room],
+  ] as const)
+
+  expect(measure({ parts: theirs, page }, { ...budget, firstScreen: ['src/main.ts'] }).lazy).toContainEqual({
+    ...{ name: 'PeoplePage.js', size: 1 + 5, ofStaff: true },
+  })
 })

@@ -5,8 +5,10 @@ import { chunksOf, closure, neededBy } from './first-screens.ts'
 export interface Budget {
   /** brotli bytes of everything that must arrive before the first menu is painted: page, styles, scripts and words */
   initial: number
-  /** brotli bytes that a lazily loaded part may add to that, by its name */
-  lazy: (name: string) => number
+  /** brotli bytes that a lazily loaded part may add to that; more where it brings a module of these */
+  lazy: number
+  lazyOfStaff: number
+  staff: RegExp
   /** the modules that the first menu is made by */
   firstScreen: readonly string[]
   /** the catalogues that are read by then, naming their language; the longest language counts */
@@ -28,7 +30,7 @@ export interface Built {
 
 export interface Measured {
   initial: number
-  lazy: { name: string; size: number }[]
+  lazy: { name: string; size: number; ofStaff: boolean }[]
 }
 
 const total = (parts: Map<string, Part>, names: Iterable<string>) =>
@@ -44,18 +46,16 @@ function longest(parts: Map<string, Part>, words: RegExp): number {
 }
 
 /** What arrives first and what each lazy part adds, in brotli bytes. */
-export function measure({ parts, page }: Built, { firstScreen, firstWords }: Budget): Measured {
+export function measure({ parts, page }: Built, { firstScreen, firstWords, staff }: Budget): Measured {
   const first = neededBy(parts, firstScreen)
   const dynamic = new Set([...parts.values()].flatMap(part => part.dynamicImports))
   const lazy = [...dynamic]
     .filter(name => !first.has(name))
-    .map(name => ({
-      name,
-      size: total(
-        parts,
-        [...closure(parts, name)].filter(part => !first.has(part)),
-      ),
-    }))
+    .map(name => {
+      const brings = [...closure(parts, name)].filter(part => !first.has(part))
+      const ofStaff = brings.some(part => parts.get(part)?.modules.some(id => staff.test(id)))
+      return { name, size: total(parts, brings), ofStaff }
+    })
     .sort((one, other) => other.size - one.size)
   return { initial: page + total(parts, first) + longest(parts, firstWords), lazy }
 }
@@ -98,7 +98,8 @@ export function sizeBudget(budget: Budget): Plugin {
     // What is written, with the lists of what each lazy part brings, which the build adds last.
     writeBundle(_options, bundle) {
       const { initial, lazy } = measure({ parts: parts(bundle), page: page(bundle) }, budget)
-      const over = lazy.filter(part => part.size > budget.lazy(part.name))
+      const allowed = ({ ofStaff }: { ofStaff: boolean }) => (ofStaff ? budget.lazyOfStaff : budget.lazy)
+      const over = lazy.filter(part => part.size > allowed(part))
       this.info(
         `until the first menu ${kibibytes(initial)} brotli, largest lazy part ${kibibytes(lazy[0]?.size ?? 0)}`,
       )
@@ -108,7 +109,7 @@ export function sizeBudget(budget: Budget): Plugin {
         )
       if (over[0])
         this.error(
-          `${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy(over[0].name))}`,
+          `${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(allowed(over[0]))}`,
         )
     },
   }

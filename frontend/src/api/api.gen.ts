@@ -182,7 +182,14 @@ export type DineInLogin = "required" | "optional" | "skip";
  * What is the matter; each has words for what to do.
  */
 export type TroubleKind =
-  "capture_waits" | "release_waits" | "capture_failed" | "refund_failed" | "person" | "key_refused" | "webhook_refused";
+  | "capture_waits"
+  | "release_waits"
+  | "capture_failed"
+  | "refund_failed"
+  | "person"
+  | "key_refused"
+  | "webhook_refused"
+  | "webhook_old";
 /**
  * The card payment providers by their names in a store's merchants (Y-1, spec section 3).
  */
