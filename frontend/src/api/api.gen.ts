@@ -105,7 +105,7 @@ export type Code =
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
- * The usual ones, told to the guest in a language of theirs; `other` is told in the store's own words.
+ * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
  */
 export type RefundReason =
   "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
@@ -182,7 +182,14 @@ export type DineInLogin = "required" | "optional" | "skip";
  * What is the matter; each has words for what to do.
  */
 export type TroubleKind =
-  "capture_waits" | "release_waits" | "capture_failed" | "refund_failed" | "person" | "key_refused" | "webhook_refused";
+  | "capture_waits"
+  | "release_waits"
+  | "capture_failed"
+  | "refund_failed"
+  | "person"
+  | "key_refused"
+  | "webhook_refused"
+  | "webhook_old";
 /**
  * The card payment providers by their names in a store's merchants (Y-1, spec section 3).
  */
@@ -1919,6 +1926,7 @@ export interface GetOrderStatusReply {
   delayedFrom: string | null;
   why: Why | null;
   money: MoneyState;
+  refunds: GuestRefund[];
   timeZone: string;
   pickupAddress: Address;
   currency: string;
@@ -1931,6 +1939,15 @@ export interface GetOrderStatusReply {
 export interface StatusChange {
   status: OrderStatus;
   at: string;
+}
+/**
+ * One refund. `reason` is None where nobody said one that a guest can be told; `done` once all of it went back.
+ */
+export interface GuestRefund {
+  amount: number;
+  at: string;
+  reason: RefundReason | null;
+  done: boolean;
 }
 /**
  * The token that came with the order.
@@ -1949,13 +1966,14 @@ export interface GetOrdersReply {
   orders: HistoryEntry[];
 }
 /**
- * A past order, as it was confirmed.
+ * A past order, as it was confirmed, and what of its money went back since.
  */
 export interface HistoryEntry {
   time: string;
   referenceID: string;
   order: Confirmation;
   feed: HistoryFeed;
+  refunds: GuestRefund[];
 }
 /**
  * What identifies a past order.

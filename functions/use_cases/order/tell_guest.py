@@ -6,15 +6,17 @@ from domain.member.verification import ContactKind, Reach, reach_email, reach_ph
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.guest_letter import Letter, guest_letter
 from domain.order.guest_notice import Told, guest_subject, guest_text
+from domain.order.guest_refund import told_reason
 from domain.order.money_state import money_state
 from domain.order.outgoing import About, Outgoing
 from domain.order.promise import DELAYED_IN, promise_of
+from domain.order.refund_reason import RefundReason
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.store.palette import derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import companies, payments
+from repositories import companies, order_returns, payments
 from use_cases.message.send_message import send_to_guest
 
 ABOUT_STATUS = {
@@ -60,10 +62,18 @@ def tell_guest(
         promised_at=promise_of(order, state),
         why=state.why,
         money=money_state(payment, state.status),
+        refunded_for=_refunded_for(tenant, message),
     )
     letter = _letter(tenant, message.reach, order, told, store)
     send_to_guest(tenant, store.store_id, message.reach, letter, now)
     return True
+
+
+def _refunded_for(tenant: Tenant, message: Outgoing) -> RefundReason | None:
+    """Why the money that a message is about goes back."""
+    if message.about is not About.REFUNDED:
+        return None
+    return told_reason(order_returns.of_order(tenant, message.order_uuid).find(message.ref))
 
 
 def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store: Store) -> Letter:

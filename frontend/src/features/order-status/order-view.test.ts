@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MoneyState, OrderStatus } from '@/api/api.gen'
-import { refreshAfter, statusSteps } from './order-view'
+
+import { mayBeTold, refreshAfter, statusSteps } from './order-view'
 
 const received = { status: 'received' as const, at: '2026-07-01T16:00:00Z' }
 const accepted = { status: 'accepted' as const, at: '2026-07-01T16:02:00Z' }
@@ -49,3 +50,9 @@ test.each(['rejected', 'cancelled', 'expired'] as const)(
     expect(asked('person')).toBe(false)
   },
 )
+test('the store tells of an order for a day, its end included', () => {
+  const now = Date.parse('2026-07-02T12:00:00Z')
+
+  expect(mayBeTold('2026-07-01T12:00:01Z', now)).toBe(true)
+  expect(mayBeTold('2026-07-01T12:00:00Z', now)).toBe(false)
+})

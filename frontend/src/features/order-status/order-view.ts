@@ -1,6 +1,7 @@
 import type {
   Address,
   GetOrderStatusReply,
+  GuestRefund,
   MoneyState,
   OrderStatus,
   OrderType,
@@ -25,6 +26,8 @@ export interface OrderView {
   why: Why | null
   /** what became of what was paid by card; null where only this device remembers the order */
   money: MoneyState | null
+  /** what went back of its money since, or is on its way */
+  refunds: readonly GuestRefund[]
   asap: boolean
   timeZone: string
   currency: string
@@ -41,7 +44,14 @@ export interface OrderView {
 }
 
 /** What only the server can say. */
-const UNTOLD = { delayedFrom: null, why: null, money: null }
+const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [] }
+
+const saidOf = ({ delayedFrom, why, money, refunds }: GetOrderStatusReply) => ({
+  delayedFrom,
+  why,
+  money,
+  refunds,
+})
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
   pickupTime ?? deliveryTime
@@ -61,7 +71,7 @@ export function orderView(
     placedAt: base.placedAt,
     at: timeOf(base),
     until: base.deliveryTimeTo,
-    ...(told ? { delayedFrom: told.delayedFrom, why: told.why, money: told.money } : UNTOLD),
+    ...(told ? saidOf(told) : UNTOLD),
     asap: known?.asap ?? false,
     timeZone: base.timeZone,
     currency: base.currency,
@@ -125,3 +135,8 @@ export function refreshAfter(
   const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received' && !isLost(status)
   return far || told ? SELDOM_MS : OFTEN_MS
 }
+
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** Whether the store may still tell something of it by itself: money goes back after the end too. Pure. */
+export const mayBeTold = (placedAt: string, now: number): boolean => now - Date.parse(placedAt) < A_DAY_MS
