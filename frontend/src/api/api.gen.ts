@@ -2877,13 +2877,18 @@ export interface OpenChannelReply {
   expiresAt: string;
 }
 /**
- * For the guest's own order where its status token is shown, else for what everybody may order.
+ * For what everybody may order; for the guest's own order where its status token is shown, and for bookings that
+ * they name: nobody else knows their ids.
  */
 export interface OpenChannelRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
   statusToken?: string | null;
+  /**
+   * @maxItems 20
+   */
+  bookingIDs?: string[];
 }
 /**
  * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.

@@ -25,13 +25,16 @@ function useTold(token: string, followed: boolean, turns: (live: boolean) => voi
   })
   useEffect(() => {
     if (!followed) return
-    const end = listen(token, {
-      hear: ({ kind }) => (kind === 'order' || kind === 'refund') && latest.current(),
-      turns: live => {
-        turns(live)
-        if (live) latest.current()
+    const end = listen(
+      { statusToken: token },
+      {
+        hear: ({ kind }) => (kind === 'order' || kind === 'refund') && latest.current(),
+        turns: live => {
+          turns(live)
+          if (live) latest.current()
+        },
       },
-    })
+    )
     return () => {
       end()
       turns(false)
