@@ -23,6 +23,7 @@ HARMLESS = {
     "ContactRefused": "a guest typed a number or an address that is nobody's",
     "EmailsSent": "business as usual",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
+    "GuestToldLater": "the sweep tells the guest; EmailsNotSent rings",
     "GuestNotTold": "a guest left a number that no text reaches, or was told often enough",
     "Failed": "an answer of 500, for which ServerFailures rings",
     "Limited": "who asks too often waits",

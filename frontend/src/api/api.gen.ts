@@ -360,6 +360,7 @@ export interface AddBooking {
   remark?: string;
   locale?: string;
   at?: string | null;
+  email?: string;
 }
 /**
  * The order placed. The same orderUUID sent again gives the same reply.

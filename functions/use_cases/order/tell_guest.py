@@ -11,10 +11,10 @@ from domain.order.outgoing import About, Outgoing
 from domain.order.promise import DELAYED_IN, promise_of
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from domain.store.palette import derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import companies, payments
+from repositories import payments
+from use_cases.message.brand_look import look_of
 from use_cases.message.send_message import send_to_guest
 
 ABOUT_STATUS = {
@@ -71,9 +71,7 @@ def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store:
     text = guest_text(order, told, short=short)
     if short:
         return Letter(subject, text)
-    company = companies.find(tenant)
-    palette = company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)
-    return guest_letter(order, subject, text, palette.light)
+    return guest_letter(order, subject, text, look_of(tenant, store))
 
 
 def _reaches(store: Store, contact: OrderContact) -> tuple[Reach | None, ...]:
