@@ -4,6 +4,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.channel.service_call import CallId, Service, ServiceCall
 from domain.order.confirmation import StatusToken
+from realtime import push_messages
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -54,4 +55,4 @@ CALL_SERVICE = Call(
     names_something=True,
 )
 
-CALLS = (OPEN_CHANNEL, CALL_SERVICE)
+CALLS = (OPEN_CHANNEL, CALL_SERVICE, *push_messages.CALLS)

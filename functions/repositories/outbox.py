@@ -3,12 +3,13 @@
 from datetime import datetime, timedelta
 
 from pydantic import TypeAdapter
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
 
 from domain.order.outgoing import Outgoing
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt
+from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -34,6 +35,8 @@ class OutgoingRecord(SweptRecord):
         table_name = settings().tables["outbox"]
 
     body = UnicodeAttribute()
+    claimed = BooleanAttribute(null=True)
+    """Whether somebody sends it, of what may leave at most once."""
     sweep = Sweep()
 
 
@@ -77,6 +80,31 @@ def find(key: str) -> Message | None:
     except OutgoingRecord.DoesNotExist:
         return None
     return _MESSAGE.validate_json(found.body)
+
+
+def claim(key: str) -> bool:
+    """Make a message one's own to send; False where it left, or somebody else sends it."""
+    unclaimed = OutgoingRecord.pk.exists() & OutgoingRecord.claimed.does_not_exist()
+    try:
+        attempt(lambda: OutgoingRecord(key).update([OutgoingRecord.claimed.set(True)], condition=unclaimed))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def unclaim(key: str) -> None:
+    """It surely did not leave: the sweep tries it again."""
+    try:
+        attempt(
+            lambda: OutgoingRecord(key).update(
+                [OutgoingRecord.claimed.remove()], condition=OutgoingRecord.claimed.exists()
+            )
+        )
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
 
 
 def forget(key: str) -> None:

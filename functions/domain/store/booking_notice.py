@@ -19,6 +19,9 @@ _WORTH_TELLING = {
 }
 """Where it still helps, as the message leaves."""
 
+FIRST_NEWS = frozenset({News.QUEUED, News.RECEIVED})
+"""What is told only as a booking is made."""
+
 
 class BookingNotice(Entity):
     """Who is told what of a booking; the words are made when it leaves."""

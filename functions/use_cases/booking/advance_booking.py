@@ -63,7 +63,7 @@ def advance_by_store(
 
     def told(before: Place, after: Place) -> tuple[BookingNotice, ...]:
         moves = news is not None and before.state is not after.state
-        return notices_of(booking, news, store) if news and moves else ()
+        return notices_of(tenant, booking, news, store) if news and moves else ()
 
     before, after, messages = _change(
         tenant, booking, lambda place: _moved_by_store(place, booking, to, table, now), now, told

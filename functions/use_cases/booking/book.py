@@ -133,7 +133,7 @@ def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime) -> Bo
     if not booking.asks_the_same(wished):
         raise Refusal(Code.ORDER_CONFLICT)
     state = rules.first_state(booking.kind, by_hand=booking.by_hand)
-    messages = notices_of(booking, first_news(booking, state), store)
+    messages = notices_of(tenant, booking, first_news(booking, state), store)
     put_notices(tenant, messages, now)
     place = Place(state=state, size=booking.party_size, since=now, notice=name_of(messages))
     if not booking_places.take(tenant, booking, place, rules.capacity(booking.kind)):

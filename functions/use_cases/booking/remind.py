@@ -28,4 +28,4 @@ def _reminded(tenant: Tenant, booking_id: str, now: dt.datetime) -> tuple[str, t
     if numbered.place.state is not BookingState.CONFIRMED:
         return "moot", ()
     texted = tell_guest(News.REMINDER, booking, numbered, store, now)
-    return "reminded" if texted else "not told", notices_of(booking, News.REMINDER, store)
+    return "reminded" if texted else "not told", notices_of(tenant, booking, News.REMINDER, store)
