@@ -355,6 +355,10 @@ export type Reason =
   | "food_rebate"
   | "tip"
   | "deposit";
+/**
+ * What a guest wants of it.
+ */
+export type Wish = "look" | "on" | "off";
 
 /**
  * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
@@ -367,6 +371,7 @@ export interface AddBooking {
   remark?: string;
   locale?: string;
   at?: string | null;
+  email?: string;
 }
 /**
  * The order placed. The same orderUUID sent again gives the same reply.
@@ -947,6 +952,21 @@ export interface ReservationSettings {
   largestParty: number;
   confirmation: BookingConfirmation;
   remindHours: number;
+}
+/**
+ * The guest's browser, and the key of ours that it subscribed with.
+ */
+export interface Browser {
+  subscription: PushSubscription;
+  publicKey: string;
+}
+/**
+ * A browser's own: its address at its push service, and the keys that only it can read by (RFC 8291).
+ */
+export interface PushSubscription {
+  endpoint: string;
+  p256Dh: string;
+  auth: string;
 }
 /**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
@@ -2380,6 +2400,7 @@ export interface Managers {
 export interface TellGuests {
   sms: boolean;
   email: boolean;
+  push: boolean;
 }
 /**
  * One printer. Without stations its tickets are of whole orders; `''` is the station of what names none.
@@ -4026,6 +4047,26 @@ export interface TakePrintsRequest {
   printers: [string, ...string[]];
 }
 /**
+ * Whether that browser is told of it; `publicKey` is empty where the store tells nobody on their devices.
+ */
+export interface TellDeviceReply {
+  result: "ok";
+  on: boolean;
+  publicKey: string;
+}
+/**
+ * About one order, whose status token is shown, or one booking; `browser` may only be left out to look.
+ */
+export interface TellDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  wish: Wish;
+  statusToken?: string | null;
+  bookingID?: string | null;
+  browser?: Browser | null;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -4142,6 +4183,7 @@ export interface Calls {
   "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
   "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
   "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
+  "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
