@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy-3";
 import sirv from "sirv";
 
-const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
+const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS, SANDBOX_URL } =
+  process.env;
 const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
 const JSON_TYPE = { "Content-Type": "application/json" };
 const LARGEST_BODY = 262144;
@@ -128,6 +129,10 @@ const OUTBOX = { "/_outbox/texts": "/_ministack/sns/sms-messages", "/_outbox/ema
 
 function readOutbox(request, response, path) {
   if (request.method !== "GET") return response.writeHead(405).end();
+  if (path === "/_outbox/pushes") {
+    request.url = "/push/messages";
+    return proxy.web(request, response, { target: SANDBOX_URL });
+  }
   request.url = OUTBOX[path];
   return proxy.web(request, response, { agent: files });
 }
@@ -148,7 +153,7 @@ const server = http.createServer((request, response) => {
   if (isAmbiguous(path)) return refuse(response, 400);
   if (path.startsWith("/api/")) return callApi(request, response);
   if (path === "/directory/") return callDirectory(request, response);
-  if (path in OUTBOX) return readOutbox(request, response, path);
+  if (path in OUTBOX || path === "/_outbox/pushes") return readOutbox(request, response, path);
   if (path.startsWith("/published/")) return readPublished(request, response, path);
   const page = pageOfLink(request, path);
   if (page) return response.writeHead(302, { Location: page, "Cache-Control": "no-store" }).end();
