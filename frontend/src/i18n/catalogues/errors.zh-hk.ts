@@ -53,11 +53,9 @@ export default {
   error_gift_card_funds: '禮品卡餘額不足。',
   error_no_giftcard: '沒有禮品卡。',
   error_member_not_found: '會員不存在。',
-  error_membership_suspended:
-    '你的會員資格已暫停。請致電分店；期間你可以以訪客身份落單。',
+  error_membership_suspended: '你的會員資格已暫停。請致電分店；期間你可以以訪客身份落單。',
   error_contact_taken: '此電話或電郵屬於另一位會員。',
-  error_points_held:
-    '你的訂單佔用了積分。請先移除用積分換領的食品，再登出。',
+  error_points_held: '你的訂單佔用了積分。請先移除用積分換領的食品，再登出。',
   error_missing_information: '資料不完整。',
   error_verification_code: '驗證碼無效。',
   error_contact_not_reachable: '無法向此處傳送驗證碼，請改用其他電話或電郵。',

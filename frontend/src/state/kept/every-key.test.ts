@@ -24,6 +24,7 @@ import { keptBookings } from '@/state/guest/bookings'
 import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
 import { keptProved } from '@/state/guest/verification'
+import { keptLogin } from '@/state/member/member'
 import { keptFavourites } from '@/state/menu/favourites'
 import { filterCount, keptFilter } from '@/state/menu/menu-filter'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
@@ -160,6 +161,7 @@ const ROWS: Row[] = [
   plain('FRM', keptFormTime, 1_700_000_000_000),
   plain('SHC', keptDecline, 'no'),
   plain('CNS', keptConsent, 'yes'),
+  plain('MBR', keptLogin, true),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain(
