@@ -36,3 +36,11 @@ test.each(LOCALES)('every page has room for a finger and for its words, in %s', 
 
   expect(found).toEqual({})
 }, 120_000)
+
+test('an order that should be ready says since when, where it is made', async () => {
+  const { page } = await evening('en-CA')
+  const making = page.getByRole('region', { name: 'In the making' })
+
+  await making.getByRole('article', { name: 'Order 04117' }).getByText('12 min late').waitFor()
+  expect(await making.getByText('min late').count()).toBe(1)
+})
