@@ -5,6 +5,7 @@ from pydantic import AwareDatetime, Field
 from domain.channel.service_call import CallId, Service, ServiceCall
 from domain.order.confirmation import StatusToken
 from domain.store.booking import BookingID
+from realtime import push_messages
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -61,4 +62,4 @@ CALL_SERVICE = Call(
     names_something=True,
 )
 
-CALLS = (OPEN_CHANNEL, CALL_SERVICE)
+CALLS = (OPEN_CHANNEL, CALL_SERVICE, *push_messages.CALLS)

@@ -6,8 +6,9 @@ from domain.channel.listener import TOKEN_LIFE, Listener, Role
 from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from domain.tenant import Tenant
-from realtime import messages
+from realtime import messages, push_messages
 from realtime.messages import CallServiceReply, CallServiceRequest, OpenChannelReply, OpenChannelRequest
+from realtime.tell_device import tell_device
 from repositories import orders
 from runtime.call import Call
 from runtime.caller import Caller
@@ -51,4 +52,5 @@ def call(request: CallServiceRequest, caller: Caller) -> CallServiceReply:
 ROUTES: Mapping[Call, Handler] = {
     messages.OPEN_CHANNEL: open_channel,
     messages.CALL_SERVICE: call,
+    push_messages.TELL_DEVICE: tell_device,
 }

@@ -143,7 +143,7 @@ class Stack:
             with _step("sam build"):
                 build = make_build(tools, os.environ)
         with _step("deploy template.yaml"):
-            return deploy(self._settings.engine_url, build)
+            return deploy(self._settings.engine_url, build, self._settings.sandbox_url)
 
     def _fill(self, deployment: Deployment, tools: Tools) -> None:
         restore_published(self._settings.data, self._settings.engine_url, deployment.outputs["PublishedBucket"])

@@ -5,7 +5,7 @@ import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import type { BoardOrder, StaffBooking } from '@/api/api.gen'
 import { placeOrder, toCheckout } from './checkout-path'
-import { button, open, type Screen, seen } from './screen'
+import { button, expectAccessible, open, type Screen, seen } from './screen'
 
 const READ = '/api/backoffice/readorders'
 const JOIN = '/api/backoffice/joinchannel'
@@ -87,10 +87,28 @@ describe('a board', () => {
     await one()
     await one()
 
-    const reads = times(screen, READ) - before
-    expect(reads).toBeGreaterThan(0)
-    // A reading is a page of each day that may matter.
-    expect(reads).toBeLessThanOrEqual(3 * 9)
+    const read = screen.sentTo(READ).slice(before)
+    expect(read.length).toBeLessThanOrEqual(2)
+    expect(read.flatMap(({ named }) => named)).toEqual(Array.from({ length: 50 }, (_, number) => `uuid-${number}`))
+  })
+
+  test('reads what it is told of and nothing else, until a minute is over', async () => {
+    const screen = await atTheBoard([boardOrder('10001'), boardOrder('10002')])
+    await live(screen)
+    const before = times(screen, READ)
+
+    screen.back.board.unshift(boardOrder('10003'))
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10003', version: 1 })
+    await expect.poll(() => later(screen, 100).then(() => card(screen, '10003').count())).toBe(1)
+    tellAll(screen.back, { kind: 'refund', id: 'uuid-10001', version: 0 })
+    await later(screen, 1_100)
+
+    await expect.poll(() => times(screen, READ)).toBe(before + 2)
+    const named = screen.sentTo(READ).slice(before)
+    expect(named.map(({ named }) => named)).toEqual([['uuid-10003'], ['uuid-10001']])
+    await later(screen, MINUTE)
+    await expect.poll(() => times(screen, READ)).toBe(before + 3)
+    expect(screen.sentTo(READ).at(-1)).not.toHaveProperty('named')
   })
 
   test('that lost its socket asks often again, and loses nothing of what happened meanwhile', async () => {
@@ -173,6 +191,34 @@ describe('a guest', () => {
     tellAll(screen.back, { kind: 'order', id: 'mine', version: 2 })
 
     await seen(screen, 'The store has accepted your order')
+  })
+
+  test('is told of money that goes back and why, in their words, also after the meal; the history tells it too', async () => {
+    const screen = await toCheckout({ clock: true, back: { channel: true } })
+    const reference = await placeOrder(screen)
+    await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+    advance(screen.back, 'completed')
+    tellAll(screen.back, { kind: 'order', id: 'mine', version: 5 })
+    await seen(screen, 'Picked up. Enjoy your meal')
+
+    const at = '2026-07-01T16:30:00Z'
+    screen.back.life.refunds = [
+      { amount: 4.5, at, reason: 'missing_item', done: false },
+      { amount: 1, at: '2026-07-01T16:40:00Z', reason: null, done: true },
+    ]
+    tellAll(screen.back, { kind: 'refund', id: 'mine', version: 0 })
+
+    await seen(screen, '$4.50 is on its way back to you')
+    await seen(screen, 'Something was missing from your order.')
+    await seen(screen, '$1.00 was returned to you')
+    await expectAccessible(screen)
+    await button(screen, 'Start a new order').click()
+    await button(screen, 'Open the navigation').click()
+    await button(screen, 'Order history').click()
+    const history = screen.page.getByRole('dialog')
+    await history.getByText(`Order ${reference}`).waitFor()
+    await history.getByText('Something was missing from your order.').waitFor()
+    await expectAccessible(screen)
   })
 
   test('whose socket is lost sees the order move by asking, as before', async () => {
