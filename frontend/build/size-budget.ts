@@ -44,7 +44,7 @@ function longest(parts: Map<string, Part>, words: RegExp): number {
 }
 
 /** What arrives first and what each lazy part adds, in brotli bytes. */
-export function measure({ parts, page }: Built, { firstScreen, firstWords, staff }: Budget): Measured {
+export function measure({ parts, page }: Built, { firstScreen, firstWords }: Budget): Measured {
   const first = neededBy(parts, firstScreen)
   const dynamic = new Set([...parts.values()].flatMap(part => part.dynamicImports))
   const lazy = [...dynamic]

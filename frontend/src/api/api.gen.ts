@@ -82,6 +82,9 @@ export type Code =
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_member_not_found"
+  | "error_membership_suspended"
+  | "error_contact_taken"
+  | "error_points_held"
   | "error_missing_information"
   | "error_verification_code"
   | "error_contact_not_reachable"
@@ -275,6 +278,14 @@ export type Role = "staff" | "manager" | "operator";
  * How far a job is.
  */
 export type JobStatus = "queued" | "claimed" | "printed" | "failed";
+/**
+ * How somebody says which member they are; what proves it is a code (K-5).
+ */
+export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE";
+/**
+ * Where a login has got to.
+ */
+export type LoginState = "in" | "out" | "prove" | "new";
 /**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
@@ -2430,6 +2441,10 @@ export interface Service {
   giftCardSecurityCode: boolean;
   points: boolean;
   pointsRedeem: boolean;
+  emailRequired: boolean;
+  birthMonthRequired: boolean;
+  birthDayRequired: boolean;
+  birthHidden: boolean;
   promotionCodes: boolean;
 }
 /**
@@ -2784,6 +2799,21 @@ export interface LockPersonRequest {
   locked: boolean;
 }
 /**
+ * Log in by a phone, an e-mail address or, for developers, a member code.
+ */
+export interface Login {
+  mode: LoginMode;
+  phone?: string;
+  email?: string;
+  memberCode?: string | null;
+}
+/**
+ * Log out; `orderUUID` is the order at hand, whose held points keep its member logged in (K-2).
+ */
+export interface Logout {
+  orderUUID?: string;
+}
+/**
  * The revision of the operations, and until when it holds.
  */
 export interface MarkStockReply {
@@ -2809,6 +2839,92 @@ export interface MarkStockRequest {
   options?: number[];
   soldOut: boolean;
   until?: HowLong;
+}
+/**
+ * How it stands; a session that changed whose it is has a new key, and the old one is over.
+ */
+export interface MemberAuthReply {
+  result: "ok";
+  state: LoginState;
+  sessionKey: string;
+  record: MemberRecord | null;
+}
+/**
+ * A member as they are shown themselves.
+ */
+export interface MemberRecord {
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail: string;
+  PhoneId: string;
+  MonthOfBirth: number;
+  DayOfBirth: number;
+  YearOfBirth: number;
+  SmsPromo: boolean;
+  MemberCode: string;
+  PhoneConfirmed: boolean;
+  EmailVerified: boolean;
+  vip: boolean;
+  VipName: string;
+}
+/**
+ * One of the four; `resume` logs in whoever was logged in in this browser before.
+ */
+export interface MemberAuthRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  login?: Login | null;
+  signup?: Profile | null;
+  resume?: boolean;
+  logout?: Logout | null;
+}
+/**
+ * The fields of the profile form (spec section 3, Member); birth fields are 0 while unset.
+ */
+export interface Profile {
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail?: string;
+  PhoneId?: string;
+  MonthOfBirth?: number;
+  DayOfBirth?: number;
+  YearOfBirth?: number;
+  SmsPromo?: boolean;
+}
+/**
+ * The whole form.
+ */
+export interface MembershipPut {
+  MemberCode?: string | null;
+  phoneId?: string | null;
+  email?: string | null;
+  record: Profile;
+}
+/**
+ * The member as they are now.
+ */
+export interface MembershipReply {
+  result: "ok";
+  record: MemberRecord;
+}
+/**
+ * One of the two.
+ */
+export interface MembershipRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get?: Whose | null;
+  put?: MembershipPut | null;
+}
+/**
+ * Which member is meant: nobody but the one logged in, so all of it may be left out.
+ */
+export interface Whose {
+  MemberCode?: string | null;
+  phoneId?: string | null;
+  email?: string | null;
 }
 /**
  * Where the published menu of a price level is.
@@ -4144,6 +4260,8 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
+  "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

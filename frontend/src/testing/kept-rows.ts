@@ -20,6 +20,7 @@ import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
 import { keptProved } from '@/state/guest/verification'
 import type { Plain, Sealed } from '@/state/kept/kept'
+import { keptLogin } from '@/state/member/member'
 import { keptFavourites } from '@/state/menu/favourites'
 import { filterCount, keptFilter } from '@/state/menu/menu-filter'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
@@ -156,6 +157,7 @@ export const ROWS: Row[] = [
   plain('FRM', keptFormTime, 1_700_000_000_000),
   plain('SHC', keptDecline, 'no'),
   plain('CNS', keptConsent, 'yes'),
+  plain('MBR', keptLogin, true),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain(
