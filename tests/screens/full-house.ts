@@ -88,7 +88,7 @@ export const fullHouse = (): Partial<StandIn> => ({
   ],
   kept: {
     people: [shownPerson('Boss', { role: 'manager' }), shownPerson('Alexandrina Featherstonehaugh', { email: 'alexandrina.featherstonehaugh-cholmondeley@harbour.example' }), shownPerson('Ben', { pin: 'first', locked: true })],
-    devices: [],
+    devices: [{ deviceId: 'till', name: 'The till beside the door', storeID: 'S1', enrolledBy: 'Alexandrina Featherstonehaugh', enrolledAt: fromNow(-9_000), seenAt: fromNow(-2), revoked: false }],
   },
   tills: [till({}, 0), till({ note: 'Gave change from the wrong drawer', counted: 1244.5 }, -5.5), till({ counted: 1260 }, 10)],
   actions: [

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAsManager } from './board'
+import { flaws } from './flaws'
 import { fullHouse, STAFF_PAGES } from './full-house'
 import { open, type Screen } from './screen'
 
@@ -12,48 +12,7 @@ const SIZES = {
   wide: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 } as const
-const LOCALES = ['en-CA', 'fr-CA', 'zh-CN', 'ko-KR'] as const
-
-/** What is too small for a finger, cut off, or wider than the page. */
-const flaws = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const FINGER = 44
-    const seen = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect()
-      const forScreenReaders = getComputedStyle(element).clipPath !== 'none'
-      return !forScreenReaders && width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
-    }
-    const told = (element: Element) =>
-      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}”`
-    const found: string[] = []
-    for (const element of document.querySelectorAll('a, button, input, select, summary')) {
-      const target = element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element
-      const { width, height } = target.getBoundingClientRect()
-      if (seen(element) && Math.min(Math.round(width), Math.round(height)) < FINGER)
-        found.push(`${told(target)} is ${Math.round(width)} × ${Math.round(height)}`)
-    }
-    for (const element of document.querySelectorAll('h1, h2, h3, dt, dd, p, a, button, label, [class*=rounded-tag]')) {
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      const cut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
-      if (seen(element) && cut && overflowX !== 'visible' && textOverflow !== 'ellipsis') found.push(`${told(element)} is cut off`)
-    }
-    for (const element of document.querySelectorAll('.tabular')) {
-      const box = element.closest('.truncate') ?? element
-      if (seen(element) && box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).textOverflow === 'ellipsis' && /\d/.test(element.textContent ?? ''))
-        found.push(`the number ${told(element)} is cut off`)
-    }
-    for (const [place, text] of [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].entries())
-      if (seen(text) && !text.value) {
-        const pen = document.createElement('canvas').getContext('2d')
-        const style = getComputedStyle(text)
-        if (pen) pen.font = `${style.fontSize} ${style.fontFamily}`
-        const room = text.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-        if ((pen?.measureText(text.placeholder).width ?? 0) > room + 2) found.push(`hint ${place} “${text.placeholder}” is cut off`)
-      }
-    if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`)
-    return found
-  })
+const LOCALES = ['en-CA', 'fr-CA', 'ko-KR'] as const
 
 async function evening(locale: string): Promise<Screen> {
   const screen = await open('/../staff/board', { size: 'tablet', locale, back: fullHouse() })
@@ -77,3 +36,11 @@ test.each(LOCALES)('every page has room for a finger and for its words, in %s', 
 
   expect(found).toEqual({})
 }, 120_000)
+
+test('an order that should be ready says since when, where it is made', async () => {
+  const { page } = await evening('en-CA')
+  const making = page.getByRole('region', { name: 'In the making' })
+
+  await making.getByRole('article', { name: 'Order 04117' }).getByText('12 min late').waitFor()
+  expect(await making.getByText('min late').count()).toBe(1)
+})

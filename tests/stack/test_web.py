@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 from tests.replies import checked
+from tests.stack.guest import Guest
 from tests.stack.running_stack import RunningStack
 from tests.stack.staff_board import StaffBoard
 
@@ -94,6 +95,21 @@ def test_a_hundred_and_fifty_guests_at_once_are_all_answered(stack: RunningStack
         answers = list(guests.map(lambda _: checked(get(stack, "/api/hosts")).status_code, range(300)))
 
     assert set(answers) == {200}
+
+
+def test_messages_that_would_have_left_are_a_page_for_a_person_and_json_for_a_program(stack: RunningStack) -> None:
+    guest = Guest(stack, "jade.localhost")
+    guest.arrive()
+    guest.call("/dc/otp", send={"email": "grace@example.com"}, appInfo={"locale": "en"})
+
+    page = get(stack, "/_outbox/emails", Accept="text/html,application/xhtml+xml")
+    assert page.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert page.headers["Content-Security-Policy"].startswith("default-src 'none'; style-src 'unsafe-inline';")
+    assert "grace@example.com" in page.text
+    assert page.text.count("<iframe ") == page.text.count("<iframe sandbox title=")
+    assert "<script" not in page.text
+    told = get(stack, "/_outbox/emails", Accept="*/*")
+    assert (told.headers["Content-Type"], "grace@example.com" in told.text) == ("application/json", True)
 
 
 def test_staff_wait_for_no_guest_however_many_there_are(stack: RunningStack) -> None:

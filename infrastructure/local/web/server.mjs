@@ -4,6 +4,7 @@ import http from "node:http";
 import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy-3";
 import sirv from "sirv";
+import { OUTBOX_POLICY, outboxPage } from "./outbox.mjs";
 
 const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS, SANDBOX_URL } =
   process.env;
@@ -127,12 +128,20 @@ function readPublished(request, response, path) {
 // Messages that would have left this machine, for the developer who waits for one.
 const OUTBOX = { "/_outbox/texts": "/_ministack/sns/sms-messages", "/_outbox/emails": "/_ministack/ses/messages" };
 
+/** A page for a browser; programs read what the engine says. */
+async function showOutbox(response, path) {
+  const told = await fetch(`${ENGINE_URL}${OUTBOX[path]}`).then((answer) => answer.json());
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Content-Security-Policy": OUTBOX_POLICY };
+  response.writeHead(200, headers).end(outboxPage(path.split("/").pop(), told));
+}
+
 function readOutbox(request, response, path) {
   if (request.method !== "GET") return response.writeHead(405).end();
   if (path === "/_outbox/pushes") {
     request.url = "/push/messages";
     return proxy.web(request, response, { target: SANDBOX_URL });
   }
+  if (request.headers.accept?.includes("text/html")) return showOutbox(response, path).catch(() => refuse(response, 502, "something_wrong"));
   request.url = OUTBOX[path];
   return proxy.web(request, response, { agent: files });
 }

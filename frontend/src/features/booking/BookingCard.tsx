@@ -45,7 +45,7 @@ function Facts({ booking }: Pick<Props, 'booking'>) {
     ? t('app.dayTime', { day: format.dayMonth(booking.at), time: format.clock(booking.at) })
     : null
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <div className="flex items-start justify-between gap-x-6">
       <div className="min-w-0">
         <p className="font-semibold">
           {[t('booking:card.party', { count: booking.partySize }), when].filter(Boolean).join(' · ')}
@@ -59,7 +59,7 @@ function Facts({ booking }: Pick<Props, 'booking'>) {
           </p>
         )}
       </div>
-      <p className="text-end">
+      <p className="shrink-0 text-end">
         <span className="block text-muted text-xs">{t('booking:card.number')}</span>
         <span className="tabular font-bold text-2xl tracking-tight" data-testid="booking-number">
           {booking.number}

@@ -59,7 +59,7 @@ function Mine() {
   if (bookings.length === 0) return null
   return (
     <section className="space-y-4" aria-label={t('booking:mine')}>
-      <Heading>{t('booking:mine')}</Heading>
+      <h2 className="heading text-lg">{t('booking:mine')}</h2>
       {bookings.map(booking => (
         <BookingCard
           key={booking.bookingID}

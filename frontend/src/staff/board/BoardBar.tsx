@@ -137,7 +137,7 @@ interface Props {
 function Notices() {
   const place = useBoard(state => state.place)
   return (
-    <div className="mx-3 flex flex-wrap gap-2 *:mb-2">
+    <div className="mx-3 flex flex-wrap gap-2 has-[>*]:mb-2">
       {place && <Running {...place} />}
       <Suspense>
         <PrinterTrouble />

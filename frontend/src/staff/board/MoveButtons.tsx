@@ -42,7 +42,7 @@ export function MoveButtons({ order, all = false, className }: Props) {
         <Button
           key={to}
           look={lookOf(to, place)}
-          className={place === 0 ? 'flex-[2]' : 'flex-1'}
+          className={place === 0 ? 'flex-[2] whitespace-nowrap' : 'flex-1 whitespace-nowrap'}
           onClick={() => void move(order, to)}
         >
           {t(moveKey(to, order))}

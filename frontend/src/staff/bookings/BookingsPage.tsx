@@ -163,7 +163,7 @@ export default function BookingsPage() {
           onAdd={() => setAdding(true)}
         />
       )}
-      <main className="mx-auto w-full max-w-[1200px] min-h-0 flex-1 space-y-4 p-3 md:overflow-y-auto">
+      <main className="mx-auto w-full max-w-[1200px] min-h-0 flex-1 space-y-4 p-4 md:overflow-y-auto md:p-6">
         {failed && (
           <Notice kind="warning">
             {heardAt

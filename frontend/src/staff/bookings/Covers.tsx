@@ -12,7 +12,10 @@ export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Cl
   if (shown.length === 0) return null
   return (
     <section
-      className="edge rounded-card bg-surface p-3.5 shadow-card"
+      className={classes(
+        'edge rounded-card bg-surface p-3.5 shadow-card',
+        shown.every(({ covers }) => covers === 0) && 'max-md:hidden',
+      )}
       aria-label={t('staffBookings:covers.title')}
     >
       <h2 className="mb-2 font-semibold text-sm">{t('staffBookings:covers.title')}</h2>

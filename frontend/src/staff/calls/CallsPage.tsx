@@ -2,6 +2,7 @@ import { HandRaisedIcon, SignalSlashIcon } from '@heroicons/react/24/solid'
 import type { ServiceCall } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
+import { PageHead } from '@/staff/PageHead'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { CallWords, TakeUp } from './CallRow'
@@ -64,34 +65,36 @@ export default function CallsPage() {
   const t = useText()
   const { calls, failed } = useCalls()
   return (
-    <main className="mx-auto w-full max-w-[720px] flex-1 space-y-6 overflow-y-auto p-4 md:p-6">
-      <h1 className="heading text-xl">{t('staffCalls:title')}</h1>
-      {calls === null && !failed && (
-        <p role="status" className="text-muted">
-          {t('staffCalls:loading')}
-        </p>
-      )}
-      {failed && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-3 rounded-card bg-error-soft px-4 py-3 text-error-ink"
-        >
-          <SignalSlashIcon className="size-6 shrink-0" aria-hidden />
-          <p className="min-w-0 flex-1">{t('staffCalls:failed')}</p>
-          <Button look="outline" onClick={() => void refreshCalls()}>
-            {t('app.retry')}
-          </Button>
-        </div>
-      )}
-      {calls?.length === 0 && (
-        <Empty Icon={HandRaisedIcon} title={t('staffCalls:emptyTitle')} text={t('staffCalls:emptyBody')} />
-      )}
-      {calls && calls.length > 0 && (
-        <>
-          <Waiting calls={openCalls(calls)} />
-          <Answered calls={answeredCalls(calls)} />
-        </>
-      )}
-    </main>
+    <>
+      <PageHead title={t('staffCalls:title')} />
+      <main className="mx-auto min-h-0 w-full max-w-[720px] flex-1 space-y-6 p-4 md:overflow-y-auto md:p-6">
+        {calls === null && !failed && (
+          <p role="status" className="text-muted">
+            {t('staffCalls:loading')}
+          </p>
+        )}
+        {failed && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-3 rounded-card bg-error-soft px-4 py-3 text-error-ink"
+          >
+            <SignalSlashIcon className="size-6 shrink-0" aria-hidden />
+            <p className="min-w-0 flex-1">{t('staffCalls:failed')}</p>
+            <Button look="outline" onClick={() => void refreshCalls()}>
+              {t('app.retry')}
+            </Button>
+          </div>
+        )}
+        {calls?.length === 0 && (
+          <Empty Icon={HandRaisedIcon} title={t('staffCalls:emptyTitle')} text={t('staffCalls:emptyBody')} />
+        )}
+        {calls && calls.length > 0 && (
+          <>
+            <Waiting calls={openCalls(calls)} />
+            <Answered calls={answeredCalls(calls)} />
+          </>
+        )}
+      </main>
+    </>
   )
 }

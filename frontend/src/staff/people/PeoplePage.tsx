@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '@/i18n/i18n'
+import { PageHead } from '@/staff/PageHead'
 import { isManager, usePerson } from '@/staff/person'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
@@ -18,12 +19,10 @@ function Kept() {
     <>
       {failed && (
         <Notice kind="error">
-          <div className="flex flex-wrap items-center gap-3">
-            <p className="min-w-0 flex-1">{t('staff:signIn.unreachable')}</p>
-            <Button look="outline" onClick={() => void readAnew()}>
-              {t('app.retry')}
-            </Button>
-          </div>
+          <p>{t('staff:signIn.unreachable')}</p>
+          <Button className="mt-3" look="outline" onClick={() => void readAnew()}>
+            {t('app.retry')}
+          </Button>
         </Notice>
       )}
       {!read && !failed && (
@@ -42,11 +41,13 @@ export default function PeoplePage() {
   const t = useText()
   const manages = usePerson(isManager)
   return (
-    <main className="min-h-0 flex-1 md:overflow-y-auto">
-      <div className="mx-auto max-w-[860px] space-y-4 p-4 md:p-6">
-        <h1 className="heading text-xl">{t('staffPeople:title')}</h1>
-        {manages ? <Kept /> : <Notice>{t('staffPeople:onlyManagers')}</Notice>}
-      </div>
-    </main>
+    <>
+      <PageHead title={t('staffPeople:title')} />
+      <main className="min-h-0 flex-1 md:overflow-y-auto">
+        <div className="mx-auto max-w-[860px] space-y-4 p-4 md:p-6">
+          {manages ? <Kept /> : <Notice>{t('staffPeople:onlyManagers')}</Notice>}
+        </div>
+      </main>
+    </>
   )
 }

@@ -127,7 +127,7 @@ export default function PrintersPage() {
           {t('staffPrint:stale')}
         </Notice>
       )}
-      <main className="grid min-h-0 flex-1 content-start gap-4 p-3 md:overflow-y-auto md:p-4 desk:grid-cols-2">
+      <main className="grid min-h-0 flex-1 content-start gap-4 p-4 md:overflow-y-auto md:p-6 desk:grid-cols-2">
         {data?.printers.map(printer => (
           <PrinterCard key={printer.id} printer={printer} format={format} />
         ))}

@@ -138,7 +138,7 @@ function Tools({ date }: { date: string }) {
     <div className="flex gap-2 print:hidden">
       <Button look="outline" aria-busy={busy} onClick={() => void save()}>
         <ArrowDownTrayIcon className="size-5" aria-hidden />
-        {t('staffReport:sheet.save')}
+        <span className="max-md:sr-only">{t('staffReport:sheet.save')}</span>
       </Button>
       <Button look="outline" className="max-md:hidden" onClick={() => print()}>
         <PrinterIcon className="size-5" aria-hidden />
@@ -162,7 +162,7 @@ function Report() {
         {date && <DayPicker date={date} last={today} onChoose={setChosen} />}
         {date && <Tools date={date} />}
       </PageHead>
-      <main className="min-h-0 flex-1 space-y-3 p-3 md:overflow-y-auto md:p-4">
+      <main className="min-h-0 flex-1 space-y-3 p-4 md:overflow-y-auto md:px-6">
         {reply ? (
           <Day day={reply} format={format} onCounted={again} />
         ) : failed ? (

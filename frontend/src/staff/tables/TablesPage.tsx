@@ -127,7 +127,7 @@ export default function TablesPage() {
           </Button>
         )}
       </PageHead>
-      <main className="mx-auto min-h-0 w-full max-w-[1200px] flex-1 space-y-4 p-3 md:overflow-y-auto">
+      <main className="mx-auto min-h-0 w-full max-w-[1200px] flex-1 space-y-4 p-4 md:overflow-y-auto md:p-6">
         {failed && (
           <Notice kind="warning">
             {heardAt
