@@ -9,7 +9,7 @@ const LEAP_YEAR = 2000
 const MARKUP = /[<>]/
 
 export type Form = Required<Profile>
-export type Fault = 'required' | 'name' | 'email' | 'phone' | 'date' | 'refused'
+type Fault = 'required' | 'name' | 'email' | 'phone' | 'date' | 'refused'
 export type Faults = Partial<Record<keyof Form, Fault>>
 
 /** Ten years ago and 150 years back from there (spec section 5). Pure. */
