@@ -38,7 +38,7 @@ export interface CheckoutStandIn {
   /** how far each of them has come */
   history: StatusChange[]
   /** what the store says of them besides: a delay, a reason, the money */
-  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money'> & { promisedAt: string | null }
+  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds'> & { promisedAt: string | null }
 }
 
 export const checkoutStandIn = (): CheckoutStandIn => ({
@@ -52,7 +52,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   distance: null,
   placed: [],
   history: [],
-  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none' },
+  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [] },
 })
 
 /** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */

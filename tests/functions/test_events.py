@@ -37,6 +37,7 @@ UNKNOWN_THERE = {
     "sendreceipt",
     "answercall",
     "callservice",
+    "telldevice",
 }
 """Calls whose sample names an order, a payment or a table's call that is not there."""
 NOT_FOR_A_KEY = {"openshift"} | {call.name for call in CALLS if call.by_account or call.role is not Role.STAFF}
