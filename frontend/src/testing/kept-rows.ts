@@ -6,7 +6,7 @@ import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
 import { displayPhone } from '@/lib/phone'
 import { keep } from '@/lib/vault'
-import { keptIntents, keptStaff } from '@/staff/board/kept'
+import { keptHeard, keptIntents, keptStaff } from '@/staff/board/kept'
 import { intentOf } from '@/staff/board/refund'
 import { keptManner } from '@/staff/kept-manner'
 import type { Who } from '@/staff/person'
@@ -20,6 +20,7 @@ import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
 import { keptProved } from '@/state/guest/verification'
 import type { Plain, Sealed } from '@/state/kept/kept'
+import { keptLogin } from '@/state/member/member'
 import { keptFavourites } from '@/state/menu/favourites'
 import { filterCount, keptFilter } from '@/state/menu/menu-filter'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
@@ -141,6 +142,7 @@ export const ROWS: Row[] = [
     open => intentOf(open, { orderUUID: 'u1', asked: '{}' }, () => 'r2'),
     'sessionStorage',
   ),
+  plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'] }),
   plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),
   plain('FAV', keptFavourites, [101, 102]),
   plain(
@@ -155,6 +157,7 @@ export const ROWS: Row[] = [
   plain('FRM', keptFormTime, 1_700_000_000_000),
   plain('SHC', keptDecline, 'no'),
   plain('CNS', keptConsent, 'yes'),
+  plain('MBR', keptLogin, true),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain(
