@@ -146,7 +146,7 @@ def test_a_capture_that_the_provider_refused_with_the_key_is_told_and_taken_once
     body = ask(READ_TROUBLES).body
     (found,) = body["payments"]
     assert (found["trouble"]["kind"], found["trouble"]["reason"]) == ("capture_waits", "key_refused")
-    assert found["number"] == payer_number(payer)
+    assert (found["number"], found["date"]) == (payer_number(payer), "2026-06-17")
     assert [(each["kind"], each["provider"], each["times"] > 0) for each in body["merchant"]] == [
         ("key_refused", "stripe", True)
     ]

@@ -40,10 +40,14 @@ export default {
     person:
       'Compare the payment with the provider’s own page, put it right there, then say here what was done.',
     key_refused: 'Ask your operator to put in the provider’s newest key. Other ways to pay go on.',
-    webhook_refused: 'Ask your operator to put in the webhook secret of the provider’s newest page. Payments go on, a little later.',
-    webhook_old: 'Ask your operator to compare the clocks, and to look whether the provider reports delays. Payments go on, a little later.',
+    webhook_refused:
+      'Ask your operator to put in the webhook secret of the provider’s newest page. Payments go on, a little later.',
+    webhook_old:
+      'Ask your operator to compare the clocks, and to look whether the provider reports delays. Payments go on, a little later.',
   },
   act: {
+    open: 'Open the order',
+    manager: 'A manager can see to it here.',
     capture: 'Take the money now',
     release: 'Release it now',
     settle: 'It is settled',

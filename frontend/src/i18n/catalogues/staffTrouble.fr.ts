@@ -31,8 +31,9 @@ export default {
     refund_failed: 'L’argent à rendre ne l’a pas été, ou personne ne peut le dire.',
     person: 'Le prestataire et notre registre ne disent pas la même chose.',
     key_refused: 'Ce prestataire de paiement refuse la clé de l’établissement.',
-    webhook_refused: 'Les messages de ce prestataire portent une signature incorrecte et ne sont pas crus.',
-    webhook_old: 'Les messages de ce prestataire arrivent trop tard : leur signature est juste, mais ancienne.',
+    webhook_refused: 'Les messages de ce prestataire de paiement portent une signature incorrecte et ne sont pas crus.',
+    webhook_old:
+      'Les messages de ce prestataire de paiement arrivent trop tard : leur signature est juste, mais ancienne.',
   },
   do: {
     capture_waits:
@@ -46,10 +47,14 @@ export default {
       'Comparez le paiement avec la page du prestataire, corrigez là-bas, puis indiquez ici ce qui a été fait.',
     key_refused:
       'Demandez à votre opérateur d’installer la clé la plus récente. Les autres moyens de paiement continuent.',
-    webhook_refused: 'Demandez à votre exploitant d’entrer le secret de webhook le plus récent du prestataire. Les paiements continuent, un peu plus tard.',
-    webhook_old: 'Demandez à votre exploitant de comparer les horloges et de voir si le prestataire annonce des retards. Les paiements continuent, un peu plus tard.',
+    webhook_refused:
+      'Demandez à votre exploitant d’entrer le secret de webhook le plus récent du prestataire. Les paiements continuent, un peu plus tard.',
+    webhook_old:
+      'Demandez à votre exploitant de comparer les horloges et de voir si le prestataire annonce des retards. Les paiements continuent, un peu plus tard.',
   },
   act: {
+    open: 'Ouvrir la commande',
+    manager: 'Un responsable peut s’en occuper ici.',
     capture: 'Prendre l’argent maintenant',
     release: 'Libérer maintenant',
     settle: 'C’est réglé',

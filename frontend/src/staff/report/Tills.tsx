@@ -85,14 +85,14 @@ interface Props {
   onCounted: () => void
 }
 
-/** The till held against what orders handed over owed at the counter. */
+/** The till held against what came in over the counter, less what was handed out there. */
 export function Tills({ day, format, onCounted }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(NOTHING)
   const [tried, setTried] = useState(false)
   const { busy, count } = useCounting(day, onCounted)
   const found = sums(typed, day.currency)
-  const expected = day.report.owedCompleted
+  const expected = day.report.tillExpected
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
