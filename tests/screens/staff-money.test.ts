@@ -142,8 +142,7 @@ test('a payment in trouble leads to its order, though it is of another day, and 
   await expectAccessible(screen)
   await screen.page.getByRole('link', { name: 'Open the order' }).first().click()
 
-  await dialog(screen).getByText('Mei Chen').waitFor()
-  await seen(screen, 'Order 03812')
+  await screen.page.getByRole('dialog', { name: 'Order 03812' }).getByText('Mei Chen').waitFor()
   await expectAccessible(screen)
 })
 
@@ -151,7 +150,7 @@ test('what was paid at the counter can go back once the order is handed over', a
   const totals = { ...paid().totals, payAmount: 0, balanceDue: 19 }
   const screen = await atTheBoard({ orders: [{ ...paid(), status: 'completed', paidOnline: false, moves: [], totals }] })
   await screen.page.getByText('03812', { exact: true }).first().click()
-  await dialog(screen).getByText('Paid at the counter').waitFor()
+  await screen.page.getByRole('dialog').getByText('Paid at the counter').waitFor()
   await button(screen, 'Refund').click()
 
   await screen.page.getByLabel('Reason').selectOption('quality')
