@@ -32,7 +32,7 @@ export default defineConfig({
     sizeBudget({
       initial: 130 * KB,
       // A page of the store's side brings the board's shell along, on a device that keeps it open all day.
-      ...{ lazy: 60 * KB, lazyOfStaff: 75 * KB, staff: /[/]src[/]staff[/]/ },
+      lazy: modules => (modules.some(id => id.includes('/src/staff/')) ? 75 : 60) * KB,
       firstScreen: MENU,
       firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
     }),

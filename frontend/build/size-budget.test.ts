@@ -19,7 +19,7 @@ const built = {
     ],
     ['common.js', part(100)],
     ['menu.js', part(1_000, { imports: ['common.js'], modules: ['/src/app/MenuPage.tsx'] })],
-    ['cart.js', part(7, { imports: ['common.js', 'totals.js'] })],
+    ['cart.js', part(7, { imports: ['common.js', 'totals.js'], modules: ['/src/app/CartPage.tsx'] })],
     ['totals.js', part(8)],
     ['menu.en.js', part(20_000, { modules: ['/catalogues/menu.en.ts'] })],
     ['app.en.js', part(10_000, { modules: ['/catalogues/app.en.ts'] })],
@@ -29,8 +29,7 @@ const built = {
 }
 
 const budget = {
-  ...{ initial: 0, lazy: 0, lazyOfStaff: 0, staff: /[/]src[/]staff[/]/ },
-  ...{ firstScreen: ['src/main.ts', 'src/app/MenuPage.tsx'] },
+  ...{ initial: 0, lazy: () => 0, firstScreen: ['src/main.ts', 'src/app/MenuPage.tsx'] },
   firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
 }
 
@@ -39,22 +38,7 @@ test('the page, all that the first menu cannot run without, and the longest lang
 })
 
 test('a lazy part counts with what it brings, but not what was there before', () => {
-  expect(measure(built, budget).lazy).toEqual([{ name: 'cart.js', size: 7 + 8, ofStaff: false }])
-})
-
-test('a part is the staff’s by what it brings, whatever it is called', () => {
-  const { parts, page } = built
-  const people = part(1, { imports: ['room.js'] })
-  const index = part(10, { modules: ['/src/main.ts'], dynamicImports: ['PeoplePage.js'] })
-  const room = part(5, { modules: ['/src/staff/people/PeoplePage.tsx'] })
-  const theirs = new Map([
-    ...parts,
-    ['index.js', index],
-    ['PeoplePage.js', people],
-    ['room.js', room],
-  ] as const)
-
-  expect(measure({ parts: theirs, page }, { ...budget, firstScreen: ['src/main.ts'] }).lazy).toContainEqual({
-    ...{ name: 'PeoplePage.js', size: 1 + 5, ofStaff: true },
-  })
+  expect(measure(built, budget).lazy).toEqual([
+    { name: 'cart.js', modules: ['/src/app/CartPage.tsx'], size: 7 + 8 },
+  ])
 })

@@ -37,12 +37,14 @@ import {
   allocation,
   type CheckoutStandIn,
   checkPin,
+  mailedCode,
   oneTimeCode,
   orderStatus,
   undeliverable,
 } from './checkout'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
+import { type MembersStandIn, memberAuth, membership } from './members'
 import {
   changeCount,
   inventoryOf,
@@ -72,6 +74,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    MembersStandIn,
     PrintingStandIn,
     BookingsStandIn,
     DirectoryStandIn,
@@ -344,6 +347,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readtables': readTables,
   '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
+  '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
+  '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
+  '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
     quote: quoted(standIn, cart),

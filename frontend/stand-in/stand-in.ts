@@ -5,6 +5,7 @@ import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
 import { directoryStandIn } from './directory'
 import { kitchenStandIn } from './kitchen'
+import { membersStandIn } from './members'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { peopleStandIn } from './people'
@@ -50,6 +51,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...reportStandIn(),
   ...troubleStandIn(),
   ...kitchenStandIn(),
+  ...membersStandIn(),
   ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),

@@ -49,7 +49,7 @@ def _store(caller: Caller) -> Store:
 
 
 def _wish(add: AddBooking) -> Wish:
-    return Wish(add.booking_id, add.party_size, add.name, add.phone, add.remark, add.locale, add.at)
+    return Wish(add.booking_id, add.party_size, add.name, add.phone, add.remark, add.locale, add.at, add.email)
 
 
 def _reply(store: Store, caller: Caller, booking_ids: tuple[str, ...]) -> BookingReply:

@@ -3,9 +3,10 @@
 import datetime as dt
 from typing import Annotated, Self
 
-from pydantic import AwareDatetime, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints, model_validator
 
 from domain.entity import Entity, Instant
+from domain.member.contact import normal_email
 from domain.store.booking import BookingID, BookingKind, BookingStatus, PartySize
 from domain.store.booking_settings import BookingConfirmation
 from runtime import limits
@@ -13,6 +14,16 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 MOST_ASKED = 20
 
+
+def _email(typed: str) -> str:
+    """In normal form; empty where none is given."""
+    email = normal_email(typed) if typed.strip() else ""
+    if email is None:
+        raise ValueError("no e-mail address")
+    return email
+
+
+Email = Annotated[str, Field(max_length=254), AfterValidator(_email)]
 PartyName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 
@@ -26,6 +37,8 @@ class AddBooking(Entity):
     remark: str = Field("", max_length=200)
     locale: str = Field("", max_length=10)
     at: Instant | None = None
+    email: Email = ""
+    """Where they like to be told of it too; empty where they do not."""
 
 
 class ListBookings(Entity):

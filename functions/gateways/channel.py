@@ -24,7 +24,9 @@ class Telling(Entity):
     company_code: str = ""
     store_id: str = ""
     connection_id: str = ""
-    hint: Hint
+    hint: Hint | None = None
+    pushes: tuple[str, ...] = ()
+    """Or the messages that are to leave for guests' browsers, by their keys."""
 
 
 @cache

@@ -6,8 +6,9 @@ from domain.channel.listener import TOKEN_LIFE, Listener, Role
 from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from domain.tenant import Tenant
-from realtime import messages
+from realtime import messages, push_messages
 from realtime.messages import CallServiceReply, CallServiceRequest, OpenChannelReply, OpenChannelRequest
+from realtime.tell_device import tell_device
 from repositories import orders
 from runtime.call import Call
 from runtime.caller import Caller
@@ -17,7 +18,10 @@ from use_cases.channel.open_channel import give_token
 
 
 def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelReply:
-    """A token for the session's store, and for the order whose status token is shown; refuses any other `not_found`."""
+    """A token for the session's store, for the order whose status token is shown, and for the bookings that are named.
+
+    Refuses any other order `not_found`. An id that is nobody's booking is let be: nothing is ever told of it.
+    """
     session = caller.session
     shown = request.status_token
     listener = Listener(
@@ -26,6 +30,7 @@ def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelRepl
         role=Role.GUEST,
         host=caller.host,
         order_uuid=_own_order(session.tenant, session.store_id, shown) if shown else "",
+        booking_ids=request.booking_ids,
         table_id=session.table_id,
     )
     return OpenChannelReply(channel_token=give_token(listener, caller.now), expires_at=caller.now + TOKEN_LIFE)
@@ -47,4 +52,5 @@ def call(request: CallServiceRequest, caller: Caller) -> CallServiceReply:
 ROUTES: Mapping[Call, Handler] = {
     messages.OPEN_CHANNEL: open_channel,
     messages.CALL_SERVICE: call,
+    push_messages.TELL_DEVICE: tell_device,
 }

@@ -10,19 +10,22 @@ from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from use_cases.channel.fan_out import fan_out
+from use_cases.push.send_pushes import send_pushes
 
 
 def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
-    """A `Telling`; how many frames came to what."""
+    """A `Telling`; how many frames, or messages to browsers, came to what."""
     telling = Telling.model_validate(event)
     with deadline(context):
         told = _told(telling)
-    logger.info("told", extra={"hint": telling.hint.kind, **told})
+    logger.info("told", extra={"hint": telling.hint.kind if telling.hint else "push", **told})
     send_metrics()
     return told
 
 
 def _told(telling: Telling) -> dict[str, int]:
+    if telling.hint is None:
+        return send_pushes(Tenant(company_code=telling.company_code), telling.pushes, clock.now())
     if telling.connection_id:
         return {post(telling.connection_id, telling.hint.model_dump_json()).value: 1}
     told = Told(Tenant(company_code=telling.company_code), telling.store_id, telling.hint)

@@ -5,13 +5,17 @@ It is put before its place is taken. One without a place was refused, or its req
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
+from pynamodb.exceptions import PutError, TransactWriteError
+from pynamodb.transactions import TransactWrite
 
 from domain.store.booking import Booking
+from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed
+from repositories import outbox
+from repositories.record import Limits, attempt, condition_failed, connection
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
@@ -69,6 +73,27 @@ def all_of(tenant: Tenant, booking_ids: Iterable[str]) -> dict[str, Booking]:
     return {booking.booking_id: booking for booking in read}
 
 
-def reminded(tenant: Tenant, booking_id: str) -> None:
-    """Its guest was reminded, or need not be: it waits for nothing any more."""
-    attempt(lambda: BookingRecord(tenant.key(booking_id)).update(waiting(BookingRecord, booking_id, None)))
+def reminded(tenant: Tenant, booking_id: str, messages: tuple[BookingNotice, ...], now: datetime) -> bool:
+    """Its guest was reminded, or need not be: it waits for nothing any more. What still tells them is put with it.
+
+    False, and nothing put, where it waited no more.
+    """
+    token = str(uuid4())
+    try:
+        attempt(lambda: _reminded(tenant, booking_id, messages, now, token))
+    except TransactWriteError as error:
+        if any(reason is not None for reason in error.cancellation_reasons):
+            return False
+        raise
+    return True
+
+
+def _reminded(tenant: Tenant, booking_id: str, messages: tuple[BookingNotice, ...], now: datetime, token: str) -> None:
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        transaction.update(
+            BookingRecord(tenant.key(booking_id)),
+            actions=waiting(BookingRecord, booking_id, None),
+            condition=BookingRecord.sweep_bucket.exists(),
+        )
+        for message in messages:
+            transaction.save(outbox.record(tenant, message, now))

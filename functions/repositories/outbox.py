@@ -2,11 +2,14 @@
 
 from datetime import datetime, timedelta
 
-from pynamodb.attributes import UnicodeAttribute
+from pydantic import TypeAdapter
+from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
 
 from domain.order.outgoing import Outgoing
+from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt
+from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -14,6 +17,8 @@ from runtime.settings import settings
 LEFT_TO_ITS_REQUEST = timedelta(seconds=60)
 """How long a message is left to the request that put it before the sweep sends it."""
 _HASH = 16
+Message = Outgoing | BookingNotice
+_MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 class Sweep(SweepIndex["OutgoingRecord"]):
@@ -24,19 +29,21 @@ class Sweep(SweepIndex["OutgoingRecord"]):
 
 
 class OutgoingRecord(SweptRecord):
-    """pk = company#orderUUID#about#address hash, so that nobody is told one thing twice."""
+    """pk = company#orderUUID or bookingID#about#address hash, so that nobody is told one thing twice."""
 
     class Meta(Limits):
         table_name = settings().tables["outbox"]
 
     body = UnicodeAttribute()
+    claimed = BooleanAttribute(null=True)
+    """Whether somebody sends it, of what may leave at most once."""
     sweep = Sweep()
 
 
 WAITING = Waiting(OutgoingRecord, OutgoingRecord.sweep)
 
 
-def record(tenant: Tenant, message: Outgoing, now: datetime) -> OutgoingRecord:
+def record(tenant: Tenant, message: Message, now: datetime) -> OutgoingRecord:
     """The message as it is stored; for the transaction of what it is about."""
     key = key_of(tenant, message)
     return OutgoingRecord(
@@ -47,24 +54,57 @@ def record(tenant: Tenant, message: Outgoing, now: datetime) -> OutgoingRecord:
     )
 
 
-def key_of(tenant: Tenant, message: Outgoing) -> str:
+def key_of(tenant: Tenant, message: Message) -> str:
     """The key of a message's row."""
-    what = message.about.value + (f"-{sha256(message.ref)[:_HASH]}" if message.ref else "")
-    return tenant.key(message.order_uuid, what, sha256(message.reach.text)[:_HASH])
+    subject, about, ref = _parts(message)
+    what = about + (f"-{sha256(ref)[:_HASH]}" if ref else "")
+    return tenant.key(subject, what, sha256(message.reach.text)[:_HASH])
 
 
-def put(tenant: Tenant, message: Outgoing, now: datetime) -> None:
+def _parts(message: Message) -> tuple[str, str, str]:
+    """What it is about, which news of it, and which of several of a kind."""
+    if isinstance(message, BookingNotice):
+        return message.booking_id, message.news.value, message.notice
+    return message.order_uuid, message.about.value, message.ref
+
+
+def put(tenant: Tenant, message: Message, now: datetime) -> None:
     """Keep a message that no transaction of its own could carry."""
     attempt(lambda: record(tenant, message, now).save())
 
 
-def find(key: str) -> Outgoing | None:
+def find(key: str) -> Message | None:
     """A message that is still to leave."""
     try:
         found = attempt(lambda: OutgoingRecord.get(key, consistent_read=True))
     except OutgoingRecord.DoesNotExist:
         return None
-    return Outgoing.model_validate_json(found.body)
+    return _MESSAGE.validate_json(found.body)
+
+
+def claim(key: str) -> bool:
+    """Make a message one's own to send; False where it left, or somebody else sends it."""
+    unclaimed = OutgoingRecord.pk.exists() & OutgoingRecord.claimed.does_not_exist()
+    try:
+        attempt(lambda: OutgoingRecord(key).update([OutgoingRecord.claimed.set(True)], condition=unclaimed))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def unclaim(key: str) -> None:
+    """It surely did not leave: the sweep tries it again."""
+    try:
+        attempt(
+            lambda: OutgoingRecord(key).update(
+                [OutgoingRecord.claimed.remove()], condition=OutgoingRecord.claimed.exists()
+            )
+        )
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
 
 
 def forget(key: str) -> None:

@@ -4,7 +4,7 @@ import os
 from functools import cache
 from typing import Literal
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from domain.entity import Entity
 
@@ -57,6 +57,7 @@ TABLES = (
     "service-calls",
     "bookings",
     "booking-places",
+    "push-subscriptions",
 )
 
 
@@ -81,12 +82,22 @@ class Settings(Entity):
     maps_url: str = "https://maps.googleapis.com/maps/api"
     maps_secret: str = ""
     """Name of the map service's key; without one nothing is measured, in dev by a small map of our own."""
+    push_secret_arn: str = ""
+    push_services: tuple[str, ...] = (
+        "https://fcm.googleapis.com",
+        "https://*.push.services.mozilla.com",
+        "https://*.push.apple.com",
+        "https://*.notify.windows.com",
+    )
+    """Whose addresses of browsers are believed (reliability threat 16): origins, `*` for what stands before a host."""
     email_sender: str = "no-reply@carte-blanche.example"
     published_bucket: str = "carte-blanche-dev-published"
     provider_hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1"})
     service: str = "carte-blanche"
     always_accepting: bool = False
     """Hours never block orders; refused in production (T-11)."""
+    test_phone: str = Field("", pattern=r"^(\+[0-9]{8,15})?$")
+    """A number that logs in without a code, for tests of a stage; refused in production (R-19)."""
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
 
@@ -106,6 +117,10 @@ class Settings(Entity):
     def _protected(self) -> "Settings":
         if self.stage == "prod" and self.always_accepting:
             raise ValueError("ALWAYS_ACCEPTING is not for production")
+        if not self.is_dev and any(not service.startswith("https://") for service in self.push_services):
+            raise ValueError("push services outside development speak HTTPS")
+        if self.stage == "prod" and self.test_phone:
+            raise ValueError("TEST_PHONE is not for production")
         return self
 
     @property
@@ -172,6 +187,8 @@ def settings() -> Settings:
         "directory_url": os.environ.get("AWS_ENDPOINT_URL"),
         "maps_url": os.environ.get("MAPS_URL"),
         "maps_secret": os.environ.get("MAPS_SECRET"),
+        "push_secret_arn": os.environ.get("PUSH_SECRET_ARN"),
+        "push_services": _services(os.environ.get("PUSH_SERVICES", "")),
         "email_sender": os.environ.get("EMAIL_SENDER"),
         "published_bucket": os.environ.get("PUBLISHED_BUCKET"),
         "checkout_machine": os.environ.get("CHECKOUT_MACHINE"),
@@ -181,6 +198,7 @@ def settings() -> Settings:
         "channel_api": os.environ.get("CHANNEL_API"),
         "engine_url": os.environ.get("AWS_ENDPOINT_URL"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
+        "test_phone": os.environ.get("TEST_PHONE"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),
     }
@@ -190,3 +208,7 @@ def settings() -> Settings:
 
 def _hosts(listed: str | None) -> frozenset[str] | None:
     return None if listed is None else frozenset(filter(None, listed.split(",")))
+
+
+def _services(listed: str) -> tuple[str, ...] | None:
+    return tuple(listed.split(",")) if listed else None

@@ -100,5 +100,7 @@ PEPPER = StageSecret(lambda: settings().pepper_arn, ("development",))
 """The keys of keyed hashes; never in a table (reliability 2, threat 4)."""
 STAFF = StageSecret(lambda: settings().staff_secret_arn, ("development-staff",))
 """What the stores' staff keys are made of."""
+PUSH = StageSecret(lambda: settings().push_secret_arn, ("development-push",))
+"""What the keys are made of that prove to push services who sends."""
 MAPS_KEY = StageSecret(lambda: settings().maps_secret, required=False)
 """The key of the map service; a stage may have none."""

@@ -39,6 +39,8 @@ CHANNEL = TimeLimit(0.5, 1)
 """A hint of the live channel: whoever does not hear it asks by themselves."""
 MESSAGES = TimeLimit(1, 3)
 """A text or an e-mail, tried once: a second try after a lost reply would be a second message."""
+PUSHES = TimeLimit(1, 3)
+"""A message to a browser, sent only where no guest and no staff wait for it."""
 DIRECTORY = TimeLimit(0.5, 2)
 """The directory of accounts, asked once: its keys are kept, and a manager can invite again."""
 MAPS = TimeLimit(0.3, 0.6)

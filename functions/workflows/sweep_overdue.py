@@ -3,13 +3,17 @@
 from datetime import datetime
 
 from domain.checkout.checkout import CheckoutStatus
+from domain.member.verification import ContactKind
+from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
 from repositories import bookings, checkouts, operations, order_states, outbox
 from runtime.observability import count, logger
 from use_cases.booking.remind import remind
+from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.send_outgoing import send_outgoing
+from use_cases.push.send_pushes import send_left
 from workflows.expire_order import expire_order
 from workflows.remind_store import remind_store
 from workflows.sweep_rows import Kind, sweep_rows
@@ -54,6 +58,10 @@ def _tell(key: str, now: datetime) -> str:
     if message is None:
         return "told"
     tenant, _ = _named(key)
+    if message.reach.kind is ContactKind.DEVICE:
+        return send_left(tenant, message, now)
+    if isinstance(message, BookingNotice):
+        return send_notice(tenant, message, now)
     return send_outgoing(tenant, message, now)
 
 

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from mypy_boto3_cloudformation.type_defs import StackEventTypeDef
 
 STACK = "carte-blanche"
+_PUSH_SERVICES = (
+    "https://fcm.googleapis.com",
+    "https://*.push.services.mozilla.com",
+    "https://*.push.apple.com",
+    "https://*.notify.windows.com",
+)
 TEMPLATE = "stack.template"
 """Given by its address, as the command line does: a body in the call may have 51,200 bytes only."""
 
@@ -50,14 +56,16 @@ class Deployment:
         }
 
 
-def deploy(engine_url: str, build: Build) -> Deployment:
+def deploy(engine_url: str, build: Build, push_stand_in: str) -> Deployment:
     """Upload the artifacts, create the stack, wait. Raises Failure with the first resource's reason."""
     _upload(engine_url, build)
     cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
     cloudformation.create_stack(
         StackName=STACK,
         TemplateURL=f"{engine_url}/{BUCKET}/{TEMPLATE}",
-        Parameters=[{"ParameterKey": name, "ParameterValue": value} for name, value in _parameters().items()],
+        Parameters=[
+            {"ParameterKey": name, "ParameterValue": value} for name, value in _parameters(push_stand_in).items()
+        ],
         Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
     )
     while True:
@@ -71,9 +79,10 @@ def deploy(engine_url: str, build: Build) -> Deployment:
     return Deployment(engine_url, outputs)
 
 
-def _parameters() -> dict[str, str]:
-    """Everything else is as in dev. The engine knows no firewall before an API."""
-    return {"PythonRuntime": python_runtime(), "Firewall": "off"}
+def _parameters(push_stand_in: str) -> dict[str, str]:
+    """Everything else is as in dev. The engine knows no firewall before an API; of push services there is one more."""
+    services = ",".join((*_PUSH_SERVICES, push_stand_in))
+    return {"PythonRuntime": python_runtime(), "Firewall": "off", "PushServices": services}
 
 
 def _upload(engine_url: str, build: Build) -> None:

@@ -3,7 +3,7 @@
 import boto3
 from infrastructure.local.deploy import Deployment
 
-DEVELOPMENT = {"PepperArn": "development", "StaffSecretArn": "development-staff"}
+DEVELOPMENT = {"PepperArn": "development", "StaffSecretArn": "development-staff", "PushSecretArn": "development-push"}
 """Published, so only for one machine: the tables outlive the engine, which generates new ones at every start."""
 
 

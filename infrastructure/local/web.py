@@ -39,6 +39,7 @@ def start_web(settings: Settings, tools: Tools, deployment: Deployment, processe
             "PORT": str(settings.port),
             "SITE_DIR": str(site),
             "ENGINE_URL": settings.engine_url,
+            "SANDBOX_URL": settings.sandbox_url,
             "API_ID": deployment.outputs["ApiId"],
             "CHANNEL_ID": deployment.outputs["ChannelId"],
             "PUBLISHED_BUCKET": variables["PUBLISHED_BUCKET"],

@@ -37,7 +37,7 @@ from domain.store.booking_settings import (
     WaitlistSettings,
 )
 from domain.store.booking_times import Seating, check_time, dates_offered, times_on
-from domain.store.booking_words import WORDS, News, news_text
+from domain.store.booking_words import FROM, WORDS, News, news_sentence, news_text
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 TORONTO = store_zone("America/Toronto")
@@ -250,3 +250,7 @@ def test_every_language_tells_all_news_and_nothing_that_a_guest_typed() -> None:
             assert "bad" not in text
             assert "{" not in text
             assert "K7QPM" in text
+            assert text.removeprefix(FROM.get(locale, FROM["en"]).format(store=a_store().info.store_name)) != text
+            said = news_sentence(news, mine, "K7QPM", a_store())
+            assert said[1:] == text[-len(said) + 1 :]
+            assert said[0] == text[-len(said)].upper()

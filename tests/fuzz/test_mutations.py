@@ -55,6 +55,7 @@ NOT_THERE = {
     "ackprint",
     "failprint",
     "endtrouble",
+    "telldevice",
 }
 """What their samples name is nobody's here; the calls' own tests reach what they are for."""
 THERE = {"inviteperson"}

@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 from tests.templates import ROOT, functions, template
 
-VARIABLES = {"ORIGIN_SECRET_ARN": "OriginSecret", "PEPPER_ARN": "Pepper", "STAFF_SECRET_ARN": "StaffSecret"}
+VARIABLES = {
+    "ORIGIN_SECRET_ARN": "OriginSecret",
+    "PEPPER_ARN": "Pepper",
+    "STAFF_SECRET_ARN": "StaffSecret",
+    "PUSH_SECRET_ARN": "PushSecret",
+}
 
 
 def readable(function: dict[str, Any]) -> set[str]:

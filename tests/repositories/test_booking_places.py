@@ -5,10 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from domain.member.verification import ContactKind, Reach
 from domain.store.booking import Booking, BookingKind, BookingState, Place, moved
+from domain.store.booking_notice import BookingNotice
 from domain.store.booking_settings import UNLIMITED, Capacity
+from domain.store.booking_words import News
 from domain.tenant import Tenant
-from repositories import booking_places, bookings
+from repositories import booking_places, bookings, outbox
 from repositories.booking_places import Slot
 
 pytestmark = pytest.mark.engine
@@ -169,3 +172,16 @@ def test_a_booking_is_kept_as_it_was_sent_first(tenant: Tenant) -> None:
     assert bookings.put(tenant, first, None) == first
     assert bookings.put(tenant, again, None) == first
     assert bookings.find(tenant, first.booking_id) == first
+
+
+def test_what_reminds_a_guest_is_put_once(tenant: Tenant) -> None:
+    mine = bookings.put(tenant, booking(1), NOW)
+    reach = Reach(kind=ContactKind.EMAIL, address="ada@example.com")
+    message = BookingNotice(booking_id=mine.booking_id, news=News.REMINDER, reach=reach)
+
+    assert bookings.reminded(tenant, mine.booking_id, (message,), NOW)
+    assert outbox.find(outbox.key_of(tenant, message)) == message
+    outbox.forget(outbox.key_of(tenant, message))
+
+    assert not bookings.reminded(tenant, mine.booking_id, (message,), NOW)
+    assert outbox.find(outbox.key_of(tenant, message)) is None

@@ -52,6 +52,22 @@ test('a full waitlist takes nobody, and what is missing is said in place', async
   expect(await full.page.locator('form').getByRole('button', { name: 'Join the waitlist' }).isDisabled()).toBe(true)
 })
 
+test('an e-mail may be given, and one that is none is said in place', async () => {
+  const screen = await open('/booking?kind=waitlist', { store: both })
+  await fillIn(screen, 'Ada')
+  const email = screen.page.getByLabel('E-mail (optional)')
+  await email.fill('ada@example')
+  await join(screen)
+  await seen(screen, 'Invalid e-mail')
+  await expectAccessible(screen)
+  expect(screen.back.bookings).toEqual([])
+
+  await email.fill(' Ada@Example.com ')
+  await join(screen)
+  await seen(screen, 'You are next')
+  expect(screen.sentTo(BOOKING).filter(sent => sent.add)).toMatchObject([{ add: { name: 'Ada', email: 'ada@example.com' } }])
+})
+
 test('without an answer the page says so, and tries again', async () => {
   expects(unanswered(BOOKING))
   const screen = await open('/booking?kind=reserve', { store: both, back: { breaks: new Set([BOOKING]) } })

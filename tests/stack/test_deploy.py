@@ -68,7 +68,7 @@ def test_a_failed_deploy_names_the_resource_and_its_reason(bare_engine: str, tmp
     )
 
     with pytest.raises(Failure, match=r"^the deploy failed: Second: .*same-name already exists"):
-        deploy(bare_engine, build)
+        deploy(bare_engine, build, "http://localhost:9080")
     stacks = boto3.client("cloudformation", endpoint_url=bare_engine).describe_stacks(StackName=STACK)["Stacks"]
     assert stacks[0]["StackStatus"].startswith("ROLLBACK")
 

@@ -82,6 +82,9 @@ export type Code =
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_member_not_found"
+  | "error_membership_suspended"
+  | "error_contact_taken"
+  | "error_points_held"
   | "error_missing_information"
   | "error_verification_code"
   | "error_contact_not_reachable"
@@ -276,6 +279,14 @@ export type Role = "staff" | "manager" | "operator";
  */
 export type JobStatus = "queued" | "claimed" | "printed" | "failed";
 /**
+ * How somebody says which member they are; what proves it is a code (K-5).
+ */
+export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE";
+/**
+ * Where a login has got to.
+ */
+export type LoginState = "in" | "out" | "prove" | "new";
+/**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
 export type NoticeCode =
@@ -355,6 +366,10 @@ export type Reason =
   | "food_rebate"
   | "tip"
   | "deposit";
+/**
+ * What a guest wants of it.
+ */
+export type Wish = "look" | "on" | "off";
 
 /**
  * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
@@ -367,6 +382,7 @@ export interface AddBooking {
   remark?: string;
   locale?: string;
   at?: string | null;
+  email?: string;
 }
 /**
  * The order placed. The same orderUUID sent again gives the same reply.
@@ -947,6 +963,21 @@ export interface ReservationSettings {
   largestParty: number;
   confirmation: BookingConfirmation;
   remindHours: number;
+}
+/**
+ * The guest's browser, and the key of ours that it subscribed with.
+ */
+export interface Browser {
+  subscription: PushSubscription;
+  publicKey: string;
+}
+/**
+ * A browser's own: its address at its push service, and the keys that only it can read by (RFC 8291).
+ */
+export interface PushSubscription {
+  endpoint: string;
+  p256Dh: string;
+  auth: string;
 }
 /**
  * One place of a bundle to fill (B-1…B-4); all eligibility lists empty means any orderable item.
@@ -2382,6 +2413,7 @@ export interface Managers {
 export interface TellGuests {
   sms: boolean;
   email: boolean;
+  push: boolean;
 }
 /**
  * One printer. Without stations its tickets are of whole orders; `''` is the station of what names none.
@@ -2411,6 +2443,10 @@ export interface Service {
   giftCardSecurityCode: boolean;
   points: boolean;
   pointsRedeem: boolean;
+  emailRequired: boolean;
+  birthMonthRequired: boolean;
+  birthDayRequired: boolean;
+  birthHidden: boolean;
   promotionCodes: boolean;
 }
 /**
@@ -2765,6 +2801,21 @@ export interface LockPersonRequest {
   locked: boolean;
 }
 /**
+ * Log in by a phone, an e-mail address or, for developers, a member code.
+ */
+export interface Login {
+  mode: LoginMode;
+  phone?: string;
+  email?: string;
+  memberCode?: string | null;
+}
+/**
+ * Log out; `orderUUID` is the order at hand, whose held points keep its member logged in (K-2).
+ */
+export interface Logout {
+  orderUUID?: string;
+}
+/**
  * The revision of the operations, and until when it holds.
  */
 export interface MarkStockReply {
@@ -2790,6 +2841,92 @@ export interface MarkStockRequest {
   options?: number[];
   soldOut: boolean;
   until?: HowLong;
+}
+/**
+ * How it stands; a session that changed whose it is has a new key, and the old one is over.
+ */
+export interface MemberAuthReply {
+  result: "ok";
+  state: LoginState;
+  sessionKey: string;
+  record: MemberRecord | null;
+}
+/**
+ * A member as they are shown themselves.
+ */
+export interface MemberRecord {
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail: string;
+  PhoneId: string;
+  MonthOfBirth: number;
+  DayOfBirth: number;
+  YearOfBirth: number;
+  SmsPromo: boolean;
+  MemberCode: string;
+  PhoneConfirmed: boolean;
+  EmailVerified: boolean;
+  vip: boolean;
+  VipName: string;
+}
+/**
+ * One of the four; `resume` logs in whoever was logged in in this browser before.
+ */
+export interface MemberAuthRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  login?: Login | null;
+  signup?: Profile | null;
+  resume?: boolean;
+  logout?: Logout | null;
+}
+/**
+ * The fields of the profile form (spec section 3, Member); birth fields are 0 while unset.
+ */
+export interface Profile {
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail?: string;
+  PhoneId?: string;
+  MonthOfBirth?: number;
+  DayOfBirth?: number;
+  YearOfBirth?: number;
+  SmsPromo?: boolean;
+}
+/**
+ * The whole form.
+ */
+export interface MembershipPut {
+  MemberCode?: string | null;
+  phoneId?: string | null;
+  email?: string | null;
+  record: Profile;
+}
+/**
+ * The member as they are now.
+ */
+export interface MembershipReply {
+  result: "ok";
+  record: MemberRecord;
+}
+/**
+ * One of the two.
+ */
+export interface MembershipRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get?: Whose | null;
+  put?: MembershipPut | null;
+}
+/**
+ * Which member is meant: nobody but the one logged in, so all of it may be left out.
+ */
+export interface Whose {
+  MemberCode?: string | null;
+  phoneId?: string | null;
+  email?: string | null;
 }
 /**
  * Where the published menu of a price level is.
@@ -2879,13 +3016,18 @@ export interface OpenChannelReply {
   expiresAt: string;
 }
 /**
- * For the guest's own order where its status token is shown, else for what everybody may order.
+ * For what everybody may order; for the guest's own order where its status token is shown, and for bookings that
+ * they name: nobody else knows their ids.
  */
 export interface OpenChannelRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
   statusToken?: string | null;
+  /**
+   * @maxItems 20
+   */
+  bookingIDs?: string[];
 }
 /**
  * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.
@@ -3525,6 +3667,8 @@ export interface ReadKitchenReply {
 }
 /**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
+ *
+ * Of named orders, those of the store in the order of their names; `older` tells that some did not fit.
  */
 export interface ReadOrdersReply {
   result: "ok";
@@ -3542,6 +3686,8 @@ export interface ReadOrdersReply {
 }
 /**
  * The orders of one of the store's own dates, its today without one; those older than a page told.
+ *
+ * Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
  */
 export interface ReadOrdersRequest {
   sessionId?: string;
@@ -3550,6 +3696,10 @@ export interface ReadOrdersRequest {
   storeID: string;
   date?: string | null;
   after?: PageEnd | null;
+  /**
+   * @maxItems 50
+   */
+  named?: string[];
 }
 /**
  * People by name, and devices; `me` is who asks.
@@ -4016,6 +4166,26 @@ export interface TakePrintsRequest {
   printers: [string, ...string[]];
 }
 /**
+ * Whether that browser is told of it; `publicKey` is empty where the store tells nobody on their devices.
+ */
+export interface TellDeviceReply {
+  result: "ok";
+  on: boolean;
+  publicKey: string;
+}
+/**
+ * About one order, whose status token is shown, or one booking; `browser` may only be left out to look.
+ */
+export interface TellDeviceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  wish: Wish;
+  statusToken?: string | null;
+  bookingID?: string | null;
+  browser?: Browser | null;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -4093,6 +4263,8 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
+  "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
@@ -4132,6 +4304,7 @@ export interface Calls {
   "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
   "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
   "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
+  "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };

@@ -39,10 +39,12 @@ class ContactKind(StrEnum):
 
     PHONE = "phone"
     EMAIL = "email"
+    DEVICE = "device"
+    """A browser whose guest said yes to it; no code is sent there."""
 
 
 class Reach(Entity):
-    """A phone number in normal form or an e-mail address in lower case."""
+    """A phone number in normal form, an e-mail address in lower case, or the name of a browser."""
 
     kind: ContactKind
     address: str

@@ -43,17 +43,33 @@ class Letter(NamedTuple):
     """Nothing for a text message, which has only words."""
 
 
+class Said(NamedTuple):
+    """What a letter says, in whose name, about what, and why it came."""
+
+    locale: str
+    store: str
+    number: str
+    told: str
+    why: str
+
+
 def guest_letter(order: PlacedOrder, subject: str, told: str, colours: Colours) -> Letter:
     """The e-mail that tells something of an order, in the language it was ordered in (Y-10)."""
     locale = order.locale.lower() if order.locale.lower() in WHY else "en"
-    why = WHY[locale].format(store=order.store_name)
-    said = {
-        "lang": locale,
+    number = subject.removeprefix(f"{order.store_name} · ")
+    return letter_of(Said(locale, order.store_name, number, told, WHY[locale].format(store=order.store_name)), colours)
+
+
+def letter_of(said: Said, colours: Colours) -> Letter:
+    """An e-mail in both its forms (Y-10)."""
+    subject = f"{said.store} · {said.number}"
+    words = {
+        "lang": said.locale,
         "subject": subject,
-        "store": order.store_name,
-        "number": subject.removeprefix(f"{order.store_name} · "),
-        "told": told,
-        "why": why,
+        "store": said.store,
+        "number": said.number,
+        "told": said.told,
+        "why": said.why,
     }
     look = {
         "page": colours["page"],
@@ -63,5 +79,5 @@ def guest_letter(order: PlacedOrder, subject: str, told: str, colours: Colours) 
         "brand": colours["primary"],
         "on_brand": colours["primary-on"],
     }
-    html = _PAGE.format(font=_FONT, **{name: escape(value) for name, value in {**said, **look}.items()})
-    return Letter(subject, f"{told}\n\n{why}\n", html)
+    html = _PAGE.format(font=_FONT, **{name: escape(value) for name, value in {**words, **look}.items()})
+    return Letter(subject, f"{said.told}\n\n{said.why}\n", html)

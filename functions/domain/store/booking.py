@@ -89,10 +89,12 @@ class Booking(Entity):
     """When the table is for; None on the waitlist."""
     by_hand: bool = False
     """Whether the store's staff put it there."""
+    email: str = ""
+    """Where its guest likes to be told too; empty where they do not."""
 
     def asks_the_same(self, other: "Booking") -> bool:
         """Whether a booking sent again is this one, and not another under its name."""
-        mine = {"placed_at", "date", "locale"}
+        mine = {"placed_at", "date", "locale", "email"}  # who mends where they are told asks for nothing else
         return self.model_dump(exclude=mine) == other.model_dump(exclude=mine)
 
     @property
@@ -117,6 +119,8 @@ class Place(Entity):
     table_name: str = ""
     told: Told = Told.NOBODY
     told_at: AwareDatetime | None = None
+    notice: str = ""
+    """Names the messages of the last move that was told: those of one that was overtaken never leave."""
 
     def may_be_told_again(self, now: dt.datetime) -> bool:
         """Whether a table that is ready is to be told of anew: its message failed, or nobody knows whether it left."""

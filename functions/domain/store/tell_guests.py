@@ -9,7 +9,13 @@ class TellGuests(Entity):
 
     sms: bool = True
     email: bool = True
+    push: bool = True
+    """On a device whose guest asked for it at the order."""
 
     def by(self, kind: ContactKind) -> bool:
         """Whether messages of that kind are wanted (Y-10)."""
-        return self.sms if kind is ContactKind.PHONE else self.email
+        return {
+            ContactKind.PHONE: self.sms,
+            ContactKind.EMAIL: self.email,
+            ContactKind.DEVICE: self.push,
+        }[kind]

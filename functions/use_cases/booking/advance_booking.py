@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.store.booking import Booking, BookingState, NumberedPlace, Place, Told, moved
+from domain.store.booking_notice import BookingNotice
 from domain.store.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import booking_places, bookings
+from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.booking.tell_guest import tell_guest
 from use_cases.channel.tell_channel import tell_of_booking
 
@@ -21,13 +23,23 @@ _TRIES = 10
 
 
 class Change(NamedTuple):
-    """A place before and after; the same where nothing was to be done."""
+    """A place before and after; the same where nothing was to be done. `messages` were put for moves that were tried:
+    of those that were not made nothing leaves.
+    """
 
     before: NumberedPlace
     after: NumberedPlace
+    messages: tuple[BookingNotice, ...] = ()
 
 
-_NEWS = {BookingState.CONFIRMED: News.CONFIRMED, BookingState.CANCELLED: News.CANCELLED}
+NoticesOf = Callable[[Place, Place], tuple[BookingNotice, ...]]
+
+
+_NEWS = {
+    BookingState.CONFIRMED: News.CONFIRMED,
+    BookingState.CANCELLED: News.CANCELLED,
+    BookingState.READY: News.READY,
+}
 
 
 def named_booking(tenant: Tenant, store_id: str, booking_id: str) -> Booking:
@@ -40,21 +52,36 @@ def named_booking(tenant: Tenant, store_id: str, booking_id: str) -> Booking:
 
 def cancel_by_guest(tenant: Tenant, booking: Booking, now: dt.datetime) -> None:
     """Its place is free at once; one that is cancelled stays so, one that is over otherwise refuses."""
-    _change(tenant, booking, lambda place: moved(place, BookingState.CANCELLED, now))
+    _change(tenant, booking, lambda place: moved(place, BookingState.CANCELLED, now), now)
 
 
 def advance_by_store(
     tenant: Tenant, store: Store, booking: Booking, to: BookingState, table: tuple[str, str], now: dt.datetime
 ) -> NumberedPlace:
     """The place after the move, its guest told; `table` is the ID and name of where a party is seated."""
-    before, after = _change(tenant, booking, lambda place: _moved_by_store(place, booking, to, table, now))
-    if before.place == after.place:
-        return after
-    if to is BookingState.READY and after.place.told is Told.SENDING:
-        return _tell_ready(tenant, store, booking, after, now)
     news = _NEWS.get(to)
-    if news:
+
+    def told(before: Place, after: Place) -> tuple[BookingNotice, ...]:
+        moves = news is not None and before.state is not after.state
+        return notices_of(tenant, booking, news, store) if news and moves else ()
+
+    before, after, messages = _change(
+        tenant, booking, lambda place: _moved_by_store(place, booking, to, table, now), now, told
+    )
+    after = _told_by_text(tenant, store, booking, Change(before, after), now)
+    send_notices(tenant, messages, now)
+    return after
+
+
+def _told_by_text(tenant: Tenant, store: Store, booking: Booking, change: Change, now: dt.datetime) -> NumberedPlace:
+    after = change.after
+    news = _NEWS.get(after.place.state)
+    if change.before.place == after.place or news is None:
+        return after
+    if news is not News.READY:
         tell_guest(news, booking, after, store, now)
+    elif after.place.told is Told.SENDING:
+        return _tell_ready(tenant, store, booking, after, now)
     return after
 
 
@@ -82,16 +109,35 @@ def _tell_ready(
     return booking_places.find(tenant, booking) or numbered
 
 
-def _change(tenant: Tenant, booking: Booking, rule: Callable[[Place], Place]) -> Change:
-    """Move a place from what it is by then; refuses `not_found` for one that never had room."""
+def _tells_nobody(_before: Place, _after: Place) -> tuple[BookingNotice, ...]:
+    return ()
+
+
+def _change(
+    tenant: Tenant,
+    booking: Booking,
+    rule: Callable[[Place], Place],
+    now: dt.datetime,
+    notices: NoticesOf = _tells_nobody,
+) -> Change:
+    """Move a place from what it is by then; refuses `not_found` for one that never had room.
+
+    Messages stand before the move that names them, so none is lost with a killed process.
+    """
+    put: tuple[BookingNotice, ...] = ()
     for _ in range(_TRIES):
         read = booking_places.find(tenant, booking)
         if read is None:
             raise Refusal(Code.NOT_FOUND)
         after = rule(read.place)
         if after == read.place:
-            return Change(read, read)
+            return Change(read, read, put)
+        messages = notices(read.place, after)
+        if messages:
+            after = after.model_copy(update={"notice": name_of(messages)})
+            put_notices(tenant, messages, now)
+            put += messages
         if booking_places.move(tenant, booking, read.place, after):
             tell_of_booking(tenant, booking, after)
-            return Change(read, read.model_copy(update={"place": after}))
+            return Change(read, read.model_copy(update={"place": after}), put)
     raise Refusal(Code.ORDER_CONFLICT)

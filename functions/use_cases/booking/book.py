@@ -6,6 +6,7 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
 from domain.store.booking import Booking, BookingKind, Place
+from domain.store.booking_notice import first_news
 from domain.store.booking_settings import BookingSettings
 from domain.store.booking_times import Seating, check_time, seating_of
 from domain.store.guest import Guest
@@ -15,6 +16,7 @@ from domain.tenant import Tenant
 from repositories import booking_places, bookings, rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.secret import keyed_hash
+from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.channel.tell_channel import tell_of_booking
 from use_cases.order.verified_phone import check_phone
 
@@ -35,6 +37,7 @@ class Wish(NamedTuple):
     remark: str
     locale: str
     at: dt.datetime | None
+    email: str = ""
 
     @property
     def kind(self) -> BookingKind:
@@ -97,6 +100,7 @@ def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool) -> Boo
         date=_kept_under(wish, seating),
         at=wish.at,
         by_hand=by_hand,
+        email=wish.email,
     )
 
 
@@ -129,10 +133,14 @@ def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime) -> Bo
     if not booking.asks_the_same(wished):
         raise Refusal(Code.ORDER_CONFLICT)
     state = rules.first_state(booking.kind, by_hand=booking.by_hand)
-    place = Place(state=state, size=booking.party_size, since=now)
+    messages = notices_of(tenant, booking, first_news(booking, state), store)
+    put_notices(tenant, messages, now)
+    place = Place(state=state, size=booking.party_size, since=now, notice=name_of(messages))
     if not booking_places.take(tenant, booking, place, rules.capacity(booking.kind)):
+        send_notices(tenant, messages, now)  # without a place they are moot: nothing is kept of it
         queues = booking.kind is BookingKind.WAITLIST
         raise Refusal(Code.WAITLIST_FULL if queues else Code.TIME_SLOT_NOT_AVAILABLE)
+    send_notices(tenant, messages, now)
     tell_of_booking(tenant, booking, place)
     return booking
 

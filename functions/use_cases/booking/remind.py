@@ -3,25 +3,29 @@
 import datetime as dt
 
 from domain.store.booking import BookingState
+from domain.store.booking_notice import BookingNotice
 from domain.store.booking_words import News
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, stores
+from use_cases.booking.send_notices import notices_of, send_notices
 from use_cases.booking.tell_guest import tell_guest
 
 
 def remind(tenant: Tenant, booking_id: str, now: dt.datetime) -> str:
     """`reminded`, `not told` where no message could leave, or `moot` for one that is not expected any more."""
-    result = _reminded(tenant, booking_id, now)
-    bookings.reminded(tenant, booking_id)
+    result, messages = _reminded(tenant, booking_id, now)
+    if bookings.reminded(tenant, booking_id, messages, now):
+        send_notices(tenant, messages, now)
     return result
 
 
-def _reminded(tenant: Tenant, booking_id: str, now: dt.datetime) -> str:
+def _reminded(tenant: Tenant, booking_id: str, now: dt.datetime) -> tuple[str, tuple[BookingNotice, ...]]:
     booking = bookings.find(tenant, booking_id)
     numbered = booking_places.find(tenant, booking) if booking else None
     store = stores.find(tenant, booking.store_id) if booking else None
     if booking is None or numbered is None or store is None or booking.at is None or booking.at <= now:
-        return "moot"
+        return "moot", ()
     if numbered.place.state is not BookingState.CONFIRMED:
-        return "moot"
-    return "reminded" if tell_guest(News.REMINDER, booking, numbered, store, now) else "not told"
+        return "moot", ()
+    texted = tell_guest(News.REMINDER, booking, numbered, store, now)
+    return "reminded" if texted else "not told", notices_of(tenant, booking, News.REMINDER, store)

@@ -6,11 +6,20 @@ from domain.order.state import OrderState
 from domain.store.booking import Booking, Place
 from domain.tenant import Tenant
 from gateways.channel import Telling, hand_over
+from repositories import outbox
+from repositories.outbox import Message
 
 
 def tell_channel(tenant: Tenant, store_id: str, hint: Hint) -> None:
     """Never fails and hardly waits: what is told has happened, and who does not hear of it asks later."""
     hand_over(Telling(company_code=tenant.company_code, store_id=store_id, hint=hint))
+
+
+def tell_devices(tenant: Tenant, messages: tuple[Message, ...]) -> None:
+    """Have what was put for guests' browsers sent at once, beside this call; what is not the sweep sends."""
+    if messages:
+        keys = tuple(outbox.key_of(tenant, message) for message in messages)
+        hand_over(Telling(company_code=tenant.company_code, pushes=keys))
 
 
 def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:

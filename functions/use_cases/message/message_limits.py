@@ -68,6 +68,11 @@ TO_GUESTS = {
     ContactKind.EMAIL: RateLimit(name="email-to-guests", most=3_000, seconds=HOUR),
 }
 """What a store's guests are told of their orders, apart from the codes that they ask for."""
+PUSHES = (
+    RateLimit(name="push-to-guests", most=6_000, seconds=HOUR),
+    RateLimit(name="push-company-day", most=100_000, seconds=DAY),
+)
+"""What a store's guests and a company's are told on their devices."""
 TO_ONE_GUEST = RateLimit(name="orders-to-contact", most=15, seconds=DAY)
 """Whoever orders with a stranger's number sends them no more than that (threat 5)."""
 PREFIX = RateLimit(name="text-prefix", most=20, seconds=HOUR)

@@ -23,7 +23,7 @@ from repositories import order_contacts, order_moves, order_returns, order_state
 from repositories.order_moves import Move, StorePrints
 from use_cases.channel.tell_channel import tell_of_move
 from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
+from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
 from use_cases.refund.return_goods import return_goods
 from use_cases.refund.what_it_took import ledger_of, what_it_took
@@ -132,4 +132,4 @@ def _messages(tenant: Tenant, order: PlacedOrder, about: About | None, ref: str 
     store = stores.find(tenant, order.store_id) if about else None
     if store is None:
         return ()
-    return guest_messages(store, order.order_uuid, order_contacts.find(tenant, order.order_uuid), about, ref)
+    return moved_messages(store, order.order_uuid, order_contacts.find(tenant, order.order_uuid), about, ref)

@@ -7,18 +7,21 @@ however often a step is repeated, and nothing stays untold: what a request could
 from datetime import datetime
 
 from domain.errors import Code, Refusal
+from domain.member.verification import ContactKind
 from domain.order.outgoing import TO_GUEST, Outgoing
 from domain.tenant import Tenant
 from repositories import order_states, orders, outbox, stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
+from use_cases.channel.tell_channel import tell_devices
 from use_cases.order.tell_guest import tell_guest
 from use_cases.order.tell_store import tell_store
 
 
 def send_at_once(tenant: Tenant, messages: tuple[Outgoing, ...], now: datetime) -> None:
     """Send what was just put; what cannot leave now the sweep sends."""
-    for message in messages:
+    tell_devices(tenant, tuple(message for message in messages if message.reach.kind is ContactKind.DEVICE))
+    for message in (each for each in messages if each.reach.kind is not ContactKind.DEVICE):
         try:
             send_outgoing(tenant, message, now)
         except Outage:

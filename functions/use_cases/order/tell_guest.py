@@ -6,18 +6,15 @@ from domain.member.verification import ContactKind, Reach, reach_email, reach_ph
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.guest_letter import Letter, guest_letter
 from domain.order.guest_notice import Told, guest_subject, guest_text
-from domain.order.guest_refund import told_reason
-from domain.order.money_state import money_state
 from domain.order.outgoing import About, Outgoing
-from domain.order.promise import DELAYED_IN, promise_of
-from domain.order.refund_reason import RefundReason
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from domain.store.palette import derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import companies, order_returns, payments
+from repositories import push_subscriptions
+from use_cases.message.brand_look import look_of
 from use_cases.message.send_message import send_to_guest
+from use_cases.order.told_now import told_now
 
 ABOUT_STATUS = {
     OrderStatus.RECEIVED: About.RECEIVED,
@@ -28,22 +25,34 @@ ABOUT_STATUS = {
     OrderStatus.CANCELLED: About.CANCELLED,
 }
 """What of an order's way its guest is told; who has it in their hands needs no text."""
-_WORTH_TELLING = {
-    About.RECEIVED: frozenset({OrderStatus.RECEIVED}),
-    About.ACCEPTED: DELAYED_IN,
-    About.DELAYED: DELAYED_IN,
-    About.READY: frozenset({OrderStatus.READY}),
-}
-"""Where a late message still helps; an end always does."""
 
 
 def guest_messages(
     store: Store, order_uuid: str, contact: OrderContact | None, about: About | None, ref: str = ""
 ) -> tuple[Outgoing, ...]:
-    """What is put with a move of an order, one for each way that its guest gave and the store uses."""
+    """What is put with an order, one for each way that its guest gave and the store uses."""
     if about is None or contact is None:
         return ()
-    reaches = (reach for reach in _reaches(store, contact) if reach and store.tell_guests.by(reach.kind))
+    return _messages(store, order_uuid, _reaches(store, contact), about, ref)
+
+
+def moved_messages(
+    store: Store, order_uuid: str, contact: OrderContact | None, about: About | None, ref: str = ""
+) -> tuple[Outgoing, ...]:
+    """The same for what becomes of it later, and for the browsers that follow it by then."""
+    if about is None or not store.tell_guests.push:
+        return guest_messages(store, order_uuid, contact, about, ref)
+    tenant = Tenant(company_code=store.company_code)
+    names = push_subscriptions.devices_of(tenant, order_uuid)
+    devices = tuple(Reach(kind=ContactKind.DEVICE, address=name) for name in names)
+    known = guest_messages(store, order_uuid, contact, about, ref)
+    return known + _messages(store, order_uuid, devices, about, ref)
+
+
+def _messages(
+    store: Store, order_uuid: str, ways: tuple[Reach | None, ...], about: About, ref: str
+) -> tuple[Outgoing, ...]:
+    reaches = (reach for reach in ways if reach and store.tell_guests.by(reach.kind))
     return tuple(Outgoing(order_uuid=order_uuid, about=about, reach=reach, ref=ref) for reach in reaches)
 
 
@@ -53,27 +62,12 @@ def tell_guest(
     """Whether it was worth telling. Refuses what its carrier does and what is too much; raises Outage when nobody
     takes it now.
     """
-    worth = _WORTH_TELLING.get(message.about)
-    if worth is not None and state.status not in worth:
+    told = told_now(tenant, message, order, state)
+    if told is None:
         return False
-    payment = payments.find(order.payment_id) if order.payment_id else None
-    told = Told(
-        about=message.about,
-        promised_at=promise_of(order, state),
-        why=state.why,
-        money=money_state(payment, state.status),
-        refunded_for=_refunded_for(tenant, message),
-    )
     letter = _letter(tenant, message.reach, order, told, store)
     send_to_guest(tenant, store.store_id, message.reach, letter, now)
     return True
-
-
-def _refunded_for(tenant: Tenant, message: Outgoing) -> RefundReason | None:
-    """Why the money that a message is about goes back."""
-    if message.about is not About.REFUNDED:
-        return None
-    return told_reason(order_returns.of_order(tenant, message.order_uuid).find(message.ref))
 
 
 def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store: Store) -> Letter:
@@ -81,9 +75,7 @@ def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store:
     text = guest_text(order, told, short=short)
     if short:
         return Letter(subject, text)
-    company = companies.find(tenant)
-    palette = company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)
-    return guest_letter(order, subject, text, palette.light)
+    return guest_letter(order, subject, text, look_of(tenant, store))
 
 
 def _reaches(store: Store, contact: OrderContact) -> tuple[Reach | None, ...]:

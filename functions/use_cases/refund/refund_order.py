@@ -16,7 +16,7 @@ from domain.tenant import Tenant
 from repositories import order_contacts, order_returns, orders, outbox, stores
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import guest_messages
+from use_cases.order.tell_guest import moved_messages
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.weigh_refund import given_before, weigh_refund
 from use_cases.refund.write_returns import write
@@ -53,7 +53,7 @@ def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> 
     tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order.order_uuid))
     store = stores.find(tenant, order.store_id)
     contact = order_contacts.find(tenant, order.order_uuid)
-    messages = guest_messages(store, order.order_uuid, contact, About.REFUNDED, ref=refund_id) if store else ()
+    messages = moved_messages(store, order.order_uuid, contact, About.REFUNDED, ref=refund_id) if store else ()
     for message in messages:
         outbox.put(tenant, message, now)
     send_at_once(tenant, messages, now)

@@ -76,11 +76,12 @@ def route_table() -> list[Route]:
         clover,
         global_payments,
         global_payments_xml,
+        push,
         stripe_api,
         stripe_page,
     )
 
-    parts = (admin, stripe_api, stripe_page, global_payments, global_payments_xml, clover)
+    parts = (admin, stripe_api, stripe_page, global_payments, global_payments_xml, clover, push)
     return [route for part in parts for route in part.ROUTES]
 
 

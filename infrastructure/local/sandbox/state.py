@@ -5,10 +5,13 @@ import secrets
 import threading
 import time
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from infrastructure.local.sandbox.faults import Faults
 from infrastructure.local.sandbox.webhooks import Webhooks
+
+if TYPE_CHECKING:
+    from infrastructure.local.sandbox.push import Browser
 
 HOLD_SECONDS = 7 * 86_400
 """How long a bank holds a card-not-present authorisation."""
@@ -78,6 +81,7 @@ class Sandbox:
         self.credentials = credentials or Credentials()
         self.lock = threading.RLock()
         self.base = ""
+        self.browsers: dict[str, Browser] = {}
         self.webhooks = Webhooks()
         self.faults = Faults()
         self.forget()

@@ -5,18 +5,26 @@ import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy-3";
 import sirv from "sirv";
 
-const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS } = process.env;
+const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS, SANDBOX_URL } =
+  process.env;
 const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
 const JSON_TYPE = { "Content-Type": "application/json" };
 const LARGEST_BODY = 262144;
 
 // A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
 // Who would wait for about four seconds and more is told to come again, as API Gateway tells what is beyond its limit.
+// A store's staff wait for each other alone: on AWS the functions of guests have a concurrency of their own, so that
+// however many of them order at once, a board is answered.
 const CONCURRENCY = Number(process.env.CONCURRENCY);
-const MOST_CALLS = CONCURRENCY * 64;
 const RETRY_SECONDS = 5;
-const calls = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY, timeout: 30_000 });
-let openCalls = 0;
+const lane = (sockets) => ({
+  agent: new http.Agent({ keepAlive: true, maxSockets: sockets, timeout: 30_000 }),
+  open: 0,
+  most: sockets * 64,
+});
+const guests = lane(CONCURRENCY);
+const staff = lane(Math.max(2, CONCURRENCY >> 1));
+const laneOf = (path) => (path.startsWith("/api/backoffice/") ? staff : guests);
 const files = new http.Agent({ keepAlive: true, maxSockets: 32, timeout: 30_000 });
 
 const proxy = createProxyServer({ target: ENGINE_URL, changeOrigin: true });
@@ -81,13 +89,14 @@ async function callApi(request, response) {
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.destroy();
   if (body === null) return refuse(response, 413);
-  if (openCalls >= MOST_CALLS) return refuseForNow(response);
-  openCalls += 1;
-  response.once("close", () => (openCalls -= 1));
+  const lane = laneOf(request.url);
+  if (lane.open >= lane.most) return refuseForNow(response);
+  lane.open += 1;
+  response.once("close", () => (lane.open -= 1));
   request.url = `/_aws/execute-api/${API_ID}${request.url}`;
   delete request.headers["transfer-encoding"];
   request.headers["content-length"] = String(body.length);
-  proxy.web(request, response, { agent: calls, buffer: Readable.from(body.length ? [body] : []) });
+  proxy.web(request, response, { agent: lane.agent, buffer: Readable.from(body.length ? [body] : []) });
 }
 
 // Where people prove their passwords: the directory, under the page's own address, as the CDN leads there.
@@ -120,6 +129,10 @@ const OUTBOX = { "/_outbox/texts": "/_ministack/sns/sms-messages", "/_outbox/ema
 
 function readOutbox(request, response, path) {
   if (request.method !== "GET") return response.writeHead(405).end();
+  if (path === "/_outbox/pushes") {
+    request.url = "/push/messages";
+    return proxy.web(request, response, { target: SANDBOX_URL });
+  }
   request.url = OUTBOX[path];
   return proxy.web(request, response, { agent: files });
 }
@@ -140,7 +153,7 @@ const server = http.createServer((request, response) => {
   if (isAmbiguous(path)) return refuse(response, 400);
   if (path.startsWith("/api/")) return callApi(request, response);
   if (path === "/directory/") return callDirectory(request, response);
-  if (path in OUTBOX) return readOutbox(request, response, path);
+  if (path in OUTBOX || path === "/_outbox/pushes") return readOutbox(request, response, path);
   if (path.startsWith("/published/")) return readPublished(request, response, path);
   const page = pageOfLink(request, path);
   if (page) return response.writeHead(302, { Location: page, "Cache-Control": "no-store" }).end();

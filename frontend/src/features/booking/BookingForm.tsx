@@ -53,7 +53,8 @@ function useParty() {
   const [typed, setTyped] = useState<Partial<Party>>({})
   const [tried, setTried] = useState(false)
   const party: Party = {
-    ...{ name: guest?.name ?? '', phone: displayPhone(guest?.phone1 ?? ''), remark: '' },
+    ...{ name: guest?.name ?? '', phone: displayPhone(guest?.phone1 ?? '') },
+    ...{ email: guest?.email ?? '', remark: '' },
     ...typed,
   }
   const faults = partyFaults(party, country)

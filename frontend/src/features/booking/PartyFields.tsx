@@ -68,6 +68,17 @@ export function PartyFields({ party, faults, phoneHint, onChange }: Props) {
         error={faults.phone && t(`booking:form.${faults.phone}`)}
         onChange={event => onChange({ phone: event.target.value })}
       />
+      <Field
+        label={t('booking:form.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        hint={t('booking:form.emailHint')}
+        value={party.email}
+        error={faults.email && t(`booking:form.${faults.email}`)}
+        onChange={event => onChange({ email: event.target.value })}
+      />
       <TextArea
         label={t('booking:form.remark')}
         placeholder={t('booking:form.remarkHint')}

@@ -3,6 +3,7 @@ import type { AddBooking } from '@/api/api.gen'
 import { addBooking } from '@/api/booking'
 import { Refusal } from '@/api/client'
 import { useLocale, useText } from '@/i18n/i18n'
+import { normaliseEmail } from '@/lib/email'
 import { uuid } from '@/lib/identity'
 import { normalisePhone } from '@/lib/phone'
 import { createBookings } from '@/state/guest/bookings'
@@ -42,8 +43,9 @@ export function useSendBooking(onBooked: () => void) {
     ...{ busy: false, wrong: '', unheard: false },
   })
 
-  const idOf = (wish: Wish) => {
-    const of = JSON.stringify(wish)
+  // Who mends where they are told asks for nothing else.
+  const idOf = ({ email: _, ...asked }: Wish) => {
+    const of = JSON.stringify(asked)
     if (last.current?.of !== of) last.current = { id: uuid(), of }
     return last.current.id
   }
@@ -55,11 +57,11 @@ export function useSendBooking(onBooked: () => void) {
     setState({ busy: false, wrong: errorText(t, error, format), unheard: !refused })
   }
 
-  const booked = async ({ bookingID, phone, name }: AddBooking) => {
+  const booked = async ({ bookingID, phone, name, email }: AddBooking) => {
     last.current = null
     await known.add(bookingID)
     setState({ busy: false, wrong: '', unheard: false })
-    if (!guest()?.phone1) void logIn({ phone1: phone, name })
+    if (!guest()?.phone1) void logIn({ phone1: phone, name, email })
     onBooked()
   }
 
@@ -67,7 +69,8 @@ export function useSendBooking(onBooked: () => void) {
     const phone = normalisePhone(wish.phone, store.info.address.country) ?? wish.phone
     if (!(await provePhone(store, { phone1: phone }))) return
     setState({ busy: true, wrong: '', unheard: false })
-    const add = { ...wish, bookingID: idOf(wish), phone, locale }
+    const email = normaliseEmail(wish.email) ?? ''
+    const add = { ...wish, bookingID: idOf(wish), phone, email, locale }
     await known.note(add.bookingID)
     try {
       await sendProved(add)

@@ -117,18 +117,22 @@ const SOON_MS = 45 * 60_000
 const OFTEN_MS = 15_000
 const SELDOM_MS = 120_000
 
+/** Whether something more may become of it: the order itself, or the money of one that will not be had. Pure. */
+const isOpen = ({ status, money }: Pick<OrderView, 'status' | 'money'>): boolean =>
+  isLost(status) ? money === 'returning' : status !== 'completed'
+
 /**
  * How long until it is asked again: often while something may happen, seldom long before or while the store tells of it
  * by itself, never after the end. Pure.
  */
 export function refreshAfter(
-  status: OrderStatus,
-  at: string | null,
+  order: Pick<OrderView, 'status' | 'at' | 'money'>,
   now: number,
   told = false,
 ): number | false {
-  if (!isStep(status) || status === 'completed') return false
-  const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received'
+  if (!isOpen(order)) return false
+  const { status, at } = order
+  const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received' && !isLost(status)
   return far || told ? SELDOM_MS : OFTEN_MS
 }
 

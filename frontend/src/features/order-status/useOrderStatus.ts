@@ -25,13 +25,16 @@ function useTold(token: string, followed: boolean, turns: (live: boolean) => voi
   })
   useEffect(() => {
     if (!followed) return
-    const end = listen(token, {
-      hear: ({ kind }) => (kind === 'order' || kind === 'refund') && latest.current(),
-      turns: live => {
-        turns(live)
-        if (live) latest.current()
+    const end = listen(
+      { statusToken: token },
+      {
+        hear: ({ kind }) => (kind === 'order' || kind === 'refund') && latest.current(),
+        turns: live => {
+          turns(live)
+          if (live) latest.current()
+        },
       },
-    })
+    )
     return () => {
       end()
       turns(false)
@@ -48,7 +51,7 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
     refetchInterval: ({ state }) => {
       if (state.error instanceof Refusal) return false
       const order = orderView(state.data, known)
-      return order ? refreshAfter(order.status, order.at, serverNow(), live) : false
+      return order ? refreshAfter(order, serverNow(), live) : false
     },
     staleTime: 0,
   })

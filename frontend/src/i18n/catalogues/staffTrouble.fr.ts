@@ -31,7 +31,8 @@ export default {
     refund_failed: 'L’argent à rendre ne l’a pas été, ou personne ne peut le dire.',
     person: 'Le prestataire et notre registre ne disent pas la même chose.',
     key_refused: 'Ce prestataire de paiement refuse la clé de l’établissement.',
-    webhook_refused: 'Les messages de ce prestataire de paiement portent une signature incorrecte et ne sont pas crus.',
+    webhook_refused:
+      'Les messages de ce prestataire de paiement portent une signature incorrecte et ne sont pas crus.',
     webhook_old:
       'Les messages de ce prestataire de paiement arrivent trop tard : leur signature est juste, mais ancienne.',
   },

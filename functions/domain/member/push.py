@@ -1,0 +1,80 @@
+"""Where a browser can be told something while no page of ours is open, and what it is told (Y-10).
+
+Its address is given by whoever asks, so it is believed only where it is one of a known push service: nothing is ever
+sent to a host of a stranger's choice (reliability threat 16).
+"""
+
+import re
+from base64 import urlsafe_b64decode
+from collections.abc import Iterable
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from domain.entity import Entity
+
+MOST_DEVICES = 5
+"""Browsers that one order or booking is told on: a family's, not a crowd's."""
+LONGEST_WORDS = 600
+_ADDRESS = re.compile(
+    r"(?P<origin>https?://(?P<host>[a-z0-9]+(?:[.-][a-z0-9]+)*)(?::[0-9]{1,5})?)/[\w./:=%?&~+-]+", re.A
+)
+_PRIME = 2**256 - 2**224 + 2**192 + 2**96 - 1
+_B = 0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B
+_POINT = 65
+
+
+def _point(text: str) -> str:
+    """A point of the curve P-256, written out: what is none would only fail as something is encrypted for it."""
+    raw = urlsafe_b64decode(text + "=")
+    x, y = int.from_bytes(raw[1:33]), int.from_bytes(raw[33:])
+    on_curve = (y * y - (x * x * x - 3 * x + _B)) % _PRIME == 0
+    if len(raw) != _POINT or raw[0] != 4 or max(x, y) >= _PRIME or not on_curve:
+        raise ValueError("no point of the curve")
+    return text
+
+
+class PushSubscription(Entity):
+    """A browser's own: its address at its push service, and the keys that only it can read by (RFC 8291)."""
+
+    endpoint: str = Field(max_length=600, pattern=r"^https?://[!-~]+$")
+    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{87}$"), AfterValidator(_point)]
+    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]
+
+
+class PushDevice(Entity):
+    """A subscription as it is kept, and with which of our keys it was made."""
+
+    subscription: PushSubscription
+    public_key: str
+
+
+class PushNotice(Entity):
+    """What a browser shows: few words, nobody's name, and where it leads."""
+
+    title: str
+    body: str
+    path: str
+    tag: str
+    """Of what it is about: the newest of a tag takes the place of the one before."""
+    id: str
+    """Of what it tells: the same one again is shown no second time."""
+    lang: str
+
+
+def is_known_service(endpoint: str, services: Iterable[str]) -> bool:
+    """Whether an address is one of a push service that we know (reliability threat 16)."""
+    found = _ADDRESS.fullmatch(endpoint)
+    return found is not None and any(_serves(service, found["origin"]) for service in services)
+
+
+def _serves(service: str, origin: str) -> bool:
+    before, wild, after = service.partition("*")
+    if not wild:
+        return origin == service
+    return origin.startswith(before) and origin.endswith(after) and len(origin) > len(before) + len(after)
+
+
+def short_words(text: str) -> str:
+    """As much of what somebody wrote as a screen shows (Y-10)."""
+    return text if len(text) <= LONGEST_WORDS else f"{text[: LONGEST_WORDS - 1]}…"

@@ -1,0 +1,111 @@
+"""Messages to browsers, through the push service that each browser named (RFC 8030, 8291, 8292).
+
+Only addresses of known services are asked, redirects are not followed, and what is answered is not read: a push service
+says all by its status. Each service is left alone while it is silent, so that its outage holds up nothing else.
+"""
+
+import hashlib
+from enum import StrEnum
+from functools import cache
+from http.client import HTTPException  # noqa: TID251 - a gateway
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener  # noqa: TID251 - a gateway
+
+from domain.member.push import PushDevice, PushNotice, is_known_service
+from gateways.push_keys import PushKey, key_named
+from runtime.circuit_breaker import CircuitBreaker
+from runtime.deadline import require_time, within
+from runtime.observability import count
+from runtime.outage import Outage
+from runtime.settings import settings
+from runtime.time_limits import PUSHES
+
+_KEPT_BY_SERVICE = 3_600
+"""Seconds that a service keeps what it cannot deliver: an hour later nobody waits for it."""
+_GONE = frozenset({404, 410})
+_TOO_OFTEN = 429
+_FAILED = 500
+_TOPIC = 32
+
+
+class Pushed(StrEnum):
+    """What became of a message."""
+
+    SENT = "sent"
+    GONE = "gone"
+    """There is no such browser any more, or it was subscribed with a key that is ours no more."""
+    REFUSED = "refused"
+
+
+class _NoRedirect(HTTPRedirectHandler):
+    def redirect_request(self, *_: object) -> None:
+        """None: whoever is sent elsewhere goes nowhere."""
+
+
+def send_push(device: PushDevice, notice: PushNotice) -> Pushed:
+    """Hand a message to the browser's push service, encrypted for that browser alone.
+
+    Raises Outage when the service does not answer, or has no time.
+    """
+    key = key_named(device.public_key)
+    endpoint = device.subscription.endpoint
+    if key is None or not is_known_service(endpoint, settings().push_services):
+        return Pushed.GONE
+    breaker = _breaker(urlsplit(endpoint).netloc)
+    if breaker.is_open:
+        raise Outage("the push service is silent")
+    require_time(PUSHES)
+    request = _request(key, device, notice)
+    try:
+        status = within(PUSHES, lambda: _status(request))
+    except (OSError, HTTPException) as error:
+        breaker.failed()
+        count("PushNotSent")
+        raise Outage from error
+    breaker.succeeded()
+    return _pushed(status)
+
+
+def _pushed(status: int) -> Pushed:
+    if status in _GONE:
+        return Pushed.GONE
+    if status == _TOO_OFTEN or status >= _FAILED:
+        count("PushNotSent")
+        raise Outage(f"the push service answers {status}")
+    if status not in range(200, 300):
+        count("PushRefused")
+        return Pushed.REFUSED
+    count("PushesSent")
+    return Pushed.SENT
+
+
+def _request(key: PushKey, device: PushDevice, notice: PushNotice) -> Request:
+    from webpush import WebPush  # only who sends one waits for it
+    from webpush.types import WebPushSubscription
+
+    given = device.subscription
+    keys = {"p256dh": given.p256dh, "auth": given.auth}
+    subscription = WebPushSubscription.model_validate({"endpoint": given.endpoint, "keys": keys})
+    pusher = WebPush(private_key=key.private, public_key=key.public, subscriber=settings().email_sender)
+    message = pusher.get(notice.model_dump_json(), subscription, ttl=_KEPT_BY_SERVICE)
+    headers = {
+        **{name: str(value) for name, value in message.headers.items()},
+        "content-type": "application/octet-stream",
+        "topic": hashlib.sha256(notice.tag.encode()).hexdigest()[:_TOPIC],
+        "urgency": "high",
+    }
+    return Request(given.endpoint, data=message.encrypted, headers=headers, method="POST")  # noqa: S310 - a known service
+
+
+def _status(request: Request) -> int:
+    try:
+        with build_opener(_NoRedirect).open(request, timeout=PUSHES.read) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
+
+
+@cache
+def _breaker(_host: str) -> CircuitBreaker:
+    return CircuitBreaker()

@@ -1,0 +1,83 @@
+"""On which browsers an order or a booking is told: a row each, so that one write decides whether there is room."""
+
+from datetime import datetime
+from typing import Any
+
+from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.condition import size
+from pynamodb.expressions.operand import Path
+from pynamodb.models import Model
+
+from domain.member.push import MOST_DEVICES, PushDevice
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.secret import sha256
+from runtime.settings import settings
+
+_NAME = 24
+
+
+class PushSubscriptionsRecord(Model):
+    """pk = company#orderUUID or company#bookingID; `devices` by the hash of their addresses."""
+
+    class Meta(Limits):
+        table_name = settings().tables["push-subscriptions"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    devices: MapAttribute[str, Any] = MapAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def name_of(endpoint: str) -> str:
+    """What a browser is called here: its address opens it, so it stands nowhere but in its row."""
+    return sha256(endpoint)[:_NAME]
+
+
+def add(tenant: Tenant, subject: str, device: PushDevice, until: datetime) -> bool:
+    """Tell a browser from now on; the same again changes its keys. False, and nothing changed, where there are enough.
+
+    The row is forgotten after `until`.
+    """
+    record = PushSubscriptionsRecord(tenant.key(subject))
+    path = Path(["devices", name_of(device.subscription.endpoint)])
+    room = path.exists() | (size("devices") < MOST_DEVICES)
+    _open(tenant, subject, until)
+    try:
+        attempt(lambda: record.update([path.set(device.model_dump_json())], condition=room))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def remove(tenant: Tenant, subject: str, name: str) -> None:
+    """Tell a browser no more."""
+    record = PushSubscriptionsRecord(tenant.key(subject))
+    there = PushSubscriptionsRecord.pk.exists()
+    try:
+        attempt(lambda: record.update([Path(["devices", name]).remove()], condition=there))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
+
+
+def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:
+    """The browsers that are told of an order or a booking, by name."""
+    try:
+        found = attempt(lambda: PushSubscriptionsRecord.get(tenant.key(subject), consistent_read=True))
+    except PushSubscriptionsRecord.DoesNotExist:
+        return {}
+    kept = found.devices.attribute_values
+    return {name: PushDevice.model_validate_json(text) for name, text in sorted(kept.items())}
+
+
+def _open(tenant: Tenant, subject: str, until: datetime) -> None:
+    expires = int(until.timestamp())
+    record = PushSubscriptionsRecord(tenant.key(subject), devices=MapAttribute(), expires_epoch=expires)
+    try:
+        attempt(lambda: record.save(condition=PushSubscriptionsRecord.pk.does_not_exist()))
+    except PutError as error:
+        if not condition_failed(error):
+            raise

@@ -1,0 +1,101 @@
+"""Tell a guest of their booking beside the text: by the e-mail they gave and on the devices they asked for (R-8).
+
+The messages are put before the move that they tell of, each move under a name of its own, and the place keeps the name
+of the last. So a killed request leaves nothing untold, and a move that somebody else made first is told once: what the
+place does not name never leaves. What a request could not send the sweep does.
+"""
+
+import datetime as dt
+
+from domain.errors import Refusal
+from domain.member.verification import ContactKind, Reach, reach_email
+from domain.store.booking import Booking, NumberedPlace
+from domain.store.booking_letter import booking_letter
+from domain.store.booking_notice import FIRST_NEWS, BookingNotice, is_worth_telling
+from domain.store.booking_words import News
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import booking_places, bookings, outbox, push_subscriptions, stores
+from runtime.observability import count, logger
+from runtime.outage import Outage
+from runtime.secret import new_chance
+from use_cases.booking.tell_guest import number_of
+from use_cases.channel.tell_channel import tell_devices
+from use_cases.message.brand_look import look_of
+from use_cases.message.send_message import send_to_guest
+
+
+def notices_of(tenant: Tenant, booking: Booking, news: News, store: Store) -> tuple[BookingNotice, ...]:
+    """What is put with a move of a booking, all under one new name; a reminder needs none, as it belongs to no move."""
+    name = "" if news is News.REMINDER else new_chance()
+    email = reach_email(booking.email) if booking.email else None
+    reaches = (*((email,) if email else ()), *_devices(tenant, booking, news, store))
+    return tuple(
+        BookingNotice(booking_id=booking.booking_id, news=news, reach=reach, notice=name)
+        for reach in reaches
+        if store.tell_guests.by(reach.kind)
+    )
+
+
+def _devices(tenant: Tenant, booking: Booking, news: News, store: Store) -> tuple[Reach, ...]:
+    """The browsers that follow it by now; none can where it is only being made."""
+    if news in FIRST_NEWS or not store.tell_guests.push:
+        return ()
+    names = push_subscriptions.devices_of(tenant, booking.booking_id)
+    return tuple(Reach(kind=ContactKind.DEVICE, address=name) for name in names)
+
+
+def name_of(messages: tuple[BookingNotice, ...]) -> str:
+    """What a place remembers of the move that they belong to."""
+    return messages[0].notice if messages else ""
+
+
+def put_notices(tenant: Tenant, messages: tuple[BookingNotice, ...], now: dt.datetime) -> None:
+    """Keep them until they left; they are moot until their move is made."""
+    for message in messages:
+        outbox.put(tenant, message, now)
+
+
+def send_notices(tenant: Tenant, messages: tuple[BookingNotice, ...], now: dt.datetime) -> None:
+    """Send what was just put; what cannot leave now the sweep sends."""
+    tell_devices(tenant, tuple(message for message in messages if message.reach.kind is ContactKind.DEVICE))
+    for message in (each for each in messages if each.reach.kind is not ContactKind.DEVICE):
+        try:
+            send_notice(tenant, message, now)
+        except Outage:
+            logger.warning("a guest is told of a booking later", extra={"news": message.news.value})
+            count("GuestToldLater")
+
+
+def send_notice(tenant: Tenant, message: BookingNotice, now: dt.datetime) -> str:
+    """Send one and take it away: `told`, `moot` once it helps nobody, `refused` by its carrier.
+
+    Raises Outage when nobody takes it now.
+    """
+    result = _sent(tenant, message, now)
+    outbox.forget(outbox.key_of(tenant, message))
+    return result
+
+
+def _sent(tenant: Tenant, message: BookingNotice, now: dt.datetime) -> str:
+    booking = bookings.find(tenant, message.booking_id)
+    numbered = booking_places.find(tenant, booking) if booking else None
+    store = stores.find(tenant, booking.store_id) if booking else None
+    if booking is None or numbered is None or store is None:
+        return "moot"
+    if not is_worth_telling(message, booking, numbered.place, now):
+        return "moot"
+    try:
+        _tell(tenant, message, booking, numbered, store, now)
+    except Refusal as refusal:
+        logger.warning("a guest was not told of a booking", extra={"news": message.news.value, "code": refusal.code})
+        count("GuestNotTold")
+        return "refused"
+    return "told"
+
+
+def _tell(
+    tenant: Tenant, message: BookingNotice, booking: Booking, numbered: NumberedPlace, store: Store, now: dt.datetime
+) -> None:
+    letter = booking_letter(message.news, booking, number_of(booking, numbered), store, look_of(tenant, store))
+    send_to_guest(tenant, store.store_id, message.reach, letter, now)

@@ -1,0 +1,13 @@
+"""The colours of what a brand writes to its guests (Y-10)."""
+
+from domain.store.palette import Colours, derive_palette
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import companies
+
+
+def look_of(tenant: Tenant, store: Store) -> Colours:
+    """A store's colours, or those of its theme where the company is not known."""
+    company = companies.find(tenant)
+    palette = company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)
+    return palette.light

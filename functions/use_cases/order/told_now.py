@@ -1,0 +1,43 @@
+"""What is true of an order as a message about it leaves, and whether it still helps anybody (Y-10)."""
+
+from domain.order.feed import PlacedOrder
+from domain.order.guest_notice import Told
+from domain.order.guest_refund import told_reason
+from domain.order.money_state import money_state
+from domain.order.outgoing import About, Outgoing
+from domain.order.promise import DELAYED_IN, promise_of
+from domain.order.refund_reason import RefundReason
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+from domain.tenant import Tenant
+from repositories import order_returns, payments
+
+_WORTH_TELLING = {
+    About.RECEIVED: frozenset({OrderStatus.RECEIVED}),
+    About.ACCEPTED: DELAYED_IN,
+    About.DELAYED: DELAYED_IN,
+    About.READY: frozenset({OrderStatus.READY}),
+}
+"""Where a late message still helps; an end always does."""
+
+
+def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState) -> Told | None:
+    """What its guest is told; None where it helps them no more."""
+    worth = _WORTH_TELLING.get(message.about)
+    if worth is not None and state.status not in worth:
+        return None
+    payment = payments.find(order.payment_id) if order.payment_id else None
+    return Told(
+        about=message.about,
+        promised_at=promise_of(order, state),
+        why=state.why,
+        money=money_state(payment, state.status),
+        refunded_for=_refunded_for(tenant, message),
+    )
+
+
+def _refunded_for(tenant: Tenant, message: Outgoing) -> RefundReason | None:
+    """Why the money that a message is about goes back."""
+    if message.about is not About.REFUNDED:
+        return None
+    return told_reason(order_returns.of_order(tenant, message.order_uuid).find(message.ref))

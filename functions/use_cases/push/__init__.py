@@ -1,0 +1,1 @@
+"""What is told on the devices of guests who asked for it."""

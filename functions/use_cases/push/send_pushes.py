@@ -1,0 +1,130 @@
+"""Send what was put for browsers: beside the request that put it, and by the sweep (Y-10, R-8).
+
+Whoever claims a message is the only one to send it, at most once: a browser that shows a thing twice is taken for a
+nuisance, while what is lost on the way the open page and the text say too.
+"""
+
+from datetime import datetime
+
+from domain.member.push import PushNotice, short_words
+from domain.member.verification import Reach
+from domain.order.confirmation import status_token
+from domain.order.guest_notice import guest_subject, guest_text
+from domain.order.outgoing import Outgoing
+from domain.store.booking_letter import booking_name
+from domain.store.booking_notice import BookingNotice, is_worth_telling
+from domain.store.booking_words import language_of, news_sentence
+from domain.tenant import Tenant
+from gateways.push_messages import Pushed, send_push
+from repositories import booking_places, bookings, order_states, orders, outbox, push_subscriptions, rate_limits, stores
+from repositories.outbox import Message
+from runtime.observability import count, logger
+from runtime.outage import Outage
+from use_cases.booking.tell_guest import number_of
+from use_cases.message.message_limits import PUSHES
+from use_cases.order.told_now import told_now
+
+
+def send_pushes(tenant: Tenant, keys: tuple[str, ...], now: datetime) -> dict[str, int]:
+    """Send what was just put, as soon as it is; what cannot leave now the sweep sends. How many came to what."""
+    results: dict[str, int] = {}
+    for key in keys:
+        message = outbox.find(key)
+        result = _sent_or_later(tenant, message, now) if message else "gone"
+        results[result] = results.get(result, 0) + 1
+    return results
+
+
+def _sent_or_later(tenant: Tenant, message: Message, now: datetime) -> str:
+    try:
+        return send_one(tenant, message, now)
+    except Outage:
+        logger.warning("a browser is told later")
+        return "later"
+
+
+def send_one(tenant: Tenant, message: Message, now: datetime) -> str:
+    """`told`, `moot` once it helps nobody or nobody is there, `refused`, or `taken` by whoever sends it already.
+
+    Raises Outage when its push service does not answer; then it waits for the sweep.
+    """
+    key = outbox.key_of(tenant, message)
+    if not outbox.claim(key):
+        return "taken"
+    try:
+        result = _sent(tenant, message, now)
+    except Outage:
+        outbox.unclaim(key)
+        raise
+    outbox.forget(key)
+    return result
+
+
+def send_left(tenant: Tenant, message: Message, now: datetime) -> str:
+    """What the sweep does with one. Nobody sends it any more by then: whoever claimed it died, and nobody knows whether
+    it left.
+    """
+    result = send_one(tenant, message, now)
+    if result == "taken":
+        outbox.forget(outbox.key_of(tenant, message))
+        count("PushLost")
+    return result
+
+
+def _sent(tenant: Tenant, message: Message, now: datetime) -> str:
+    if isinstance(message, BookingNotice):
+        store_id, notice, subject = *_booking_notice(tenant, message, now), message.booking_id
+    else:
+        store_id, notice, subject = *_order_notice(tenant, message), message.order_uuid
+    return _push(tenant, store_id, subject, message.reach, notice, now) if notice else "moot"
+
+
+def _push(tenant: Tenant, store_id: str, subject: str, reach: Reach, notice: PushNotice, now: datetime) -> str:
+    device = push_subscriptions.devices_of(tenant, subject).get(reach.address)
+    if device is None:
+        return "moot"
+    for limit, scope in zip(PUSHES, (tenant.key(store_id), tenant.company_code), strict=True):
+        if not rate_limits.take(limit, scope, now):
+            count("MessagesLimited")
+            return "refused"
+    pushed = send_push(device, notice)
+    if pushed is Pushed.GONE:
+        push_subscriptions.remove(tenant, subject, reach.address)
+    return {Pushed.SENT: "told", Pushed.GONE: "moot", Pushed.REFUSED: "refused"}[pushed]
+
+
+def _order_notice(tenant: Tenant, message: Outgoing) -> tuple[str, PushNotice | None]:
+    order = orders.find(tenant, message.order_uuid)
+    state = order_states.find(tenant, message.order_uuid)
+    told = told_now(tenant, message, order, state) if order and state else None
+    if order is None or told is None:
+        return "", None
+    notice = PushNotice(
+        title=guest_subject(order),
+        body=short_words(guest_text(order, told, short=False)),
+        path=f"/order/status/{status_token(order)}",
+        tag=order.order_uuid,
+        id=outbox.key_of(tenant, message),
+        lang=order.locale.lower(),
+    )
+    return order.store_id, notice
+
+
+def _booking_notice(tenant: Tenant, message: BookingNotice, now: datetime) -> tuple[str, PushNotice | None]:
+    booking = bookings.find(tenant, message.booking_id)
+    numbered = booking_places.find(tenant, booking) if booking else None
+    store = stores.find(tenant, booking.store_id) if booking else None
+    if booking is None or numbered is None or store is None:
+        return "", None
+    if not is_worth_telling(message, booking, numbered.place, now):
+        return "", None
+    number = number_of(booking, numbered)
+    notice = PushNotice(
+        title=f"{store.info.store_name} · {booking_name(booking, number)}",
+        body=news_sentence(message.news, booking, number, store),
+        path=f"/booking?kind={booking.kind.value}",
+        tag=booking.booking_id,
+        id=outbox.key_of(tenant, message),
+        lang=language_of(booking),
+    )
+    return store.store_id, notice

@@ -1,0 +1,57 @@
+"""Tell a guest of an order or a booking on the device in their hand, from their yes until they take it back (Y-10).
+
+Whose order or booking it is was decided before: nothing here is named by a guest but their own browser.
+"""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.member.push import PushDevice, PushSubscription, is_known_service
+from domain.store.store import Store
+from domain.tenant import Tenant
+from gateways.push_keys import key_named, public_key
+from repositories import push_subscriptions
+from runtime.settings import settings
+
+
+class Watched(NamedTuple):
+    """What is followed: an order or a booking of a company, until when anything may become of it."""
+
+    tenant: Tenant
+    store: Store
+    subject: str
+    until: datetime
+
+
+def watch(watched: Watched, subscription: PushSubscription, made_with: str) -> None:
+    """Tell this browser from now on; the same again changes nothing.
+
+    Refuses `invalid_request` for an address of no push service that we know, or made with a key that is not ours, and
+    `too_many_requests` where enough browsers are told; nothing is stored then.
+    """
+    known = is_known_service(subscription.endpoint, settings().push_services)
+    if not known or key_named(made_with) is None or not watched.store.tell_guests.push:
+        raise Refusal(Code.INVALID_REQUEST)
+    device = PushDevice(subscription=subscription, public_key=made_with)
+    if not push_subscriptions.add(watched.tenant, watched.subject, device, watched.until):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_NEVER_SOON)
+
+
+def unwatch(watched: Watched, endpoint: str) -> None:
+    """Tell this browser no more."""
+    push_subscriptions.remove(watched.tenant, watched.subject, push_subscriptions.name_of(endpoint))
+
+
+def is_watched(watched: Watched, endpoint: str) -> bool:
+    """Whether this browser is told of it."""
+    devices = push_subscriptions.devices_of(watched.tenant, watched.subject)
+    return push_subscriptions.name_of(endpoint) in devices
+
+
+def key_of(store: Store) -> str:
+    """The key that browsers subscribe with; empty where the store tells nobody on their devices."""
+    return public_key() if store.tell_guests.push else ""
+
+
+_NEVER_SOON = 3_600

@@ -1,0 +1,223 @@
+"""A guest who gave an e-mail with a booking is told there too, once of each step, in their own language (R-8)."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Browser, at_store
+from tests.functions.test_booking_calls import CORNER, EVENING, as_if, book, booked, by_hand, day, move, new_id
+from tests.functions.world import Clock, Outbox, Tables, forget_snapshots
+
+from bookings.messages import BOOKING
+from domain.store.tell_guests import TellGuests
+from repositories import booking_places, stores
+from runtime.outage import Outage
+from use_cases.booking import advance_booking
+from use_cases.message import send_message
+from workflows.sweep_overdue import sweep_overdue
+
+pytestmark = pytest.mark.engine
+
+EMAIL = "ada@example.com"
+
+
+@pytest.fixture
+def tells(brands: Engine) -> Any:
+    """Sets by which ways Queen Street tells its guests: by all at first."""
+    before = stores.current(CORNER, "queen")
+    assert before is not None
+
+    def by(ways: TellGuests) -> None:
+        stores.save(CORNER, before.model_copy(update={"tell_guests": ways}))
+        forget_snapshots()
+
+    by(TellGuests())
+    yield by
+    stores.save(CORNER, before)
+    forget_snapshots()
+
+
+@pytest.fixture
+def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
+    """A guest at Queen Street, where nobody has booked yet."""
+    brands.empty("bookings", "booking-places", "rate-limits", "staff-actions", "outbox")
+    forget_snapshots()
+    return at_store("queen")
+
+
+def letters(outbox: Outbox) -> list[str]:
+    return [text.split("\n")[0] for to, text in outbox.sent if to == EMAIL]
+
+
+def nobody_answers(*_: str) -> None:
+    raise Outage
+
+
+def test_the_waitlist_is_told_from_joining_to_the_table_in_the_guests_language(
+    guest: Browser, outbox: Outbox, stored: Tables
+) -> None:
+    mine = booked(guest, email=" Ada@Example.com ", locale="fr")
+    for _ in range(2):
+        move(mine, "ready")
+
+    assert letters(outbox) == [
+        "Queen Street · Liste d'attente 1: Vous êtes en attente d'une table pour 2. (1) "
+        "Nous vous dirons quand elle est prête.",
+        "Queen Street · Liste d'attente 1: Votre table est prête. Entrez, je vous prie. (1)",
+    ]
+    assert all('lang="fr"' in page for page in outbox.pages)
+    assert [to for to, _ in outbox.sent].count("+14165550123") == 1
+    assert stored.count("outbox") == 0
+
+
+def test_a_reservation_is_told_that_it_was_received_confirmed_and_cancelled(
+    guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_if(monkeypatch, by_hand)
+    mine = booked(guest, at=EVENING, email=EMAIL)
+    for state in ("confirmed", "confirmed", "cancelled", "cancelled"):
+        move(mine, state)
+
+    name = f"Queen Street · Reservation {mine['number']}: "
+    tel = stores_tel()
+    assert letters(outbox) == [
+        f"{name}We have your request for a table for 2 on 2026-06-17 18:30 and answer shortly. ({mine['number']})",
+        f"{name}Your table for 2 on 2026-06-17 18:30 is confirmed. ({mine['number']})",
+        f"{name}We are sorry, your booking {mine['number']} was cancelled. Questions: {tel}",
+    ]
+
+
+def stores_tel() -> str:
+    store = stores.find(CORNER, "queen")
+    assert store is not None
+    return store.info.tel
+
+
+def test_a_reservation_that_needs_nobodys_yes_is_confirmed_at_once(guest: Browser, outbox: Outbox) -> None:
+    mine = booked(guest, at=EVENING, email=EMAIL)
+
+    assert letters(outbox) == [
+        f"Queen Street · Reservation {mine['number']}: "
+        f"Your table for 2 on 2026-06-17 18:30 is confirmed. ({mine['number']})"
+    ]
+
+
+def test_a_booking_sent_again_is_told_once_and_keeps_its_first_address(guest: Browser, outbox: Outbox) -> None:
+    booking_id = new_id()
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: book(guest, bookingID=booking_id, email=EMAIL), range(8)))
+    again = book(guest, bookingID=booking_id, email="other@example.com")
+
+    assert {answer.result for answer in (*answers, again)} == {"ok"}
+    assert [to for to, _ in outbox.sent] == [EMAIL]
+
+
+def test_who_moves_a_booking_at_one_time_tells_its_guest_once(guest: Browser, outbox: Outbox, stored: Tables) -> None:
+    mine = booked(guest, email=EMAIL)
+
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(lambda _: move(mine, "ready"), range(6)))
+
+    assert len(letters(outbox)) == 2
+    assert stored.count("outbox") == 0
+
+
+def test_a_guest_who_cancels_is_written_no_letter(guest: Browser, outbox: Outbox) -> None:
+    mine = booked(guest, email=EMAIL)
+
+    guest.call(BOOKING, cancel={"bookingID": mine["bookingID"]})
+
+    assert len(letters(outbox)) == 1
+
+
+def test_what_cannot_leave_now_is_sent_by_the_sweep_once(
+    guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(send_message, "send_email", nobody_answers)
+        booked(guest, email=EMAIL)
+    assert (letters(outbox), stored.count("outbox")) == ([], 1)
+
+    clock.pass_by(minutes=2)
+    for _ in range(2):
+        sweep_overdue(clock.now)
+
+    assert (len(letters(outbox)), stored.count("outbox")) == (1, 0)
+
+
+def test_a_request_killed_after_its_move_leaves_the_letter_to_the_sweep(
+    guest: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = booked(guest, email=EMAIL)
+    with monkeypatch.context() as killed:
+        killed.setattr(advance_booking, "send_notices", nobody_answers)
+        assert move(mine, "ready").status == 503
+    assert len(letters(outbox)) == 1
+
+    clock.pass_by(minutes=2)
+    for _ in range(2):
+        sweep_overdue(clock.now)
+
+    assert [each.partition(": ")[2] for each in letters(outbox)][1:] == ["Your table is ready. Please come in. (1)"]
+
+
+def test_a_request_killed_before_its_move_tells_nothing_that_is_not_so(
+    guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = booked(guest, email=EMAIL)
+    with monkeypatch.context() as killed:
+        killed.setattr(booking_places, "move", nobody_answers)
+        assert move(mine, "ready").status == 503
+    assert stored.count("outbox") == 1
+
+    clock.pass_by(minutes=2)
+    sweep_overdue(clock.now)
+
+    assert (len(letters(outbox)), stored.count("outbox")) == (1, 0)
+    move(mine, "ready")
+    assert len(letters(outbox)) == 2
+
+
+def test_a_booking_without_room_is_written_nothing(guest: Browser, outbox: Outbox, stored: Tables) -> None:
+    for number in range(3):
+        booked(guest, phone=f"416555012{number}")
+
+    assert book(guest, phone="4165550129", email=EMAIL).result == "error_waitlist_full"
+
+    assert (outbox.sent, stored.count("outbox"), len(day()["waitlist"])) == ([], 0, 3)
+
+
+def test_a_reminder_is_written_once_beside_the_text(
+    guest: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = booked(guest, at=EVENING, email=EMAIL)
+    clock.now = dt.datetime(2026, 6, 17, 19, 31, tzinfo=dt.UTC)
+    with monkeypatch.context() as broken:
+        broken.setattr(send_message, "send_email", nobody_answers)
+        sweep_overdue(clock.now)
+    for _ in range(3):
+        clock.pass_by(minutes=2)
+        sweep_overdue(clock.now)
+
+    assert [to for to, _ in outbox.sent] == [EMAIL, "+14165550123", EMAIL]
+    assert letters(outbox)[1].startswith(f"Queen Street · Reservation {mine['number']}: We expect you on 2026-06-17")
+
+
+def test_a_store_that_writes_no_emails_writes_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
+    tells(TellGuests(email=False))
+
+    booked(guest, email=EMAIL)
+
+    assert outbox.sent == []
+
+
+@pytest.mark.parametrize("typed", ["ada", "a@b.ca,c@d.ca", "a@b.ca\r\nBcc: c@d.ca", "x" * 255])
+def test_what_is_no_address_is_refused_and_nothing_is_stored(
+    guest: Browser, outbox: Outbox, stored: Tables, typed: str
+) -> None:
+    answer: Any = book(guest, email=typed)
+
+    assert (answer.result, answer.body["details"]) == ("invalid_request", {"fields": ["add.email"]})
+    assert (stored.count("bookings"), stored.count("outbox"), outbox.sent) == (0, 0, [])

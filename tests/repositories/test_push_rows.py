@@ -1,0 +1,76 @@
+"""Messages that may leave at most once, and the browsers that they are for."""
+
+import datetime as dt
+
+import pytest
+
+from domain.member.push import MOST_DEVICES, PushDevice, PushSubscription
+from domain.member.verification import ContactKind, Reach
+from domain.order.outgoing import About, Outgoing
+from domain.tenant import Tenant
+from repositories import outbox, push_subscriptions
+
+pytestmark = pytest.mark.engine
+
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+UUID = "00000000-0000-4000-8000-000000000001"
+MESSAGE = Outgoing(order_uuid=UUID, about=About.READY, reach=Reach(kind=ContactKind.DEVICE, address="a"))
+
+
+def device(number: int, auth: str = "A" * 22) -> PushDevice:
+    endpoint = f"https://fcm.googleapis.com/{number}"
+    subscription = PushSubscription.model_construct(endpoint=endpoint, p256dh=POINT, auth=auth)
+    return PushDevice.model_construct(subscription=subscription, public_key="k")
+
+
+POINT = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+"""The curve's own generator."""
+
+
+def told_now(tenant: Tenant) -> list[str]:
+    devices = push_subscriptions.devices_of(tenant, UUID).values()
+    return sorted(each.subscription.endpoint[-1] for each in devices)
+
+
+def test_one_message_is_claimed_by_one(tenant: Tenant) -> None:
+    outbox.put(tenant, MESSAGE, NOW)
+    key = outbox.key_of(tenant, MESSAGE)
+
+    assert [outbox.claim(key), outbox.claim(key)] == [True, False]
+    outbox.unclaim(key)
+    assert outbox.claim(key)
+
+
+def test_a_message_that_left_is_claimed_by_nobody_and_does_not_come_back(tenant: Tenant) -> None:
+    key = outbox.key_of(tenant, MESSAGE)
+
+    assert not outbox.claim(key)
+    outbox.unclaim(key)
+    assert outbox.find(key) is None
+    assert not outbox.claim(key)
+
+
+def test_an_order_is_told_on_a_few_browsers_and_no_more(tenant: Tenant) -> None:
+    added = [push_subscriptions.add(tenant, UUID, device(number), NOW) for number in range(MOST_DEVICES + 1)]
+
+    assert added == [True] * MOST_DEVICES + [False]
+    assert told_now(tenant) == ["0", "1", "2", "3", "4"]
+    assert push_subscriptions.add(tenant, UUID, device(2, auth="B" * 22), NOW)
+    devices = push_subscriptions.devices_of(tenant, UUID).values()
+    assert sorted(each.subscription.auth[0] for each in devices) == ["A", "A", "A", "A", "B"]
+
+
+def test_a_browser_that_is_told_no_more_makes_room(tenant: Tenant) -> None:
+    for number in range(MOST_DEVICES):
+        push_subscriptions.add(tenant, UUID, device(number), NOW)
+
+    push_subscriptions.remove(tenant, UUID, push_subscriptions.name_of(device(3).subscription.endpoint))
+    assert told_now(tenant) == ["0", "1", "2", "4"]
+    assert push_subscriptions.add(tenant, UUID, device(7), NOW)
+
+
+def test_what_was_never_followed_is_not_followed_by_taking_it_back(tenant: Tenant) -> None:
+    push_subscriptions.remove(tenant, UUID, "nobody")
+
+    assert push_subscriptions.devices_of(tenant, UUID) == {}
+    assert push_subscriptions.add(tenant, UUID, device(1), NOW)
