@@ -125,7 +125,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
           </div>
           <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
             {totals.payAmount > 0 && <p>{t(heldKey(order), { amount: format.money(totals.payAmount) })}</p>}
-            {totals.balanceDue > 0 && !isLost(order.status) && (
+            {totals.balanceDue > 0 && !isLost(order.status) && order.status !== 'completed' && (
               <p>{t('order:status.due', { amount: format.money(totals.balanceDue), where })}</p>
             )}
           </div>
