@@ -41,6 +41,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import {
@@ -74,6 +75,7 @@ export interface StandIn
     KitchenStandIn,
     PrintingStandIn,
     BookingsStandIn,
+    DevicesStandIn,
     DirectoryStandIn,
     people.PeopleStandIn {
   store: Store
@@ -333,6 +335,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/setdate': (standIn, sent) => setDate(standIn, sent as never),
   '/api/backoffice/joinchannel': giveToken,
   '/api/realtime/openchannel': giveToken,
+  '/api/realtime/telldevice': (standIn, sent) => tellDevice(standIn, sent as never),
   '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),

@@ -134,7 +134,7 @@ export const ordinaryStore: Store = {
     sendUnreturned: true,
     captureOn: null,
   },
-  tellGuests: { sms: true, email: true },
+  tellGuests: { sms: true, email: true, push: true },
   claims: null,
   intake: null,
   printers: null,
