@@ -39,7 +39,7 @@ export default function PushOffer(offered: PushOffered) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-4 py-3"
     >
       <Icon className="size-6 shrink-0 text-primary-ink" aria-hidden />
-      <p className="min-w-0 flex-1 basis-48 text-sm" role="status">
+      <p className="min-w-0 flex-1 basis-32 text-sm" role="status">
         {t(`order:push.${state}`)}
       </p>
       {(state === 'offered' || state === 'asking' || state === 'failed') && (
