@@ -25,7 +25,8 @@ NO_BROWSER := $(filter no,$(BROWSER))
 # Tests write every row through to the disk: in memory where 4 GB of it are to be had.
 TEST_DATA ?= $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 >= 4 * 1024 * 1024 {print "/dev/shm"}')
 IN_MEMORY := $(addprefix TMPDIR=,$(TEST_DATA))
-PYTEST := $(IN_MEMORY) $(VENV)/python -m pytest --durations=15
+# Some environments have Python write down nothing that it compiled: each process would compile all tests anew.
+PYTEST := $(IN_MEMORY) PYTHONDONTWRITEBYTECODE= $(VENV)/python -m pytest --durations=15
 # Files whose tests have a mark: to read all tests of the tree takes a process longer than to run some of them.
 marked = $$(grep -rlE --include='test_*.py' 'mark\.$(1)\b' tests)
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './src/testing/patience.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = (file: string) => readFileSync(here(file), 'utf8')
@@ -34,6 +35,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: PATIENCE },
     css: false,
     // A process and a loading of everything for each file is most of the work: only those that need it have their own.
     projects: [group('plain', 0, plain), group('on pages', 1, onPages), group('alone', 2, alone, true)],

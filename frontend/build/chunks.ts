@@ -27,6 +27,8 @@ const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
 /** Icons are reached through the file that names them all, so whose they are is told here: guests see three full ones. */
 const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart)Icon)\w+Icon[.]js$/
+/** Who is logged in: no page of the store's side asks that. */
+const MEMBER = /[/]src[/](?:state[/]member[/]|api[/]member)/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
@@ -84,6 +86,7 @@ export const chunks = (): Groups => [
   { name: 'staff-board', test: STAFF, priority: 1 },
   { name: staffPage, priority: 1 },
   { name: staffAlone(), priority: 1 },
+  { name: 'member', test: MEMBER, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

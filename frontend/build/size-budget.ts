@@ -5,8 +5,8 @@ import { chunksOf, closure, neededBy } from './first-screens.ts'
 export interface Budget {
   /** brotli bytes of everything that must arrive before the first menu is painted: page, styles, scripts and words */
   initial: number
-  /** brotli bytes that a lazily loaded part may add to that, by its name */
-  lazy: (name: string) => number
+  /** brotli bytes that a lazily loaded part may add to that, by the modules it brings */
+  lazy: (modules: readonly string[]) => number
   /** the modules that the first menu is made by */
   firstScreen: readonly string[]
   /** the catalogues that are read by then, naming their language; the longest language counts */
@@ -28,7 +28,7 @@ export interface Built {
 
 export interface Measured {
   initial: number
-  lazy: { name: string; size: number }[]
+  lazy: { name: string; modules: readonly string[]; size: number }[]
 }
 
 const total = (parts: Map<string, Part>, names: Iterable<string>) =>
@@ -49,13 +49,11 @@ export function measure({ parts, page }: Built, { firstScreen, firstWords }: Bud
   const dynamic = new Set([...parts.values()].flatMap(part => part.dynamicImports))
   const lazy = [...dynamic]
     .filter(name => !first.has(name))
-    .map(name => ({
-      name,
-      size: total(
-        parts,
-        [...closure(parts, name)].filter(part => !first.has(part)),
-      ),
-    }))
+    .map(name => {
+      const brought = [...closure(parts, name)].filter(part => !first.has(part))
+      const modules = brought.flatMap(part => parts.get(part)?.modules ?? [])
+      return { name, modules, size: total(parts, brought) }
+    })
     .sort((one, other) => other.size - one.size)
   return { initial: page + total(parts, first) + longest(parts, firstWords), lazy }
 }
@@ -98,7 +96,7 @@ export function sizeBudget(budget: Budget): Plugin {
     // What is written, with the lists of what each lazy part brings, which the build adds last.
     writeBundle(_options, bundle) {
       const { initial, lazy } = measure({ parts: parts(bundle), page: page(bundle) }, budget)
-      const over = lazy.filter(part => part.size > budget.lazy(part.name))
+      const over = lazy.filter(part => part.size > budget.lazy(part.modules))
       this.info(
         `until the first menu ${kibibytes(initial)} brotli, largest lazy part ${kibibytes(lazy[0]?.size ?? 0)}`,
       )
@@ -108,7 +106,7 @@ export function sizeBudget(budget: Budget): Plugin {
         )
       if (over[0])
         this.error(
-          `${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy(over[0].name))}`,
+          `${over[0].name} adds ${kibibytes(over[0].size)}, the budget ${kibibytes(budget.lazy(over[0].modules))}`,
         )
     },
   }

@@ -145,7 +145,9 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
   const now = new Date(Date.now() + ahead)
   const today = now.toLocaleDateString('en-CA', { timeZone: store.info.timeZone })
   const date = asked.date ?? today
-  const orders = date === today ? board : (earlier[date] ?? [])
+  const ofDay = date === today ? board : (earlier[date] ?? [])
+  const named = asked.named ?? []
+  const orders = named.length ? all(house).filter(({ orderUUID }) => named.includes(orderUUID)) : ofDay
   const from = asked.after ? orders.findIndex(({ orderUUID }) => orderUUID === asked.after?.orderUUID) + 1 : 0
   const page = orders.slice(from, from + PAGE)
   return {
@@ -155,7 +157,15 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
       serverTime: now.toISOString(),
       storeName: store.info.storeName,
     },
-    ...{ locale: 'en', nameSlot: 0, takingOrders, pauses, busy, orders: page, older: page.length === PAGE },
+    ...{
+      locale: 'en',
+      nameSlot: 0,
+      takingOrders,
+      pauses,
+      busy,
+      orders: page,
+      older: !named.length && page.length === PAGE,
+    },
   }
 }
 

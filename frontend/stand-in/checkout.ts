@@ -8,12 +8,14 @@ import type {
   ItemAllocationRequest,
   OrderFeed,
   OrderStatus,
+  OtpRequest,
   PriceOrderReply,
   Quote,
   SmsRequest,
   StatusChange,
   Store,
 } from '@/api/api.gen'
+import { type MembersStandIn, noteProved } from './members'
 
 /** What of checkout a test may decide. */
 export interface CheckoutStandIn {
@@ -36,7 +38,7 @@ export interface CheckoutStandIn {
   /** how far each of them has come */
   history: StatusChange[]
   /** what the store says of them besides: a delay, a reason, the money */
-  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money'> & { promisedAt: string | null }
+  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds'> & { promisedAt: string | null }
 }
 
 export const checkoutStandIn = (): CheckoutStandIn => ({
@@ -50,7 +52,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   distance: null,
   placed: [],
   history: [],
-  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none' },
+  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [] },
 })
 
 /** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */
@@ -165,12 +167,26 @@ export function advance(shop: CheckoutStandIn, status: OrderStatus): void {
 
 /** Sends a code, or checks one; null when it is wrong. */
 export function oneTimeCode(
-  { code, resendMs }: CheckoutStandIn,
+  back: CheckoutStandIn & MembersStandIn,
   { verify }: Partial<SmsRequest>,
 ): object | null {
-  if (verify)
-    return verify.Code === code && verify.Token === TOKEN
-      ? { token: '', expiresAt: null, resendAt: null }
-      : null
-  return { token: TOKEN, expiresAt: later(600_000), resendAt: later(resendMs) }
+  if (!verify) return sentCode(back)
+  if (verify.Code !== back.code || verify.Token !== TOKEN) return null
+  noteProved(back, verify.Phone, verify.Purpose)
+  return { token: '', expiresAt: null, resendAt: null }
 }
+
+/** The same by e-mail. */
+export function mailedCode(
+  back: CheckoutStandIn & MembersStandIn,
+  { validate }: Partial<OtpRequest>,
+): object {
+  if (!validate) return { send: { result: 'ok', ...sentCode(back) }, validate: null }
+  const right = validate.code === back.code && validate.token === TOKEN
+  if (right) noteProved(back, validate.email ?? '', validate.purpose)
+  return { send: null, validate: { result: right ? 'ok' : 'error_verification_code' } }
+}
+
+const sentCode = ({ resendMs }: CheckoutStandIn) => ({
+  ...{ token: TOKEN, expiresAt: later(600_000), resendAt: later(resendMs) },
+})

@@ -37,6 +37,7 @@ import {
   allocation,
   type CheckoutStandIn,
   checkPin,
+  mailedCode,
   oneTimeCode,
   orderStatus,
   undeliverable,
@@ -44,6 +45,7 @@ import {
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
+import { type MembersStandIn, memberAuth, membership } from './members'
 import {
   changeCount,
   inventoryOf,
@@ -73,6 +75,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    MembersStandIn,
     PrintingStandIn,
     BookingsStandIn,
     DevicesStandIn,
@@ -347,6 +350,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readtables': readTables,
   '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
+  '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
+  '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
+  '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
     quote: quoted(standIn, cart),

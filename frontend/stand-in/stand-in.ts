@@ -6,6 +6,7 @@ import { checkoutStandIn } from './checkout'
 import { devicesStandIn } from './devices'
 import { directoryStandIn } from './directory'
 import { kitchenStandIn } from './kitchen'
+import { membersStandIn } from './members'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { peopleStandIn } from './people'
@@ -52,6 +53,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...troubleStandIn(),
   ...devicesStandIn(),
   ...kitchenStandIn(),
+  ...membersStandIn(),
   ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),

@@ -178,6 +178,10 @@ export const ordinaryStore: Store = {
     points: false,
     pointsRedeem: false,
     promotionCodes: false,
+    emailRequired: false,
+    birthMonthRequired: false,
+    birthDayRequired: false,
+    birthHidden: false,
   },
   theme: {
     primary: '#14532d',

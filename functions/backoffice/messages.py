@@ -30,15 +30,32 @@ class PageEnd(Entity):
     placed_at: Instant
 
 
+MOST_NAMED = 50
+"""Orders that one call may name."""
+
+
 class ReadOrdersRequest(StaffRequest):
-    """The orders of one of the store's own dates, its today without one; those older than a page told."""
+    """The orders of one of the store's own dates, its today without one; those older than a page told.
+
+    Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
+    """
 
     date: dt.date | None = None
     after: PageEnd | None = None
+    named: tuple[OrderUuid, ...] = Field((), max_length=MOST_NAMED)
+
+    @model_validator(mode="after")
+    def _named_or_of_a_day(self) -> Self:
+        if self.named and (self.date or self.after):
+            raise ValueError("orders are named, or of a day")
+        return self
 
 
 class ReadOrdersReply(Reply):
-    """A page of them, newest first; `older` tells whether there may be more behind the last one."""
+    """A page of them, newest first; `older` tells whether there may be more behind the last one.
+
+    Of named orders, those of the store in the order of their names; `older` tells that some did not fit.
+    """
 
     date: dt.date
     time_zone: str

@@ -20,7 +20,7 @@ from repositories.orders import Place
 from runtime import clock
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
-from use_cases.order.store_orders import business_day, day_orders, store_of
+from use_cases.order.store_orders import business_day, day_orders, store_of, told_orders
 from use_cases.order.taking_orders import taken_types
 
 PAGE = 50
@@ -32,8 +32,7 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
     store = store_of(staff)
     boards.note_open(staff.tenant, staff.store_id, caller.now)
     date = request.date or business_day(store, caller.now)
-    after = Place(request.after.placed_at, request.after.order_uuid) if request.after else None
-    found = day_orders(staff, date, after, PAGE)
+    found = _asked(staff, request, date)
     taken = taken_types(staff.tenant, (store,), caller.now)[store.store_id]
     reply = ReadOrdersReply(
         date=date,
@@ -46,9 +45,16 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         pauses=running_pauses(taken.operations, caller.now),
         busy=running_busy(taken.operations, caller.now),
         orders=found,
-        older=len(found) == PAGE,
+        older=not request.named and len(found) == PAGE,
     )
     return _fitting(reply)
+
+
+def _asked(staff: Staff, request: ReadOrdersRequest, date: dt.date) -> tuple[BoardOrder, ...]:
+    if request.named:
+        return told_orders(staff, request.named)
+    after = Place(request.after.placed_at, request.after.order_uuid) if request.after else None
+    return day_orders(staff, date, after, PAGE)
 
 
 def _fitting(reply: ReadOrdersReply) -> ReadOrdersReply:

@@ -12,7 +12,7 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
 Why = Annotated[str, Field(max_length=200)]
-_MERCHANT = (TroubleKind.KEY_REFUSED, TroubleKind.WEBHOOK_REFUSED)
+_MERCHANT = (TroubleKind.KEY_REFUSED, TroubleKind.WEBHOOK_REFUSED, TroubleKind.WEBHOOK_OLD)
 
 
 class ReadTroublesRequest(StaffRequest):

@@ -13,6 +13,7 @@ from domain.payment.card_payment import (
     ProviderPayment,
     Signal,
 )
+from domain.payment.webhook_signature import WebhookSignature
 
 
 class CardPayments(Protocol):
@@ -47,8 +48,8 @@ class CardPayments(Protocol):
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """The signed word in a browser's return; None unless its signature is right."""
 
-    def is_signed(self, body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
-        """Whether a webhook's raw body was signed for this merchant, and lately."""
+    def signature(self, body: bytes, headers: Mapping[str, str], now: datetime) -> WebhookSignature:
+        """What the signature over a webhook's raw body is worth to this merchant."""
 
     def read_event(self, body: bytes, headers: Mapping[str, str], now: datetime) -> Signal | None:
         """The signed word in a webhook's raw body; None unless it is signed and about a payment."""

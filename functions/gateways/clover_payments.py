@@ -26,10 +26,11 @@ from domain.payment.card_payment import (
     minor_units,
 )
 from domain.payment.status import ProviderTruth
+from domain.payment.webhook_signature import WebhookSignature
 from gateways.card_payments import CardPayments
 from gateways.clover_answers import charge, is_card_refusal, object_of
 from gateways.merchant_secrets import CloverMerchant
-from gateways.signatures import signed_by
+from gateways.signatures import signature_of
 from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked, failed
 
 _PAGE, _MOST_PAGES = 100, 100
@@ -146,14 +147,15 @@ class CloverPayments(CardPayments):
         return Signal(provider=Provider.CLOVER, event_id=f"return-{session}", page_reference=session)
 
     @override
-    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
-        """Whether `Clover-Signature` is right over the raw body and at most 300 s old (threat 14)."""
-        return signed_by(body, headers.get("clover-signature", ""), self._merchant.webhook_secrets, now)
+    def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
+        """Whether `Clover-Signature` is right over the raw body, and at most 300 s old (threat 14)."""
+        return signature_of(body, headers.get("clover-signature", ""), self._merchant.webhook_secrets, now)
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
         """A signed payment notice of this merchant (threat 14)."""
-        event = object_of(body) if self.is_signed(body, headers, now) else None
+        is_right = self.signature(body, headers, now) is WebhookSignature.RIGHT
+        event = object_of(body) if is_right else None
         if event is None or event.get("merchantid") != self.merchant_id or event.get("type") != "PAYMENT":
             return None
         return Signal(

@@ -28,6 +28,7 @@ from domain.payment.card_payment import (
     minor_units,
 )
 from domain.payment.status import ProviderTruth
+from domain.payment.webhook_signature import WebhookSignature
 from gateways.card_payments import CardPayments
 from gateways.global_payments_results import NOT_ALLOWED, NOT_FOUND, is_card_refusal, is_unworked
 from gateways.global_payments_xml import Answer, ask
@@ -162,9 +163,9 @@ class GlobalPayments(CardPayments):
         )
 
     @override
-    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
+    def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
         """There are no webhooks for the hosted page."""
-        return False
+        return WebhookSignature.WRONG
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 from typing_extensions import override
 
 from domain.payment.card_payment import HostedPage, Outcome, PageRequest, PaymentReference, ProviderPayment, Signal
+from domain.payment.webhook_signature import WebhookSignature
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import Merchant
 from gateways.transport import KEY_REFUSED
@@ -93,9 +94,9 @@ class Rekeyed(CardPayments):
         return self.provider.read_return(fields)
 
     @override
-    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
-        """Whether a webhook is this merchant's."""
-        return self.provider.is_signed(body, headers, now)
+    def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
+        """What a webhook's signature is worth to this merchant."""
+        return self.provider.signature(body, headers, now)
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:

@@ -7,6 +7,8 @@ from hashlib import sha256
 
 from pydantic import SecretStr
 
+from domain.payment.webhook_signature import WebhookSignature
+
 TOLERANCE_SECONDS = 300
 """How far a signed instant may lie from now, either way."""
 
@@ -17,11 +19,18 @@ def within_tolerance(header: str, now: dt.datetime) -> bool:
     return len(instant) == 1 and instant[0].isascii() and instant[0].isdigit() and _near(instant[0], now)
 
 
-def signed_by(body: bytes, header: str, secrets: Iterable[SecretStr], now: dt.datetime) -> bool:
-    """Whether any `v1` of a fresh header is the HMAC-SHA256 of `t.body` under any of the secrets, in constant time."""
-    if not within_tolerance(header, now):
+def signature_of(body: bytes, header: str, secrets: Iterable[SecretStr], now: dt.datetime) -> WebhookSignature:
+    """Whether any `v1` is the HMAC-SHA256 of `t.body` under any of the secrets, in constant time; and is it fresh."""
+    if not _signed_by(body, header, secrets):
+        return WebhookSignature.WRONG
+    return WebhookSignature.RIGHT if within_tolerance(header, now) else WebhookSignature.OLD
+
+
+def _signed_by(body: bytes, header: str, secrets: Iterable[SecretStr]) -> bool:
+    instant = _parts(header, "t")
+    if len(instant) != 1:
         return False
-    payload = _parts(header, "t")[0].encode() + b"." + body
+    payload = instant[0].encode() + b"." + body
     given = [signature.encode() for signature in _parts(header, "v1")]
     rights = [hmac.new(_bytes(secret), payload, sha256).hexdigest().encode() for secret in secrets if _bytes(secret)]
     return sum(hmac.compare_digest(right, signature) for right in rights for signature in given) > 0

@@ -24,9 +24,10 @@ from domain.payment.card_payment import (
     minor_units,
 )
 from domain.payment.status import ProviderTruth
+from domain.payment.webhook_signature import WebhookSignature
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import StripeMerchant
-from gateways.signatures import signed_by, within_tolerance
+from gateways.signatures import signature_of, within_tolerance
 from gateways.stripe_answers import intent_stands, payment_of, signal_of
 from gateways.stripe_checkout import checkout_params
 from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked, failed
@@ -184,9 +185,9 @@ class StripePayments(CardPayments):
         return Signal(provider=Provider.STRIPE, event_id=f"return-{session}", page_reference=session)
 
     @override
-    def is_signed(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> bool:
-        """Whether `Stripe-Signature` is right over the raw body and at most 300 s old (threat 14)."""
-        return signed_by(body, headers.get("stripe-signature", ""), self._merchant.webhook_secrets, now)
+    def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
+        """Whether `Stripe-Signature` is right over the raw body, and at most 300 s old (threat 14)."""
+        return signature_of(body, headers.get("stripe-signature", ""), self._merchant.webhook_secrets, now)
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:

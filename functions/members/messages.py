@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
+from members.member_messages import CALLS as MEMBER_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -121,4 +122,4 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP)
+CALLS = (SMS, OTP, *MEMBER_CALLS)

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from members import messages
+from members import member_messages, messages
+from members.authenticate import authenticate
+from members.membership import membership
 from members.verify_contact import otp, sms
 from runtime.call import Call
 from runtime.http import Handler
@@ -10,4 +12,6 @@ from runtime.http import Handler
 ROUTES: Mapping[Call, Handler] = {
     messages.SMS: sms,
     messages.OTP: otp,
+    member_messages.MEMBER_AUTH: authenticate,
+    member_messages.MEMBERSHIP: membership,
 }

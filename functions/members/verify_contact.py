@@ -13,12 +13,14 @@ from domain.member.verification import (
     reach_phone,
 )
 from domain.store.store import Store
+from members.at_store import store_of
 from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
-from repositories import devices, stores, verifications
+from members.prove_contact import prove_contact
+from repositories import devices, verifications
 from runtime.call import OK
 from runtime.caller import Caller
-from runtime.secret import device_token, is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
+from runtime.secret import is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
 from use_cases.message.message_limits import Matter, note_verified
 from use_cases.message.send_message import Message, reachable, send_message
 
@@ -32,7 +34,7 @@ class Asked(NamedTuple):
 
 def sms(request: SmsRequest, caller: Caller) -> SmsReply:
     """Send a code to a phone, or check one; refuses `error_verification_code` for whatever is wrong with it."""
-    store = _store(caller)
+    store = store_of(caller)
     if request.send:
         asked = Asked(_phone(request.send.phone, store), request.send.purpose)
         sent = _send(asked, store, _locale(request, store), caller)
@@ -46,7 +48,7 @@ def sms(request: SmsRequest, caller: Caller) -> SmsReply:
 
 def otp(request: OtpRequest, caller: Caller) -> OtpReply:
     """Send a code to a phone or an e-mail address, check one, or forget what this browser proved."""
-    store = _store(caller)
+    store = store_of(caller)
     if request.send:
         asked = Asked(reachable(_reach(request.send, store)), request.send.purpose)
         return OtpReply(send=_send(asked, store, _locale(request, store), caller))
@@ -89,9 +91,7 @@ def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
     if not (bound and right and verifications.use(tenant, token)):
         return False
     note_verified(caller.guest)
-    if not is_device_token(caller.cookies.device):
-        caller.cookies.device = caller.cookies.set_device = device_token()
-    devices.prove(tenant, caller.cookies.device, asked.reach, caller.now)
+    prove_contact(asked.reach, caller, login=asked.purpose is Purpose.LOGIN)
     return True
 
 
@@ -107,13 +107,6 @@ def _reach(given: OtpSend, store: Store) -> Reach | None:
 
 def _phone(phone: str, store: Store) -> Reach:
     return reachable(reach_phone(phone, store.info.address.country))
-
-
-def _store(caller: Caller) -> Store:
-    store = stores.find(caller.session.tenant, caller.session.store_id)
-    if store is None:
-        raise Refusal(Code.SOMETHING_WRONG)
-    return store
 
 
 def _locale(request: SmsRequest | OtpRequest, store: Store) -> str:

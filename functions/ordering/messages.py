@@ -12,6 +12,7 @@ from domain.errors import Code
 from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.end_reason import Why
 from domain.order.feed import GiftCardTender, OrderFeed
+from domain.order.guest_refund import GuestRefund
 from domain.order.money_state import MoneyState
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
@@ -140,12 +141,13 @@ class HistoryFeed(Entity):
 
 
 class HistoryEntry(Entity):
-    """A past order, as it was confirmed."""
+    """A past order, as it was confirmed, and what of its money went back since."""
 
     time: AwareDatetime
     reference_id: str = Field(alias="referenceID")
     order: Confirmation
     feed: HistoryFeed
+    refunds: tuple[GuestRefund, ...] = ()
 
 
 class GetOrdersReply(Reply):
@@ -180,6 +182,8 @@ class GetOrderStatusReply(Reply):
     """Why it will not be carried out, where the store said so."""
     money: MoneyState
     """What became of what was paid by card."""
+    refunds: tuple[GuestRefund, ...]
+    """What went back of it or is on its way, the end of an order apart."""
     time_zone: str
     pickup_address: Address
     currency: str

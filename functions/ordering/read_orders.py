@@ -3,8 +3,10 @@
 from domain.errors import Code, Refusal
 from domain.order.confirmation import confirmation, read_status_token
 from domain.order.feed import PlacedOrder
+from domain.order.guest_refund import guest_refunds
 from domain.order.money_state import money_state
 from domain.order.promise import promise_end, promise_of
+from domain.order.returns import OrderReturns
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.messages import (
@@ -15,7 +17,7 @@ from ordering.messages import (
     HistoryEntry,
     HistoryFeed,
 )
-from repositories import order_contacts, order_states, orders, payments
+from repositories import order_contacts, order_returns, order_states, orders, payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
 
@@ -28,13 +30,16 @@ def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
     if not member or request.member_code != member:
         return GetOrdersReply(orders=())
     found = orders.of_member(caller.session.tenant, member, HISTORY_LENGTH)
-    entries = tuple(_entry(caller.session.tenant, order) for order in found)
+    returns = order_returns.all_of(caller.session.tenant, (order.order_uuid for order in found))
+    entries = tuple(
+        _entry(caller.session.tenant, order, returns.get(order.order_uuid, OrderReturns())) for order in found
+    )
     while entries and not reply_fits(GetOrdersReply(orders=entries).model_dump_json()):
         entries = entries[: len(entries) // 2]
     return GetOrdersReply(orders=entries)
 
 
-def _entry(tenant: Tenant, order: PlacedOrder) -> HistoryEntry:
+def _entry(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> HistoryEntry:
     state = order_states.find(tenant, order.order_uuid)
     if state is None:
         raise Refusal(Code.SOMETHING_WRONG)
@@ -45,6 +50,7 @@ def _entry(tenant: Tenant, order: PlacedOrder) -> HistoryEntry:
         feed=HistoryFeed(
             order_uuid=order.order_uuid, reference_id=order.reference_id, checkout_time_tz=order.placed_at
         ),
+        refunds=guest_refunds(returns),
     )
 
 
@@ -73,6 +79,7 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         delayed_from=state.delayed_from,
         why=state.why,
         money=money_state(payment, state.status),
+        refunds=guest_refunds(order_returns.of_order(tenant, order.order_uuid)),
         time_zone=order.time_zone,
         pickup_address=order.pickup_address,
         currency=order.quote.currency,

@@ -2,12 +2,12 @@
 
 from ordering.messages import OrderRequest, ValidateOrderReply
 from runtime.caller import Caller
-from use_cases.order.place_order import check_whole
+from use_cases.order.draft_order import draft_order
 from use_cases.order.prepare_order import prepare_order
 
 
 def validate_order(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
     """The quote of an order that could be placed now; refuses with the first rule it breaks."""
     prepared = prepare_order(request.feed, caller.guest)
-    check_whole(request.feed, prepared, caller.guest)
+    draft_order(request.feed, prepared, caller.guest)
     return ValidateOrderReply(quote=prepared.quote)

@@ -1,7 +1,8 @@
 """Close a payment page, or release the money of an order that was not sent (Y-4)."""
 
 from domain.errors import Code, Refusal
-from domain.payment.online_payment import OnlinePayment, given_up
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.paying_page import given_up
 from domain.payment.status import PaymentStatus
 from payments.messages import PaymentReply, PaymentRequest
 from payments.read_payment import own_payment, reply_of

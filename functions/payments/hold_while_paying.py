@@ -6,7 +6,7 @@ from domain.store.guest import Guest
 from gateways import state_machines
 from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
-from use_cases.order.place_order import check_held, needs_of
+from use_cases.order.order_hold import check_held, needs_of
 from use_cases.order.prepare_order import Prepared
 
 WHILE_PAYING = timedelta(minutes=12)

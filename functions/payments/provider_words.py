@@ -13,7 +13,7 @@ from pydantic_core import from_json
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.trouble import TroubleKind
+from domain.payment.webhook_signature import WebhookSignature
 from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
 from payments.messages import HppResponseRequest, PaymentReply
@@ -22,7 +22,7 @@ from repositories import payment_names, payments, webhook_events
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.merchant_trouble import tell_refused
+from use_cases.payment.merchant_trouble import tell_webhook_refused
 from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 
@@ -62,11 +62,10 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
     if payment is None:
         return _foreign("payment")
     merchant = provider_of(payment)
-    if not merchant.is_signed(body, headers, now):
-        asked = payment.request
-        tenant = Tenant(company_code=asked.company_code)
-        tell_refused(tenant, asked.store_id, TroubleKind.WEBHOOK_REFUSED, provider, now)
-        raise _forged("signature")
+    signature = merchant.signature(body, headers, now)
+    if signature is not WebhookSignature.RIGHT:
+        tell_webhook_refused(Tenant(company_code=payment.request.company_code), payment, signature, now)
+        raise _old() if signature is WebhookSignature.OLD else _forged("signature")
     signal = merchant.read_event(body, headers, now)
     if signal is None or not _is_about(payment, merchant, signal):
         return _foreign("event")
@@ -119,6 +118,12 @@ def _forged(what: str) -> Refusal:
     """What names a payment of ours and is not true of it."""
     count("ForgedPaymentWord")
     return Refusal(Code.INVALID_REQUEST, reason=what)
+
+
+def _old() -> Refusal:
+    """What the provider itself signed, too long ago: told again it would be no newer, and we ask by ourselves."""
+    count("OldPaymentWord")
+    return Refusal(Code.INVALID_REQUEST, reason="old")
 
 
 def _event(body: bytes) -> dict[str, object] | None:

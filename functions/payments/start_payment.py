@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 from domain.errors import Code, Refusal
 from domain.order.intent import order_intent
 from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
-from domain.payment.online_payment import OnlinePayment, given_up, page_opened
+from domain.payment.online_payment import OnlinePayment
 from domain.payment.options import DISPLAYS, payment_options
+from domain.payment.paying_page import given_up, page_opened
 from domain.payment.status import PaymentStatus
 from domain.payment.tender import TenderParts, check_card_part
 from domain.store.host import normal_host
@@ -25,8 +26,8 @@ from runtime.deadline import require_time
 from runtime.observability import count, logger
 from runtime.settings import settings
 from runtime.time_limits import PROVIDERS, STORING
+from use_cases.order.draft_order import draft_order
 from use_cases.order.order_payment import card_part, current_payment
-from use_cases.order.place_order import check_whole
 from use_cases.order.prepare_order import Prepared, prepare_order
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.merchant_trouble import forget_refused
@@ -60,7 +61,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
     intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now)
-    check_whole(request.feed, prepared, caller.guest)
+    draft_order(request.feed, prepared, caller.guest)
     if not order_intents.fits(intent):
         raise Refusal(Code.ORDER_TOO_LARGE)
     hold_while_paying(prepared, caller.guest)

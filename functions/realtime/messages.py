@@ -4,15 +4,22 @@ from pydantic import AwareDatetime, Field
 
 from domain.channel.service_call import CallId, Service, ServiceCall
 from domain.order.confirmation import StatusToken
+from domain.store.booking import BookingID
 from realtime import push_messages
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
+MOST_FOLLOWED = 20
+"""Bookings of one page: as many as a device keeps."""
+
 
 class OpenChannelRequest(SessionRequest):
-    """For the guest's own order where its status token is shown, else for what everybody may order."""
+    """For what everybody may order; for the guest's own order where its status token is shown, and for bookings that
+    they name: nobody else knows their ids.
+    """
 
     status_token: StatusToken | None = None
+    booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs", max_length=MOST_FOLLOWED)
 
 
 class OpenChannelReply(Reply):

@@ -18,7 +18,10 @@ from use_cases.channel.open_channel import give_token
 
 
 def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelReply:
-    """A token for the session's store, and for the order whose status token is shown; refuses any other `not_found`."""
+    """A token for the session's store, for the order whose status token is shown, and for the bookings that are named.
+
+    Refuses any other order `not_found`. An id that is nobody's booking is let be: nothing is ever told of it.
+    """
     session = caller.session
     shown = request.status_token
     listener = Listener(
@@ -27,6 +30,7 @@ def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelRepl
         role=Role.GUEST,
         host=caller.host,
         order_uuid=_own_order(session.tenant, session.store_id, shown) if shown else "",
+        booking_ids=request.booking_ids,
         table_id=session.table_id,
     )
     return OpenChannelReply(channel_token=give_token(listener, caller.now), expires_at=caller.now + TOKEN_LIFE)

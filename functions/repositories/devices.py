@@ -1,11 +1,13 @@
 """What a browser proved with one-time codes: contacts by keyed hash under the hash of its token, until they lapse."""
 
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.operand import Path
+from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from domain.member.verification import DEVICE_LIFE, ContactKind, Reach
@@ -14,15 +16,21 @@ from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import keyed_hashes, sha256
 from runtime.settings import settings
 
+_LOGIN = "login_"
+"""Before the name of a proof that lets its browser log in: one of a guest's phone does not."""
+
 
 class DeviceRecord(Model):
-    """pk = company#SHA-256 of the device's token; `contacts` is the end of each proof in epoch seconds."""
+    """pk = company#SHA-256 of the device's token; `contacts` is the end of each proof in epoch seconds, `member` who is
+    logged in on it.
+    """
 
     class Meta(Limits):
         table_name = settings().tables["devices"]
 
     pk = UnicodeAttribute(hash_key=True)
     contacts: MapAttribute[str, Any] = MapAttribute()
+    member = UnicodeAttribute(null=True)
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
@@ -30,23 +38,42 @@ def _key(tenant: Tenant, token: str) -> str:
     return tenant.key(sha256(token))
 
 
-def _names(tenant: Tenant, reach: Reach) -> tuple[str, ...]:
+def _names(tenant: Tenant, reach: Reach, of: str = "") -> tuple[str, ...]:
     """Under what a proof may stand, the name of a new one first."""
-    return tuple(f"{reach.kind.value}_{each}" for each in keyed_hashes(tenant.key(), reach.text))
+    return tuple(f"{of}{reach.kind.value}_{each}" for each in keyed_hashes(tenant.key(), reach.text))
 
 
-def prove(tenant: Tenant, token: str, reach: Reach, now: datetime) -> None:
-    """Note that this browser answered a code sent to a contact."""
+def prove(tenant: Tenant, token: str, reach: Reach, now: datetime, *, login: bool = False) -> None:
+    """Note that this browser answered a code sent to a contact; one for logging in proves the contact all the same."""
     ends = int((now + DEVICE_LIFE).timestamp())
-    name, known = _names(tenant, reach)[0], DeviceRecord.pk.exists()
-    actions = [Path(["contacts", name]).set({"N": str(ends)}), DeviceRecord.expires_epoch.set(ends)]
-    try:
-        attempt(lambda: DeviceRecord(_key(tenant, token)).update(list(actions), condition=known))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    names = [_names(tenant, reach, of)[0] for of in (("", _LOGIN) if login else ("",))]
+    actions = [Path(["contacts", name]).set({"N": str(ends)}) for name in names]
+    if not _change(tenant, token, [*actions, DeviceRecord.expires_epoch.set(ends)]):
         _open(tenant, token, ends)
-        prove(tenant, token, reach, now)
+        prove(tenant, token, reach, now, login=login)
+
+
+def enter(tenant: Tenant, token: str, member_code: str) -> None:
+    """Note who is logged in on a browser that proved a contact of theirs."""
+    _change(tenant, token, [DeviceRecord.member.set(member_code)])
+
+
+def leave(tenant: Tenant, token: str, known_by: Iterable[Reach]) -> None:
+    """Nobody is logged in on this browser any more, and whoever wants to be with these contacts proves them anew."""
+    names = [name for reach in known_by for name in _names(tenant, reach, _LOGIN)]
+    _change(tenant, token, [DeviceRecord.member.remove(), *(Path(["contacts", name]).remove() for name in names)])
+
+
+def member_on(tenant: Tenant, token: str) -> str:
+    """The code of who is logged in on this browser; empty when nobody is."""
+    record = _find(tenant, token)
+    return str(record.member or "") if record else ""
+
+
+def may_log_in(tenant: Tenant, token: str, reach: Reach, now: datetime) -> bool:
+    """Whether this browser answered a code for logging in by this contact, and nobody logged out of it since."""
+    proved = _contacts(tenant, token)
+    return any(now.timestamp() < proved.get(name, 0) for name in _names(tenant, reach, _LOGIN))
 
 
 def has_proved(tenant: Tenant, token: str, reach: Reach, now: datetime) -> bool:
@@ -67,6 +94,18 @@ def revoke(tenant: Tenant, token: str) -> None:
     attempt(DeviceRecord(_key(tenant, token)).delete)
 
 
+def _change(tenant: Tenant, token: str, actions: Sequence[Action]) -> bool:
+    """Change the row of a browser; False when it has none."""
+    known = DeviceRecord.pk.exists()
+    try:
+        attempt(lambda: DeviceRecord(_key(tenant, token)).update(list(actions), condition=known))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
 def _open(tenant: Tenant, token: str, ends: int) -> None:
     record = DeviceRecord(_key(tenant, token), contacts=MapAttribute(), expires_epoch=ends)
     try:
@@ -76,11 +115,15 @@ def _open(tenant: Tenant, token: str, ends: int) -> None:
             raise
 
 
-def _contacts(tenant: Tenant, token: str) -> dict[str, Any]:
+def _find(tenant: Tenant, token: str) -> DeviceRecord | None:
     if not token:
-        return {}
+        return None
     try:
-        record = attempt(lambda: DeviceRecord.get(_key(tenant, token), consistent_read=True))
+        return attempt(lambda: DeviceRecord.get(_key(tenant, token), consistent_read=True))
     except DeviceRecord.DoesNotExist:
-        return {}
-    return dict(record.contacts.attribute_values)
+        return None
+
+
+def _contacts(tenant: Tenant, token: str) -> dict[str, Any]:
+    record = _find(tenant, token)
+    return dict(record.contacts.attribute_values) if record else {}

@@ -30,11 +30,11 @@ class MerchantTroubleRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
-def add(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, now: datetime) -> bool:
-    """Count it once more; whether it was seen for the first time."""
+def add(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, now: datetime) -> int:
+    """Count it once more; how often it was seen."""
     record, seen = MerchantTroubleRecord, time_text(now)
     row = record(tenant.key(store_id), f"{kind}#{provider}")
-    answer = attempt(
+    attempt(
         lambda: row.update(
             [
                 record.since.set(record.since | seen),
@@ -44,7 +44,7 @@ def add(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, no
             ]
         )
     )
-    return bool(answer) and int(row.times) == 1
+    return int(row.times)
 
 
 def of_store(tenant: Tenant, store_id: str, now: datetime) -> tuple[MerchantTrouble, ...]:

@@ -41,6 +41,12 @@ def add(session: Session) -> None:
     attempt(record.save)
 
 
+def replace(before: Session, after: Session) -> None:
+    """Store a session under its new key, and forget the old one: who knew that one is out (reliability threat 1)."""
+    add(after)
+    attempt(SessionRecord(before.key_hash).delete)
+
+
 def find(key_hash: str) -> Session | None:
     """The session of a key's hash, over or not; deletion by the table lags, so the caller compares times."""
     record = find_row(SessionRecord, key_hash)

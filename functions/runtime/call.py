@@ -21,6 +21,8 @@ class Access(StrEnum):
     """Who may make a call; default deny, so every call names its class (reliability threat 2)."""
 
     PUBLIC = "public"
+    MEMBER = "member"
+    """A session at a store in which a member is logged in."""
     SESSION = "session"
     STAFF = "staff"
     """The staff of one store: a person by account or PIN, or a key of the store."""

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hmac import compare_digest
 from ipaddress import ip_address, ip_network
+from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.member.member import Member, admitted
 from domain.store.guest import Guest
 from domain.store.host import normal_host
 from domain.store.session import Session
@@ -51,6 +53,7 @@ class Caller:
     """What staff prove themselves with; it is in the header, where nothing keeps it by accident."""
     session_or_none: Session | None = None
     staff_or_none: Staff | None = None
+    member_or_none: Member | None = None
 
     @property
     def session(self) -> Session:
@@ -96,6 +99,11 @@ class Caller:
         if self.staff_or_none is None:
             raise Refusal(Code.FORBIDDEN)
         return self.staff_or_none
+
+    @property
+    def member(self) -> Member:
+        """The member of a call that has one by its access class."""
+        return admitted(self.member_or_none)
 
 
 def require_cdn(headers: Mapping[str, str]) -> None:
@@ -173,6 +181,23 @@ def admit_no_staff(_request: StaffRequest, _caller: Caller) -> Staff:
     raise Refusal(Code.FORBIDDEN)
 
 
+AdmitMember = Callable[[Guest], Member]
+"""From who acts to the member they are logged in as; refuses all others."""
+
+
+def admit_no_member(_guest: Guest) -> Member:
+    """For a function that has no calls of members."""
+    return admitted(None)
+
+
+class Admissions(NamedTuple):
+    """How a function knows who may make its calls; repositories', which are above what asks them."""
+
+    find_session: FindSession
+    admit_staff: AdmitStaff = admit_no_staff
+    admit_member: AdmitMember = admit_no_member
+
+
 def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: AdmitStaff) -> Caller:
     if not isinstance(request, StaffRequest):
         raise TypeError("a call of the staff takes a StaffRequest")
@@ -181,19 +206,22 @@ def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: Admit
     return replace(caller, staff_or_none=staff)
 
 
-def admit(caller: Caller, call: Call, request: Request, find_session: FindSession, admit_staff: AdmitStaff) -> Caller:
-    """The caller with the session its call needs; refuses an unknown, expired or foreign key, and too low a role."""
+def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Caller:
+    """The caller with the session its call needs, and the member; refuses an unknown, expired or foreign key, too low a
+    role, and a guest where a member is asked for.
+    """
     access = call.access
     if access is Access.PUBLIC:
         return caller
     if access is Access.STAFF:
-        return _with_staff(caller, call, request, admit_staff)
+        return _with_staff(caller, call, request, by.admit_staff)
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
-    session = find_session(sha256(request.session_key))
+    session = by.find_session(sha256(request.session_key))
     if session is None:
         raise Refusal(Code.SESSION_EXPIRED)
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
-    if access is Access.STORE and not session.store_id:
+    if access is not Access.SESSION and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
-    return replace(caller, session_or_none=session)
+    bound = replace(caller, session_or_none=session)
+    return replace(bound, member_or_none=by.admit_member(bound.guest)) if access is Access.MEMBER else bound

@@ -18,7 +18,17 @@ from domain.store.staff_device import DEVICE_LIFE as STAFF_DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Call, Refused, Reply, Request
-from runtime.caller import AdmitStaff, Caller, FindSession, admit, admit_no_staff, identify
+from runtime.caller import (
+    Admissions,
+    AdmitMember,
+    AdmitStaff,
+    Caller,
+    FindSession,
+    admit,
+    admit_no_member,
+    admit_no_staff,
+    identify,
+)
 from runtime.deadline import deadline
 from runtime.limits import Share, Tally, Turn
 from runtime.observability import count, logger, send_metrics
@@ -116,17 +126,15 @@ class Endpoint:
         app: Chalice,
         call: Call,
         handler: Handler,
-        find_session: FindSession,
+        admissions: Admissions,
         tally: Tally,
-        admit_staff: AdmitStaff,
         read_ahead: ReadAhead,
     ) -> None:
         self._app = app
         self._call = call
         self._handler = handler
-        self._find_session = find_session
+        self._admissions = admissions
         self._tally = tally
-        self._admit_staff = admit_staff
         self._read_ahead = read_ahead
         self.__name__ = call.name  # Chalice names its handlers by this
 
@@ -170,7 +178,7 @@ class Endpoint:
             _require_json(received.headers)
             request = parse(raw_body(received), self._call.request)
         self._read_ahead(request, caller)
-        admitted = admit(caller, self._call, request, self._find_session, self._admit_staff)
+        admitted = admit(caller, self._call, request, self._admissions)
         self._count(admitted, session=admitted.session_scope, company=admitted.company_scope)
         return _done(self._handler(request, admitted), admitted)
 
@@ -195,12 +203,13 @@ def connect(
     share: Share,
     admit_staff: AdmitStaff = admit_no_staff,
     read_ahead: ReadAhead = read_nothing,
+    admit_member: AdmitMember = admit_no_member,
 ) -> None:
     """Give every call its address in the app. The content type is checked here, so all failures look alike.
 
     `find_session` and `share` are repositories': what is below them is given them.
     """
-    tally = Tally(share)
+    tally, admissions = Tally(share), Admissions(find_session, admit_staff, admit_member)
     for call, handler in handlers.items():
         route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
-        route(Endpoint(app, call, handler, find_session, tally, admit_staff, read_ahead))
+        route(Endpoint(app, call, handler, admissions, tally, read_ahead))

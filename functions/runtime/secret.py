@@ -30,6 +30,11 @@ def new_code() -> str:
     return f"{secrets.randbelow(10**6):06d}"
 
 
+def new_member_code() -> str:
+    """Twelve digits of chance, which a barcode holds; no secret."""
+    return f"{secrets.randbelow(10**12):012d}"
+
+
 def keyed_hash(*parts: str) -> str:
     """What is stored of something short enough to guess: its HMAC-SHA-256 in hex, by a key that no table holds."""
     return keyed_hashes(*parts)[0]

@@ -4,7 +4,7 @@ import os
 from functools import cache
 from typing import Literal
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from domain.entity import Entity
 
@@ -96,6 +96,8 @@ class Settings(Entity):
     service: str = "carte-blanche"
     always_accepting: bool = False
     """Hours never block orders; refused in production (T-11)."""
+    test_phone: str = Field("", pattern=r"^(\+[0-9]{8,15})?$")
+    """A number that logs in without a code, for tests of a stage; refused in production (R-19)."""
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
 
@@ -117,6 +119,8 @@ class Settings(Entity):
             raise ValueError("ALWAYS_ACCEPTING is not for production")
         if not self.is_dev and any(not service.startswith("https://") for service in self.push_services):
             raise ValueError("push services outside development speak HTTPS")
+        if self.stage == "prod" and self.test_phone:
+            raise ValueError("TEST_PHONE is not for production")
         return self
 
     @property
@@ -194,6 +198,7 @@ def settings() -> Settings:
         "channel_api": os.environ.get("CHANNEL_API"),
         "engine_url": os.environ.get("AWS_ENDPOINT_URL"),
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
+        "test_phone": os.environ.get("TEST_PHONE"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
         "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),
     }

@@ -40,7 +40,7 @@ def _operation(call: Call, request: str, reply: str, refused: str) -> dict[str, 
             "required": True,
             "content": _content({"$ref": _REFERENCE.format(model=request)}),
         }
-    if call.access in {Access.SESSION, Access.STORE}:
+    if call.access in {Access.MEMBER, Access.SESSION, Access.STORE}:
         operation["security"] = [{"sessionCookie": []}]
     if call.access is Access.STAFF:
         operation["security"] = [{"staff": []}]

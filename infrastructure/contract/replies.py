@@ -32,7 +32,7 @@ def failures_of(call: Call) -> tuple[Failure, ...]:
     has_body = call.method != "GET"
     can_happen = {
         MALFORMED: has_body,
-        NO_SESSION: call.access in {Access.SESSION, Access.STORE},
+        NO_SESSION: call.access in {Access.MEMBER, Access.SESSION, Access.STORE},
         MISSING: call.names_something,
         TOO_LARGE: has_body,
         NOT_JSON: has_body,

@@ -15,6 +15,7 @@ import boto3
 from infrastructure.local.boards import demo_boards
 from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
 from infrastructure.local.build import make_build, ready_build
+from infrastructure.local.day import demo_busy, set_busy
 from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
 from infrastructure.local.mail import verify_sender
@@ -63,6 +64,8 @@ class Stack:
         self._fill(deployment, tools)
         with _step("people"):
             keep_people(demo_people(self._settings.brands), deployment.command_environment)
+        with _step("a busy day"):
+            set_busy(demo_busy(self._settings.brands), deployment.command_environment)
         with _step("first call"):
             self._warm_up(deployment)
         with _step("web server"):

@@ -13,7 +13,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.bench import alone, bench_menus, bench_pricing, bills, burst, cold_start, growth, memory, rush, units, whole
+from tests.bench import (
+    alone,
+    bench_menus,
+    bench_pricing,
+    bills,
+    boards,
+    burst,
+    cold_start,
+    growth,
+    memory,
+    rush,
+    units,
+    whole,
+)
 from tests.bench.figures import keep, other_load
 from tests.bench.works import WORKS
 from tests.stack.running_stack import RunningStack
@@ -47,6 +60,12 @@ def a_burst(_seconds: float) -> Rows:
     """Far more guests at once than one machine takes."""
     with _stack() as stack:
         return [burst.measured(stack)]
+
+
+def on_boards(_seconds: float) -> Rows:
+    """A moment's orders, until they are on a store's boards."""
+    with _stack() as stack:
+        return boards.measured(stack)
 
 
 @contextmanager
@@ -85,12 +104,13 @@ PARTS: dict[str, Callable[[float], Rows]] = {
     "menus": lambda _seconds: [bench_menus.measured()],
     "alone": environments_alone,
     "whole": whole_stack,
+    "boards": on_boards,
     "burst": a_burst,
     "growth": lambda _seconds: growth.grown(),
     "cold": cold,
     "memory": ten_thousand,
 }
-USUAL = ("pricing", "menus", "alone", "whole", "burst", "growth", "cold")
+USUAL = ("pricing", "menus", "alone", "whole", "boards", "burst", "growth", "cold")
 """Without what takes a quarter of an hour and more."""
 
 

@@ -25,7 +25,8 @@ let browser: Promise<Browser> | undefined
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${DISABLED.join()}`],
+    // Pages of one context share a process, and with it the application as it was compiled for the first of them.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site', `--disable-features=${DISABLED.join()}`],
   })
   return browser
 }

@@ -126,6 +126,8 @@ async function refunded(board: Board, { guest, number }: { guest: Guest; number:
   await sheet.getByText(t('staffRefund:reason.quality')).first().waitFor()
   await board.page.getByRole('button', { name: t('app.close') }).click()
 
+  await reads(guest, guest.t('order:refund.why_quality'))
+  await look(guest.screen, 'guest-refund')
   await guest.button(guest.t('order:receipt.show')).click()
   await guest.page.getByRole('dialog').getByText(guest.t('order:receipt.refunded')).first().waitFor()
   await guest.leave()

@@ -44,7 +44,7 @@ def test_every_call_is_answered_and_nothing_else_is() -> None:
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
 def test_a_call_that_needs_a_session_takes_its_key(call: Call) -> None:
-    assert issubclass(call.request, SessionRequest) == (call.access in {Access.SESSION, Access.STORE})
+    assert issubclass(call.request, SessionRequest) == (call.access in {Access.MEMBER, Access.SESSION, Access.STORE})
     assert issubclass(call.request, StaffRequest) == (call.access is Access.STAFF)
     assert issubclass(call.reply, Reply)
 
@@ -116,7 +116,7 @@ def test_the_document_names_every_address_that_the_template_deploys_and_no_other
 def test_the_document_says_how_each_call_can_fail(call: Call) -> None:
     failures = json.loads(OPENAPI.read_text())["paths"][call.path][call.method.lower()]["responses"]
     asks = {"400", "413", "415"} if call.method == "POST" else set()
-    session = {"401"} if call.access in {Access.SESSION, Access.STORE} else set()
+    session = {"401"} if call.access in {Access.MEMBER, Access.SESSION, Access.STORE} else set()
     missing = {"404"} if call.names_something else set()
 
     assert set(failures) == {"200", "403", "429", "500", "503", *asks, *session, *missing}

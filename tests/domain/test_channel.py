@@ -58,6 +58,25 @@ def test_a_guest_hears_of_their_own_order_and_of_what_everybody_may_order(
     assert hears(listener(order_uuid="order-1"), told(kind, name)) is heard
 
 
+BOOKINGS = ("11111111-0000-4000-8000-000000000001", "11111111-0000-4000-8000-000000000002")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "heard"),
+    [
+        (HintKind.BOOKING, BOOKINGS[0], True),
+        (HintKind.BOOKING, BOOKINGS[1], False),
+        (HintKind.BOOKING, "", False),
+        (HintKind.ORDER, BOOKINGS[0], False),
+        (HintKind.CALL, BOOKINGS[0], False),
+    ],
+)
+def test_a_guest_hears_of_their_own_bookings_and_of_no_others(kind: HintKind, name: str, heard: bool) -> None:
+    assert hears(listener(booking_ids=BOOKINGS[:1]), told(kind, name)) is heard
+    assert not hears(listener(booking_ids=BOOKINGS[:1]), told(kind, name, store="harbour"))
+    assert not hears(listener(order_uuid=BOOKINGS[0]), told(HintKind.BOOKING, BOOKINGS[0]))
+
+
 def test_a_guest_who_showed_no_order_hears_of_none_not_even_of_a_nameless_one() -> None:
     assert not hears(listener(), told(HintKind.ORDER, "order-1"))
     assert not hears(listener(), told(HintKind.ORDER, ""))
@@ -71,16 +90,19 @@ def test_in_ten_thousand_tries_no_frame_reaches_a_wrong_role_store_or_company() 
             company_code=chance.choice(COMPANIES),
             store_id=chance.choice(STORES),
             order_uuid=chance.choice(ORDERS),
+            booking_ids=chance.choice(((), BOOKINGS[:1], BOOKINGS)),
         )
-        kind, name = chance.choice(list(HintKind)), chance.choice((*ORDERS, "2002"))
+        kind, name = chance.choice(list(HintKind)), chance.choice((*ORDERS, *BOOKINGS, "2002"))
         store, company = chance.choice(STORES), chance.choice(COMPANIES)
         if not hears(who, told(kind, name, store, company)):
             continue
         heard += 1
         assert (who.company_code, who.store_id) == (company, store)
         if who.role is Role.GUEST:
-            assert kind.value in {"stock", "menu", "pause"} or (
-                kind.value in {"order", "refund"} and name == who.order_uuid != ""
+            assert (
+                kind.value in {"stock", "menu", "pause"}
+                or (kind.value in {"order", "refund"} and name == who.order_uuid != "")
+                or (kind.value == "booking" and name in who.booking_ids)
             )
 
     assert heard > 500

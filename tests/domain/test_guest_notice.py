@@ -11,6 +11,7 @@ from domain.order.feed import PlacedOrder
 from domain.order.guest_notice import WORDS, Told, guest_subject, guest_text
 from domain.order.money_state import MoneyState
 from domain.order.outgoing import TO_GUEST, About
+from domain.order.refund_reason import RefundReason
 from domain.order.store_notice import WORDS as STORE_WORDS
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
@@ -28,7 +29,8 @@ def test_every_language_says_everything(locale: str) -> None:
     assert set(words.about) == TO_GUEST
     assert set(words.reasons) == set(EndReason) - {EndReason.OTHER}
     assert "{time}" in words.at
-    assert all([*words.about.values(), *words.reasons.values(), *words.money.values()])
+    assert set(words.refunds) == set(RefundReason) - {RefundReason.OTHER}
+    assert all([*words.about.values(), *words.reasons.values(), *words.money.values(), *words.refunds.values()])
     assert set(WORDS) == set(STORE_WORDS)
 
 
@@ -64,3 +66,15 @@ def test_a_reason_is_told_in_the_guests_language_and_own_words_as_they_are() -> 
 
 def test_a_language_there_is_none_of_is_english() -> None:
     assert guest_subject(order("xx")) == "Corner · Order 03812"
+
+
+def test_a_refund_tells_its_own_reason_and_not_why_the_order_ended() -> None:
+    why = Why(reason=EndReason.OTHER, words="Flood.")
+
+    plain = Told(About.REFUNDED, None, why, MoneyState.RETURNED)
+    with_reason = plain._replace(refunded_for=RefundReason.LATE)
+
+    assert guest_text(order(), plain, short=False) == "Money of your order is on its way back to you."
+    assert guest_text(order(), with_reason, short=False) == (
+        "Money of your order is on its way back to you. Your order came too late."
+    )

@@ -17,12 +17,8 @@ from domain.payment.card_payment import (
     Result,
 )
 from domain.payment.late_page import next_look
-from domain.payment.online_payment import (
-    OnlinePayment,
-    followed,
-    given_up,
-    page_opened,
-)
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.paying_page import followed, given_up, page_opened
 from domain.payment.reconciliation import Mismatch, compared, compared_again
 from domain.payment.settlement import after_try, refunded
 from domain.payment.status import PaymentStatus, ProviderTruth

@@ -8,16 +8,18 @@ from domain.member.profile import (
     Fault,
     ProfileField,
     ProfileRules,
+    Saving,
     birth_years,
     is_birthday,
     is_minor,
     must_verify,
     profile_faults,
-    saved_profile,
 )
+from domain.member.profile import saved_profile as save
 
 TODAY = dt.date(2027, 6, 8)
 RULES = ProfileRules(login_by_email=True)
+AT = dt.datetime(2027, 6, 8, 16, tzinfo=dt.UTC)
 BOTH = frozenset({ProfileField.EMAIL, ProfileField.PHONE})
 ANA = Member(
     member_code="M1",
@@ -30,6 +32,16 @@ ANA = Member(
     point_balance=120,
     vip_code="GOLD",
 )
+
+
+def saved_profile(
+    form: Member,
+    current: Member,
+    rules: ProfileRules,
+    today: dt.date,
+    verified: frozenset[ProfileField] = frozenset(),
+) -> Member:
+    return save(form, current, rules, Saving(AT, today, verified))
 
 
 def changed(**fields) -> Member:
@@ -96,6 +108,33 @@ def test_the_year_list_runs_150_years_back_from_ten_years_ago() -> None:
 )
 def test_a_profile_form_shows_what_is_wrong(form, rules, faults):
     assert shown(form, rules) == faults
+
+
+@pytest.mark.parametrize("name", ["<b>Ana</b>", "Ana>", "A\nna", "An\u202ea", "<script>alert(1)</script>"])
+def test_a_name_is_a_line_of_text_without_markup(name: str) -> None:
+    assert shown(changed(first_name=name)) == [("MemberFirstName", "invalid_name")]
+    assert shown(changed(last_name=name)) == [("MemberLastName", "invalid_name")]
+
+
+@pytest.mark.parametrize("name", ["O'Brien", "Zoë Anne-Marie", "李小龍", "Müller & Söhne", "J. R. 3rd"])
+def test_a_name_may_be_anyones(name: str) -> None:
+    assert shown(changed(first_name=name, last_name=name)) == []
+
+
+def test_consent_to_text_messages_keeps_the_instant_it_was_given_at() -> None:
+    agreed = changed(sms_promo=True, sms_promo_at=AT - dt.timedelta(days=9))
+
+    assert saved_profile(changed(sms_promo=True), ANA, RULES, TODAY).sms_promo_at == AT
+    assert saved_profile(agreed, agreed, RULES, TODAY).sms_promo_at == AT - dt.timedelta(days=9)
+    assert saved_profile(changed(), agreed, RULES, TODAY).sms_promo_at is None
+
+
+def test_a_contact_that_changed_is_not_confirmed_by_the_one_before() -> None:
+    with pytest.raises(Refusal):
+        saved_profile(changed(phone_id="4165550199"), ANA, RULES, TODAY)
+    saved = saved_profile(changed(phone_id="4165550199"), ANA, RULES, TODAY, BOTH)
+
+    assert (saved.phone_id, saved.phone_confirmed) == ("+14165550199", True)
 
 
 def test_faults_come_field_by_field() -> None:
@@ -183,6 +222,7 @@ def test_a_save_takes_the_forms_fields_in_normal_form_and_nothing_else() -> None
         day_of_birth=29,
         year_of_birth=1992,
         sms_promo=True,
+        sms_promo_at=AT,
     )
 
 

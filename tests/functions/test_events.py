@@ -82,7 +82,7 @@ def test_a_sample_with_a_session_of_its_own_is_answered(guest: Browser, call: Ca
     event = event_of(call)
     browser = at_store()
     event["headers"]["Cookie"] = browser.headers["Cookie"]
-    if call.access in {Access.SESSION, Access.STORE}:
+    if call.access in {Access.MEMBER, Access.SESSION, Access.STORE}:
         key = browser.app_key if call.path == "/order/getstore" else browser.key
         event["body"] = json.dumps({**json.loads(event["body"]), "sessionKey": key})
 

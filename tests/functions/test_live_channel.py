@@ -10,11 +10,13 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.sockets import Sockets, sockets
-from tests.functions.world import Clock, Tables, forget_snapshots
+from tests.functions.world import Clock, Outbox, Tables, forget_snapshots
 from tests.staff_keys import key_of
 
+from backoffice.booking_messages import MOVE_BOOKING
 from backoffice.channel_messages import ANSWER_CALL, JOIN_CHANNEL, READ_CALLS
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from bookings.messages import BOOKING
 from domain.channel.hint import Hint, HintKind
 from domain.tenant import Tenant
 from gateways import channel
@@ -78,7 +80,7 @@ def token_of_staff(store: str = "queen", company: str = "corner", host: str = "c
     return str(answer.body["channelToken"])
 
 
-def token_of(guest: Browser, **more: str) -> str:
+def token_of(guest: Browser, **more: Any) -> str:
     answer = guest.call(OPEN_CHANNEL, **more)
     assert answer.result == "ok", answer.body
     return str(answer.body["channelToken"])
@@ -92,6 +94,24 @@ def opened(sockets: Sockets, token: str, host: str = "corner.example") -> str:
 
 def order(uuid: str, version: int) -> dict[str, Any]:
     return {"kind": "order", "id": uuid, "version": version}
+
+
+@pytest.fixture
+def waitlist(guest: Browser, brands: Engine, outbox: Outbox) -> Browser:
+    """A guest where nobody waits yet."""
+    brands.empty("bookings", "booking-places")
+    return guest
+
+
+def book(guest: Browser, name: str = "Ada") -> str:
+    """A place on the waitlist; its id, which nobody else knows."""
+    wanted = {"bookingID": str(uuid4()), "partySize": 2, "name": name, "phone": "416 555 0199"}
+    assert guest.call(BOOKING, add=wanted).result == "ok"
+    return str(wanted["bookingID"])
+
+
+def ready(name: str) -> None:
+    assert Browser().post(MOVE_BOOKING.path, **staff(), bookingID=name, state="ready").result == "ok"
 
 
 def test_every_device_of_a_store_hears_of_an_order_as_it_is_placed_moved_and_refunded(
@@ -142,6 +162,27 @@ def test_a_guest_hears_of_their_own_order_and_of_no_other(guest: Browser, socket
 
     sold_out = {"kind": "stock", "id": "2002", "version": 0}
     assert sockets.heard == {follows: [order(mine["orderUUID"], 2), sold_out], reads: [sold_out]}
+
+
+def test_a_guest_hears_of_their_own_booking_and_of_nobody_elses(waitlist: Browser, sockets: Sockets) -> None:
+    mine, other = book(waitlist), book(at_store("queen"), "Grace")
+    follows = opened(sockets, token_of(waitlist, bookingIDs=[mine]))
+    reads = opened(sockets, token_of(waitlist))
+    elsewhere = opened(sockets, token_of(at_store("harbour"), bookingIDs=[mine, str(uuid4())]))
+
+    ready(other)
+    ready(mine)
+
+    told = sockets.heard[follows]
+    assert told[0] == {"kind": "booking", "id": mine, "version": 2}
+    assert {(frame["kind"], frame["id"]) for frame in told} == {("booking", mine)}
+    assert (sockets.heard[reads], sockets.heard[elsewhere]) == ([], [])
+
+
+@pytest.mark.parametrize("names", [["1"], [""], ["../queen"], [str(uuid4())] * 21, "all"])
+def test_no_channel_opens_for_what_is_no_name_of_a_booking(guest: Browser, stored: Tables, names: Any) -> None:
+    assert guest.call(OPEN_CHANNEL, bookingIDs=names).result == "invalid_request"
+    assert stored.count("channel-tokens") == 0
 
 
 @pytest.mark.parametrize("shown", ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "harbour"])
@@ -292,26 +333,32 @@ def test_nobody_of_another_store_or_company_ever_hears_of_an_order(guest: Browse
 
 
 class Hearer(NamedTuple):
-    """Who opened a connection: whose store, on which side of the counter, and a guest's own order."""
+    """Who opened a connection: whose store, on which side of the counter, a guest's own order and their booking."""
 
     where: str
     role: str
     own: str = ""
+    booked: str = ""
 
     def may_hear(self, where: str, kind: str, name: str) -> bool:
-        """Said a second time and otherwise: a guest hears what everybody sees, or of their own order."""
+        """Said a second time and otherwise: a guest hears what everybody sees, or of what is their own."""
         if self.where != where or self.role == "staff":
             return self.where == where
-        return kind in ("stock", "menu", "pause") or (kind in ("order", "refund") and name == self.own != "")
+        own = self.booked if kind == "booking" else self.own if kind in ("order", "refund") else ""
+        return kind in ("stock", "menu", "pause") or name == own != ""
 
 
 def hearers_of(store: str, orders: int, sockets: Sockets) -> dict[str, Hearer]:
-    """Guests who follow an order each, and as many boards as guests who follow none."""
+    """Guests who follow an order or a booking each, and as many boards as guests who follow nothing."""
     where, found = f"corner/{store}", dict[str, Hearer]()
     for _ in range(orders):
         placed = place(at_store(store))
         follows = token_of(at_store(store), statusToken=placed["statusToken"])
         found[opened(sockets, follows)] = Hearer(where, "guest", placed["orderUUID"])
+    for _ in range(2):
+        booked = str(uuid4())
+        follows = token_of(at_store(store), bookingIDs=[booked])
+        found[opened(sockets, follows)] = Hearer(where, "guest", booked=booked)
     for _ in range(12):
         found[opened(sockets, token_of(at_store(store)))] = Hearer(where, "guest")
         found[opened(sockets, token_of_staff(store))] = Hearer(where, "staff")
@@ -327,7 +374,7 @@ def test_in_ten_thousand_frames_through_the_functions_none_reaches_a_wrong_role_
     hearers |= dict.fromkeys(rivals, Hearer("rival/only", "staff"))
     for heard in sockets.heard.values():
         heard.clear()
-    names = [*(hearer.own for hearer in hearers.values() if hearer.own), "2002", ""]
+    names = [*filter(None, (name for who in hearers.values() for name in (who.own, who.booked))), "2002", ""]
     stores = (("corner", "queen"), ("corner", "harbour"), ("rival", "only"), ("rival", "queen"))
     hints = 10_000 // len(hearers) + 1
     expected: dict[str, list[tuple[str, str]]] = {name: [] for name in hearers}

@@ -1,6 +1,7 @@
 """What an order asks of the tables: one question, a write a counted thing, one transaction; and nothing twice."""
 
 import datetime as dt
+import secrets
 from typing import Any
 
 import pytest
@@ -18,7 +19,6 @@ from repositories import claims, order_placement, stock_shards
 from repositories.order_placement import Outcome, Placement
 from repositories.stock import Stock
 from use_cases.checkout.claim_share import crowd_of
-from use_cases.order import place_order
 
 pytestmark = pytest.mark.engine
 
@@ -77,8 +77,8 @@ def test_an_order_whose_things_are_held_is_one_question_and_one_transaction(gues
 def test_a_taken_reference_costs_one_more_transaction_and_the_stock_stays_held(
     guest: Browser, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = iter(["00007", "00007", "00007", "00008"])
-    monkeypatch.setattr(place_order, "_reference", lambda tried: next(drawn))
+    drawn = iter([7, 7, 7, 8])
+    monkeypatch.setattr(secrets, "randbelow", lambda below: next(drawn))
     assert order(at_store("queen"), 1).body["referenceID"] == "00007"
     asked.clear()
 

@@ -388,6 +388,48 @@ def test_a_guest_is_told_of_a_refund_once_however_often_it_is_asked_for(
     assert (len(told_of), stored.count("outbox")) == (1, 0)
 
 
+def test_a_guest_sees_why_money_goes_back_in_kind_words_and_never_in_the_stores_own(
+    guest: Browser, gift_card: dict[str, str], settings: Any, outbox: Outbox
+) -> None:
+    settings(tell_guests=TellGuests())
+    order, token = place(guest, cart={"payment": "giftcard"}, giftCard=gift_card, locale="fr")
+    move(order, "accepted")
+    assert told(guest, token)["refunds"] == []
+
+    for refund, why in {
+        "r1": {"reason": "missing_item", "words": "line cook forgot again"},
+        "r2": {"reason": "other", "words": "guest is a pest"},
+        "r3": None,
+    }.items():
+        asked = {"refundId": refund, "amount": 1.0} | ({"why": why} if why else {})
+        assert Browser().post(REFUND_ORDER.path, **staff(), orderUUID=order, refund=asked).body["status"] == "done"
+
+    at = NOON.isoformat().replace("+00:00", "Z")
+    body = told(guest, token)
+    assert body["refunds"] == [
+        {"amount": 1.0, "at": at, "reason": "missing_item", "done": True},
+        {"amount": 1.0, "at": at, "reason": None, "done": True},
+        {"amount": 1.0, "at": at, "reason": None, "done": True},
+    ]
+    said = [text.partition(": ")[2] for text in texts(outbox)][2:]
+    assert said == [
+        "Un montant de votre commande vous est remboursé. Il manquait un article à votre commande.",
+        "Un montant de votre commande vous est remboursé.",
+        "Un montant de votre commande vous est remboursé.",
+    ]
+    assert "forgot" not in f"{body}{texts(outbox)}"
+    assert "pest" not in f"{body}{texts(outbox)}"
+
+
+def test_what_goes_back_at_an_orders_end_is_no_refund_of_its_guest(guest: Browser, gift_card: dict[str, str]) -> None:
+    order, token = place(guest, cart={"payment": "giftcard"}, giftCard=gift_card)
+    move(order, "rejected", reason="sold_out")
+
+    body = told(guest, token)
+
+    assert (body["status"], body["refunds"]) == ("rejected", [])
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [

@@ -1,6 +1,7 @@
 """A store's orders as its staff read and move them, by their number of the day (Y-5, Y-10)."""
 
 import datetime as dt
+import json
 from typing import Any
 
 import pytest
@@ -18,13 +19,14 @@ from backoffice.refund_order import main as refund_command
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import order_states
+from repositories import order_states, orders
 from repositories.stock import Stock
 from runtime.staff_key import staff_key
 
 pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
+OF_NOBODY = "00000000-0000-4000-8000-000000000001"
 
 
 @pytest.fixture
@@ -100,6 +102,54 @@ def test_pages_follow_each_other_without_a_gap_though_all_were_placed_at_one_ins
 
     assert len(seen) == 5
     assert set(seen) == placed
+
+
+def test_named_orders_are_told_as_they_are_now_though_no_index_knows_them(
+    guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    yesterday = place(guest)
+    clock.pass_by(hours=24)
+    first, second = (place(at_store("queen")) for _ in range(2))
+    Browser().post(MOVE_ORDER.path, **staff(), orderUUID=first["orderUUID"], status="accepted")
+    monkeypatch.setattr(orders, "of_day", None)
+
+    body = read(named=[each["orderUUID"] for each in (second, yesterday, first)]).body
+
+    told = [(order["orderUUID"], order["status"], order["version"]) for order in body["orders"]]
+    assert told == [
+        (second["orderUUID"], "received", 1),
+        (yesterday["orderUUID"], "received", 1),
+        (first["orderUUID"], "accepted", 2),
+    ]
+    assert (body["date"], body["older"]) == ("2026-06-18", False)
+
+
+def test_of_named_orders_only_those_of_the_store_are_told_and_each_once(guest: Browser) -> None:
+    mine, other = place(guest), place(at_store("harbour"))
+
+    body = read(named=[OF_NOBODY, other["orderUUID"], mine["orderUUID"], mine["orderUUID"]]).body
+
+    assert [order["orderUUID"] for order in body["orders"]] == [mine["orderUUID"]]
+
+
+def test_named_orders_that_no_reply_holds_are_told_in_part(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [place(at_store("queen"))["orderUUID"] for _ in range(4)]
+    largest = len(json.dumps(read(named=names[:2]).body)) + 500
+    monkeypatch.setattr(read_orders, "reply_fits", lambda body: len(body) <= largest)
+
+    body = read(named=names).body
+
+    assert [order["orderUUID"] for order in body["orders"]] == names[:2]
+    assert body["older"] is True
+
+
+@pytest.mark.parametrize(
+    "more", [{"date": "2026-06-17"}, {"after": {"orderUUID": OF_NOBODY, "placedAt": "2026-06-17T16:00:00Z"}}]
+)
+def test_orders_are_named_or_of_a_day(guest: Browser, more: dict[str, Any]) -> None:
+    assert read(named=[OF_NOBODY]).body["orders"] == []
+    assert read(named=[OF_NOBODY], **more).result == "invalid_request"
+    assert read(named=[OF_NOBODY] * 51).result == "invalid_request"
 
 
 def test_an_order_is_moved_by_its_number_and_not_refunded_where_nothing_was_paid(guest: Browser) -> None:

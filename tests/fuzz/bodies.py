@@ -111,7 +111,7 @@ def bodies(call: Call, real: dict[str, Any]) -> list[dict[str, Any]]:
 
 def has_session(call: Call) -> bool:
     """Whether its body holds a session key."""
-    return call.access in {Access.SESSION, Access.STORE}
+    return call.access in {Access.MEMBER, Access.SESSION, Access.STORE}
 
 
 SENT = tuple(call for call in CALLS if call.method == "POST")

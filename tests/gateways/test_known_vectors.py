@@ -9,9 +9,10 @@ from infrastructure.local.sandbox.webhooks import Notice
 from pydantic import SecretStr
 from tests.hosted_pages import clover_merchant, global_merchant
 
+from domain.payment.webhook_signature import WebhookSignature
 from gateways.card_providers import card_payments
 from gateways.global_payments import signature
-from gateways.signatures import signed_by
+from gateways.signatures import signature_of
 
 NOTICE = b'{"type":"PAYMENT","status":"APPROVED","id":"P1","merchantId":"SANDBOXMERCH1","data":"session-1"}'
 AT = datetime.fromtimestamp(1642599079, UTC)
@@ -54,8 +55,8 @@ def test_a_clover_notice_is_believed_by_its_known_digest() -> None:
 def test_a_known_digest_with_anything_else_changed_is_refused(
     body: bytes, header: str, secret: str, at: datetime
 ) -> None:
-    assert signed_by(NOTICE, CLOVER_HEADER, [SecretStr("top-secret")], AT)
-    assert not signed_by(body, header, [SecretStr(secret)], at)
+    assert signature_of(NOTICE, CLOVER_HEADER, [SecretStr("top-secret")], AT) is WebhookSignature.RIGHT
+    assert signature_of(body, header, [SecretStr(secret)], at) is not WebhookSignature.RIGHT
 
 
 def test_the_sandbox_signs_clovers_notices_as_the_known_digest_says() -> None:

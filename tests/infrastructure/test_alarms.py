@@ -28,6 +28,7 @@ HARMLESS = {
     "Failed": "an answer of 500, for which ServerFailures rings",
     "Limited": "who asks too often waits",
     "MerchantTrouble": "the board tells the store, whose account it is, and what to do",
+    "OldPaymentWord": "payments are asked about all the same; the board tells the store once it repeats",
     "OperationsChanged": "business as usual",
     "OrdersExpired": "a store that did not accept in time",
     "OrdersPlaced": "business as usual",

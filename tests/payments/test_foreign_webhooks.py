@@ -8,12 +8,19 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser
-from tests.functions.world import NOON, Tables
+from tests.functions.house import ask_staff
+from tests.functions.world import NOON, Clock, Tables
 from tests.payments.judge import TENANT
 from tests.payments.payer import Came, Payer, arrive, tell
 
+from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
+from domain.channel.hint import Hint
+from domain.tenant import Tenant
 from payments import provider_words
 from repositories import payments
+from repositories.merchant_troubles import MerchantTroubleRecord
+from repositories.rate_limits import RateLimitRecord
+from use_cases.payment import merchant_trouble
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -27,6 +34,18 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     monkeypatch.setattr(provider_words, "count", names.append)
     return names
+
+
+@pytest.fixture
+def hints(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the store's channel is told of its providers."""
+    told: list[str] = []
+
+    def tell(_tenant: Tenant, _store: str, hint: Hint) -> None:
+        told.append(hint.kind.value)
+
+    monkeypatch.setattr(merchant_trouble, "tell_channel", tell)
+    return told
 
 
 def stripe_event(kind: str, what: dict[str, Any]) -> dict[str, Any]:
@@ -90,16 +109,72 @@ def about(provider: str, name: str, **changes: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("provider", list(SECRETS))
-def test_a_forged_event_about_a_payment_of_ours_is_refused_and_counted(
+def test_a_forged_event_about_a_payment_of_ours_is_refused_and_counted_apart_from_an_old_one(
     guest: Browser, counted: list[str], provider: str
 ) -> None:
     payer, name = waiting(guest, provider)
 
-    answers = [sent(provider, about(provider, name), "guessed"), sent(provider, about(provider, name), at=1)]
+    old = int(NOON.timestamp()) - 301
+    answers = [
+        sent(provider, about(provider, name), "guessed"),
+        sent(provider, about(provider, name), "guessed", at=old),
+        sent(provider, about(provider, name), at=old),
+        sent(provider, about(provider, name), at=int(NOON.timestamp()) + 301),
+    ]
 
-    assert [came.status for came in answers] == [400, 400]
-    assert counted == ["ForgedPaymentWord"] * 2
+    assert [came.status for came in answers] == [400] * 4
+    assert counted == ["ForgedPaymentWord"] * 2 + ["OldPaymentWord"] * 2
     assert payer.state() == "waiting"
+
+
+@pytest.fixture
+def untroubled(guest: Browser) -> None:
+    """No provider of the store was ever disbelieved."""
+    for record in (MerchantTroubleRecord, RateLimitRecord):
+        for row in record.scan():
+            row.delete()
+
+
+def shown() -> list[tuple[str, str, int]]:
+    """What the store's board tells of its providers."""
+    found = ask_staff(READ_TROUBLES, "queen").body["merchant"]
+    return [(each["kind"], each["provider"], each["times"]) for each in found]
+
+
+@pytest.mark.parametrize("provider", list(SECRETS))
+@pytest.mark.parametrize(("kind", "sign"), [("webhook_refused", {"secret": "rotated"}), ("webhook_old", {"at": 1})])
+@pytest.mark.usefixtures("untroubled")
+def test_words_that_are_not_believed_are_told_to_the_store_once_they_are_of_several_payments(
+    guest: Browser, hints: list[str], provider: str, kind: str, sign: dict[str, Any]
+) -> None:
+    names = [waiting(guest, provider)[1] for _ in range(3)]
+
+    for name in names[:2]:
+        assert sent(provider, about(provider, name), **sign).status == 400
+    assert (shown(), hints) == ([], [])
+    sent(provider, about(provider, names[2]), **sign)
+
+    assert (shown(), hints) == ([(kind, provider, 3)], ["trouble"])
+    seen_to = {"kind": kind, "provider": provider, "act": "settle", "why": "secret is in"}
+    assert ask_staff(END_TROUBLE, "queen", **seen_to).result == "ok"
+    assert shown() == []
+
+
+@pytest.mark.parametrize("provider", list(SECRETS))
+@pytest.mark.usefixtures("untroubled")
+def test_a_stranger_with_the_name_of_one_payment_troubles_no_store(
+    guest: Browser, clock: Clock, hints: list[str], provider: str
+) -> None:
+    _, name = waiting(guest, provider)
+    for number in range(40):
+        sent(provider, about(provider, name), f"guess {number}")
+        sent(provider, about(provider, name), f"guess {number}", at=number)
+    assert [int(row.times) for row in MerchantTroubleRecord.scan()] == [1]
+    clock.pass_by(minutes=61)
+    sent(provider, about(provider, name), "another guess")
+
+    assert [int(row.times) for row in MerchantTroubleRecord.scan()] == [2]
+    assert (shown(), hints) == ([], [])
 
 
 @pytest.mark.parametrize(

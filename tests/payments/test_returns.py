@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from botocore.exceptions import ReadTimeoutError
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from pynamodb.connection import Connection
@@ -176,23 +177,70 @@ def test_a_cancellation_leaves_nothing_to_refund(
     placed.check_nothing_is_kept(sandbox)
 
 
-def test_refund_and_cancellation_at_once_end_where_the_order_began(tills: Tills, sandbox: Sandbox) -> None:
+@pytest.mark.parametrize("trouble", [None, "drop", "lose_reply", "status"])
+def test_refund_and_cancellation_at_once_end_where_the_order_began(
+    tills: Tills, sandbox: Sandbox, trouble: str | None
+) -> None:
+    """A provider that is silent or slow leaves a return to the sweep: a minute later it ends as all others did."""
     answers: dict[str, int] = {}
-    for race in range(RACES):
+    races = len(MIXES) if trouble else RACES
+    for race in range(races):
         placed = Placed(MIXES[race % len(MIXES)])
         what = (EVERYTHING, A_PART, A_LINE)[race // len(MIXES) % 3]
         placed.capture()
+        if trouble and placed.payer.payment:
+            sandbox.faults.add(Fault(trouble, "POST /v1/refunds"))
         with ThreadPoolExecutor(3) as pool:
             refunds = [pool.submit(placed.refund, f"r{number}", **what) for number in range(2)]
             assert pool.submit(placed.cancel).result() == "cancelled"
         for refund in refunds:
             assert refund.result() in ("done", "error_pay", "decided")
             answers[refund.result()] = answers.get(refund.result(), 0) + 1
-        carry_out_returns(PROOF, placed.order_uuid, clock.now())
+        carry_out_returns(PROOF, placed.order_uuid, later(2))
         placed.check_nothing_is_kept(sandbox)
 
     said = ", ".join(f"{count} refunds {answer}" for answer, count in sorted(answers.items()))
-    ROWS.append((f"{RACES} races: two refunds and a cancellation", "stripe", f"{said}; nothing kept, nothing twice"))
+    after = f", the provider's answer {trouble}" if trouble else ""
+    ROWS.append((f"{races} races: two refunds and a cancellation{after}", "stripe", f"{said}; nothing kept or twice"))
+
+
+def test_one_refund_asked_for_by_four_at_once_is_one_refund(tills: Tills, sandbox: Sandbox) -> None:
+    placed = Placed("all")
+    placed.capture()
+
+    with ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(placed.refund, "r1") for _ in range(4)]
+
+    assert [each.result() for each in asked] == ["done"] * 4
+    assert [entry.entry_id for entry in placed.returns().entries] == ["r1"]
+    assert placed.cancel() == "cancelled"
+    placed.check_nothing_is_kept(sandbox)
+
+
+def test_a_refund_whose_plan_was_stored_without_an_answer_and_carried_out_by_another_is_that_refund(
+    tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed = Placed("all")
+    placed.capture()
+    real = Connection._make_api_call
+    lost: list[str] = []
+
+    def lose_the_plans_answer(connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
+        answer = real(connection, operation, arguments)
+        if operation == "UpdateItem" and "order-returns" in arguments["TableName"] and not lost:
+            lost.append(operation)
+            carry_out_returns(PROOF, placed.order_uuid, later(2))
+            raise ReadTimeoutError(endpoint_url="http://tables")
+        return answer
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Connection, "_make_api_call", lose_the_plans_answer)
+        assert placed.refund("r1") == "done"
+
+    assert lost == ["UpdateItem"]
+    assert [entry.entry_id for entry in placed.returns().entries] == ["r1"]
+    assert placed.cancel() == "cancelled"
+    placed.check_nothing_is_kept(sandbox)
 
 
 def test_an_order_cancelled_before_its_capture_is_released_and_nothing_is_taken(tills: Tills, sandbox: Sandbox) -> None:

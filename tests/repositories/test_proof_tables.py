@@ -88,6 +88,42 @@ def test_a_browser_that_was_forgotten_proves_nothing(tenant: Tenant) -> None:
     assert list(DeviceRecord.scan()) == []
 
 
+def test_a_proof_for_logging_in_proves_the_contact_too_and_a_guests_logs_nobody_in(tenant: Tenant) -> None:
+    devices.prove(tenant, "d", ADA, NOW)
+    devices.prove(tenant, "d", MAIL, NOW, login=True)
+
+    assert [devices.may_log_in(tenant, "d", reach, NOW) for reach in (ADA, MAIL, BO)] == [False, True, False]
+    assert [devices.has_proved(tenant, "d", reach, NOW) for reach in (ADA, MAIL, BO)] == [True, True, False]
+    assert not devices.has_proved_any(tenant, "e", ContactKind.EMAIL, NOW)
+    assert not devices.may_log_in(tenant, "d", MAIL, NOW + dt.timedelta(days=90))
+    assert not devices.may_log_in(Tenant(company_code="rival"), "d", MAIL, NOW)
+
+
+def test_who_is_logged_in_on_a_browser_is_known_until_they_leave_it(tenant: Tenant) -> None:
+    devices.prove(tenant, "d", ADA, NOW, login=True)
+    devices.prove(tenant, "d", MAIL, NOW, login=True)
+    devices.enter(tenant, "d", "M1")
+    assert (devices.member_on(tenant, "d"), devices.member_on(tenant, "e"), devices.member_on(tenant, "")) == (
+        "M1",
+        "",
+        "",
+    )
+
+    devices.leave(tenant, "d", [ADA])
+
+    assert devices.member_on(tenant, "d") == ""
+    assert [devices.may_log_in(tenant, "d", reach, NOW) for reach in (ADA, MAIL)] == [False, True]
+    assert devices.has_proved(tenant, "d", ADA, NOW), "an order by this phone needs no new code"
+
+
+def test_nobody_is_logged_in_on_a_browser_that_proved_nothing(tenant: Tenant) -> None:
+    devices.enter(tenant, "d", "M1")
+    devices.leave(tenant, "d", [ADA])
+
+    assert devices.member_on(tenant, "d") == ""
+    assert list(DeviceRecord.scan()) == []
+
+
 def test_a_turn_comes_again_after_its_pause(tenant: Tenant, faults: Faults) -> None:
     faults.inject("lost")
     assert rate_limits.wait_between("x", "a", MINUTE, NOW) == 0

@@ -1,28 +1,54 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { PROVIDER_PAGE } from 'stand-in/server'
 import { theBrowser } from '../browser/chromium'
 
-/** Contexts whose test is over, by what they were opened with: the next one finds the application's code there. */
-const free = new Map<string, BrowserContext[]>()
+/** A context between its tests, and what speaks to its browser of the page that stays in it. */
+interface Kept {
+  context: BrowserContext
+  devTools: CDPSession
+  staying: Page
+}
+
+/** Contexts whose test is over, by what they were opened with. */
+const free = new Map<string, Kept[]>()
+const inUse = new WeakMap<BrowserContext, Kept>()
 
 /** A page of a context in which nothing is kept of any test before, except the files that never change. */
 export async function openPage(options: BrowserContextOptions, origin: string): Promise<Page> {
-  const context = free.get(JSON.stringify(options))?.pop()
-  const page = await (context ?? (await (await theBrowser()).newContext(options))).newPage()
-  if (context) await forget(page, origin)
-  return page
+  const kept = free.get(JSON.stringify(options))?.pop() ?? (await keepNew(options, origin))
+  inUse.set(kept.context, kept)
+  await kept.devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  return openBeside(kept)
 }
 
-async function forget(page: Page, origin: string): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await devTools.detach()
+/** One page stays open in each context, so that the process does in which the application is compiled already. */
+async function keepNew(options: BrowserContextOptions, origin: string): Promise<Kept> {
+  const context = await (await theBrowser()).newContext(options)
+  const staying = await context.newPage()
+  await staying.goto(`${origin}${PROVIDER_PAGE}`)
+  return { context, staying, devTools: await context.newCDPSession(staying) }
+}
+
+/** A page that the staying one opens begins in its process; one that the browser opens would begin in a new one. */
+async function openBeside({ context, staying }: Kept): Promise<Page> {
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    staying.evaluate(() => {
+      const opened = window.open('about:blank')
+      if (opened) opened.opener = null
+    }),
+  ])
+  return page
 }
 
 /** Closes what a test opened in a context and gives that to the next test. */
 export async function giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
-  for (const page of context.pages()) await page.close()
+  const kept = inUse.get(context)
+  if (!kept) throw new Error('a context was given back twice')
+  inUse.delete(context)
+  for (const page of context.pages()) if (page !== kept.staying) await page.close()
   await context.setOffline(false)
   await context.clearCookies()
   const key = JSON.stringify(options)
-  free.set(key, [...(free.get(key) ?? []), context])
+  free.set(key, [...(free.get(key) ?? []), kept])
 }

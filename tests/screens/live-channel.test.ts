@@ -3,9 +3,9 @@ import { cutAll, tellAll } from 'stand-in/channel'
 import { advance } from 'stand-in/checkout'
 import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
-import type { BoardOrder } from '@/api/api.gen'
+import type { BoardOrder, StaffBooking } from '@/api/api.gen'
 import { placeOrder, toCheckout } from './checkout-path'
-import { button, open, type Screen, seen } from './screen'
+import { button, expectAccessible, open, type Screen, seen } from './screen'
 
 const READ = '/api/backoffice/readorders'
 const JOIN = '/api/backoffice/joinchannel'
@@ -87,10 +87,28 @@ describe('a board', () => {
     await one()
     await one()
 
-    const reads = times(screen, READ) - before
-    expect(reads).toBeGreaterThan(0)
-    // A reading is a page of each day that may matter.
-    expect(reads).toBeLessThanOrEqual(3 * 9)
+    const read = screen.sentTo(READ).slice(before)
+    expect(read.length).toBeLessThanOrEqual(2)
+    expect(read.flatMap(({ named }) => named)).toEqual(Array.from({ length: 50 }, (_, number) => `uuid-${number}`))
+  })
+
+  test('reads what it is told of and nothing else, until a minute is over', async () => {
+    const screen = await atTheBoard([boardOrder('10001'), boardOrder('10002')])
+    await live(screen)
+    const before = times(screen, READ)
+
+    screen.back.board.unshift(boardOrder('10003'))
+    tellAll(screen.back, { kind: 'order', id: 'uuid-10003', version: 1 })
+    await expect.poll(() => later(screen, 100).then(() => card(screen, '10003').count())).toBe(1)
+    tellAll(screen.back, { kind: 'refund', id: 'uuid-10001', version: 0 })
+    await later(screen, 1_100)
+
+    await expect.poll(() => times(screen, READ)).toBe(before + 2)
+    const named = screen.sentTo(READ).slice(before)
+    expect(named.map(({ named }) => named)).toEqual([['uuid-10003'], ['uuid-10001']])
+    await later(screen, MINUTE)
+    await expect.poll(() => times(screen, READ)).toBe(before + 3)
+    expect(screen.sentTo(READ).at(-1)).not.toHaveProperty('named')
   })
 
   test('that lost its socket asks often again, and loses nothing of what happened meanwhile', async () => {
@@ -155,6 +173,7 @@ describe('a board', () => {
 describe('a guest', () => {
   const STATUS = '/api/order/getorderstatus'
   const OPEN_CHANNEL = '/api/realtime/openchannel'
+  const BOOKING = '/api/order/booking'
 
   test('sees the order move as soon as the store tells of it, and the page asks seldom meanwhile', async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
@@ -174,6 +193,34 @@ describe('a guest', () => {
     await seen(screen, 'The store has accepted your order')
   })
 
+  test('is told of money that goes back and why, in their words, also after the meal; the history tells it too', async () => {
+    const screen = await toCheckout({ clock: true, back: { channel: true } })
+    const reference = await placeOrder(screen)
+    await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+    advance(screen.back, 'completed')
+    tellAll(screen.back, { kind: 'order', id: 'mine', version: 5 })
+    await seen(screen, 'Picked up. Enjoy your meal')
+
+    const at = '2026-07-01T16:30:00Z'
+    screen.back.life.refunds = [
+      { amount: 4.5, at, reason: 'missing_item', done: false },
+      { amount: 1, at: '2026-07-01T16:40:00Z', reason: null, done: true },
+    ]
+    tellAll(screen.back, { kind: 'refund', id: 'mine', version: 0 })
+
+    await seen(screen, '$4.50 is on its way back to you')
+    await seen(screen, 'Something was missing from your order.')
+    await seen(screen, '$1.00 was returned to you')
+    await expectAccessible(screen)
+    await button(screen, 'Start a new order').click()
+    await button(screen, 'Open the navigation').click()
+    await button(screen, 'Order history').click()
+    const history = screen.page.getByRole('dialog')
+    await history.getByText(`Order ${reference}`).waitFor()
+    await history.getByText('Something was missing from your order.').waitFor()
+    await expectAccessible(screen)
+  })
+
   test('whose socket is lost sees the order move by asking, as before', async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     await placeOrder(screen)
@@ -187,6 +234,56 @@ describe('a guest', () => {
     await later(screen, 16_000)
 
     await seen(screen, 'The store has accepted your order')
+  })
+
+  const waiting = async (bookings: StaffBooking[]) => {
+    const store = { config: { storeHome: { dinein: true, takeout: true, delivery: true, waitlist: true, reservation: true } } } as never
+    const screen = await open('/booking?kind=waitlist', { store, clock: true, back: { channel: true, bookings } })
+    await screen.page.getByLabel('Name').fill('Mei')
+    await screen.page.getByLabel('Phone').fill('416 555 0123')
+    await screen.page.locator('form').getByRole('button', { name: 'Join the waitlist' }).click()
+    await seen(screen, 'You are next')
+    await listening(screen)
+    await quiet(screen)
+    return screen
+  }
+
+  test('who waits for a table is told as soon as it is ready, by a channel that names their booking', async () => {
+    const screen = await waiting([])
+    const mine = screen.back.bookings[0] as StaffBooking
+    expect(screen.sentTo(OPEN_CHANNEL).at(-1)?.bookingIDs).toEqual([mine.bookingID])
+
+    mine.state = 'ready'
+    tellAll(screen.back, { kind: 'booking', id: mine.bookingID, version: 2 })
+
+    await screen.page.getByRole('heading', { name: 'Your table is ready' }).waitFor()
+  })
+
+  test('who waits asks seldom while the channel is open, and as often as before when it is lost', async () => {
+    const screen = await waiting([])
+    const asked = () => screen.sentTo(BOOKING).filter(({ list }) => (list as { bookingIDs?: string[] })?.bookingIDs?.length).length
+    const before = asked()
+    await later(screen, 25_000)
+    await quiet(screen)
+    expect(asked()).toBe(before)
+
+    screen.back.channel = false
+    cutAll(screen.back)
+    await listening(screen, 0)
+    const mine = screen.back.bookings[0] as StaffBooking
+    mine.state = 'ready'
+    await later(screen, 11_000)
+
+    await screen.page.getByRole('heading', { name: 'Your table is ready' }).waitFor()
+  })
+
+  test('a booking that is over opens no channel', async () => {
+    const screen = await waiting([])
+    const mine = screen.back.bookings[0] as StaffBooking
+    mine.state = 'seated'
+    tellAll(screen.back, { kind: 'booking', id: mine.bookingID, version: 2 })
+
+    await listening(screen, 0)
   })
 
   test('at the menu is told of what sells out at once', async () => {

@@ -54,6 +54,28 @@ test.each([
   await expectAccessible(screen)
 })
 
+test('the page of an order that will not be had is told of its money until that is back, and then asks no more', async () => {
+  const screen = await toCheckout({ clock: true })
+  await placeOrder(screen)
+  const [order] = screen.back.placed
+  if (order) order.totals = { ...order.totals, payAmount: order.total, balanceDue: 0 }
+  screen.back.life = { ...screen.back.life, money: 'returning' }
+  advance(screen.back, 'rejected')
+  await laterOn(screen)
+  await seen(screen, /What you paid is released or returned to you/)
+
+  screen.back.life = { ...screen.back.life, money: 'released' }
+  await laterOn(screen)
+
+  await seen(screen, /Your card was not charged: what was set aside is released/)
+  const asked = () => screen.calls.filter(call => call === '/api/order/getorderstatus').length
+  const before = asked()
+  await laterOn(screen)
+  await laterOn(screen)
+  expect(before).toBeGreaterThan(2)
+  expect(asked()).toBe(before)
+})
+
 test('an order is found again from the history, and shown to others without the guest’s own words', async () => {
   const screen = await toCheckout({ clock: true })
   await screen.page.getByLabel('Note for the store').fill('Nut allergy')

@@ -75,20 +75,59 @@ test('a till is held against what should be in it, kept once though its answer w
   const expected = Number(/Should have come in\s+\$([\d.]+)/.exec(await till.innerText())?.[1])
   await till.getByLabel('Cash in the till').fill(String(Math.round((expected + 98.9) * 100) / 100))
   await till.getByLabel('Of it the float at opening').fill('100')
-  expect(await till.innerText()).toMatch(/Difference\s+-\$1\.10/)
+  expect(await till.innerText()).toMatch(/Difference\s+-\$1\.10\s+Too little/)
   await till.getByLabel('Note').fill('<b>short</b>')
+  const keep = async () => {
+    await till.getByRole('button', { name: 'Keep this count' }).click()
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Keep it as it is' }).click()
+  }
 
   expects(unanswered(TILL))
   screen.back.loses.add(TILL)
-  await till.getByRole('button', { name: 'Keep this count' }).click()
+  await keep()
   await seen(screen, 'The count could not be kept. Try again: it is kept only once.')
   screen.back.loses.delete(TILL)
-  await till.getByRole('button', { name: 'Keep this count' }).click()
+  await keep()
 
   await till.getByText('$1.10 too little').waitFor()
   await till.getByText('<b>short</b>', { exact: true }).waitFor()
   expect(screen.back.tills.length).toBe(1)
   expect(await till.getByLabel('Cash in the till').inputValue()).toBe('')
+})
+
+test('a count that is not right is asked about before it stands, and is counted again', async () => {
+  const screen = await atTheReport()
+  const till = part(screen, 'Count the till')
+  const expected = Number(/Should have come in\s+\$([\d.]+)/.exec(await till.innerText())?.[1])
+  await till.getByLabel('Cash in the till').fill(`${expected + 10}`)
+  expect(await till.innerText()).toMatch(/Difference\s+\+\$10\.00\s+Too much/)
+  await till.getByRole('button', { name: 'Keep this count' }).click()
+  await screen.page.getByRole('alertdialog').getByText('$10.00 too much').waitFor()
+  await expectAccessible(screen)
+  await button(screen, 'Count again').click()
+
+  expect(screen.calls).not.toContain(TILL)
+  await expect.poll(() => till.getByLabel('Cash in the till').evaluate(field => field === document.activeElement)).toBe(true)
+  await till.getByLabel('Cash in the till').fill(`${expected}`)
+  expect(await till.innerText()).toMatch(/Difference\s+\$0\.00\s+Right/)
+  await till.getByRole('button', { name: 'Keep this count' }).click()
+  await till.getByText('The till is right.').waitFor()
+  expect(screen.back.tills.map(({ count, difference }) => [count.counted, difference])).toEqual([[expected, 0]])
+})
+
+test('a till is counted by the keyboard alone: Enter goes on to the next field and then keeps it', async () => {
+  const screen = await atTheReport()
+  const till = part(screen, 'Count the till')
+  const { keyboard } = screen.page
+  const expected = Number(/Should have come in\s+\$([\d.]+)/.exec(await till.innerText())?.[1])
+  await till.getByLabel('Cash in the till').focus()
+  for (const typed of [`${expected}`, '0', '0', 'evening']) {
+    await keyboard.type(typed)
+    await keyboard.press('Enter')
+  }
+
+  await till.getByText('The till is right.').waitFor()
+  expect(screen.sentTo(TILL)).toMatchObject([{ counted: expected, opening: 0, cardTerminal: 0, note: 'evening' }])
 })
 
 test('a till that is no sum is refused before anything is sent', async () => {
@@ -98,6 +137,7 @@ test('a till that is no sum is refused before anything is sent', async () => {
   await till.getByRole('button', { name: 'Keep this count' }).click()
 
   expect(await till.getByText('Please enter a sum.').count()).toBe(2)
+  await expect.poll(() => till.getByLabel('Cash in the till').evaluate(field => field === document.activeElement)).toBe(true)
   expect(screen.calls).not.toContain(TILL)
 })
 

@@ -305,6 +305,24 @@ test('a board that slept for a quarter of an hour shows every order of it, once 
   expect(await tones(screen)).toBeGreaterThan(before)
 })
 
+test('what was accepted by itself during a power cut rings once the power is back, until somebody takes note of it', async () => {
+  const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'accepted' })] })
+  const address = screen.page.url()
+  await screen.page.goto('about:blank')
+  const placedAt = new Date(Date.now() + 5 * 60_000).toISOString()
+  screen.back.board.unshift(boardOrder('03813', { status: 'accepted', placedAt }))
+  screen.back.ahead = 15 * 60_000
+
+  await screen.page.goto(address)
+
+  await screen.page.getByRole('alert').getByText('Order 03813 is new').waitFor()
+  await acknowledge(screen)
+  await screen.page.reload()
+  await card(screen, '03813').waitFor()
+  await quiet(screen)
+  expect(await screen.page.getByText(/Order \d+ is new/).count()).toBe(0)
+})
+
 test('an order that came while the board slept over midnight is not forgotten with its day', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'completed' })] })
   await show(screen, 'hidden')

@@ -1,4 +1,6 @@
-"""A board of a running stack as its page is one: it hears hints, asks at most once a second, and merges by version."""
+"""A board of a running stack as its page is one: it hears hints, asks for what they name at most once a second, and
+merges by version.
+"""
 
 import queue
 import threading
@@ -11,7 +13,8 @@ from tests.stack.staff_board import StaffBoard
 from tests.stack.web_socket import WebSocket
 
 AT_MOST_EVERY = 1.0
-"""Seconds between two readings, however many hints there are (frontend/src/staff/board/useWatch.ts)."""
+"""Seconds between two readings, however many hints there are (frontend/src/staff/look-again.ts)."""
+MOST_NAMED = 50
 LOOKS_EVERY = 0.05
 
 
@@ -31,6 +34,8 @@ class ListeningBoard:
         """The orders on the board."""
         self.since: dict[str, float] = {}
         """When each was first seen there."""
+        self.told = Counter[str]()
+        """How often each was read."""
         self.before: set[str] = set()
 
     def __enter__(self) -> "ListeningBoard":
@@ -70,37 +75,46 @@ class ListeningBoard:
     def _live(self) -> None:
         read_at, hint = time.monotonic(), self._hints.get()
         while hint is not None:
-            wants = self._takes(hint)
-            time.sleep(max(0.0, read_at + AT_MOST_EVERY - time.monotonic()) if wants else 0)
+            wanted = self._takes(hint)
+            time.sleep(max(0.0, read_at + AT_MOST_EVERY - time.monotonic()) if wanted else 0)
             while not self._hints.empty() and hint is not None:
                 hint = self._hints.get()
-                wants = (hint is not None and self._takes(hint)) or wants
-            if wants:
+                wanted |= self._takes(hint) if hint else set()
+            if wanted:
                 read_at = time.monotonic()
-                self._read()
+                self._read_named(sorted(wanted))
             if hint is not None:
                 hint = self._hints.get()
 
-    def _takes(self, hint: dict[str, Any]) -> bool:
-        """Whether it tells of something that is not known yet."""
+    def _takes(self, hint: dict[str, Any]) -> set[str]:
+        """The order that it tells of, where that is not known yet."""
         if hint["kind"] != "order":
-            return False
+            return set()
         self.heard[hint["id"]] += hint["version"] == 1
         known = self.shown.get(hint["id"])
-        return known is None or known["version"] < hint["version"]
+        return {hint["id"]} if known is None or known["version"] < hint["version"] else set()
+
+    def _read_named(self, names: list[str]) -> None:
+        while names:
+            page = self._page(named=names[:MOST_NAMED])
+            told = {order["orderUUID"] for order in page["orders"]}
+            untold = [name for name in names[:MOST_NAMED] if name not in told] if page["older"] else []
+            names = [*untold, *names[MOST_NAMED:]]
 
     def _read(self) -> None:
-        after: dict[str, Any] = {}
-        while True:
-            page = self._staff.call("readorders", **after)
-            assert page["result"] == "ok", page
-            now = time.monotonic()
-            for order in page["orders"]:
-                known = self.shown.get(order["orderUUID"])
-                if known is None or order["version"] >= known["version"]:
-                    self.shown[order["orderUUID"]] = order
-                self.since.setdefault(order["orderUUID"], now)
-            if not page["older"]:
-                return
+        page = self._page()
+        while page["older"]:
             last = page["orders"][-1]
-            after = {"date": page["date"], "after": {"orderUUID": last["orderUUID"], "placedAt": last["placedAt"]}}
+            page = self._page(date=page["date"], after={"orderUUID": last["orderUUID"], "placedAt": last["placedAt"]})
+
+    def _page(self, **asked: Any) -> dict[str, Any]:
+        page = self._staff.call("readorders", **asked)
+        assert page["result"] == "ok", page
+        now = time.monotonic()
+        for order in page["orders"]:
+            self.told[order["orderUUID"]] += 1
+            known = self.shown.get(order["orderUUID"])
+            if known is None or order["version"] >= known["version"]:
+                self.shown[order["orderUUID"]] = order
+            self.since.setdefault(order["orderUUID"], now)
+        return page

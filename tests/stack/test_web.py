@@ -1,14 +1,17 @@
 """The CDN's part on one machine: files, headers, and what reaches the API."""
 
 import html
+import select
 import socket
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import pytest
 import requests
 from tests.replies import checked
 from tests.stack.running_stack import RunningStack
+from tests.stack.staff_board import StaffBoard
 
 pytestmark = pytest.mark.stack
 
@@ -91,3 +94,20 @@ def test_a_hundred_and_fifty_guests_at_once_are_all_answered(stack: RunningStack
         answers = list(guests.map(lambda _: checked(get(stack, "/api/hosts")).status_code, range(300)))
 
     assert set(answers) == {200}
+
+
+def test_staff_wait_for_no_guest_however_many_there_are(stack: RunningStack) -> None:
+    staff = StaffBoard(stack, "jade", "spadina")
+    assert staff.call("readorders")["result"] == "ok"
+    with ExitStack() as open_guests:
+        guests = [open_guests.enter_context(socket.create_connection(("127.0.0.1", stack.port))) for _ in range(200)]
+        for guest in guests:
+            guest.sendall(b"GET /api/hosts HTTP/1.1\r\nHost: jade.localhost\r\nConnection: close\r\n\r\n")
+
+        answer = staff.call("readorders")
+
+        waiting = [guest for guest in guests if not select.select([guest], [], [], 0)[0]]
+        statuses = [guest.makefile("rb").readline() for guest in guests]
+    assert answer["result"] == "ok"
+    assert len(waiting) > 100
+    assert set(statuses) == {b"HTTP/1.1 200 OK\r\n"}

@@ -14,7 +14,8 @@ from tests.workflows.payment_walk import start
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import BrowserReturn, HostedPage, PageDisplay, Provider, check_return
-from domain.payment.online_payment import OnlinePayment, followed
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.paying_page import followed
 from use_cases.payment.payment_step import move_payment, provider_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]

@@ -82,6 +82,9 @@ export type Code =
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_member_not_found"
+  | "error_membership_suspended"
+  | "error_contact_taken"
+  | "error_points_held"
   | "error_missing_information"
   | "error_verification_code"
   | "error_contact_not_reachable"
@@ -105,7 +108,7 @@ export type Code =
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
- * The usual ones, told to the guest in a language of theirs; `other` is told in the store's own words.
+ * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
  */
 export type RefundReason =
   "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
@@ -182,7 +185,14 @@ export type DineInLogin = "required" | "optional" | "skip";
  * What is the matter; each has words for what to do.
  */
 export type TroubleKind =
-  "capture_waits" | "release_waits" | "capture_failed" | "refund_failed" | "person" | "key_refused" | "webhook_refused";
+  | "capture_waits"
+  | "release_waits"
+  | "capture_failed"
+  | "refund_failed"
+  | "person"
+  | "key_refused"
+  | "webhook_refused"
+  | "webhook_old";
 /**
  * The card payment providers by their names in a store's merchants (Y-1, spec section 3).
  */
@@ -268,6 +278,14 @@ export type Role = "staff" | "manager" | "operator";
  * How far a job is.
  */
 export type JobStatus = "queued" | "claimed" | "printed" | "failed";
+/**
+ * How somebody says which member they are; what proves it is a code (K-5).
+ */
+export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE";
+/**
+ * Where a login has got to.
+ */
+export type LoginState = "in" | "out" | "prove" | "new";
 /**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
@@ -1939,6 +1957,7 @@ export interface GetOrderStatusReply {
   delayedFrom: string | null;
   why: Why | null;
   money: MoneyState;
+  refunds: GuestRefund[];
   timeZone: string;
   pickupAddress: Address;
   currency: string;
@@ -1951,6 +1970,15 @@ export interface GetOrderStatusReply {
 export interface StatusChange {
   status: OrderStatus;
   at: string;
+}
+/**
+ * One refund. `reason` is None where nobody said one that a guest can be told; `done` once all of it went back.
+ */
+export interface GuestRefund {
+  amount: number;
+  at: string;
+  reason: RefundReason | null;
+  done: boolean;
 }
 /**
  * The token that came with the order.
@@ -1969,13 +1997,14 @@ export interface GetOrdersReply {
   orders: HistoryEntry[];
 }
 /**
- * A past order, as it was confirmed.
+ * A past order, as it was confirmed, and what of its money went back since.
  */
 export interface HistoryEntry {
   time: string;
   referenceID: string;
   order: Confirmation;
   feed: HistoryFeed;
+  refunds: GuestRefund[];
 }
 /**
  * What identifies a past order.
@@ -2412,6 +2441,10 @@ export interface Service {
   giftCardSecurityCode: boolean;
   points: boolean;
   pointsRedeem: boolean;
+  emailRequired: boolean;
+  birthMonthRequired: boolean;
+  birthDayRequired: boolean;
+  birthHidden: boolean;
   promotionCodes: boolean;
 }
 /**
@@ -2766,6 +2799,21 @@ export interface LockPersonRequest {
   locked: boolean;
 }
 /**
+ * Log in by a phone, an e-mail address or, for developers, a member code.
+ */
+export interface Login {
+  mode: LoginMode;
+  phone?: string;
+  email?: string;
+  memberCode?: string | null;
+}
+/**
+ * Log out; `orderUUID` is the order at hand, whose held points keep its member logged in (K-2).
+ */
+export interface Logout {
+  orderUUID?: string;
+}
+/**
  * The revision of the operations, and until when it holds.
  */
 export interface MarkStockReply {
@@ -2791,6 +2839,92 @@ export interface MarkStockRequest {
   options?: number[];
   soldOut: boolean;
   until?: HowLong;
+}
+/**
+ * How it stands; a session that changed whose it is has a new key, and the old one is over.
+ */
+export interface MemberAuthReply {
+  result: "ok";
+  state: LoginState;
+  sessionKey: string;
+  record: MemberRecord | null;
+}
+/**
+ * A member as they are shown themselves.
+ */
+export interface MemberRecord {
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail: string;
+  PhoneId: string;
+  MonthOfBirth: number;
+  DayOfBirth: number;
+  YearOfBirth: number;
+  SmsPromo: boolean;
+  MemberCode: string;
+  PhoneConfirmed: boolean;
+  EmailVerified: boolean;
+  vip: boolean;
+  VipName: string;
+}
+/**
+ * One of the four; `resume` logs in whoever was logged in in this browser before.
+ */
+export interface MemberAuthRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  login?: Login | null;
+  signup?: Profile | null;
+  resume?: boolean;
+  logout?: Logout | null;
+}
+/**
+ * The fields of the profile form (spec section 3, Member); birth fields are 0 while unset.
+ */
+export interface Profile {
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail?: string;
+  PhoneId?: string;
+  MonthOfBirth?: number;
+  DayOfBirth?: number;
+  YearOfBirth?: number;
+  SmsPromo?: boolean;
+}
+/**
+ * The whole form.
+ */
+export interface MembershipPut {
+  MemberCode?: string | null;
+  phoneId?: string | null;
+  email?: string | null;
+  record: Profile;
+}
+/**
+ * The member as they are now.
+ */
+export interface MembershipReply {
+  result: "ok";
+  record: MemberRecord;
+}
+/**
+ * One of the two.
+ */
+export interface MembershipRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get?: Whose | null;
+  put?: MembershipPut | null;
+}
+/**
+ * Which member is meant: nobody but the one logged in, so all of it may be left out.
+ */
+export interface Whose {
+  MemberCode?: string | null;
+  phoneId?: string | null;
+  email?: string | null;
 }
 /**
  * Where the published menu of a price level is.
@@ -2880,13 +3014,18 @@ export interface OpenChannelReply {
   expiresAt: string;
 }
 /**
- * For the guest's own order where its status token is shown, else for what everybody may order.
+ * For what everybody may order; for the guest's own order where its status token is shown, and for bookings that
+ * they name: nobody else knows their ids.
  */
 export interface OpenChannelRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
   statusToken?: string | null;
+  /**
+   * @maxItems 20
+   */
+  bookingIDs?: string[];
 }
 /**
  * Who says they are who on this device; `chosen` replaces the PIN that a manager passed on.
@@ -3525,6 +3664,8 @@ export interface ReadKitchenReply {
 }
 /**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
+ *
+ * Of named orders, those of the store in the order of their names; `older` tells that some did not fit.
  */
 export interface ReadOrdersReply {
   result: "ok";
@@ -3542,6 +3683,8 @@ export interface ReadOrdersReply {
 }
 /**
  * The orders of one of the store's own dates, its today without one; those older than a page told.
+ *
+ * Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
  */
 export interface ReadOrdersRequest {
   sessionId?: string;
@@ -3550,6 +3693,10 @@ export interface ReadOrdersRequest {
   storeID: string;
   date?: string | null;
   after?: PageEnd | null;
+  /**
+   * @maxItems 50
+   */
+  named?: string[];
 }
 /**
  * People by name, and devices; `me` is who asks.
@@ -4113,6 +4260,8 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
+  "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
+  "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

@@ -107,10 +107,15 @@ export async function post<P extends Path>(
   signal?: AbortSignal,
   proof?: object,
 ): Promise<Reply<P>> {
-  const sent = { ...body, ...(session.key && { sessionKey: session.key }), sessionId: session.id, appInfo }
+  const { key, id } = session
+  const sent = { ...body, ...(key && { sessionKey: key }), sessionId: id, appInfo }
   const headers = { 'Content-Type': 'application/json', ...proof }
   const init = { method: 'POST', headers, body: JSON.stringify(sent) }
-  return settled(path, await answer(path, init, signal), shape)
+  const told = await answer(path, init, signal)
+  // The key was changed by a login on the way: only the call was late.
+  if (key !== session.key && (told as Partial<Refused>)?.result === 'session_expired')
+    return post(path, body, shape, signal, proof)
+  return settled(path, told, shape)
 }
 
 /** Reads a call that takes nothing. */

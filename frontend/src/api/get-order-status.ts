@@ -1,5 +1,5 @@
-import { having, instant, list, nullable, text } from '@/lib/shape'
-import type { GetOrderStatusReply, StatusChange, Why } from './api.gen'
+import { flag, having, instant, list, nullable, number, text } from '@/lib/shape'
+import type { GetOrderStatusReply, GuestRefund, StatusChange, Why } from './api.gen'
 import { post } from './client'
 import { followable } from './placed-shapes'
 
@@ -10,6 +10,7 @@ const shape = having<GetOrderStatusReply>({
   delayedFrom: nullable(instant),
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
+  refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 
 export const getOrderStatus = (statusToken: string): Promise<GetOrderStatusReply> =>

@@ -4,6 +4,12 @@ import { post } from './client'
 
 const shape = having<OpenChannelReply>({ channelToken: text })
 
-/** A token that opens the store's live channel once: for the order of a status token, or for its menu alone. */
-export const openChannel = (statusToken: string | null): Promise<OpenChannelReply> =>
-  post('/realtime/openchannel', statusToken ? { statusToken } : {}, shape)
+/** What of the guest's own is told beside what everybody may order. */
+export interface OfGuest {
+  statusToken?: string
+  bookingIDs?: string[]
+}
+
+/** A token that opens the store's live channel once: for its menu, and for what is the guest's own. */
+export const openChannel = (own: OfGuest): Promise<OpenChannelReply> =>
+  post('/realtime/openchannel', own, shape)

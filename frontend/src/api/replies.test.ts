@@ -16,6 +16,8 @@ import { getStoreHours } from './get-store-hours'
 import { getStores } from './get-stores'
 import { getTables } from './get-tables'
 import { handInMessage } from './hpp-response'
+import { memberAuth } from './member-auth'
+import { saveMembership } from './membership'
 import { checkCode, sendCode } from './one-time-code'
 import { priceOrder } from './price-order'
 import { resendPayment } from './resend-payment'
@@ -76,6 +78,13 @@ const CALLS: [path: string, reply: string, needs: string, call: () => Promise<un
   ['/dc/sms', 'SmsReply', 'token', () => checkCode(phone, code)],
   ['/dc/otp', 'OtpReply', 'send', () => sendCode(email, 'guest')],
   ['/dc/otp', 'OtpReply', 'validate', () => checkCode(email, code)],
+  ['/dc/memberauth', 'MemberAuthReply', 'state', () => memberAuth({ resume: true })],
+  [
+    '/dc/membership',
+    'MembershipReply',
+    'record.MemberCode',
+    () => saveMembership({ MemberFirstName: 'Ana', MemberLastName: 'Lee' }),
+  ],
 ]
 
 /** Answers every call with this, and gives the published menu to who asks for it. */

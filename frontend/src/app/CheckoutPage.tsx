@@ -12,16 +12,18 @@ import { PromotionEntry } from '@/features/promotion/PromotionEntry'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
+import { loginStep } from '@/state/checkout/login-step'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
+import { createMember, useMember } from '@/state/member/member'
 import { hidesTotals } from '@/state/menu/menu-only'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
 import { ask } from '@/state/question/dialogs'
-import { useScope, useStore } from '@/state/scope/current'
+import { usePart, useScope, useStore } from '@/state/scope/current'
 import { Notice } from '@/ui/Notice'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
@@ -39,6 +41,19 @@ const fetchStatusPage = () => withWords(import('./OrderStatusPage'), 'address', 
 const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null
+
+/** Whether only members may order here and nobody is logged in; the cart's button asks who it is (spec section 4; K-4). */
+function useBarred(): 'yes' | 'asking' | null {
+  const store = useStore()
+  const known = usePart(createMember)
+  const member = useMember()
+  const orderType = useCart(cart => cart.orderType)
+  const [asked, setAsked] = useState(false)
+  useEffect(() => void known.resumed.then(() => setAsked(true)), [known])
+  const step = loginStep(store, orderType, { member: member !== null, guest: true })
+  if (step.length === 0) return null
+  return asked ? 'yes' : 'asking'
+}
 
 interface Ending {
   /** the order stands or was given up: there is nothing here any more, and the next page is on its way */
@@ -153,6 +168,8 @@ export function Component() {
     const { payment } = await scope.of(createTrip).begin(feed, { provider })
     if (!scope.life.aborted) await navigate(paymentPath(payment.paymentID))
   }
+  const barred = useBarred()
+  if (barred && !isOver()) return barred === 'yes' ? <Navigate to={menuHome(store)} replace /> : null
   if (empty && isOver()) return null
   if (empty) {
     if (!ready) return null

@@ -9,7 +9,7 @@ import {
   WrenchScrewdriverIcon,
   XMarkIcon,
 } from '@heroicons/react/24/outline'
-import { type ComponentType, lazy, Suspense, type SVGProps, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText, withWords } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
@@ -19,7 +19,9 @@ import { offeredTypes } from '@/state/scope/order-types'
 import { useSession } from '@/state/scope/session'
 import { IconButton } from '@/ui/IconButton'
 import { SidePanel } from '@/ui/SidePanel'
+import { Entry } from './DrawerEntry'
 import { LanguageChoices } from './LanguageChoices'
+import { MemberEntries } from './MemberEntries'
 import { PoweredBy } from './PoweredBy'
 import { useLanguages } from './useLanguages'
 import { useLeave } from './useLeave'
@@ -31,36 +33,6 @@ const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order')
 const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 
 type Page = 'addresses' | 'hours' | 'location' | 'privacy' | 'history'
-
-interface EntryProps {
-  Icon: ComponentType<SVGProps<SVGSVGElement>>
-  text: string
-  onClick?: () => void
-  href?: string
-}
-
-const ENTRY =
-  'flex min-h-12 w-full items-center gap-3 px-5 text-start transition-colors duration-150 hover:bg-sunken'
-
-function Entry({ Icon, text, onClick, href }: EntryProps) {
-  const inside = (
-    <>
-      <Icon className="size-5.5 shrink-0 text-muted" aria-hidden />
-      {text}
-    </>
-  )
-  if (href)
-    return (
-      <a href={href} target="_blank" rel="noreferrer" className={ENTRY}>
-        {inside}
-      </a>
-    )
-  return (
-    <button type="button" onClick={onClick} className={ENTRY}>
-      {inside}
-    </button>
-  )
-}
 
 const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
 
@@ -116,6 +88,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
             <XMarkIcon />
           </IconButton>
         </div>
+        {store && <MemberEntries onLeave={onClose} />}
         {store && (
           <nav className="border-border border-t py-2">
             <Entry

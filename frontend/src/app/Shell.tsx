@@ -26,7 +26,7 @@ import { whenIdle } from './when-idle'
 
 const AppPin = lazy(() => withWords(import('./AppPin'), 'door'))
 const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
-const fetchDrawer = () => withWords(import('./Drawer'), 'drawer')
+const fetchDrawer = () => withWords(import('./Drawer'), 'drawer', 'errors')
 const Drawer = lazy(fetchDrawer)
 
 /** Back is told from where it comes: a page that was gone to, or what lay open over one. */

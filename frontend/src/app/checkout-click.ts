@@ -1,12 +1,12 @@
 import { Refusal } from '@/api/client'
 import type { Text } from '@/i18n/i18n'
-import { displayPhone } from '@/lib/phone'
 import { hoursForCheckout } from '@/state/checkout/acceptance'
 import { askContactForm } from '@/state/checkout/contact-form'
-import { type LoginChoice, loginStep } from '@/state/checkout/login-step'
+import { type LoginChoice, loginStep, needsContact } from '@/state/checkout/login-step'
 import { tellNotAccepting } from '@/state/checkout/not-accepting'
 import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
+import { createMember } from '@/state/member/member'
 import { currentOrder } from '@/state/order/order'
 import { mention, tell } from '@/state/question/dialogs'
 import { loginChoice } from '@/state/question/questions'
@@ -14,30 +14,34 @@ import { currentScope, currentStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import type { Format } from '@/state/words/format'
 
-/** How each login is done; what is not here is not offered. */
-const LOGINS: Partial<Record<LoginChoice, () => Promise<boolean>>> = {
+/** How each login is done. */
+const LOGINS: Record<LoginChoice, () => Promise<boolean>> = {
+  member: async () => (await import('@/state/member/log-in')).askForMember(),
   guest: askForGuest,
   skip: () => Promise.resolve(true),
 }
 
-async function tellMembersOnly(t: Text): Promise<false> {
-  const phone = displayPhone(currentStore().info.tel)
-  await tell(t('checkout:login.membersTitle'), t('checkout:login.membersBody', { phone }), t('app.ok'))
-  return false
+/** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
+async function logIn(): Promise<boolean> {
+  const scope = currentScope()
+  const known = scope.of(createMember)
+  await known.resumed
+  const store = currentStore()
+  const { orderType } = currentOrder().cart()
+  const guest = scope.of(createGuest).guest()
+  const step = loginStep(store, orderType, { member: known.member() !== null, guest: guest !== null })
+  if (step.length === 0) return callable()
+  const choice = step.length > 1 ? await loginChoice.ask(step) : (step[0] ?? null)
+  if (!choice || !(await LOGINS[choice]())) return false
+  return choice !== 'member' || callable()
 }
 
-/** The login step: nothing, one login, or a choice of them (spec section 4, Checkout click; K-4). */
-async function logIn(t: Text): Promise<boolean> {
+/** Whether there is somebody to call, with a phone that is proved where the store asks for it: a member may have none. */
+async function callable(): Promise<boolean> {
+  const store = currentStore()
   const guest = currentScope().of(createGuest).guest()
-  const step = loginStep(currentStore(), currentOrder().cart().orderType, {
-    member: false,
-    guest: guest !== null,
-  })
-  if (step.length === 0) return !guest || provePhone(currentStore(), guest)
-  const offered = step.filter(choice => LOGINS[choice])
-  const choice = offered.length > 1 ? await loginChoice.ask(offered) : offered[0]
-  if (choice === undefined) return tellMembersOnly(t)
-  return choice !== null && ((await LOGINS[choice]?.()) ?? false)
+  if (guest) return provePhone(store, guest)
+  return !needsContact(store, currentOrder().cart().orderType) || askForGuest()
 }
 
 let asking = false
@@ -74,5 +78,5 @@ async function ask(t: Text, format: Format): Promise<boolean> {
     return false
   }
   if (orderType === 'dinein' && !(await askContactForm())) return false
-  return logIn(t)
+  return logIn()
 }

@@ -16,14 +16,17 @@ const followed = new WeakSet<StoreScope>()
 export function followMenu(scope: StoreScope): void {
   if (followed.has(scope) || scope.life.aborted) return
   followed.add(scope)
-  const end = listen(null, {
-    hear: ({ kind, version }: Hint) => {
-      const shown = ASKED[kind]
-      if (shown) storeChanged(scope, version, shown)
+  const end = listen(
+    {},
+    {
+      hear: ({ kind, version }: Hint) => {
+        const shown = ASKED[kind]
+        if (shown) storeChanged(scope, version, shown)
+      },
+      // What changed between the first look and the channel's opening, or while it was lost, nobody told.
+      turns: live => live && storeChanged(scope, 0, ['stock', 'hours']),
     },
-    // What changed between the first look and the channel's opening, or while it was lost, nobody told.
-    turns: live => live && storeChanged(scope, 0, ['stock', 'hours']),
-  })
+  )
   scope.life.addEventListener('abort', () => {
     end()
     forgetChanges()

@@ -99,16 +99,14 @@ async function started(path: string) {
   )
 }
 
-const PATIENT = { timeout: 8_000 }
-
 async function inStore(storeID: string) {
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }, PATIENT))
-  await waitFor(() => expect(place.pathname).toBe('/store-home'), PATIENT)
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }))
+  await waitFor(() => expect(place.pathname).toBe('/store-home'))
 }
 
 async function withADish() {
   await act(async () => place.navigate('/menu-full'))
-  fireEvent.click((await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT))[0]!)
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Add Miso ramen/ }))[0]!)
   await waitFor(() => expect(currentOrder().cart().items).toHaveLength(1))
 }
 
@@ -117,9 +115,9 @@ const timesSent = () => running.calls.filter(path => path === ADD_ORDER).length
 
 /** Goes to checkout and taps on its last button, twice. */
 async function placed() {
-  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }, PATIENT))
-  const place = await screen.findByRole('button', { name: /^Place order/ }, PATIENT)
-  await waitFor(() => expect(place).toHaveProperty('disabled', false), PATIENT)
+  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }))
+  const place = await screen.findByRole('button', { name: /^Place order/ })
+  await waitFor(() => expect(place).toHaveProperty('disabled', false))
   fireEvent.click(place)
   fireEvent.click(place)
 }
@@ -134,7 +132,7 @@ test('two stores in a row: each has its own menu, order and way back', async () 
   await act(async () => place.navigate('/stores'))
   await inStore('B')
   await act(async () => place.navigate('/menu-full'))
-  await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT)
+  await screen.findAllByRole('button', { name: /^Add Miso ramen/ })
   expect(currentScope().store?.storeID).toBe('B')
   expect(currentOrder().cart().items).toEqual([])
 
@@ -146,12 +144,12 @@ test('two stores in a row: each has its own menu, order and way back', async () 
 test('two stores tapped at once: the later is entered, and nothing else', async () => {
   await started(START)
   const [a, b] = await Promise.all(
-    STORES.map(storeID => screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) }, PATIENT)),
+    STORES.map(storeID => screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) })),
   )
 
   fireEvent.click(a!)
   fireEvent.click(b!)
-  await waitFor(() => expect(place.pathname).toBe('/store-home'), PATIENT)
+  await waitFor(() => expect(place.pathname).toBe('/store-home'))
 
   expect(currentScope().store?.storeID).toBe('B')
   screen.getByText('Harbour B')
@@ -165,12 +163,12 @@ test('a tab that chose a store begins there again, and its list of stores comes 
   useSession.setState({ phase: 'starting', launch: null, company: null })
 
   await started('/menu-full')
-  await screen.findAllByRole('button', { name: /^Add Miso ramen/ }, PATIENT)
+  await screen.findAllByRole('button', { name: /^Add Miso ramen/ })
   expect(currentScope().store?.storeID).toBe('B')
 
   back.breaks.add('/api/order/v2/getstores')
   await act(async () => place.navigate('/stores'))
-  await screen.findByText('We cannot reach the store', undefined, PATIENT)
+  await screen.findByText('We cannot reach the store')
   back.breaks.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await inStore('A')
@@ -178,13 +176,13 @@ test('a tab that chose a store begins there again, and its list of stores comes 
 
 test('a link to a dish waits until its store is chosen', async () => {
   await started('/menu-item/miso?key={"token":"harbour"}')
-  await screen.findByRole('button', { name: /Harbour A/ }, PATIENT)
+  await screen.findByRole('button', { name: /Harbour A/ })
   expect(place.pathname).toBe('/stores')
 
   fireEvent.click(screen.getByRole('button', { name: /Harbour B/ }))
 
-  await waitFor(() => expect(place.pathname).toBe('/menu-item/miso'), PATIENT)
-  await screen.findByRole('dialog', { name: 'Miso ramen' }, PATIENT)
+  await waitFor(() => expect(place.pathname).toBe('/menu-item/miso'))
+  await screen.findByRole('dialog', { name: 'Miso ramen' })
   await act(async () => place.navigate('/stores'))
   await inStore('A')
 }, 30_000)
@@ -195,8 +193,8 @@ test('a store that does not answer is said, and the list stays', async () => {
   await act(async () => place.navigate('/stores'))
   back.breaks.add('/api/order/getstore')
 
-  fireEvent.click(await screen.findByRole('button', { name: /Harbour B/ }, PATIENT))
-  fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: /Harbour B/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
   back.breaks.clear()
   expect(place.pathname).toBe('/stores')
   await act(async () => place.navigate('/menu-full'))
@@ -227,7 +225,7 @@ test('an order is held, sent, shown and remembered', async () => {
 
   await placed()
 
-  await waitFor(() => expect(place.pathname).toMatch(/^\/order\/status\//), PATIENT)
+  await waitFor(() => expect(place.pathname).toMatch(/^\/order\/status\//))
   expect(back.placed.map(order => order.orderUUID)).toEqual([orderUUID])
   expect(timesSent()).toBe(1)
   await waitFor(() => expect(currentOrder().cart().items).toEqual([]))
@@ -246,7 +244,7 @@ test('an order refused for a price that stays the same is not sent for ever', as
   await withADish()
 
   await placed()
-  fireEvent.click(await screen.findByRole('button', { name: 'OK' }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
   delete back.refuses[ADD_ORDER]
 
   expect(timesSent() - before).toBe(1)

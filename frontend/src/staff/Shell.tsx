@@ -36,12 +36,14 @@ function Pages() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OfflineBar />
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
-        <Suspense>
-          <CallBar />
-        </Suspense>
-        <Suspense>
-          <TroubleBar />
-        </Suspense>
+        <div className="shrink-0 md:flex md:flex-wrap">
+          <Suspense>
+            <CallBar />
+          </Suspense>
+          <Suspense>
+            <TroubleBar />
+          </Suspense>
+        </div>
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
           <Suspense fallback={<Opening />}>
             <Routes>

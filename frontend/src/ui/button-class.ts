@@ -8,7 +8,7 @@ const LOOKS = {
 } as const
 
 const SIZES = {
-  medium: 'min-h-11 px-4 text-sm',
+  medium: 'min-h-11 min-w-11 px-4 text-sm',
   large: 'min-h-13 px-5 text-base',
 } as const
 

@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.channel.hint import HintKind, Told
 from domain.entity import Entity
+from domain.store.booking import BookingID
 from domain.tenant import Tenant
 
 TOKEN_LIFE = timedelta(seconds=60)
@@ -35,6 +36,8 @@ class Listener(Entity):
     """The page's; the channel opens from no other."""
     order_uuid: str = Field("", alias="orderUUID")
     """The guest's own order, where they have shown its status token."""
+    booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs")
+    """The guest's own bookings: who knows the id of one is who booked."""
     table_id: str = Field("", alias="tableID")
     person_id: str = ""
     """Who of the staff it is; empty for a key of the store."""
@@ -52,12 +55,15 @@ class Listener(Entity):
 def hears(listener: Listener, told: Told) -> bool:
     """Whether somebody is told a hint (R-16, reliability threat 20).
 
-    The staff of a store are told all of theirs; a guest only of their own order, and of what everybody may order.
+    The staff of a store are told all of theirs; a guest only of their own order and their own bookings, and of what
+    everybody may order.
     """
     if (listener.tenant, listener.store_id) != (told.tenant, told.store_id):
         return False
     if listener.role is Role.STAFF or told.hint.kind in FOR_EVERYBODY:
         return True
+    if told.hint.kind is HintKind.BOOKING:
+        return told.hint.id in listener.booking_ids
     return told.hint.kind in ABOUT_AN_ORDER and bool(listener.order_uuid) and told.hint.id == listener.order_uuid
 
 

@@ -1,5 +1,6 @@
-"""Which logins checkout offers (spec sections 2 and 4, Checkout click; K-4)."""
+"""Which logins checkout offers, and how a member logs in (spec sections 2 and 4, Checkout click, Login flows; K-4)."""
 
+from collections.abc import Collection
 from enum import StrEnum
 
 from domain.errors import Code, Refusal
@@ -14,6 +15,35 @@ class LoginChoice(StrEnum):
     MEMBER = "member"
     GUEST = "guest"
     SKIP = "skip"
+
+
+class LoginMode(StrEnum):
+    """How somebody says which member they are; what proves it is a code (K-5)."""
+
+    PHONE = "PHONE"
+    EMAIL_LOGIN = "EMAIL_LOGIN"
+    EMAIL_SIGNUP = "EMAIL_SIGNUP"
+    CODE = "CODE"
+    """By member code, which proves nothing: for developers only (R-19)."""
+
+
+BY_PHONE, BY_EMAIL = "phoneID", "email"
+"""A store's login methods (spec section 3, Store)."""
+_METHODS = {LoginMode.PHONE: BY_PHONE, LoginMode.EMAIL_LOGIN: BY_EMAIL, LoginMode.EMAIL_SIGNUP: BY_EMAIL}
+
+
+def check_mode(mode: LoginMode, methods: Collection[str], membership: MembershipPolicy, *, developing: bool) -> None:
+    """Refuse `error_member_not_found` for a way to log in that the store does not offer (spec section 4, K-5, R-19)."""
+    check_membership(membership)
+    offered = developing if mode is LoginMode.CODE else _METHODS[mode] in methods
+    if not offered:
+        raise Refusal(Code.MEMBER_NOT_FOUND)
+
+
+def check_membership(membership: MembershipPolicy) -> None:
+    """Refuse `error_member_not_found` where there is nothing to be a member of (K-4)."""
+    if membership is MembershipPolicy.OFF:
+        raise Refusal(Code.MEMBER_NOT_FOUND)
 
 
 def check_login(order_type: OrderType, dinein: DineInLogin, membership: MembershipPolicy, *, is_member: bool) -> None:

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from domain.entity import Entity, Rate
 from domain.errors import Code, Refusal
+from domain.member.verification import ContactKind, Reach
 from domain.money import ZERO
 
 Points = Annotated[int, Field(ge=0, le=10**9)]
@@ -82,6 +83,25 @@ def standing(member: Member | None, today: dt.date) -> Standing:
     if member is None or not member.active:
         return Standing.GUEST
     return Standing.VIP if is_vip(member, today) else Standing.MEMBER
+
+
+def admitted(member: Member | None) -> Member:
+    """The member, if they may act as one: refuses `error_login_required` to a guest, `error_membership_suspended` to
+    whose membership is on hold (K-15).
+    """
+    if member is None:
+        raise Refusal(Code.LOGIN_REQUIRED)
+    if not member.active:
+        raise Refusal(Code.MEMBERSHIP_SUSPENDED)
+    return member
+
+
+def known_by(member: Member) -> tuple[Reach, ...]:
+    """The contacts that a member proved theirs; each names one member of a company (K-5)."""
+    phone = Reach(kind=ContactKind.PHONE, address=member.phone_id)
+    email = Reach(kind=ContactKind.EMAIL, address=member.email)
+    proved = ((phone, member.phone_confirmed), (email, member.email_verified))
+    return tuple(reach for reach, confirmed in proved if confirmed and reach.address)
 
 
 def member_rate(member: Member | None, today: dt.date, default_rate: Decimal, store_vip_rate: Decimal) -> Decimal:

@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.member.contact import ContactFault, email_fault, normal_email, normal_phone, phone_fault
+from domain.member.login import BY_EMAIL, BY_PHONE
 from domain.member.member import Member
+from domain.store.service import Service
 
 OLDEST_YEARS = 150
 YOUNGEST_YEARS = 10
 ADULT_YEARS = 16
 """Below this age no text messages are sent, whatever was ticked (K-11)."""
 _LEAP_YEAR = 2000
+_MARKUP = frozenset("<>")
 
 
 class ProfileRules(NamedTuple):
@@ -25,6 +28,19 @@ class ProfileRules(NamedTuple):
     login_by_email: bool = False
     login_by_phone: bool = True
     country: str = "CA"
+
+
+def rules_of(service: Service, country: str) -> ProfileRules:
+    """What a store asks of a profile (spec section 5)."""
+    return ProfileRules(
+        email_required=service.email_required,
+        month_required=service.birth_month_required,
+        day_required=service.birth_day_required,
+        birth_hidden=service.birth_hidden,
+        login_by_email=BY_EMAIL in service.login_methods,
+        login_by_phone=BY_PHONE in service.login_methods,
+        country=country,
+    )
 
 
 class ProfileField(StrEnum):
@@ -40,7 +56,9 @@ class ProfileField(StrEnum):
 
 
 class Fault(NamedTuple):
-    """A field and what is wrong with it: `required`, `invalid_email`, `invalid_phone`, `read_only`, `invalid_date`."""
+    """A field and what is wrong with it: `required`, `invalid_name`, `invalid_email`, `invalid_phone`, `read_only`,
+    `invalid_date`.
+    """
 
     field: ProfileField
     fault: str
@@ -54,14 +72,13 @@ def birth_years(this_year: int) -> tuple[int, ...]:
 
 def profile_faults(form: Member, current: Member | None, rules: ProfileRules, this_year: int) -> tuple[Fault, ...]:
     """All that is wrong with a form; `current` is None for a new member (spec section 5)."""
-    required = ContactFault.REQUIRED
     faults = [
-        (ProfileField.FIRST_NAME, None if form.first_name.strip() else required),
-        (ProfileField.LAST_NAME, None if form.last_name.strip() else required),
+        (ProfileField.FIRST_NAME, _name_fault(form.first_name)),
+        (ProfileField.LAST_NAME, _name_fault(form.last_name)),
         (ProfileField.EMAIL, email_fault(form.email, required=rules.email_required)),
         (ProfileField.PHONE, phone_fault(form.phone_id, required=False, country=rules.country)),
     ]
-    named = [Fault(field, fault.value) for field, fault in faults if fault]
+    named = [Fault(field, str(fault)) for field, fault in faults if fault]
     return (*named, *_birth_faults(form, current, rules, this_year))
 
 
@@ -76,15 +93,22 @@ def must_verify(form: Member, current: Member, rules: ProfileRules) -> tuple[Pro
     return tuple(field for field, needed in checks if needed)
 
 
-def saved_profile(
-    form: Member, current: Member, rules: ProfileRules, today: dt.date, verified: frozenset[ProfileField] = frozenset()
-) -> Member:
+class Saving(NamedTuple):
+    """When a form is saved, at the store's own date too, and which of its contacts were proved."""
+
+    at: dt.datetime
+    today: dt.date
+    verified: frozenset[ProfileField] = frozenset()
+
+
+def saved_profile(form: Member, current: Member, rules: ProfileRules, saving: Saving) -> Member:
     """The member after a save: contacts in normal form, flags as proved, consent as age allows (spec section 5, K-11).
 
     Only the form's own fields are taken; standing, points and cards stay. Refuses `error_missing_information` for
     faults and `error_verification_code` when a contact to log in by changed without proof: nothing is saved then.
     """
-    faults = profile_faults(form, current, rules, today.year)
+    verified = saving.verified
+    faults = profile_faults(form, current, rules, saving.today.year)
     if faults:
         raise Refusal(Code.MISSING_INFORMATION, fields=[fault.field.value for fault in faults])
     unproved = [field.value for field in must_verify(form, current, rules) if field not in verified]
@@ -92,6 +116,7 @@ def saved_profile(
         raise Refusal(Code.VERIFICATION, fields=unproved)
     email, phone = normal_email(form.email) or "", normal_phone(form.phone_id, rules.country) or ""
     birth = current if rules.birth_hidden else form
+    sms_promo = form.sms_promo and not is_minor(birth, saving.today)
     changes = {
         "first_name": form.first_name.strip(),
         "last_name": form.last_name.strip(),
@@ -99,16 +124,24 @@ def saved_profile(
         "phone_id": phone,
         "email_verified": bool(email)
         and rules.login_by_email
-        and (ProfileField.EMAIL in verified or current.email_verified),
+        and (ProfileField.EMAIL in verified or (current.email_verified and email == current.email)),
         "phone_confirmed": bool(phone)
         and rules.login_by_phone
-        and (ProfileField.PHONE in verified or current.phone_confirmed),
+        and (ProfileField.PHONE in verified or (current.phone_confirmed and phone == current.phone_id)),
         "month_of_birth": birth.month_of_birth,
         "day_of_birth": birth.day_of_birth,
         "year_of_birth": birth.year_of_birth,
-        "sms_promo": form.sms_promo and not is_minor(birth, today),
+        "sms_promo": sms_promo,
+        "sms_promo_at": (current.sms_promo_at or saving.at) if sms_promo else None,
     }
     return current.model_copy(update=changes)
+
+
+def _name_fault(name: str) -> str | None:
+    """A name is a line of text: no markup, which some mail or paper might take for its own (reliability threat 17)."""
+    if not name.strip():
+        return ContactFault.REQUIRED
+    return None if name.strip().isprintable() and not _MARKUP & set(name) else "invalid_name"
 
 
 def is_minor(member: Member, today: dt.date) -> bool:

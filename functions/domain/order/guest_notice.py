@@ -8,6 +8,7 @@ from domain.order.end_reason import EndReason, Why
 from domain.order.feed import PlacedOrder
 from domain.order.money_state import MoneyState
 from domain.order.outgoing import About
+from domain.order.refund_reason import RefundReason
 
 
 class Told(NamedTuple):
@@ -17,6 +18,8 @@ class Told(NamedTuple):
     promised_at: datetime | None
     why: Why | None
     money: MoneyState
+    refunded_for: RefundReason | None = None
+    """Why money goes back, where that is what is told."""
 
 
 class Words(NamedTuple):
@@ -28,6 +31,7 @@ class Words(NamedTuple):
     """When it is promised."""
     reasons: dict[EndReason, str]
     money: dict[MoneyState, str]
+    refunds: dict[RefundReason, str]
 
 
 def _about(*told: str) -> dict[About, str]:
@@ -52,6 +56,14 @@ def _money(held: str, returning: str, released: str, returned: str) -> dict[Mone
     }
 
 
+def _refunds(*told: str) -> dict[RefundReason, str]:
+    kinds = (
+        RefundReason.WRONG_ITEM, RefundReason.MISSING_ITEM, RefundReason.QUALITY, RefundReason.LATE,
+        RefundReason.GUEST_ASKED, RefundReason.CHARGED_WRONGLY,
+    )  # fmt: skip
+    return dict(zip(kinds, told, strict=True))
+
+
 WORDS = {
     "en": Words(
         "Order", _about(
@@ -66,6 +78,13 @@ WORDS = {
             "Your card's amount is only set aside until the store accepts.",
             "The amount is on its way back to you.", "The amount was released and not charged.",
             "The amount was returned to you.",
+        ), _refunds(
+            "Something you got was not what you ordered.",
+            "Something was missing from your order.",
+            "Something was not as it should have been.",
+            "Your order came too late.",
+            "As you asked.",
+            "The amount charged was not right.",
         ),
     ),
     "fr": Words(
@@ -82,6 +101,13 @@ WORDS = {
             "Le montant est seulement réservé sur votre carte jusqu'à l'acceptation.",
             "Le montant est en cours de retour.", "Le montant a été libéré et n'a pas été débité.",
             "Le montant vous a été rendu.",
+        ), _refunds(
+            "Un article reçu n'était pas celui que vous aviez commandé.",
+            "Il manquait un article à votre commande.",
+            "Un article n'était pas à la hauteur.",
+            "Votre commande est arrivée trop tard.",
+            "À votre demande.",
+            "Le montant facturé n'était pas exact.",
         ),
     ),
     "zh-cn": Words(
@@ -92,6 +118,9 @@ WORDS = {
             "厨房太忙。", "商家已打烊。", "所点商品已售罄。", "该地址无法配送。", "应您的要求。",
         ), _money(
             "商家接单前，金额仅在卡上预授权。", "款项正在退回。", "预授权已解除，未扣款。", "款项已退回。",
+        ), _refunds(
+            "您收到的餐品与所点不符。", "您的订单少了东西。", "有餐品品质未达标准。",
+            "您的订单来得太晚。", "应您的要求。", "收取的金额有误。",
         ),
     ),
     "zh-hk": Words(
@@ -102,6 +131,9 @@ WORDS = {
             "廚房太忙。", "商店已關門。", "所點食品已售罄。", "此地址未能送達。", "應您的要求。",
         ), _money(
             "商店接單前，款項只在卡上預留。", "款項正在退回。", "預留已解除，沒有扣款。", "款項已退回。",
+        ), _refunds(
+            "您收到的食品與所點不符。", "您的訂單欠缺了項目。", "有食品未達應有水準。",
+            "您的訂單來得太遲。", "應您的要求。", "收取的金額有誤。",
         ),
     ),
     "ko-kr": Words(
@@ -116,6 +148,10 @@ WORDS = {
         ), _money(
             "매장이 수락할 때까지 카드 금액은 승인만 보류됩니다.", "금액을 돌려드리는 중입니다.",
             "승인이 해제되어 청구되지 않았습니다.", "금액을 돌려드렸습니다.",
+        ), _refunds(
+            "주문하신 것과 다른 메뉴가 전달되었습니다.", "주문에서 빠진 메뉴가 있었습니다.",
+            "메뉴의 상태가 좋지 않았습니다.",
+            "주문이 너무 늦었습니다.", "고객님의 요청에 따른 것입니다.", "청구된 금액이 올바르지 않았습니다.",
         ),
     ),
     "ja-jp": Words(
@@ -130,6 +166,9 @@ WORDS = {
         ), _money(
             "店舗が受け付けるまで、代金はカードで確保されるだけです。", "代金を返金しています。",
             "確保は解除され、請求されていません。", "代金を返金しました。",
+        ), _refunds(
+            "ご注文と異なる品をお渡ししました。", "ご注文の品に不足がありました。", "品質に問題がありました。",
+            "ご提供が遅くなりました。", "お客様のご希望によるものです。", "請求額に誤りがありました。",
         ),
     ),
 }  # fmt: skip
@@ -171,6 +210,8 @@ def _time(order: PlacedOrder, told: Told, words: Words) -> str:
 
 
 def _why(told: Told, words: Words) -> str:
-    if told.why is None:
+    if told.refunded_for:
+        return words.refunds[told.refunded_for]
+    if told.why is None or told.about is About.REFUNDED:
         return ""
     return told.why.words if told.why.reason is EndReason.OTHER else words.reasons[told.why.reason]

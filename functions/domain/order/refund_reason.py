@@ -11,7 +11,7 @@ MOST_WORDS = 200
 
 
 class RefundReason(StrEnum):
-    """The usual ones, told to the guest in a language of theirs; `other` is told in the store's own words."""
+    """The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store."""
 
     WRONG_ITEM = "wrong_item"
     MISSING_ITEM = "missing_item"

@@ -27,6 +27,9 @@ class TroubleKind(StrEnum):
     """What the provider says does not agree with what we know."""
     KEY_REFUSED = "key_refused"
     WEBHOOK_REFUSED = "webhook_refused"
+    """Words under its name are signed with another secret than the merchant's."""
+    WEBHOOK_OLD = "webhook_old"
+    """Words signed with the merchant's own secret come too late, or the clocks disagree."""
 
 
 class TroubleAct(StrEnum):
@@ -51,6 +54,11 @@ class PaymentTrouble(Entity):
     acts: tuple[TroubleAct, ...]
 
 
+_REPEATED = 3
+SHOWN_FROM = {TroubleKind.KEY_REFUSED: 1, TroubleKind.WEBHOOK_REFUSED: _REPEATED, TroubleKind.WEBHOOK_OLD: _REPEATED}
+"""How often each is seen before a store is told: one late or forged word is nobody's work (threat 14)."""
+
+
 class MerchantTrouble(Entity):
     """What a provider and this merchant do not agree on, however many payments it concerns."""
 
@@ -59,6 +67,11 @@ class MerchantTrouble(Entity):
     since: AwareDatetime
     last: AwareDatetime
     times: int
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it was seen often enough to be somebody's work."""
+        return self.times >= SHOWN_FROM[self.kind]
 
 
 def trouble_of(payment: OnlinePayment) -> PaymentTrouble | None:

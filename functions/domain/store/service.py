@@ -26,5 +26,10 @@ class Service(Entity):
     gift_card_security_code: bool = False
     points: bool = False
     points_redeem: bool = False
+    email_required: bool = False
+    """What a member's profile must tell (spec section 5, Profile)."""
+    birth_month_required: bool = False
+    birth_day_required: bool = False
+    birth_hidden: bool = False
     promotion_codes: bool = False
     """Whether checkout asks everybody for the code of a promotion (D-15)."""

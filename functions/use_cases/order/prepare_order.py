@@ -15,6 +15,7 @@ from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
+from domain.member.member import Standing
 from domain.order.feed import OrderFeed
 from domain.payment.card_payment import Provider
 from domain.payment.options import counter_offered
@@ -32,6 +33,7 @@ from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
+from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.delivered import delivered
 from use_cases.cart.quote_cart import quote_cart
 from use_cases.cart.redemptions import Redemptions, redemptions
@@ -73,7 +75,8 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     table = _table(feed, guest, store)
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, table, Demand(to.minutes))
-    quote = quote_cart(cart, catalogue, guest, to)
+    customer = customer_of(guest.session, cart, store, guest.now)
+    quote = quote_cart(cart, catalogue, guest, to, customer)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, table, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
@@ -81,7 +84,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
-        is_member=bool(guest.session.member_code),
+        is_member=customer.standing(store_today(store, guest.now)) is not Standing.GUEST,
         counter_offered=_counter_offered(cart, store, guest.now),
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,

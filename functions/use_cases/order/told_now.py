@@ -2,12 +2,15 @@
 
 from domain.order.feed import PlacedOrder
 from domain.order.guest_notice import Told
+from domain.order.guest_refund import told_reason
 from domain.order.money_state import money_state
 from domain.order.outgoing import About, Outgoing
 from domain.order.promise import DELAYED_IN, promise_of
+from domain.order.refund_reason import RefundReason
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from repositories import payments
+from domain.tenant import Tenant
+from repositories import order_returns, payments
 
 _WORTH_TELLING = {
     About.RECEIVED: frozenset({OrderStatus.RECEIVED}),
@@ -18,7 +21,7 @@ _WORTH_TELLING = {
 """Where a late message still helps; an end always does."""
 
 
-def told_now(message: Outgoing, order: PlacedOrder, state: OrderState) -> Told | None:
+def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState) -> Told | None:
     """What its guest is told; None where it helps them no more."""
     worth = _WORTH_TELLING.get(message.about)
     if worth is not None and state.status not in worth:
@@ -29,4 +32,12 @@ def told_now(message: Outgoing, order: PlacedOrder, state: OrderState) -> Told |
         promised_at=promise_of(order, state),
         why=state.why,
         money=money_state(payment, state.status),
+        refunded_for=_refunded_for(tenant, message),
     )
+
+
+def _refunded_for(tenant: Tenant, message: Outgoing) -> RefundReason | None:
+    """Why the money that a message is about goes back."""
+    if message.about is not About.REFUNDED:
+        return None
+    return told_reason(order_returns.of_order(tenant, message.order_uuid).find(message.ref))

@@ -11,8 +11,8 @@ from repositories import devices
 def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest) -> None:
     """Refuse `error_phone_not_verified`: the proof is the server's, whatever the browser remembers (K-5).
 
-    A member proved theirs by logging in. An order without a phone has none to prove (K-3) where something else says
-    that its guest is in the store: the table's own key, or the table's PIN.
+    A member who logged in by their phone proved it so; by e-mail they did not. An order without a phone has none to
+    prove (K-3) where something else says that its guest is in the store: the table's own key, or the table's PIN.
     """
     if not _required(store, guest):
         return
@@ -26,10 +26,10 @@ def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest) -
 def check_browser(order_type: OrderType, store: Store, guest: Guest) -> None:
     """Refuse `error_phone_not_verified` to a browser that proved no phone at all: it holds no stock (threat 10).
 
-    Guests at a table may have skipped the login, so nothing is asked of them before the order; that they are at one is
-    said by the key they came by, not by them.
+    A member is known by name. Guests at a table may have skipped the login, so nothing is asked of them before the
+    order; that they are at one is said by the key they came by, not by them.
     """
-    if _is_seated(order_type, guest) or not _required(store, guest):
+    if _is_seated(order_type, guest) or guest.session.member_code or not _required(store, guest):
         return
     if not devices.has_proved_any(guest.session.tenant, guest.device, ContactKind.PHONE, guest.now):
         raise Refusal(Code.PHONE_NOT_VERIFIED)
@@ -40,4 +40,4 @@ def _is_seated(order_type: OrderType, guest: Guest) -> bool:
 
 
 def _required(store: Store, guest: Guest) -> bool:
-    return store.config.verify_phone_number and not guest.session.member_code and not guest.vouched
+    return store.config.verify_phone_number and not guest.vouched

@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from domain.payment.online_payment import OnlinePayment, followed, given_up
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.paying_page import followed, given_up
 from domain.payment.status import PaymentStatus, ProviderTruth
 from gateways import state_machines
 from use_cases.payment.payment_step import get_payment, move_and_signal, provider_of

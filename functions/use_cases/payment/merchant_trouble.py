@@ -5,13 +5,17 @@ from datetime import datetime, timedelta
 
 from domain.channel.hint import Hint, HintKind
 from domain.payment.card_payment import Provider
-from domain.payment.trouble import TroubleKind
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.trouble import SHOWN_FROM, TroubleKind
+from domain.payment.webhook_signature import WebhookSignature
 from domain.tenant import Tenant
-from repositories import merchant_troubles
+from repositories import merchant_troubles, rate_limits
+from repositories.rate_limits import RateLimit
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
+_ONE_AN_HOUR = RateLimit(name="webhook-refused", most=1, seconds=3600)
 ASK_AGAIN = timedelta(minutes=5)
 """How long a provider that refused the merchant's key is not offered; the next guest after it tries the key anew."""
 
@@ -21,11 +25,26 @@ def tell_refused(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Pro
     count("MerchantTrouble")
     logger.error("merchant trouble", extra={"store": tenant.key(store_id), "kind": kind, "provider": provider})
     try:
-        first = merchant_troubles.add(tenant, store_id, kind, provider, now)
+        times = merchant_troubles.add(tenant, store_id, kind, provider, now)
     except Outage:
         return
-    if first:
+    if times == SHOWN_FROM[kind]:
         tell_channel(tenant, store_id, Hint(kind=HintKind.TROUBLE))
+
+
+def tell_webhook_refused(tenant: Tenant, payment: OnlinePayment, signature: WebhookSignature, now: datetime) -> None:
+    """Keep that a provider's word about a payment was not believed, once an hour for each payment.
+
+    Who knows the name of a payment can send such words without end: they are one, and the store's trouble begins with
+    words about several (threat 14).
+    """
+    kind = TroubleKind.WEBHOOK_OLD if signature is WebhookSignature.OLD else TroubleKind.WEBHOOK_REFUSED
+    try:
+        is_news = rate_limits.take(_ONE_AN_HOUR, f"{kind}#{payment.payment_id}", now)
+    except Outage:
+        return
+    if is_news:
+        tell_refused(tenant, payment.request.store_id, kind, payment.provider, now)
 
 
 def usable(tenant: Tenant, store_id: str, providers: Iterable[Provider], now: datetime) -> tuple[Provider, ...]:

@@ -32,7 +32,8 @@ def store_troubles(staff: Staff, now: datetime) -> Troubles:
     """As they are now."""
     found = (trouble_of(payment) for payment in payments.in_trouble(staff.tenant, staff.store_id))
     told = tuple((each, _number(staff.tenant, each.order_uuid)) for each in found if each)
-    return Troubles(told, merchant_troubles.of_store(staff.tenant, staff.store_id, now))
+    merchant = merchant_troubles.of_store(staff.tenant, staff.store_id, now)
+    return Troubles(told, tuple(each for each in merchant if each.is_shown))
 
 
 def payment_in_trouble(staff: Staff, payment_id: str) -> OnlinePayment:

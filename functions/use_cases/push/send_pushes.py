@@ -96,7 +96,7 @@ def _push(tenant: Tenant, store_id: str, subject: str, reach: Reach, notice: Pus
 def _order_notice(tenant: Tenant, message: Outgoing) -> tuple[str, PushNotice | None]:
     order = orders.find(tenant, message.order_uuid)
     state = order_states.find(tenant, message.order_uuid)
-    told = told_now(message, order, state) if order and state else None
+    told = told_now(tenant, message, order, state) if order and state else None
     if order is None or told is None:
         return "", None
     notice = PushNotice(

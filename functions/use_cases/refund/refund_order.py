@@ -41,15 +41,16 @@ def refund_order(
     entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
     if entry is None:
         entry = _planned(tenant, order, request, Decided(now, by, request.why), most)
-        tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order_uuid))
-        _tell(tenant, order, request.refund_id, now)
+        if entry.at == now:
+            _tell(tenant, order, request.refund_id, now)
     if entry.status is not RefundStatus.DECIDED:
         return entry
     return carry_out_at_once(tenant, order_uuid, now).find(request.refund_id) or entry
 
 
 def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> None:
-    """Tell the guest once, by whoever planned it."""
+    """Tell the store and the guest once, by whoever planned it."""
+    tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order.order_uuid))
     store = stores.find(tenant, order.store_id)
     contact = order_contacts.find(tenant, order.order_uuid)
     messages = moved_messages(store, order.order_uuid, contact, About.REFUNDED, ref=refund_id) if store else ()
@@ -61,7 +62,11 @@ def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> 
 def _planned(
     tenant: Tenant, order: PlacedOrder, request: RefundRequest, decided: Decided, most: Decimal | None
 ) -> ReturnEntry:
+    """What stands under its id by then: its own plan whose answer was lost, or that of the same refund sent twice."""
+
     def decide(before: OrderReturns) -> OrderReturns:
+        if before.find(request.refund_id):
+            return before
         weighed = weigh_refund(tenant, order, request, before, decided)
         check_refund(most, given_before(before), weighed.refund.amount)
         return weighed.after

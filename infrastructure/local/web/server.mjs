@@ -13,11 +13,18 @@ const LARGEST_BODY = 262144;
 
 // A call more than the functions can take at one time waits here for a socket, instead of starting one more process.
 // Who would wait for about four seconds and more is told to come again, as API Gateway tells what is beyond its limit.
+// A store's staff wait for each other alone: on AWS the functions of guests have a concurrency of their own, so that
+// however many of them order at once, a board is answered.
 const CONCURRENCY = Number(process.env.CONCURRENCY);
-const MOST_CALLS = CONCURRENCY * 64;
 const RETRY_SECONDS = 5;
-const calls = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY, timeout: 30_000 });
-let openCalls = 0;
+const lane = (sockets) => ({
+  agent: new http.Agent({ keepAlive: true, maxSockets: sockets, timeout: 30_000 }),
+  open: 0,
+  most: sockets * 64,
+});
+const guests = lane(CONCURRENCY);
+const staff = lane(Math.max(2, CONCURRENCY >> 1));
+const laneOf = (path) => (path.startsWith("/api/backoffice/") ? staff : guests);
 const files = new http.Agent({ keepAlive: true, maxSockets: 32, timeout: 30_000 });
 
 const proxy = createProxyServer({ target: ENGINE_URL, changeOrigin: true });
@@ -82,13 +89,14 @@ async function callApi(request, response) {
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.destroy();
   if (body === null) return refuse(response, 413);
-  if (openCalls >= MOST_CALLS) return refuseForNow(response);
-  openCalls += 1;
-  response.once("close", () => (openCalls -= 1));
+  const lane = laneOf(request.url);
+  if (lane.open >= lane.most) return refuseForNow(response);
+  lane.open += 1;
+  response.once("close", () => (lane.open -= 1));
   request.url = `/_aws/execute-api/${API_ID}${request.url}`;
   delete request.headers["transfer-encoding"];
   request.headers["content-length"] = String(body.length);
-  proxy.web(request, response, { agent: calls, buffer: Readable.from(body.length ? [body] : []) });
+  proxy.web(request, response, { agent: lane.agent, buffer: Readable.from(body.length ? [body] : []) });
 }
 
 // Where people prove their passwords: the directory, under the page's own address, as the CDN leads there.

@@ -1,29 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BookingReply } from '@/api/api.gen'
 import { listBookings } from '@/api/booking'
 import { useKnownBookings } from '@/state/guest/bookings'
+import { listen } from '@/state/page/live'
 import { useQuery } from '@/state/scope/use-query'
 
 const SOON_MS = 10_000
+const TOLD_MS = 30_000
 const LATER_MS = 60_000
 
-/** How often bookings are asked after: a queue moves by the minute, a reservation by the day. Pure. */
-function askedEvery(reply: Pick<BookingReply, 'bookings'> | undefined): number | false {
-  const going = reply?.bookings.filter(({ over }) => !over) ?? []
-  if (going.some(({ kind, status }) => kind === 'waitlist' || status === 'ready')) return SOON_MS
+type Standing = Pick<BookingReply, 'bookings'> | undefined
+
+const goingOn = (reply: Standing) => reply?.bookings.filter(({ over }) => !over) ?? []
+
+/**
+ * How often bookings are asked after: a queue moves by the minute, a reservation by the day. A store that tells by itself
+ * tells of these bookings alone, so a place in the queue, which others move, is still asked for now and then. Pure.
+ */
+export function askedEvery(reply: Standing, live: boolean): number | false {
+  const going = goingOn(reply)
+  if (going.some(({ kind, status }) => kind === 'waitlist' || status === 'ready'))
+    return live ? TOLD_MS : SOON_MS
   return going.length > 0 ? LATER_MS : false
+}
+
+/** While any booking may change the store tells by itself when one does; `ask` is called then, and when it can again. */
+function useTold(names: string, turns: (live: boolean) => void, ask: () => void): void {
+  const latest = useRef(ask)
+  useLayoutEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!names) return
+    const end = listen(
+      { bookingIDs: names.split(',') },
+      {
+        hear: ({ kind }) => kind === 'booking' && latest.current(),
+        turns: live => {
+          turns(live)
+          if (live) latest.current()
+        },
+      },
+    )
+    return () => {
+      end()
+      turns(false)
+    }
+  }, [names, turns])
 }
 
 /** How the bookings of this device stand, asked again while any may change. */
 export function useBookings() {
   const { ids, loaded } = useKnownBookings()
+  const [live, setLive] = useState(false)
   const { data, isError, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['bookings', ids.join()],
     queryFn: () => listBookings([...ids]),
     enabled: ids.length > 0,
-    refetchInterval: ({ state }) => askedEvery(state.data),
+    refetchInterval: ({ state }) => askedEvery(state.data, live),
     placeholderData: before => before,
     staleTime: 0,
   })
+  const going = goingOn(data).map(({ bookingID }) => bookingID)
+  useTold(going.sort().join(), setLive, () => void refetch())
   return {
     bookings: ids.length > 0 ? (data?.bookings ?? []) : [],
     loading: !loaded || (ids.length > 0 && !data && !isError),

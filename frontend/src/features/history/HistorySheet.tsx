@@ -1,16 +1,22 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
+import { useState } from 'react'
+import { getOrderStatus } from '@/api/get-order-status'
 import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/guest/addresses'
 import { createHistory, type HistoryOrder, useHistory } from '@/state/guest/history'
 import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { ask } from '@/state/question/dialogs'
 import { usePart } from '@/state/scope/current'
+import { useQuery } from '@/state/scope/use-query'
+import type { Format } from '@/state/words/format'
+import { givenBackRows } from '@/state/words/given-back'
 import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { tableLabel } from '@/state/words/table-label'
 import { allOf, totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
+import { GivenBack } from '@/ui/GivenBack'
 import { Receipt } from '@/ui/Receipt'
 import { Sheet } from '@/ui/Sheet'
 import { Totals } from '@/ui/Totals'
@@ -62,15 +68,29 @@ function Facts({ order }: Pick<PastOrderProps, 'order'>) {
   )
 }
 
+/** What went back of it, asked for where it is looked at; a silent server takes nothing away from what is known. */
+function Returned({ token, format, hidden }: { token: string; format: Format; hidden: boolean }) {
+  const t = useText()
+  const { data } = useQuery({ queryKey: ['status', token], queryFn: () => getOrderStatus(token) })
+  return (
+    <GivenBack title={t('order:refund.title')} rows={givenBackRows(data?.refunds ?? [], t, format, hidden)} />
+  )
+}
+
 function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
   const t = useText()
   const format = useOrderFormat(order)
   const hidden = useTotalsHiddenOf(order)
+  const [looked, setLooked] = useState(open)
   const lines = receiptLines(order.items, format)
   const { referenceID: reference, orderType, storeName: store } = order
   return (
     <li className="border-border border-b px-5 py-4">
-      <details open={open} className="group">
+      <details
+        open={open}
+        className="group"
+        onToggle={({ currentTarget }) => currentTarget.open && setLooked(true)}
+      >
         <summary className="flex list-none items-start justify-between gap-4 [&::-webkit-details-marker]:hidden">
           <span>
             <span className="tabular block font-bold">{t('order:history.one', { reference })}</span>
@@ -90,6 +110,7 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
               <Totals rows={totalsRows(order.totals, [], t, format)} />
             </div>
           )}
+          {looked && <Returned token={order.statusToken} format={format} hidden={hidden} />}
         </div>
       </details>
       <div className="mt-3 grid grid-cols-2 gap-2">

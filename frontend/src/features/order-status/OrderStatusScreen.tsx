@@ -6,11 +6,13 @@ import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { useOnline } from '@/state/page/online'
 import { useScope } from '@/state/scope/current'
 import type { Format } from '@/state/words/format'
+import { givenBackRows } from '@/state/words/given-back'
 import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
+import { GivenBack } from '@/ui/GivenBack'
 import { Receipt } from '@/ui/Receipt'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
@@ -132,6 +134,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
           </div>
         </>
       )}
+      <GivenBack title={t('order:refund.title')} rows={givenBackRows(order.refunds, t, format, hidden)} />
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { refreshAfter, statusSteps } from './order-view'
+import type { MoneyState, OrderStatus } from '@/api/api.gen'
+
+import { mayBeTold, refreshAfter, statusSteps } from './order-view'
 
 const received = { status: 'received' as const, at: '2026-07-01T16:00:00Z' }
 const accepted = { status: 'accepted' as const, at: '2026-07-01T16:02:00Z' }
@@ -22,14 +24,35 @@ test.each(['rejected', 'cancelled', 'expired'] as const)('%s is another end', st
   expect(statusSteps(status, [received])).toBeNull()
 })
 
-test('it is asked often while waiting, seldom hours ahead, and not after the end', () => {
-  const now = Date.parse('2026-07-01T12:00:00Z')
-  const evening = '2026-07-01T22:00:00Z'
+const NOON = Date.parse('2026-07-01T12:00:00Z')
+const EVENING = '2026-07-01T22:00:00Z'
 
-  expect(refreshAfter('received', evening, now)).toBe(15_000)
-  expect(refreshAfter('accepted', evening, now)).toBe(120_000)
-  expect(refreshAfter('preparing', '2026-07-01T12:20:00Z', now)).toBe(15_000)
-  expect(refreshAfter('accepted', null, now)).toBe(15_000)
-  expect(refreshAfter('completed', null, now)).toBe(false)
-  expect(refreshAfter('rejected', null, now)).toBe(false)
+test('it is asked often while waiting, seldom hours ahead, and not after the end', () => {
+  const asked = (status: OrderStatus, at: string | null, money: MoneyState = 'taken') =>
+    refreshAfter({ status, at, money }, NOON)
+  expect(asked('received', EVENING)).toBe(15_000)
+  expect(asked('accepted', EVENING)).toBe(120_000)
+  expect(asked('preparing', '2026-07-01T12:20:00Z')).toBe(15_000)
+  expect(asked('accepted', null)).toBe(15_000)
+  expect(asked('completed', null)).toBe(false)
+  expect(asked('rejected', null, 'none')).toBe(false)
+})
+
+test.each(['rejected', 'cancelled', 'expired'] as const)(
+  '%s is asked about until its money is back',
+  status => {
+    const asked = (money: MoneyState, told = false) =>
+      refreshAfter({ status, at: EVENING, money }, NOON, told)
+    expect(asked('returning')).toBe(15_000)
+    expect(asked('returning', true)).toBe(120_000)
+    expect(asked('released')).toBe(false)
+    expect(asked('returned')).toBe(false)
+    expect(asked('person')).toBe(false)
+  },
+)
+test('the store tells of an order for a day, its end included', () => {
+  const now = Date.parse('2026-07-02T12:00:00Z')
+
+  expect(mayBeTold('2026-07-01T12:00:01Z', now)).toBe(true)
+  expect(mayBeTold('2026-07-01T12:00:00Z', now)).toBe(false)
 })

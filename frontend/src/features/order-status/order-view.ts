@@ -1,6 +1,7 @@
 import type {
   Address,
   GetOrderStatusReply,
+  GuestRefund,
   MoneyState,
   OrderStatus,
   OrderType,
@@ -25,6 +26,8 @@ export interface OrderView {
   why: Why | null
   /** what became of what was paid by card; null where only this device remembers the order */
   money: MoneyState | null
+  /** what went back of its money since, or is on its way */
+  refunds: readonly GuestRefund[]
   asap: boolean
   timeZone: string
   currency: string
@@ -41,7 +44,14 @@ export interface OrderView {
 }
 
 /** What only the server can say. */
-const UNTOLD = { delayedFrom: null, why: null, money: null }
+const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [] }
+
+const saidOf = ({ delayedFrom, why, money, refunds }: GetOrderStatusReply) => ({
+  delayedFrom,
+  why,
+  money,
+  refunds,
+})
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
   pickupTime ?? deliveryTime
@@ -61,7 +71,7 @@ export function orderView(
     placedAt: base.placedAt,
     at: timeOf(base),
     until: base.deliveryTimeTo,
-    ...(told ? { delayedFrom: told.delayedFrom, why: told.why, money: told.money } : UNTOLD),
+    ...(told ? saidOf(told) : UNTOLD),
     asap: known?.asap ?? false,
     timeZone: base.timeZone,
     currency: base.currency,
@@ -107,17 +117,26 @@ const SOON_MS = 45 * 60_000
 const OFTEN_MS = 15_000
 const SELDOM_MS = 120_000
 
+/** Whether something more may become of it: the order itself, or the money of one that will not be had. Pure. */
+const isOpen = ({ status, money }: Pick<OrderView, 'status' | 'money'>): boolean =>
+  isLost(status) ? money === 'returning' : status !== 'completed'
+
 /**
  * How long until it is asked again: often while something may happen, seldom long before or while the store tells of it
  * by itself, never after the end. Pure.
  */
 export function refreshAfter(
-  status: OrderStatus,
-  at: string | null,
+  order: Pick<OrderView, 'status' | 'at' | 'money'>,
   now: number,
   told = false,
 ): number | false {
-  if (!isStep(status) || status === 'completed') return false
-  const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received'
+  if (!isOpen(order)) return false
+  const { status, at } = order
+  const far = at !== null && Date.parse(at) - now > SOON_MS && status !== 'received' && !isLost(status)
   return far || told ? SELDOM_MS : OFTEN_MS
 }
+
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** Whether the store may still tell something of it by itself: money goes back after the end too. Pure. */
+export const mayBeTold = (placedAt: string, now: number): boolean => now - Date.parse(placedAt) < A_DAY_MS

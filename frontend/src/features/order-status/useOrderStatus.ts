@@ -5,7 +5,7 @@ import { serverNow } from '@/lib/server-clock'
 import type { HistoryOrder } from '@/state/guest/history'
 import { listen } from '@/state/page/live'
 import { useQuery } from '@/state/scope/use-query'
-import { type OrderView, orderView, refreshAfter } from './order-view'
+import { mayBeTold, type OrderView, orderView, refreshAfter } from './order-view'
 
 export interface FollowedOrder {
   order: OrderView | null
@@ -17,7 +17,7 @@ export interface FollowedOrder {
   retry: () => void
 }
 
-/** While an order is followed the store tells by itself when it moves; `ask` is called then, and when it can again. */
+/** While an order is followed the store tells by itself when it or its money moves; `ask` is called then, and when it can again. */
 function useTold(token: string, followed: boolean, turns: (live: boolean) => void, ask: () => void): void {
   const latest = useRef(ask)
   useLayoutEffect(() => {
@@ -25,13 +25,16 @@ function useTold(token: string, followed: boolean, turns: (live: boolean) => voi
   })
   useEffect(() => {
     if (!followed) return
-    const end = listen(token, {
-      hear: ({ kind }) => kind === 'order' && latest.current(),
-      turns: live => {
-        turns(live)
-        if (live) latest.current()
+    const end = listen(
+      { statusToken: token },
+      {
+        hear: ({ kind }) => (kind === 'order' || kind === 'refund') && latest.current(),
+        turns: live => {
+          turns(live)
+          if (live) latest.current()
+        },
       },
-    })
+    )
     return () => {
       end()
       turns(false)
@@ -39,7 +42,7 @@ function useTold(token: string, followed: boolean, turns: (live: boolean) => voi
   }, [token, followed, turns])
 }
 
-/** Follows an order by the token of its link, calmly, until it has come to an end. */
+/** Follows an order by the token of its link, calmly; after its end only what the store tells is asked for. */
 export function useOrderStatus(token: string, known: HistoryOrder | null): FollowedOrder {
   const [live, setLive] = useState(false)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -48,12 +51,12 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
     refetchInterval: ({ state }) => {
       if (state.error instanceof Refusal) return false
       const order = orderView(state.data, known)
-      return order ? refreshAfter(order.status, order.at, serverNow(), live) : false
+      return order ? refreshAfter(order, serverNow(), live) : false
     },
     staleTime: 0,
   })
   const order = orderView(data, known)
-  const followed = !!order && refreshAfter(order.status, order.at, serverNow()) !== false
+  const followed = !!order && mayBeTold(order.placedAt, serverNow())
   useTold(token, followed, setLive, () => void refetch())
   return {
     order,

@@ -52,8 +52,11 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
         disabled={locked}
         className="[&_input]:tabular [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.3em]"
         onChange={event => {
-          setCode(onlyDigits(event.target.value))
+          const typed = onlyDigits(event.target.value)
+          setCode(typed)
           onTyped()
+          // Typed, pasted or filled in by the phone: a whole code sends itself.
+          if (typed.length === DIGITS && typed !== code) onCheck(typed)
         }}
       />
       <Button

@@ -98,8 +98,6 @@ export default {
     guest_hint: 'A phone number is enough',
     skip: 'Go on without logging in',
     skip_hint: 'Your order comes to your table',
-    membersTitle: 'Members only',
-    membersBody: 'This store takes orders from its members only. Please call the store at {{phone}}.',
   },
   orderType: {
     title: 'Your order is for',

@@ -100,9 +100,6 @@ export default {
     guest_hint: 'Un numéro de téléphone suffit',
     skip: 'Continuer sans se connecter',
     skip_hint: 'Votre commande arrive à votre table',
-    membersTitle: 'Réservé aux membres',
-    membersBody:
-      'Cet établissement ne prend que les commandes de ses membres. Veuillez l’appeler au {{phone}}.',
   },
   orderType: {
     title: 'Votre commande',

@@ -98,8 +98,6 @@ export default {
     guest_hint: '電話番号だけで結構です',
     skip: 'ログインせずに進む',
     skip_hint: 'お席までお持ちします',
-    membersTitle: '会員限定',
-    membersBody: 'この店舗は会員の方のご注文のみ承っております。{{phone}}までお電話ください。',
   },
   orderType: {
     title: 'ご注文の方法',

@@ -97,8 +97,6 @@ export default {
     guest_hint: '전화번호만 있으면 됩니다',
     skip: '로그인 없이 계속',
     skip_hint: '주문하신 상품을 테이블로 가져다드립니다',
-    membersTitle: '회원 전용',
-    membersBody: '이 매장은 회원 주문만 받습니다. 매장에 전화해 주세요: {{phone}}',
   },
   orderType: {
     title: '주문 방식',

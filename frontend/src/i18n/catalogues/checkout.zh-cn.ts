@@ -97,8 +97,6 @@ export default {
     guest_hint: '只需一个电话号码',
     skip: '不登录，直接继续',
     skip_hint: '餐点会送到您的餐桌',
-    membersTitle: '仅限会员',
-    membersBody: '本店仅接受会员下单。请致电 {{phone}}。',
   },
   orderType: {
     title: '用餐方式',

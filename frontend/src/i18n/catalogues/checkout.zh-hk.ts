@@ -97,8 +97,6 @@ export default {
     guest_hint: '只需一個電話號碼',
     skip: '不登入，直接繼續',
     skip_hint: '食品會送到你的枱',
-    membersTitle: '只限會員',
-    membersBody: '本店只接受會員落單，請致電 {{phone}}。',
   },
   orderType: {
     title: '用餐方式',

@@ -10,6 +10,15 @@ export default {
   version: 'Version {{version}}',
   build: 'build {{build}}',
   poweredBy: 'powered by',
+  member: {
+    section: 'Membership',
+    login: 'Log in',
+    profile: 'Profile',
+    logout: 'Log out',
+    out: 'You are logged out.',
+    member: 'Member',
+    vip: 'VIP member',
+  },
   consent: {
     title: 'Analytics',
     body: 'May we count visits and orders with Google Analytics? Your name, phone and address are never part of it.',

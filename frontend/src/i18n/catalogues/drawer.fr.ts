@@ -12,6 +12,15 @@ export default {
   version: 'Version {{version}}',
   build: 'révision {{build}}',
   poweredBy: 'propulsé par',
+  member: {
+    section: 'Adhésion',
+    login: 'Se connecter',
+    profile: 'Profil',
+    logout: 'Se déconnecter',
+    out: 'Vous êtes déconnecté.',
+    member: 'Membre',
+    vip: 'Membre VIP',
+  },
   consent: {
     title: 'Mesure d’audience',
     body: 'Pouvons-nous compter les visites et les commandes avec Google Analytics ? Votre nom, votre téléphone et votre adresse n’en font jamais partie.',

@@ -12,6 +12,15 @@ export default {
   version: 'バージョン {{version}}',
   build: 'ビルド {{build}}',
   poweredBy: '提供',
+  member: {
+    section: '会員',
+    login: 'ログイン',
+    profile: 'プロフィール',
+    logout: 'ログアウト',
+    out: 'ログアウトしました。',
+    member: '会員',
+    vip: 'VIP会員',
+  },
   consent: {
     title: 'アクセス解析',
     body: 'Google Analytics で閲覧数と注文数を計測してもよろしいですか。お名前・電話番号・ご住所は含まれません。',

@@ -12,6 +12,15 @@ export default {
   version: '버전 {{version}}',
   build: '빌드 {{build}}',
   poweredBy: '제공',
+  member: {
+    section: '회원',
+    login: '로그인',
+    profile: '내 정보',
+    logout: '로그아웃',
+    out: '로그아웃되었습니다.',
+    member: '회원',
+    vip: 'VIP 회원',
+  },
   consent: {
     title: '방문 통계',
     body: 'Google Analytics로 방문과 주문을 집계해도 될까요? 이름, 전화번호, 주소는 절대 포함되지 않습니다.',

@@ -12,6 +12,15 @@ export default {
   version: '版本 {{version}}',
   build: '构建 {{build}}',
   poweredBy: '技术支持',
+  member: {
+    section: '会员',
+    login: '登录',
+    profile: '个人资料',
+    logout: '退出登录',
+    out: '您已退出登录。',
+    member: '会员',
+    vip: 'VIP 会员',
+  },
   consent: {
     title: '访问统计',
     body: '可以用 Google Analytics 统计访问和订单吗？其中绝不包含您的姓名、电话和地址。',

@@ -12,6 +12,15 @@ export default {
   version: '版本 {{version}}',
   build: '組建 {{build}}',
   poweredBy: '技術支援',
+  member: {
+    section: '會員',
+    login: '登入',
+    profile: '個人資料',
+    logout: '登出',
+    out: '你已登出。',
+    member: '會員',
+    vip: 'VIP 會員',
+  },
   consent: {
     title: '瀏覽統計',
     body: '可以用 Google Analytics 統計瀏覽次數和訂單嗎？當中絕不包括你的姓名、電話和地址。',

@@ -54,6 +54,11 @@ export default {
   error_gift_card_funds: 'The gift card does not have enough funds.',
   error_no_giftcard: 'There is no gift card.',
   error_member_not_found: 'Member does not exist.',
+  error_membership_suspended:
+    'Your membership is on hold. Please call the store; you can order as a guest meanwhile.',
+  error_contact_taken: 'This phone or e-mail belongs to another membership.',
+  error_points_held:
+    'Your order holds points of yours. Take the items paid with points out first, then log out.',
   error_missing_information: 'Missing information.',
   error_verification_code: 'Invalid verification code.',
   error_contact_not_reachable: 'We cannot send a code there. Please use another phone or e-mail.',

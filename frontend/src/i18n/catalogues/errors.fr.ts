@@ -56,6 +56,11 @@ export default {
   error_gift_card_funds: 'Le solde de la carte-cadeau est insuffisant.',
   error_no_giftcard: 'Il n’y a pas de carte-cadeau.',
   error_member_not_found: 'Ce membre n’existe pas.',
+  error_membership_suspended:
+    'Votre adhésion est suspendue. Veuillez appeler l’établissement ; vous pouvez commander sans compte en attendant.',
+  error_contact_taken: 'Ce téléphone ou ce courriel appartient à une autre adhésion.',
+  error_points_held:
+    'Votre commande retient de vos points. Retirez d’abord les articles payés en points, puis déconnectez-vous.',
   error_missing_information: 'Des renseignements manquent.',
   error_verification_code: 'Code de vérification non valide.',
   error_contact_not_reachable:

@@ -57,6 +57,11 @@ export default {
   error_gift_card_funds: 'ギフトカードの残高が足りません。',
   error_no_giftcard: 'ギフトカードがありません。',
   error_member_not_found: '会員が見つかりません。',
+  error_membership_suspended:
+    '会員資格が停止されています。店舗にお電話ください。その間はゲストとしてご注文いただけます。',
+  error_contact_taken: 'この電話番号またはメールアドレスは別の会員のものです。',
+  error_points_held:
+    'ご注文でポイントを使用中です。ポイントで入れた商品を取り除いてからログアウトしてください。',
   error_missing_information: '情報が不足しています。',
   error_verification_code: '確認コードが正しくありません。',
   error_contact_not_reachable: 'この宛先にはコードを送信できません。別の電話番号かメールをご利用ください。',

@@ -123,4 +123,17 @@ export default {
       'Your card was not charged: what was set aside is released. Your bank may need up to 7 days to show it.',
     back: 'What you paid was returned to you. Your bank may need some days to show it.',
   },
+  refund: {
+    title: 'Returned to you',
+    done: '{{amount}} was returned to you',
+    decided: '{{amount}} is on its way back to you',
+    doneHidden: 'Part of your money was returned to you',
+    decidedHidden: 'Part of your money is on its way back to you',
+    why_wrong_item: 'Something you got was not what you ordered.',
+    why_missing_item: 'Something was missing from your order.',
+    why_quality: 'Something was not as it should have been.',
+    why_late: 'Your order came too late.',
+    why_guest_asked: 'As you asked.',
+    why_charged_wrongly: 'The amount charged was not right.',
+  },
 }

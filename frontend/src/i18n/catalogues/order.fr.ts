@@ -127,4 +127,17 @@ export default {
       'Votre carte n’a pas été débitée\u00a0: le montant mis de côté est libéré. Votre banque peut mettre jusqu’à 7 jours à l’afficher.',
     back: 'Ce que vous aviez payé vous a été rendu. Votre banque peut mettre quelques jours à l’afficher.',
   },
+  refund: {
+    title: 'Remboursement',
+    done: '{{amount}} vous a été remboursé',
+    decided: '{{amount}} vous est en cours de remboursement',
+    doneHidden: 'Une partie de votre argent vous a été remboursée',
+    decidedHidden: 'Une partie de votre argent est en cours de remboursement',
+    why_wrong_item: 'Un article reçu n’était pas celui que vous aviez commandé.',
+    why_missing_item: 'Il manquait un article à votre commande.',
+    why_quality: 'Un article n’était pas à la hauteur.',
+    why_late: 'Votre commande est arrivée trop tard.',
+    why_guest_asked: 'À votre demande.',
+    why_charged_wrongly: 'Le montant facturé n’était pas exact.',
+  },
 } satisfies Words<'order'>

@@ -124,4 +124,17 @@ export default {
     released: 'カードは請求されていません。確保は解除されました。銀行の表示には最大7日かかることがあります。',
     back: 'お支払いいただいた金額は返金しました。銀行の表示には数日かかることがあります。',
   },
+  refund: {
+    title: 'ご返金',
+    done: '{{amount}}を返金しました',
+    decided: '{{amount}}を返金しています',
+    doneHidden: '代金の一部を返金しました',
+    decidedHidden: '代金の一部を返金しています',
+    why_wrong_item: 'ご注文と異なる品をお渡ししました。',
+    why_missing_item: 'ご注文の品に不足がありました。',
+    why_quality: '品質に問題がありました。',
+    why_late: 'ご注文のご提供が遅くなりました。',
+    why_guest_asked: 'お客様のご希望によるものです。',
+    why_charged_wrongly: '請求額に誤りがありました。',
+  },
 } satisfies Words<'order'>

@@ -125,4 +125,17 @@ export default {
       '카드에 청구되지 않았습니다. 확보된 금액은 해제되었으며, 은행에 표시되기까지 최대 7일이 걸릴 수 있습니다.',
     back: '결제하신 금액을 돌려드렸습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
   },
+  refund: {
+    title: '환불',
+    done: '환불 완료: {{amount}}',
+    decided: '환불 진행 중: {{amount}}',
+    doneHidden: '금액의 일부를 돌려드렸습니다',
+    decidedHidden: '금액의 일부를 돌려드리는 중입니다',
+    why_wrong_item: '주문하신 것과 다른 메뉴가 전달되었습니다.',
+    why_missing_item: '주문에서 빠진 메뉴가 있었습니다.',
+    why_quality: '메뉴의 상태가 좋지 않았습니다.',
+    why_late: '주문이 너무 늦었습니다.',
+    why_guest_asked: '고객님의 요청에 따른 것입니다.',
+    why_charged_wrongly: '청구된 금액이 올바르지 않았습니다.',
+  },
 } satisfies Words<'order'>

@@ -123,4 +123,17 @@ export default {
     released: '您的卡没有扣款，冻结的金额已解除。银行可能需要最多 7 天才会显示。',
     back: '您支付的金额已退回。银行可能需要几天才会显示。',
   },
+  refund: {
+    title: '退款',
+    done: '{{amount}} 已退回给您',
+    decided: '{{amount}} 正在退回给您',
+    doneHidden: '部分款项已退回给您',
+    decidedHidden: '部分款项正在退回给您',
+    why_wrong_item: '您收到的餐品与所点不符。',
+    why_missing_item: '您的订单少了东西。',
+    why_quality: '有餐品品质未达标准。',
+    why_late: '您的订单来得太晚。',
+    why_guest_asked: '应您的要求。',
+    why_charged_wrongly: '收取的金额有误。',
+  },
 } satisfies Words<'order'>

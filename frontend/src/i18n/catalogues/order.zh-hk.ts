@@ -123,4 +123,17 @@ export default {
     released: '你的卡沒有扣款，凍結的金額已解除。銀行可能需時最多 7 天才顯示。',
     back: '你支付的金額已退回。銀行可能需時數天才顯示。',
   },
+  refund: {
+    title: '退款',
+    done: '{{amount}} 已退回給你',
+    decided: '{{amount}} 正在退回給你',
+    doneHidden: '部分款項已退回給你',
+    decidedHidden: '部分款項正在退回給你',
+    why_wrong_item: '你收到的食品與所點不符。',
+    why_missing_item: '你的訂單欠缺了項目。',
+    why_quality: '有食品未達應有水準。',
+    why_late: '你的訂單來得太遲。',
+    why_guest_asked: '應你的要求。',
+    why_charged_wrongly: '收取的金額有誤。',
+  },
 } satisfies Words<'order'>

@@ -98,6 +98,7 @@ export default {
     overdue: 'Time to accept is over',
     open: 'Order {{number}}',
     noName: 'No name',
+    late: '{{count}} min late',
     waiting_one: 'Waiting for {{count}} minute',
     waiting_other: 'Waiting for {{count}} minutes',
     delayed: 'Delayed',

@@ -101,6 +101,7 @@ export default {
     overdue: 'Le délai pour accepter est passé',
     open: 'Commande {{number}}',
     noName: 'Sans nom',
+    late: '{{count}} min de retard',
     waiting_one: 'Attend depuis {{count}} minute',
     waiting_other: 'Attend depuis {{count}} minutes',
     delayed: 'Retardée',

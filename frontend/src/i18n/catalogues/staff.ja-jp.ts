@@ -98,6 +98,7 @@ export default {
     overdue: '承認の期限を過ぎました',
     open: '注文 {{number}}',
     noName: 'お名前なし',
+    late: '{{count}}分遅れ',
     waiting_other: '{{count}}分お待たせしています',
     delayed: '遅れあり',
   },

@@ -98,6 +98,7 @@ export default {
     overdue: '수락 시간이 지났습니다',
     open: '주문 {{number}}',
     noName: '이름 없음',
+    late: '{{count}}분 지남',
     waiting_other: '{{count}}분째 대기 중',
     delayed: '지연됨',
   },

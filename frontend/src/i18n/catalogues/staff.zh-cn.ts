@@ -98,6 +98,7 @@ export default {
     overdue: '接单时间已过',
     open: '订单 {{number}}',
     noName: '未留姓名',
+    late: '晚了 {{count}} 分钟',
     waiting_other: '已等待 {{count}} 分钟',
     delayed: '已延后',
   },

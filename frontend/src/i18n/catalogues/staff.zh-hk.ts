@@ -98,6 +98,7 @@ export default {
     overdue: '接單時間已過',
     open: '訂單 {{number}}',
     noName: '未留姓名',
+    late: '遲了 {{count}} 分鐘',
     waiting_other: '已等候 {{count}} 分鐘',
     delayed: '已延後',
   },

@@ -83,6 +83,13 @@ export default {
     over: '{{amount}} too much',
     short: '{{amount}} too little',
     by: '{{counted}} counted by {{by}}, {{time}}',
+    word_short: 'Too little',
+    word_over: 'Too much',
+    word_even: 'Right',
+    sure: 'Keep a count that is not right?',
+    sureBody: 'A count that is kept stays in the report. Nothing is kept yet.',
+    keep: 'Keep it as it is',
+    recount: 'Count again',
   },
   acts: {
     title: 'Who did what',

@@ -85,6 +85,13 @@ export default {
     over: '{{amount}} de trop',
     short: 'Il manque {{amount}}',
     by: '{{counted}} comptés par {{by}}, {{time}}',
+    word_short: 'Il manque',
+    word_over: 'En trop',
+    word_even: 'Juste',
+    sure: 'Garder un compte qui n’est pas juste ?',
+    sureBody: 'Un compte gardé reste dans le rapport. Rien n’est encore gardé.',
+    keep: 'Le garder tel quel',
+    recount: 'Recompter',
   },
   acts: {
     title: 'Qui a fait quoi',

@@ -82,6 +82,13 @@ export default {
     over: '{{amount}}多い',
     short: '{{amount}}少ない',
     by: '{{by}}が{{counted}}を集計、{{time}}',
+    word_short: '不足',
+    word_over: '過剰',
+    word_even: '一致',
+    sure: '金額が合っていません。このまま記録しますか。',
+    sureBody: '記録した内容はレポートに残ります。まだ記録されていません。',
+    keep: 'このまま記録する',
+    recount: '数え直す',
   },
   acts: {
     title: '操作の記録',

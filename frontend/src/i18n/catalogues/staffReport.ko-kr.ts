@@ -82,6 +82,13 @@ export default {
     over: '{{amount}} 초과',
     short: '{{amount}} 부족',
     by: '{{by}} 님이 {{counted}} 정산, {{time}}',
+    word_short: '부족',
+    word_over: '초과',
+    word_even: '일치',
+    sure: '금액이 맞지 않습니다. 그대로 저장할까요?',
+    sureBody: '저장한 집계는 보고서에 남습니다. 아직 저장되지 않았습니다.',
+    keep: '그대로 저장',
+    recount: '다시 세기',
   },
   acts: {
     title: '작업 기록',

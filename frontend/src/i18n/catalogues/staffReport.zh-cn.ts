@@ -82,6 +82,13 @@ export default {
     over: '多出 {{amount}}',
     short: '少了 {{amount}}',
     by: '{{by}} 清点 {{counted}}，{{time}}',
+    word_short: '短少',
+    word_over: '多出',
+    word_even: '相符',
+    sure: '金额不符，仍要保存吗？',
+    sureBody: '保存后会留在报表中。目前尚未保存。',
+    keep: '照此保存',
+    recount: '重新点算',
   },
   acts: {
     title: '操作记录',

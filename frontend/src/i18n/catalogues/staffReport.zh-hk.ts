@@ -82,6 +82,13 @@ export default {
     over: '多出 {{amount}}',
     short: '少了 {{amount}}',
     by: '{{by}} 點算 {{counted}}，{{time}}',
+    word_short: '短少',
+    word_over: '多出',
+    word_even: '相符',
+    sure: '金額不符，仍要儲存嗎？',
+    sureBody: '儲存後會留在報表中。目前尚未儲存。',
+    keep: '照此儲存',
+    recount: '重新點算',
   },
   acts: {
     title: '操作紀錄',

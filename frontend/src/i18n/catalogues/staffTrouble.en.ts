@@ -27,8 +27,8 @@ export default {
     refund_failed: 'Money that should have gone back did not, or nobody can say whether it did.',
     person: 'What the provider says does not agree with our record.',
     key_refused: 'This payment provider refuses the store’s key.',
-    webhook_refused:
-      'Messages of this payment provider carry a wrong or too old signature and are not believed.',
+    webhook_refused: 'Messages of this payment provider carry a wrong signature and are not believed.',
+    webhook_old: 'Messages of this payment provider come too late: they are signed rightly, and long ago.',
   },
   do: {
     capture_waits:
@@ -41,7 +41,9 @@ export default {
       'Compare the payment with the provider’s own page, put it right there, then say here what was done.',
     key_refused: 'Ask your operator to put in the provider’s newest key. Other ways to pay go on.',
     webhook_refused:
-      'Ask your operator to compare the webhook’s secret with the provider’s. Payments go on, a little later.',
+      'Ask your operator to put in the webhook secret of the provider’s newest page. Payments go on, a little later.',
+    webhook_old:
+      'Ask your operator to compare the clocks, and to look whether the provider reports delays. Payments go on, a little later.',
   },
   act: {
     capture: 'Take the money now',

@@ -31,8 +31,9 @@ export default {
     refund_failed: 'L’argent à rendre ne l’a pas été, ou personne ne peut le dire.',
     person: 'Le prestataire et notre registre ne disent pas la même chose.',
     key_refused: 'Ce prestataire de paiement refuse la clé de l’établissement.',
-    webhook_refused:
-      'Les messages de ce prestataire de paiement portent une signature fausse ou trop ancienne et sont ignorés.',
+    webhook_refused: 'Les messages de ce prestataire portent une signature incorrecte et ne sont pas crus.',
+    webhook_old:
+      'Les messages de ce prestataire arrivent trop tard : leur signature est juste, mais ancienne.',
   },
   do: {
     capture_waits:
@@ -47,7 +48,9 @@ export default {
     key_refused:
       'Demandez à votre opérateur d’installer la clé la plus récente. Les autres moyens de paiement continuent.',
     webhook_refused:
-      'Demandez à votre opérateur de comparer le secret avec celui du prestataire. Les paiements continuent, un peu plus tard.',
+      'Demandez à votre exploitant d’entrer le secret de webhook le plus récent du prestataire. Les paiements continuent, un peu plus tard.',
+    webhook_old:
+      'Demandez à votre exploitant de comparer les horloges et de voir si le prestataire annonce des retards. Les paiements continuent, un peu plus tard.',
   },
   act: {
     capture: 'Prendre l’argent maintenant',

@@ -26,7 +26,8 @@ export default {
     refund_failed: '应退的款项没有退回，或无法确认是否退回。',
     person: '支付服务商的记录与我们的不一致。',
     key_refused: '该支付服务商拒绝了门店的密钥。',
-    webhook_refused: '该支付服务商的通知签名错误或过旧，未被采信。',
+    webhook_refused: '该支付服务商的通知签名错误，未被采信。',
+    webhook_old: '该支付服务商的通知来得太晚：签名正确，但时间已久。',
   },
   do: {
     capture_waits: '照常备餐。若一小时后仍未成功，请手动重试或联系运营方。',
@@ -35,7 +36,8 @@ export default {
     refund_failed: '请查看支付服务商的后台，在那里或以现金退款，然后在此注明。',
     person: '请与支付服务商的后台核对并更正，然后在此注明。',
     key_refused: '请运营方填入服务商的最新密钥。其他付款方式不受影响。',
-    webhook_refused: '请运营方核对通知密钥。付款照常，只是稍慢。',
+    webhook_refused: '请运营方填入该服务商最新的通知密钥。付款照常，只是稍慢。',
+    webhook_old: '请运营方核对时钟，并查看该服务商是否通报延迟。付款照常，只是稍慢。',
   },
   act: {
     capture: '立即扣款',

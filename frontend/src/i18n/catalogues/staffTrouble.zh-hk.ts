@@ -26,7 +26,8 @@ export default {
     refund_failed: '應退的款項沒有退回，或無法確認是否退回。',
     person: '付款服務商的紀錄與我們的不一致。',
     key_refused: '該付款服務商拒絕了分店的金鑰。',
-    webhook_refused: '該付款服務商的通知簽署錯誤或過舊，未被採信。',
+    webhook_refused: '該付款服務商的通知簽署錯誤，未被採信。',
+    webhook_old: '該付款服務商的通知來得太遲：簽署正確，但時間已久。',
   },
   do: {
     capture_waits: '照常備餐。若一小時後仍未成功，請手動重試或聯絡營運方。',
@@ -35,7 +36,8 @@ export default {
     refund_failed: '請查看付款服務商的後台，在那裏或以現金退款，然後在此註明。',
     person: '請與付款服務商的後台核對並更正，然後在此註明。',
     key_refused: '請營運方填入服務商的最新金鑰。其他付款方式不受影響。',
-    webhook_refused: '請營運方核對通知密鑰。付款照常，只是稍慢。',
+    webhook_refused: '請營運方填入該服務商最新的通知密鑰。付款照常，只是稍慢。',
+    webhook_old: '請營運方核對時鐘，並查看該服務商有否公佈延誤。付款照常，只是稍慢。',
   },
   act: {
     capture: '立即扣款',

@@ -8,6 +8,7 @@ import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
 import type item from './item.en'
+import type member from './member.en'
 import type menu from './menu.en'
 import type order from './order.en'
 import type payment from './payment.en'
@@ -40,6 +41,7 @@ interface English {
   drawer: typeof drawer
   errors: typeof errors
   item: typeof item
+  member: typeof member
   menu: typeof menu
   order: typeof order
   payment: typeof payment

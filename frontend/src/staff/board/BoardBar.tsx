@@ -39,7 +39,7 @@ function Running({ pauses, busy }: Place) {
     <Link
       to="/hours"
       className={classes(
-        'inline-flex min-h-8 items-center rounded-full px-3 font-semibold text-xs',
+        'inline-flex min-h-11 items-center rounded-card px-3.5 font-semibold text-sm',
         first ? 'bg-error-soft text-error-ink' : 'bg-warning-soft text-warning-ink',
       )}
     >
@@ -76,10 +76,6 @@ function Head() {
             {t('staff:top.heard', { time: format.clock(new Date(heardAt)) })}
           </span>
         )}
-        <Running {...place} />
-        <Suspense>
-          <PrinterChip />
-        </Suspense>
       </p>
     </div>
   )
@@ -137,28 +133,44 @@ interface Props {
   onKind: (kind: OrderType | null) => void
 }
 
+/** What of the store is not as usual now: each leads to where it is put right. */
+function Notices() {
+  const place = useBoard(state => state.place)
+  return (
+    <div className="mx-3 flex flex-wrap gap-2 *:mb-2">
+      {place && <Running {...place} />}
+      <Suspense>
+        <PrinterTrouble />
+      </Suspense>
+    </div>
+  )
+}
+
 /** Whose board it is and of which day, with the search. */
 export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:flex-nowrap">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 desk:flex-nowrap">
         <div className="min-w-0 flex-1">
           <Head />
         </div>
-        <div className="order-last flex w-full flex-wrap items-center gap-2 md:order-none md:w-auto md:flex-nowrap">
+        <div className="order-last flex w-full flex-wrap items-center gap-2 md:flex-nowrap desk:order-none desk:w-auto">
           <TypeFilter chosen={kind} onChoose={onKind} />
           <SearchField
             typed={typed}
             onType={onType}
             label={t('staff:top.search')}
             hint={t('staff:top.searchHint')}
-            className="min-w-0 max-md:order-last max-md:w-full md:w-36 md:flex-none desk:w-56"
+            className="min-w-0 max-md:order-last max-md:w-full md:flex-1 desk:w-60 desk:flex-none"
           />
           <DayField />
         </div>
-        <div className="flex">
+        <div className="flex gap-1">
+          <Suspense>
+            <PrinterChip />
+          </Suspense>
           <SoundButton />
           <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
             <Cog6ToothIcon />
@@ -166,9 +178,7 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
         </div>
         {settings && <SettingsSheet onClose={() => setSettings(false)} />}
       </header>
-      <Suspense>
-        <PrinterTrouble />
-      </Suspense>
+      <Notices />
     </>
   )
 }

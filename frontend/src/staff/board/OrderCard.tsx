@@ -1,6 +1,7 @@
 import { ClockIcon } from '@heroicons/react/24/solid'
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { useNow } from '@/state/page/now'
 import { allOf } from '@/state/words/totals'
 import { classes } from '@/ui/classes'
 import { laneOf, unitsOf } from './board'
@@ -12,6 +13,8 @@ import { MoveButtons } from './MoveButtons'
 import { PaidTag } from './PaidTag'
 import { TypeIcon } from './TypeIcon'
 import { useLate, Waiting } from './Waiting'
+
+const MINUTE_MS = 60_000
 
 interface Props {
   order: BoardOrder
@@ -58,6 +61,7 @@ export function OrderCard({ order, onOpen }: Props) {
           <span className="tabular font-bold">{when.time}</span>
           <span className="text-muted text-sm">{when.note}</span>
           {order.delayedFrom && <DelayedTag />}
+          <LateTag order={order} />
         </span>
         <span className="mt-2 flex items-baseline gap-x-2 text-muted text-sm">
           <span className="min-w-0 truncate text-text">
@@ -85,6 +89,20 @@ function DelayedTag() {
   return (
     <span className="rounded-tag bg-warning-soft px-2 py-0.5 font-semibold text-warning-ink text-xs">
       {t('staff:card.delayed')}
+    </span>
+  )
+}
+
+/** That what is made should have been ready, and since when; seen from afar. */
+function LateTag({ order }: { order: BoardOrder }) {
+  const t = useText()
+  const now = useNow()
+  if (laneOf(order) !== 'making' || !order.promisedAt) return null
+  const minutes = Math.floor((now.getTime() - Date.parse(order.promisedAt)) / MINUTE_MS)
+  if (minutes < 1) return null
+  return (
+    <span className="tabular rounded-tag bg-error-ink px-2 py-0.5 font-bold text-page text-sm">
+      {t('staff:card.late', { count: minutes })}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { say } from '@/staff/said'
 import { merged, movedOn } from './board'
 import { useBoard } from './board-state'
 import { life } from './life'
-import { refresh } from './refresh'
+import { refresh, refreshOne } from './refresh'
 
 const heard = (ids: readonly string[]) =>
   useBoard.setState(({ ringing }) => ({ ringing: new Map([...ringing].filter(([id]) => !ids.includes(id))) }))
@@ -82,7 +82,7 @@ async function done(order: BoardOrder, to: OrderStatus, act: (keys: StaffKeys) =
     moving(order.orderUUID, null)
     sayWhyNot(error, order)
   }
-  await refresh()
+  await refreshOne(order.orderUUID)
   moving(order.orderUUID, null)
 }
 

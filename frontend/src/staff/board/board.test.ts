@@ -87,28 +87,30 @@ describe('what rings', () => {
     before: ReadonlyMap<string, BoardOrder['status']>,
     known: Book,
     read: BoardOrder[],
-    first: boolean,
-  ) => [...ringingAfter(before, known, read, first).keys()]
+    unheard = true,
+  ) => [...ringingAfter(before, known, read, () => unheard).keys()]
 
-  test('at first is what waits to be accepted', () => {
-    expect(rings(new Map(), NOBODY, [received, accepted], true)).toEqual(['uuid-1'])
+  test('of what was heard before is what waits to be accepted', () => {
+    expect(rings(new Map(), NOBODY, [received, accepted], false)).toEqual(['uuid-1'])
   })
 
-  test('later is also what was accepted by itself', () => {
-    expect(rings(new Map(), NOBODY, [received, accepted], false)).toEqual(['uuid-1', 'uuid-2'])
+  test('of what was not is also what was accepted by itself', () => {
+    expect(rings(new Map(), NOBODY, [received, accepted])).toEqual(['uuid-1', 'uuid-2'])
+  })
+
+  test('is not what somebody accepted elsewhere', () => {
+    expect(rings(new Map(), NOBODY, [{ ...accepted, version: 2 }])).toEqual([])
   })
 
   test('is not what was known, so that what somebody has taken note of stays silent', () => {
-    expect(rings(new Map(), bookOf(received), [received], false)).toEqual([])
+    expect(rings(new Map(), bookOf(received), [received])).toEqual([])
   })
 
   test('goes on until the order is moved, wherever that was done', () => {
     const before = new Map([['uuid-1', 'received'] as const])
 
-    expect(rings(before, bookOf(received), [received], false)).toEqual(['uuid-1'])
-    expect(rings(before, bookOf(received), [{ ...received, status: 'accepted', version: 2 }], false)).toEqual(
-      [],
-    )
+    expect(rings(before, bookOf(received), [received])).toEqual(['uuid-1'])
+    expect(rings(before, bookOf(received), [{ ...received, status: 'accepted', version: 2 }])).toEqual([])
   })
 })
 

@@ -108,23 +108,25 @@ export function isFound({ referenceID, name, phone }: BoardOrder, typed: string)
 /** Orders that are wanted to be heard, each with the state in which it came. */
 export type Ringing = ReadonlyMap<string, OrderStatus>
 
-const callsFor = ({ status }: BoardOrder, first: boolean) =>
-  status === 'received' || (!first && status === 'accepted')
+/** Nobody but the store's own rules has accepted it, and nobody has done anything with it since. */
+const isAcceptedByItself = ({ status, version }: BoardOrder) => status === 'accepted' && version === 1
 
 /**
- * What rings after a reading: what waits to be accepted, and what was accepted by itself while the board was open; each
+ * What rings after a reading: what waits to be accepted, and what was accepted by itself and nobody has heard of; each
  * until somebody has taken note of it or moved it, here or elsewhere. Pure.
  */
 export function ringingAfter(
   before: Ringing,
   known: Book,
   read: readonly BoardOrder[],
-  first: boolean,
+  isUnheard: (order: BoardOrder) => boolean,
 ): Ringing {
   const now = merged(known, read)
   const ringing = new Map(before)
-  for (const order of read)
-    if (!known.has(order.orderUUID) && callsFor(order, first)) ringing.set(order.orderUUID, order.status)
+  for (const order of read) {
+    const calls = order.status === 'received' || (isAcceptedByItself(order) && isUnheard(order))
+    if (calls && !known.has(order.orderUUID)) ringing.set(order.orderUUID, order.status)
+  }
   for (const [id, status] of ringing) {
     const order = now.get(id)
     if (order && order.status !== status) ringing.delete(id)

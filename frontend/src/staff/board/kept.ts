@@ -1,7 +1,8 @@
 import type { StaffKeys } from '@/api/staff-call'
-import { object, oneOf, shortText } from '@/lib/shape'
+import { list, object, oneOf, shortText, whole } from '@/lib/shape'
 import type { Who } from '@/staff/person'
 import { plainKey, sealedKey } from '@/state/kept/kept'
+import { type Heard, MOST_NAMES } from './heard'
 import { intents } from './refund'
 
 /** Whose board this device shows, and what opens it; an account's own tokens are kept by `account/account`. */
@@ -19,3 +20,9 @@ export const keptStaff = sealedKey('STF', {
 
 /** Refunds that were sent and of which nobody was told the end. */
 export const keptIntents = plainKey('RFD', { version: 1, shape: intents }, 'sessionStorage')
+
+/** What this device has heard of the store that it shows: orders' names, and of nobody who ordered. */
+export const keptHeard = plainKey('HRD', {
+  version: 1,
+  shape: object<Heard>({ until: whole(), names: list(shortText(64), MOST_NAMES) }),
+})

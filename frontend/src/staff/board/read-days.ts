@@ -10,6 +10,7 @@ export type Books = ReadonlyMap<string, Book>
 /** An order may be for so many days after it was placed. */
 const DAYS_AHEAD = 7
 const MOST_PAGES = 100
+const MOST_NAMED = 50
 
 const seen = (orders: readonly BoardOrder[]) => new Set(orders.map(({ orderUUID }) => orderUUID))
 
@@ -58,6 +59,22 @@ export async function readDay(
     older = next.older
   }
   return { reply: first, orders }
+}
+
+/** Some orders as they are now, each by its name; those that did not fit into an answer are asked for next. */
+export async function readNamed(
+  keys: StaffKeys,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<DayRead> {
+  const named = names.slice(0, MOST_NAMED)
+  const reply = await readOrders(keys, { named }, signal)
+  const told = seen(reply.orders)
+  const untold = reply.older && told.size > 0 ? named.filter(name => !told.has(name)) : []
+  const left = [...untold, ...names.slice(MOST_NAMED)]
+  if (left.length === 0) return { reply, orders: reply.orders }
+  const rest = await readNamed(keys, left, signal)
+  return { reply: rest.reply, orders: [...reply.orders, ...rest.orders] }
 }
 
 const daysBefore = (today: string) =>

@@ -1,57 +1,36 @@
-import { Refusal } from '@/api/client'
 import type { StaffKeys } from '@/api/staff-order'
+import type { Hint } from '@/lib/live-channel'
 import { serverNow } from '@/lib/server-clock'
+import { useLive } from '@/staff/live'
 import { comesIn, goesOut, type SignedOut, usePerson, WITH_A_KEY } from '@/staff/person'
 import { wayOut } from '@/staff/way-out'
-import { merged, ringingAfter } from './board'
-import { type BoardState, emptyBoard, useBoard } from './board-state'
-import { keptStaff } from './kept'
-import { type DayRead, otherDays, readDay } from './read-days'
+import { withDay, withSome } from './after-reading'
+import { isNews } from './board'
+import { emptyBoard, useBoard } from './board-state'
+import { heardOf } from './heard'
+import { keptHeard, keptStaff } from './kept'
+import { type DayRead, otherDays, readDay, readNamed } from './read-days'
+import { isUnsure, signedOutBy } from './signed-out'
+import { stillToRead, type Told, withHint } from './told'
 
-const WAIT_S = 60
-/** What a refusal calls it, and what is said of it. */
-const REASONS: Partial<Record<string, SignedOut['reason']>> = {
-  key_expired: 'expired',
-  key_revoked: 'revoked',
-  locked_out: 'locked_out',
-  shift_over: 'shift_over',
-  device: 'device',
-}
-const UNSURE: readonly SignedOut['reason'][] = ['too_many', 'unreachable', 'other', null]
-
-/** Why the server does not let somebody in. Pure. */
-function signedOutBy(error: unknown): SignedOut {
-  if (!(error instanceof Refusal)) return { reason: 'unreachable', seconds: 0 }
-  const { code, details } = error
-  if (code === 'too_many_requests')
-    return { reason: 'too_many', seconds: Number(details.retryAfter) || WAIT_S }
-  if (code !== 'forbidden' && code !== 'not_found' && code !== 'invalid_request')
-    return { reason: 'other', seconds: 0 }
-  return { reason: REASONS[String(details.reason)] ?? 'wrong', seconds: 0 }
-}
-
-/** A board with what was read of a day. Pure. */
-function withDay(state: BoardState, { reply, orders }: DayRead, isToday: boolean): Partial<BoardState> {
-  const { date, storeName, timeZone, nameSlot, takingOrders, pauses, busy } = reply
-  const before = state.books.get(date)
-  const known = before ?? new Map()
-  return {
-    place: { storeName, timeZone, nameSlot, takingOrders, pauses, busy },
-    ...(isToday && { today: date }),
-    books: new Map(state.books).set(date, merged(known, orders)),
-    ringing: ringingAfter(state.ringing, known, orders, !before),
-  }
-}
+/** While the store tells by itself what changes, only what it could not tell is missed for so long. */
+export const SELDOM_MS = 60_000
 
 let life = new AbortController()
 let reading: Promise<void> | null = null
 let again = false
+let told: Told = new Map()
+/** when everything was last read; what the store tells is enough for a while after it */
+let allAt = Number.NEGATIVE_INFINITY
+let wantsAll = true
 
 async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<void> {
   const take = (read: DayRead, isToday: boolean) => {
     if (!signal.aborted) useBoard.setState(state => withDay(state, read, isToday))
   }
   const before = useBoard.getState()
+  const toldBefore = told
+  const began = Date.now()
   const read = await readDay(keys, '', before.books, signal)
   // Orders came between the last look at a day and its end.
   if (before.today && before.today !== read.reply.date)
@@ -60,27 +39,57 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
   const { today, chosen, books } = useBoard.getState()
   for (const date of otherDays(today, chosen, books, serverNow()))
     take(await readDay(keys, date, useBoard.getState().books, signal), false)
-  if (!signal.aborted) useBoard.setState({ heardAt: serverNow(), silentSince: null })
+  if (signal.aborted) return
+  allAt = began
+  told = stillToRead(told, toldBefore, useBoard.getState().books)
+  useBoard.setState({ heardAt: serverNow(), silentSince: null })
+}
+
+/** Reads what the store told of, and nothing else. */
+async function readTold(keys: StaffKeys, mine: AbortController): Promise<void> {
+  const asked = told
+  told = new Map()
+  try {
+    const read = await readNamed(keys, [...asked.keys()], mine.signal)
+    // Another day has begun, or an order is of a day that was not looked at yet.
+    if (!withSome(useBoard.getState(), read)) await readAll(keys, mine)
+    const after = withSome(useBoard.getState(), read)
+    if (after && !mine.signal.aborted)
+      useBoard.setState({ ...after, heardAt: serverNow(), silentSince: null })
+  } catch (error) {
+    if (!mine.signal.aborted) told = new Map([...asked, ...told])
+    throw error
+  }
 }
 
 /** A key that opens nothing any more shows nothing any more; whatever else happens, what is known stays. */
 function failed(error: unknown): void {
   const out = signedOutBy(error)
-  if (!UNSURE.includes(out.reason)) leave(out)
+  if (!isUnsure(out)) leave(out)
   else useBoard.setState(({ silentSince }) => ({ silentSince: silentSince ?? serverNow() }))
+}
+
+async function readOnce(keys: StaffKeys, mine: AbortController): Promise<void> {
+  const all = wantsAll
+  wantsAll = false
+  try {
+    if (all) await readAll(keys, mine)
+    if (told.size) await readTold(keys, mine)
+  } catch (error) {
+    wantsAll ||= all
+    if (!mine.signal.aborted) failed(error)
+  }
 }
 
 async function readUntilQuiet(): Promise<void> {
   do {
     again = false
     const { keys } = usePerson.getState()
-    const mine = life
-    if (keys) await readAll(keys, mine).catch((error: unknown) => mine.signal.aborted || failed(error))
+    if (keys) await readOnce(keys, life)
   } while (again)
 }
 
-/** Reads the orders anew; asked while that is going on, once more after it, so that what was just done is in it. */
-export function refresh(): Promise<void> {
+function read(): Promise<void> {
   if (reading) {
     again = true
     return reading
@@ -91,12 +100,46 @@ export function refresh(): Promise<void> {
   return reading
 }
 
+/** Reads the orders anew; asked while that is going on, once more after it, so that what was just done is in it. */
+export function refresh(): Promise<void> {
+  wantsAll = true
+  return read()
+}
+
+/** Reads one order anew. */
+export function refreshOne(id: string): Promise<void> {
+  told = withHint(told, { id, version: 0 })
+  return read()
+}
+
+/** Whether what the store tells is a reason to look at once; null is its channel, opening. What it names is kept. */
+export function hears(hint: Hint | null): boolean {
+  if (!hint) wantsAll = true
+  else if (!isNews(hint, useBoard.getState().books)) return false
+  else told = withHint(told, hint)
+  return true
+}
+
+/** Looks again: at what the store told of alone, as long as it tells and everything was read a while ago. */
+export function look(): Promise<void> {
+  const isTold = useLive.getState().live && told.size > 0 && Date.now() - allAt < SELDOM_MS
+  return isTold ? read() : refresh()
+}
+
+/** What this device has heard is kept as it changes, once it has heard everything. */
+useBoard.subscribe(({ books, ringing, heardAt }, before) => {
+  if (heardAt !== null && (heardAt !== before.heardAt || ringing !== before.ringing))
+    keptHeard().write(heardOf(books, ringing, heardAt))
+})
+
 /** Nobody is signed in any more, and nothing of the board stays on this device. */
 export function leave(why?: SignedOut): void {
   life.abort()
   life = new AbortController()
+  told = new Map()
   const { keys, who } = usePerson.getState()
   keptStaff('').forget()
+  keptHeard().forget()
   emptyBoard()
   goesOut(why)
   // Who was turned away has no shift left to end.

@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import type { Hint } from '@/lib/live-channel'
 import { useLive } from '@/staff/live'
 import { useLookAgain } from '@/staff/look-again'
 import { allowSound, ring } from '@/staff/sound'
-import { isNews } from './board'
 import { useBoard } from './board-state'
-import { refresh } from './refresh'
+import { hears, look, SELDOM_MS } from './refresh'
 
 const OFTEN_MS = 5_000
 const USUALLY_MS = 10_000
-/** While the store tells by itself what changes, only what it could not tell is missed for so long. */
-const SELDOM_MS = 60_000
 
 const somethingWaits = () =>
   [...useBoard.getState().books.values()].some(book =>
@@ -18,14 +14,13 @@ const somethingWaits = () =>
   )
 
 const pause = () => {
-  if (useLive.getState().live) return SELDOM_MS
+  // A store that tells what changes and does not say what it is now is asked often.
+  if (useLive.getState().live && useBoard.getState().silentSince === null) return SELDOM_MS
   return somethingWaits() ? OFTEN_MS : USUALLY_MS
 }
 
-const isBoardNews = (hint: Hint | null) => !hint || isNews(hint, useBoard.getState().books)
-
 /** Asks for the orders again and again: oftener while one waits to be accepted. */
-export const useAsking = (): void => useLookAgain(refresh, { pause, isNews: isBoardNews })
+export const useAsking = (): void => useLookAgain(look, { pause, isNews: hears })
 
 const RING_EVERY_MS = 3_000
 

@@ -29,7 +29,12 @@ function StateTag({ booking }: Pick<Props, 'booking'>) {
   const { state, kind } = booking
   const word = state === 'confirmed' && kind === 'waitlist' ? 'waiting' : state
   return (
-    <span className={classes('rounded-tag px-2 py-0.5 font-semibold text-xs', TAGS[state])}>
+    <span
+      className={classes(
+        'shrink-0 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs',
+        TAGS[state],
+      )}
+    >
       {t(`staffBookings:state.${word}`)}
     </span>
   )
@@ -41,7 +46,7 @@ function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
   const { phone, remark, told, tableName, byHand, kind, since } = booking
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-sm">
+      <p className="-my-1.5 flex min-h-11 flex-wrap items-center gap-x-3 text-muted text-sm">
         {phone && (
           <a
             className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
@@ -56,7 +61,7 @@ function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
         {byHand && <span>{t('staffBookings:row.byHand')}</span>}
       </p>
       {remark && (
-        <p className="break-words rounded-control bg-accent-soft px-2.5 py-1.5 text-accent-ink text-sm">
+        <p className="break-words rounded-control bg-warning-soft px-2.5 py-1.5 font-semibold text-sm text-warning-ink">
           <bdi>{remark}</bdi>
         </p>
       )}
@@ -75,7 +80,7 @@ function Moves({ booking, busy, onMove }: Omit<Props, 'clock'>) {
   const label = (what: string) => `${what} ${booking.name}`
   const others = booking.moves.filter(to => to !== next)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 desk:flex desk:flex-wrap [&>:first-child:nth-last-child(odd)]:col-span-2">
       {next && (
         <Button
           disabled={busy}

@@ -30,7 +30,7 @@ export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Cl
               <span aria-hidden className="tabular text-xs">
                 {covers > 0 ? covers : ' '}
               </span>
-              <span aria-hidden className="flex h-12 w-5 items-end overflow-hidden rounded-control bg-sunken">
+              <span aria-hidden className="flex h-12 w-5 items-end overflow-hidden rounded-control bg-border">
                 <span
                   className={classes('w-full', share >= 1 ? 'bg-error-ink' : 'bg-primary')}
                   style={{ height: `${Math.round(share * 100)}%` }}

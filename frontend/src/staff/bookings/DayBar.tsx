@@ -1,6 +1,7 @@
 import { PlusIcon } from '@heroicons/react/24/solid'
 import { useText } from '@/i18n/i18n'
 import { DayPicker } from '@/staff/DayPicker'
+import { PageHead } from '@/staff/PageHead'
 import { Button } from '@/ui/Button'
 
 interface Props {
@@ -14,8 +15,7 @@ interface Props {
 export function DayBar({ date, today, onDate, onAdd }: Props) {
   const t = useText()
   return (
-    <header className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">
-      <h1 className="heading me-auto text-lg">{t('staffBookings:title')}</h1>
+    <PageHead title={t('staffBookings:title')}>
       <DayPicker date={date} onChoose={onDate} />
       {date !== today && (
         <Button look="quiet" onClick={() => onDate(null)}>
@@ -26,6 +26,6 @@ export function DayBar({ date, today, onDate, onAdd }: Props) {
         <PlusIcon className="size-5" aria-hidden />
         {t('staffBookings:top.add')}
       </Button>
-    </header>
+    </PageHead>
   )
 }

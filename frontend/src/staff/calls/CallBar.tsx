@@ -1,12 +1,15 @@
 import { HandRaisedIcon } from '@heroicons/react/24/solid'
 import { Link, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
+import { classes } from '@/ui/classes'
 import { CallWords, TakeUp } from './CallRow'
 import { openCalls } from './calls'
 import { useCalls } from './calls-state'
 import { useCallWatch } from './useCallWatch'
 
 const SHOWN = 2
+/** Beside each other, and beside what else is told, where there is room. */
+const WIDE = ['', 'md:grow md:basis-80', 'md:grow md:basis-[40rem]']
 
 /** The tables that call, seen on every page until somebody goes to them; the longest waiting first. */
 export default function CallBar() {
@@ -17,11 +20,11 @@ export default function CallBar() {
   const calls = useLocation().pathname.startsWith('/calls') ? [] : waiting
   const more = calls.length - SHOWN
   return (
-    <div role="alert">
+    <div role="alert" className={classes('md:flex md:flex-wrap', WIDE[Math.min(calls.length, SHOWN)])}>
       {calls.slice(0, SHOWN).map(call => (
         <div
           key={call.callID}
-          className="flex items-center gap-3 border-border border-b bg-warning-soft px-4 py-1.5 text-warning-ink"
+          className="flex items-center gap-3 border-border border-b bg-warning-soft px-4 py-1.5 text-warning-ink md:min-w-72 md:flex-1 md:border-e"
         >
           <HandRaisedIcon className="size-6 shrink-0" aria-hidden />
           <CallWords call={call} since />
@@ -34,7 +37,7 @@ export default function CallBar() {
       {more > 0 && (
         <Link
           to="/calls"
-          className="block bg-warning-soft px-4 py-2.5 text-center font-semibold text-sm text-warning-ink underline underline-offset-4"
+          className="block min-h-11 w-full bg-warning-soft px-4 py-3 text-center font-semibold text-sm text-warning-ink underline underline-offset-4"
         >
           {t('staffCalls:more', { count: more })}
         </Link>

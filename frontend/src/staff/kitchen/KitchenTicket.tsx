@@ -17,12 +17,15 @@ const LOOKS: Record<Urgency, string> = {
 }
 
 const MINUTE_MS = 60_000
+/** What is so far away is said by its time alone. */
+const FAR_MIN = 90
 
 /** How long until it is wanted, or since when it should be there. */
 function timeText({ dueAt, placedAt }: Ticket, now: number, t: Text): string {
   if (!dueAt)
     return t('staffKitchen:time.since', { count: Math.floor((now - Date.parse(placedAt)) / MINUTE_MS) })
   const minutes = Math.round((Date.parse(dueAt) - now) / MINUTE_MS)
+  if (minutes > FAR_MIN) return ''
   return minutes > 0
     ? t('staffKitchen:time.left', { count: minutes })
     : t('staffKitchen:time.late', { count: -minutes })
@@ -103,7 +106,7 @@ export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
       >
         <h2 className="min-w-0">
           <span className="block truncate font-bold text-xl">{kind}</span>
-          <span className="tabular text-lg">{ticket.referenceID}</span>
+          <span className="tabular font-semibold text-lg">{ticket.referenceID}</span>
         </h2>
         <p className="shrink-0 text-end">
           {ticket.dueAt && (

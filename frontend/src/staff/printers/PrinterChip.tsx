@@ -1,4 +1,4 @@
-import { ExclamationTriangleIcon, PrinterIcon } from '@heroicons/react/24/solid'
+import { PrinterIcon } from '@heroicons/react/24/solid'
 import { Link } from 'react-router-dom'
 import type { PrinterView } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
@@ -18,17 +18,18 @@ export default function PrinterChip() {
   const { data } = useReading(printers)
   if (!data || data.printers.length === 0) return null
   const troubled = data.printers.some(({ health }) => isTroubled(health))
-  const Icon = troubled ? ExclamationTriangleIcon : PrinterIcon
+  const said = chipText(data.printers, t)
   return (
     <Link
       to="/printers"
+      aria-label={said}
+      title={said}
       className={classes(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-semibold text-xs',
-        troubled ? 'bg-error-soft text-error-ink' : 'bg-sunken text-muted',
+        'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150',
+        troubled ? 'bg-error-soft text-error-ink' : 'text-text hover:bg-sunken',
       )}
     >
-      <Icon className="size-4 shrink-0" aria-hidden />
-      {chipText(data.printers, t)}
+      <PrinterIcon className="size-6" aria-hidden />
     </Link>
   )
 }

@@ -11,7 +11,7 @@ export default function PrinterTrouble() {
   const troubled = data?.printers.filter(({ health }) => isTroubled(health)) ?? []
   if (troubled.length === 0) return null
   return (
-    <div role="alert" className="mx-3 mb-2 rounded-card bg-error-soft text-error-ink">
+    <div role="alert" className="min-w-72 flex-1 rounded-card bg-error-soft text-error-ink">
       {troubled.map(printer => (
         <Link
           key={printer.id}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { PrinterView, PrintJob } from '@/api/api.gen'
 import { type Text, useLocale, useText } from '@/i18n/i18n'
 import { serverNow } from '@/lib/server-clock'
+import { PageHead } from '@/staff/PageHead'
 import { useReading } from '@/staff/reading'
 import { type Format, formatFor } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -113,12 +114,14 @@ export default function PrintersPage() {
   const format = useMemo(() => formatFor(locale, { zone, currency: 'CAD', languages: [] }), [locale, zone])
   return (
     <>
-      <header className="flex items-center gap-3 px-3 py-2.5 md:px-4">
-        <IconButton label={t('staffPrint:back')} onClick={() => void navigate('/board')}>
-          <ArrowLeftIcon />
-        </IconButton>
-        <h1 className="heading text-lg">{t('staffPrint:printers')}</h1>
-      </header>
+      <PageHead
+        title={t('staffPrint:printers')}
+        before={
+          <IconButton label={t('staffPrint:back')} onClick={() => void navigate('/board')}>
+            <ArrowLeftIcon />
+          </IconButton>
+        }
+      />
       {failed && (
         <Notice kind="error" className="mx-3 md:mx-4">
           {t('staffPrint:stale')}

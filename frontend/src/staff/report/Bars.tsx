@@ -43,7 +43,7 @@ export function Rows({ bars }: { bars: readonly Bar[] }) {
             <span className="min-w-0 truncate">{label}</span>
             <span className="tabular shrink-0 text-muted">{value}</span>
           </span>
-          <span aria-hidden className="mt-1 block h-2 rounded-full bg-sunken">
+          <span aria-hidden className="mt-1 block h-2 rounded-full bg-border">
             <span
               className="block h-2 min-w-1 rounded-full bg-accent"
               style={{ width: `${(parts[place] ?? 0) * 100}%` }}

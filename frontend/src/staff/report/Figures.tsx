@@ -5,8 +5,8 @@ import type { Format } from '@/state/words/format'
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="edge min-w-0 rounded-card bg-surface px-4 py-3.5">
-      <dt className="truncate text-muted text-sm">{label}</dt>
-      <dd className="heading tabular mt-0.5 truncate text-2xl">{value}</dd>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="heading tabular mt-0.5 break-words text-xl md:text-2xl">{value}</dd>
     </div>
   )
 }

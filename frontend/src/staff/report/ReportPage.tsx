@@ -7,6 +7,7 @@ import { useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { useBoard } from '@/staff/board/board-state'
 import { DayPicker } from '@/staff/DayPicker'
+import { PageHead } from '@/staff/PageHead'
 import { leads, usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useAsked } from '@/staff/useAsked'
@@ -157,12 +158,11 @@ function Report() {
   const format = useBoardFormat(reply?.currency)
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 md:px-4">
-        <h1 className="heading min-w-0 flex-1 text-lg">{t('staffReport:title')}</h1>
+      <PageHead title={t('staffReport:title')}>
         {date && <DayPicker date={date} last={today} onChoose={setChosen} />}
         {date && <Tools date={date} />}
-      </header>
-      <main className="min-h-0 flex-1 space-y-3 p-3 md:overflow-y-auto md:p-4 md:pt-1">
+      </PageHead>
+      <main className="min-h-0 flex-1 space-y-3 p-3 md:overflow-y-auto md:p-4">
         {reply ? (
           <Day day={reply} format={format} onCounted={again} />
         ) : failed ? (

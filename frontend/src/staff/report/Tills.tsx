@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { DayReportReply } from '@/api/api.gen'
 import { countTill } from '@/api/day-report'
 import { useText } from '@/i18n/i18n'
@@ -8,8 +8,8 @@ import { say } from '@/staff/said'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import { Notice } from '@/ui/Notice'
 import { Block, Line } from './Block'
+import { Counted, Difference, SureCount } from './TillCount'
 import { difference, sumOf } from './till'
 
 const NOTHING = { counted: '', opening: '', cardTerminal: '', note: '' }
@@ -50,34 +50,19 @@ function useCounting(day: DayReportReply, onCounted: () => void) {
   return { busy, count }
 }
 
-function Counted({
-  till: { count, difference: more },
-  format,
-}: {
-  till: DayReportReply['tills'][number]
-  format: Format
-}) {
-  const t = useText()
-  const [kind, key] =
-    more === 0 ? (['success', 'even'] as const) : (['warning', more > 0 ? 'over' : 'short'] as const)
-  return (
-    <li>
-      <Notice kind={kind}>
-        <p className="font-semibold">
-          {t(`staffReport:till.${key}`, { amount: format.money(Math.abs(more)) })}
-        </p>
-        <p>
-          {t('staffReport:till.by', {
-            by: count.by,
-            time: format.dateTime(count.at),
-            counted: format.money(count.counted),
-          })}
-        </p>
-        {count.note && <p className="mt-1 whitespace-pre-line break-words">{count.note}</p>}
-      </Notice>
-    </li>
-  )
+/** Enter goes on to the next field, as on a cash register; the last one's sends the form. */
+function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (event.key !== 'Enter' || !next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
 }
+
+/** The first field that is to be put right is the next one that is typed into. */
+const focusWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
 
 interface Props {
   day: DayReportReply
@@ -90,17 +75,30 @@ export function Tills({ day, format, onCounted }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(NOTHING)
   const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { busy, count } = useCounting(day, onCounted)
   const found = sums(typed, day.currency)
   const expected = day.report.owedCompleted
-  const submit = async (event: FormEvent) => {
+  const whole = isWhole(found) && typed.counted.trim() !== '' ? found : null
+  const more = whole ? difference(whole, expected, day.currency) : 0
+  const keep = async () => {
+    setAsking(false)
+    if (!whole || !(await count(whole, typed.note.trim()))) return
+    setTyped(NOTHING)
+    setTried(false)
+    form.current?.querySelector('input')?.focus()
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWhole(found) || typed.counted.trim() === '') return
-    if (await count(found, typed.note.trim())) {
-      setTyped(NOTHING)
-      setTried(false)
-    }
+    if (!whole) return void requestAnimationFrame(() => focusWrong(form.current))
+    if (more === 0) return void keep()
+    setAsking(true)
+  }
+  const recount = () => {
+    setAsking(false)
+    requestAnimationFrame(() => form.current?.querySelector('input')?.select())
   }
   const wrong = (name: (typeof SUMS)[number]) =>
     tried && (found[name] === null || (name === 'counted' && typed.counted.trim() === ''))
@@ -114,7 +112,7 @@ export function Tills({ day, format, onCounted }: Props) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={event => void submit(event)} className="space-y-3">
+      <form ref={form} noValidate onSubmit={submit} className="space-y-3">
         {SUMS.map(name => (
           <Field
             key={name}
@@ -122,6 +120,8 @@ export function Tills({ day, format, onCounted }: Props) {
             inputMode="decimal"
             autoComplete="off"
             value={typed[name]}
+            onKeyDown={onEnter}
+            style={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
             error={wrong(name) ? t('staffReport:till.wrong') : undefined}
           />
@@ -135,18 +135,13 @@ export function Tills({ day, format, onCounted }: Props) {
         />
         <dl>
           <Line label={t('staffReport:till.expected')} value={format.money(expected)} />
-          {isWhole(found) && typed.counted.trim() !== '' && (
-            <Line
-              strong
-              label={t('staffReport:till.difference')}
-              value={format.money(difference(found, expected, day.currency))}
-            />
-          )}
+          {whole && <Difference more={more} format={format} />}
         </dl>
         <Button type="submit" wide aria-busy={busy}>
           {t('staffReport:till.submit')}
         </Button>
       </form>
+      {asking && <SureCount more={more} format={format} onKeep={() => void keep()} onRecount={recount} />}
     </Block>
   )
 }

@@ -85,7 +85,7 @@ export default function StockPage() {
             typed={typed}
             onType={setTyped}
             label={t('staffStock:search')}
-            className="w-full md:w-72"
+            className="w-full md:w-88"
           />
         )}
       </PageHead>

@@ -76,7 +76,12 @@ export function TableCard({ table, format, busy, onAct }: Props) {
     <article aria-label={table.descr} className="edge space-y-3 rounded-card bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <h3 className="heading text-lg">{table.descr}</h3>
-        <span className={classes('rounded-tag px-2 py-0.5 font-semibold text-xs', LOOKS[state])}>
+        <span
+          className={classes(
+            'shrink-0 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs',
+            LOOKS[state],
+          )}
+        >
           {t(`staffTables:state.${state}`)}
         </span>
       </div>

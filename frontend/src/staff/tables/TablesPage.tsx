@@ -5,6 +5,7 @@ import type { ReadTablesReply, StaffTable, TableAct } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { changeTable, readTables } from '@/api/staff-tables'
 import { useLocale, useText, withWords } from '@/i18n/i18n'
+import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
@@ -118,15 +119,14 @@ export default function TablesPage() {
     )
   return (
     <>
-      <header className="flex flex-wrap items-center gap-2 border-border border-b bg-surface px-3 py-2.5">
-        <h1 className="heading me-auto text-lg">{t('staffTables:title')}</h1>
+      <PageHead title={t('staffTables:title')}>
         {data && data.tables.length > 0 && (
           <Button look="outline" onClick={() => setPrinting(true)}>
             <PrinterIcon className="size-5" aria-hidden />
             {t('staffTables:print')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <main className="mx-auto min-h-0 w-full max-w-[1200px] flex-1 space-y-4 p-3 md:overflow-y-auto">
         {failed && (
           <Notice kind="warning">

@@ -10,11 +10,11 @@ export default function TroubleBar() {
   const count = countOf(reply)
   const here = useLocation().pathname.startsWith('/payments')
   return (
-    <div role="alert">
+    <div role="alert" className={count > 0 && !here ? 'md:grow md:basis-80' : ''}>
       {count > 0 && !here && (
         <Link
           to="/payments"
-          className="flex min-h-12 items-center gap-3 bg-error-soft px-4 py-2 font-semibold text-error-ink"
+          className="flex h-full min-h-12 items-center gap-3 border-border border-b bg-error-soft px-4 py-2 font-semibold text-error-ink"
         >
           <ExclamationTriangleIcon className="size-6 shrink-0" aria-hidden />
           <span className="min-w-0 flex-1">

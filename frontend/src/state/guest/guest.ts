@@ -28,6 +28,8 @@ export function createGuest(scope: StoreScope) {
     cell: held,
     guest: held.getState,
     load: async () => held.set((await kept.recall()) ?? null),
+    /** stands for who is called while somebody else is logged in; not kept */
+    stand: held.set,
     logIn: (guest: Guest): Promise<void> => {
       held.set(guest)
       return kept.keep(guest)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeCalled } from '@/testing/store'
-import { canJoin } from './membership'
+import { canJoin, canRedeem } from './membership'
 
 const withMembers = (membership: 'off' | 'optional' | 'mandatory') => {
   const store = storeCalled('A')
@@ -8,10 +8,22 @@ const withMembers = (membership: 'off' | 'optional' | 'mandatory') => {
 }
 
 test.each([
-  ['off', ['/membership'], false],
-  ['optional', ['/menu-full'], false],
-  ['optional', ['/menu-full', '/membership'], true],
-  ['mandatory', ['/membership'], true],
-] as const)('membership %s with the pages %j: %s', (membership, pages, joinable) => {
-  expect(canJoin(withMembers(membership), pages)).toBe(joinable)
+  ['off', false],
+  ['optional', true],
+  ['mandatory', true],
+] as const)('membership %s: who is no member can become one: %s', (membership, joinable) => {
+  expect(canJoin(withMembers(membership))).toBe(joinable)
 })
+
+test.each([
+  [true, ['/membership'], true],
+  [true, ['/menu-full'], false],
+  [false, ['/membership'], false],
+])(
+  'points that are taken (%s) are spent where a page shows them %j: %s',
+  (pointsRedeem, pages, redeemable) => {
+    const store = storeCalled('A')
+
+    expect(canRedeem({ service: { ...store.service, pointsRedeem } }, pages)).toBe(redeemable)
+  },
+)

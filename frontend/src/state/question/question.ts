@@ -15,6 +15,11 @@ export interface Question<Ask, Answer> {
   useOpen: () => Open<Ask, Answer> | null
 }
 
+const useOnceAsked = create(() => false)
+
+/** Whether anything was asked yet: before, no dialog is needed. */
+export const useAsked = (): boolean => useOnceAsked()
+
 const closers = new Set<() => void>()
 
 /**
@@ -30,6 +35,7 @@ export function question<Ask, Answer>(declined: Answer, inLine = false): Questio
   return {
     ask: about => {
       if (!inLine) decline()
+      useOnceAsked.setState(true)
       return new Promise(resolve => {
         const id = shortId()
         const settle = (answer: Answer) => {

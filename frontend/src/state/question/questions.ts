@@ -8,6 +8,12 @@ import { question } from './question'
 /** Who to call: true once there is a guest. */
 export const guestLogin = question<void, boolean>(false)
 
+/** Which member: true once somebody is logged in. */
+export const memberLogin = question<void, boolean>(false)
+
+/** A new member's profile, with the contact they proved, or one's own: true once it is saved. */
+export const memberProfile = question<Contact | null, boolean>(false)
+
 /** A one-time code: true once the server has found it right. */
 export const oneTimeCode = question<{ contact: Contact; purpose: Purpose }, boolean>(false)
 

@@ -13,6 +13,7 @@ import { createBookings } from '@/state/guest/bookings'
 import { createGuest } from '@/state/guest/guest'
 import { createHistory } from '@/state/guest/history'
 import { createProved } from '@/state/guest/verification'
+import { createMember } from '@/state/member/member'
 import { createFavourites } from '@/state/menu/favourites'
 import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
 import { createSearches } from '@/state/menu/recent-searches'
@@ -26,11 +27,25 @@ import { createQueries } from './queries'
 import { createScope, type StoreScope } from './scope'
 
 vi.mock('@/api/allocate-items', () => ({ allocateItems: async () => ({ result: 'ok', short: [] }) }))
+vi.mock('@/api/member-auth', () => ({
+  memberAuth: async () => ({ state: 'in', sessionKey: '', record: member }),
+}))
 vi.mock('@/api/get-store', () => ({ getStore: async () => ({ paymentOptions: { providers: [] } }) }))
 vi.mock('@/api/start-payment', () => ({
   startPayment: async () => ({ payment: { paymentID: 'p1' }, order: null }),
 }))
 
+const member = {
+  ...{
+    MemberCode: '1',
+    MemberFirstName: 'Ana',
+    MemberLastName: 'Lee',
+    MemberEMail: '',
+    PhoneId: '+14165550123',
+  },
+  ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
+  ...{ SmsPromo: false, vip: false, VipName: '' },
+}
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const
 const contact = { kind: 'phone', address: '+14165550123' } as const
 
@@ -155,6 +170,11 @@ const ROWS: Row[] = [
     proved => proved.cell,
     proved => [proved.loaded, proved.remove(contact), proved.add(contact)],
     'VRF_HARBOUR',
+  ),
+  row(
+    createMember,
+    known => known.cell,
+    known => [known.enter(member), known.logOut()],
   ),
   row(
     createFavourites,

@@ -15,6 +15,16 @@ const service = {
 const store = { ...storeCalled('A'), service }
 const PAGES = ['/membership']
 
+test('a price in points is told where there is a page that shows them', () =>
+  expect(
+    otherPrices(
+      menuItem({ price: 15.5, priceForMember: 14, redeemItem: true, redeemPoints: 120 }),
+      store,
+      t,
+      format,
+    ),
+  ).toEqual(['menu:member $14.00']))
+
 test.each([
   ['none of its own', {}, []],
   [
@@ -27,5 +37,7 @@ test.each([
 ] as const)('an item with %s', (_, given, told) => {
   const item = menuItem({ price: 15.5, ...given })
   expect(otherPrices(item, store, t, format, PAGES)).toEqual(told)
-  expect(otherPrices(item, store, t, format)).toEqual([])
+  expect(
+    otherPrices(item, { ...store, service: { ...service, membership: 'off' } }, t, format, PAGES),
+  ).toEqual([])
 })

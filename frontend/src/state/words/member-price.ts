@@ -1,6 +1,6 @@
 import type { MenuItem, Store } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
-import { canJoin } from '@/state/guest/membership'
+import { canJoin, canRedeem } from '@/state/guest/membership'
 import type { Format } from './format'
 
 /** The other prices of an item where one can become a member: a member's, a VIP's, and in points (P-3). Pure. */
@@ -11,12 +11,11 @@ export function otherPrices(
   format: Format,
   pages?: readonly string[],
 ): string[] {
-  if (!canJoin(store, pages)) return []
-  const { service } = store
+  if (!canJoin(store)) return []
   const { priceForMember, priceForVip, redeemItem, redeemPoints } = item
   const special = (price: number | null, key: 'menu:member' | 'menu:vip') =>
     price && price > 0 && price !== item.price ? [t(key, { price: format.money(price) })] : []
-  const points = redeemItem && redeemPoints && service.pointsRedeem
+  const points = redeemItem && redeemPoints && canRedeem(store, pages)
   return [
     ...special(priceForMember, 'menu:member'),
     ...special(priceForVip, 'menu:vip'),

@@ -1,0 +1,12 @@
+import { having } from '@/lib/shape'
+import type { MemberRecord, MembershipReply, Profile } from './api.gen'
+import { post } from './client'
+import { memberShape } from './member-auth'
+
+const shape = having<MembershipReply>({ record: memberShape })
+
+/** Saves one's own profile; gives it back as it is kept. */
+export async function saveMembership(profile: Profile): Promise<MemberRecord> {
+  const { record } = await post('/dc/membership', { put: { record: profile } }, shape)
+  return record
+}

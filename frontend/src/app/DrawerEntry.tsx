@@ -1,0 +1,32 @@
+import type { ComponentType, SVGProps } from 'react'
+
+interface EntryProps {
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+  text: string
+  onClick?: () => void
+  href?: string
+}
+
+const ENTRY =
+  'flex min-h-12 w-full items-center gap-3 px-5 text-start transition-colors duration-150 hover:bg-sunken'
+
+/** A line of the drawer: something to open, or somewhere to go. */
+export function Entry({ Icon, text, onClick, href }: EntryProps) {
+  const inside = (
+    <>
+      <Icon className="size-5.5 shrink-0 text-muted" aria-hidden />
+      {text}
+    </>
+  )
+  if (href)
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={ENTRY}>
+        {inside}
+      </a>
+    )
+  return (
+    <button type="button" onClick={onClick} className={ENTRY}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import type { GuestBooking } from '@/api/api.gen'
+import { askedEvery } from './useBookings'
+
+const booking = (rest: Partial<GuestBooking>) =>
+  ({ kind: 'reserve', status: 'confirmed', over: false, ...rest }) as GuestBooking
+const asked = (live: boolean, ...bookings: GuestBooking[]) => askedEvery({ bookings }, live)
+
+describe('bookings are asked after', () => {
+  test.each([
+    ['a place in the queue', booking({ kind: 'waitlist' }), 10_000, 30_000],
+    ['a table that is ready', booking({ status: 'ready' }), 10_000, 30_000],
+    ['a reservation', booking({}), 60_000, 60_000],
+  ])('every so often for %s, seldom while the store tells by itself', (_, one, alone, told) => {
+    expect([asked(false, one), asked(true, one)]).toEqual([alone, told])
+  })
+
+  test('no more once nothing can change, and not before anything is known', () => {
+    expect([asked(false, booking({ over: true })), asked(true), askedEvery(undefined, true)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import type { MemberRecord, Profile, Store } from '@/api/api.gen'
+import type { Contact } from '@/api/one-time-code'
+import { normaliseEmail } from '@/lib/email'
+import { normalisePhone } from '@/lib/phone'
+
+const YOUNGEST_YEARS = 10
+const OLDEST_YEARS = 150
+const LEAP_YEAR = 2000
+const MARKUP = /[<>]/
+
+export type Form = Required<Profile>
+type Fault = 'required' | 'name' | 'email' | 'phone' | 'date' | 'refused'
+export type Faults = Partial<Record<keyof Form, Fault>>
+
+/** Ten years ago and 150 years back from there (spec section 5). Pure. */
+export const birthYears = (thisYear: number): number[] =>
+  Array.from({ length: OLDEST_YEARS }, (_, back) => thisYear - YOUNGEST_YEARS - back)
+
+/** The days that a month has; all of them while it is open, and 29 February without a year (K-11). Pure. */
+export const daysOf = (month: number, year: number): number =>
+  month ? new Date(Date.UTC(year || LEAP_YEAR, month, 0)).getUTCDate() : 31
+
+/** An empty form with the contact that was proved, or one's own. Pure. */
+export function formOf(member: MemberRecord | null, contact: Contact | null): Form {
+  return {
+    MemberFirstName: member?.MemberFirstName ?? '',
+    MemberLastName: member?.MemberLastName ?? '',
+    MemberEMail: contact?.kind === 'email' ? contact.address : (member?.MemberEMail ?? ''),
+    PhoneId: contact?.kind === 'phone' ? contact.address : (member?.PhoneId ?? ''),
+    MonthOfBirth: member?.MonthOfBirth ?? 0,
+    DayOfBirth: member?.DayOfBirth ?? 0,
+    YearOfBirth: member?.YearOfBirth ?? 0,
+    SmsPromo: member?.SmsPromo ?? false,
+  }
+}
+
+const nameFault = (name: string): Fault | undefined => {
+  if (!name.trim()) return 'required'
+  return MARKUP.test(name) ? 'name' : undefined
+}
+
+function emailFault(email: string, required: boolean): Fault | undefined {
+  if (!email.trim()) return required ? 'required' : undefined
+  return normaliseEmail(email) ? undefined : 'email'
+}
+
+const phoneFault = (phone: string, country: string): Fault | undefined =>
+  !phone.trim() || normalisePhone(phone, country) ? undefined : 'phone'
+
+function birthFaults({ MonthOfBirth, DayOfBirth, YearOfBirth }: Form, service: Store['service']): Faults {
+  if (service.birthHidden) return {}
+  const missingDay = service.birthDayRequired && !DayOfBirth
+  const day = DayOfBirth > daysOf(MonthOfBirth, YearOfBirth) ? 'date' : undefined
+  return {
+    ...(service.birthMonthRequired && !MonthOfBirth && { MonthOfBirth: 'required' as const }),
+    ...((missingDay || day) && { DayOfBirth: missingDay ? 'required' : day }),
+  }
+}
+
+/** All that is wrong with a form, by field: the server's rules (spec section 5, Profile). Pure. */
+export function faultsOf(form: Form, { service, info }: Pick<Store, 'service' | 'info'>): Faults {
+  const faults: Faults = {
+    MemberFirstName: nameFault(form.MemberFirstName),
+    MemberLastName: nameFault(form.MemberLastName),
+    MemberEMail: emailFault(form.MemberEMail, service.emailRequired),
+    PhoneId: phoneFault(form.PhoneId, info.address.country),
+    ...birthFaults(form, service),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+}
+
+/** The form with its contacts in their normal form, as it is sent. Pure. */
+export function profileOf(form: Form, country: string): Profile {
+  return {
+    ...form,
+    MemberFirstName: form.MemberFirstName.trim(),
+    MemberLastName: form.MemberLastName.trim(),
+    MemberEMail: normaliseEmail(form.MemberEMail) ?? '',
+    PhoneId: normalisePhone(form.PhoneId, country) ?? '',
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aBoardOrder } from '@/testing/board-orders'
+import { merged, type Ringing } from './board'
+import { heardOf, isUnheard } from './heard'
+
+const TODAY = '2026-11-22'
+const at = (minute: string) => `${TODAY}T12:${minute}:00Z`
+const placed = (number: string, minute: string) =>
+  aBoardOrder(number, { status: 'accepted', placedAt: at(minute) })
+const NOW = Date.parse(at('30'))
+const SILENT: Ringing = new Map()
+const ringing = (...names: string[]): Ringing => new Map(names.map(name => [name, 'accepted'] as const))
+
+const known = [placed('1', '10'), placed('2', '29'), placed('3', '30')]
+const books = [[TODAY, merged(new Map(), known)]] as const
+
+test('what was placed after the server was last heard is unheard, as is what is in no reading yet', () => {
+  const heard = heardOf(books, SILENT, NOW)
+
+  expect(known.map(order => isUnheard(heard, order))).toEqual([false, false, false])
+  expect(isUnheard(heard, placed('4', '31'))).toBe(true)
+  expect(isUnheard(heard, aBoardOrder('5', { placedAt: '2026-11-22T12:29:30Z' }))).toBe(true)
+})
+
+test('what still rang is unheard, and nothing else with it', () => {
+  const heard = heardOf(books, ringing('uuid-2'), NOW)
+
+  expect(known.map(order => isUnheard(heard, order))).toEqual([false, true, false])
+  expect(heard).toEqual({ until: Date.parse(at('29')) - 1, names: ['uuid-3'] })
+})
+
+test('a device that never heard of the store knows nothing as unheard', () => {
+  expect(isUnheard(undefined, placed('1', '10'))).toBe(false)
+})

@@ -1,0 +1,32 @@
+import type { BoardOrder } from '@/api/api.gen'
+import type { Book, Ringing } from './board'
+
+/** What a device has heard of a store's orders, to know after a power cut what nobody heard there. */
+export interface Heard {
+  /** all orders placed before, by the server's clock */
+  until: number
+  /** those placed later, by their orderUUID */
+  names: string[]
+}
+
+/** An order that is placed is told within this time. */
+const TOLD_WITHIN_MS = 60_000
+export const MOST_NAMES = 1_000
+
+/** Whether nobody heard of an order where this was heard; of one where nothing ever was, it is not known. Pure. */
+export const isUnheard = (heard: Heard | undefined, { orderUUID, placedAt }: BoardOrder): boolean =>
+  heard !== undefined && Date.parse(placedAt) > heard.until && !heard.names.includes(orderUUID)
+
+/** What was heard once the server has told these orders, of which some still ring. Pure. */
+export function heardOf(books: Iterable<readonly [string, Book]>, ringing: Ringing, now: number): Heard {
+  const known = [...books].flatMap(([, book]) => [...book.values()])
+  const silent = known.filter(({ orderUUID }) => !ringing.has(orderUUID))
+  const rung = known.filter(({ orderUUID }) => ringing.has(orderUUID))
+  const until = Math.min(now - TOLD_WITHIN_MS, ...rung.map(({ placedAt }) => Date.parse(placedAt) - 1))
+  const names = silent
+    .filter(({ placedAt }) => Date.parse(placedAt) > until)
+    .sort((one, other) => Date.parse(other.placedAt) - Date.parse(one.placedAt))
+    .slice(0, MOST_NAMES)
+    .map(({ orderUUID }) => orderUUID)
+  return { until, names }
+}

@@ -1,0 +1,55 @@
+import type { Login, Profile } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { memberAuth } from '@/api/member-auth'
+import { saveMembership } from '@/api/membership'
+import type { Contact } from '@/api/one-time-code'
+import { proveToLogIn } from '@/state/guest/verification'
+import { memberLogin, memberProfile } from '@/state/question/questions'
+import { currentScope } from '@/state/scope/current'
+import { createMember } from './member'
+
+/** Opens the login; true once somebody is logged in. */
+export const askForMember = (): Promise<boolean> => memberLogin.ask()
+
+/** Opens one's profile. */
+export const showProfile = (): Promise<boolean> => memberProfile.ask(null)
+
+/**
+ * Logs in: a contact that this browser has not proved is proved by a code, one that is nobody's yet makes a member with
+ * a profile. False when the guest thinks better of it; throws the server's refusal (spec section 4, Login flows).
+ */
+export async function logInBy(login: Login, contact: Contact | null): Promise<boolean> {
+  const known = currentScope().of(createMember)
+  let reply = await memberAuth({ login })
+  if (reply.state === 'prove') {
+    if (!contact || !(await proveToLogIn(contact))) return false
+    reply = await memberAuth({ login })
+  }
+  if (reply.state === 'new') return memberProfile.ask(contact)
+  if (reply.record) known.enter(reply.record)
+  return reply.record !== null
+}
+
+const PROVABLE = { PhoneId: 'phone', MemberEMail: 'email' } as const
+
+/** The contact of a form that the server wants proved first. */
+function unprovedOf(error: unknown, profile: Profile): Contact | null {
+  if (!(error instanceof Refusal) || error.code !== 'error_verification_code') return null
+  const [field] = [error.details?.fields ?? []].flat() as (keyof typeof PROVABLE)[]
+  const address = field && profile[field]
+  return address ? { kind: PROVABLE[field], address } : null
+}
+
+/** Saves a profile, a new member's too; contacts that changed are proved by codes on the way. False when one was not. */
+export async function saveProfile(profile: Profile, isNew: boolean): Promise<boolean> {
+  const known = currentScope().of(createMember)
+  try {
+    const record = isNew ? (await memberAuth({ signup: profile })).record : await saveMembership(profile)
+    if (record) known.enter(record)
+    return record !== null
+  } catch (error) {
+    const contact = unprovedOf(error, profile)
+    if (!contact) throw error
+    return (await proveToLogIn(contact)) && saveProfile(profile, isNew)
+  }
+}

@@ -1,0 +1,112 @@
+import type {
+  Login,
+  MemberAuthReply,
+  MemberAuthRequest,
+  MemberRecord,
+  MembershipRequest,
+  Profile,
+} from '@/api/api.gen'
+
+/** The members of a store without its back end, and what this browser proved. */
+export interface MembersStandIn {
+  /** everybody who is a member */
+  members: MemberRecord[]
+  /** the contacts that were proved to log in by */
+  provedToLogIn: string[]
+  /** who is logged in: the code of a member, '' for nobody */
+  loggedIn: string
+  /** the membership is on hold, by code */
+  onHold: string[]
+}
+
+export const membersStandIn = (): MembersStandIn => ({
+  members: [],
+  provedToLogIn: [],
+  loggedIn: '',
+  onHold: [],
+})
+
+export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
+  ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
+  ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
+  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '' },
+  ...changes,
+})
+
+const reply = (state: MemberAuthReply['state'], record: MemberRecord | null = null) => ({
+  ...{ state, record, sessionKey: record || state === 'out' ? 'key' : '' },
+})
+
+const contactsOf = ({ PhoneId, MemberEMail }: Profile) =>
+  [PhoneId, MemberEMail].filter((one): one is string => !!one)
+
+function enter(back: MembersStandIn, member: MemberRecord) {
+  if (back.onHold.includes(member.MemberCode)) return { result: 'error_membership_suspended' }
+  back.loggedIn = member.MemberCode
+  return reply('in', member)
+}
+
+function logIn(back: MembersStandIn, { mode, phone, email, memberCode }: Login): object {
+  if (mode === 'CODE') {
+    const member = back.members.find(one => one.MemberCode === memberCode)
+    return member ? enter(back, member) : { result: 'error_member_not_found' }
+  }
+  const contact = phone || email || ''
+  if (!back.provedToLogIn.includes(contact)) return reply('prove')
+  const member = back.members.find(one => contactsOf(one).includes(contact))
+  return member ? enter(back, member) : reply('new')
+}
+
+function unproved(back: MembersStandIn, profile: Profile): object | null {
+  const named = [
+    ['PhoneId', profile.PhoneId],
+    ['MemberEMail', profile.MemberEMail],
+  ] as const
+  const fields = named.filter(([, text]) => text && !back.provedToLogIn.includes(text)).map(([name]) => name)
+  return fields.length ? { result: 'error_verification_code', details: { fields } } : null
+}
+
+function signUp(back: MembersStandIn, profile: Profile): object {
+  const refused = unproved(back, profile)
+  if (refused) return refused
+  const member = aMember({ ...profile, MemberCode: `20000000000${back.members.length}` })
+  back.members.push(member)
+  return enter(back, member)
+}
+
+function logOut(back: MembersStandIn): object {
+  back.loggedIn = ''
+  back.provedToLogIn = []
+  return reply('out')
+}
+
+const current = (back: MembersStandIn) => back.members.find(one => one.MemberCode === back.loggedIn)
+
+export function memberAuth(back: MembersStandIn, sent: Partial<MemberAuthRequest>): object {
+  if (sent.login) return logIn(back, sent.login)
+  if (sent.signup) return signUp(back, sent.signup)
+  if (sent.logout) return logOut(back)
+  const member = current(back)
+  return member ? reply('in', member) : reply('out')
+}
+
+export function membership(back: MembersStandIn, { put }: Partial<MembershipRequest>): object {
+  const member = current(back)
+  if (!member) return { result: 'error_login_required' }
+  if (!put) return { record: member }
+  const kept = contactsOf(member)
+  const changed = {
+    ...put.record,
+    PhoneId: kept.includes(put.record.PhoneId ?? '') ? '' : (put.record.PhoneId ?? ''),
+  }
+  const mail = kept.includes(put.record.MemberEMail ?? '') ? '' : (put.record.MemberEMail ?? '')
+  const refused = unproved(back, { ...changed, MemberEMail: mail })
+  if (refused) return refused
+  Object.assign(member, put.record)
+  return { record: member }
+}
+
+/** A code that was right proves its contact. */
+export function noteProved(back: MembersStandIn, contact: string, purpose: string | undefined): void {
+  if (purpose === 'login') back.provedToLogIn.push(contact)
+}

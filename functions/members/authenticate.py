@@ -1,0 +1,78 @@
+"""Log a member in and out (spec section 4, Login flows; K-2, K-5, K-7; reliability threat 3).
+
+Whether a contact is a member's is told to nobody who did not prove it: an unproved one is answered before any look.
+"""
+
+from domain.errors import Code, Refusal
+from domain.member.login import LoginMode, check_membership, check_mode
+from domain.member.member import Member, known_by
+from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
+from domain.store.store import Store
+from members.at_store import store_of
+from members.member_messages import Login, LoginState, MemberAuthReply, MemberAuthRequest
+from members.prove_contact import prove_contact
+from members.show_member import shown
+from repositories import devices, members
+from runtime.caller import Caller
+from runtime.settings import settings
+from use_cases.member.log_in import LoggedIn, log_in, log_in_again, log_out
+from use_cases.member.save_profile import sign_up
+from use_cases.message.send_message import reachable
+
+
+def authenticate(request: MemberAuthRequest, caller: Caller) -> MemberAuthReply:
+    """Log in by a proved contact, make a member, log in whoever was before, or log out."""
+    store = store_of(caller)
+    if request.login:
+        return _log_in(request.login, store, caller)
+    if request.signup:
+        check_membership(store.service.membership)
+        return _in(log_in(sign_up(request.signup.form, store, caller.guest), caller.guest), store, caller)
+    if request.logout:
+        key = log_out(caller.guest, request.logout.order_uuid)
+        return MemberAuthReply(state=LoginState.OUT, session_key=key)
+    again = log_in_again(caller.guest)
+    return _in(again, store, caller) if again else MemberAuthReply(state=LoginState.OUT)
+
+
+def _log_in(login: Login, store: Store, caller: Caller) -> MemberAuthReply:
+    check_mode(login.mode, store.service.login_methods, store.service.membership, developing=settings().is_dev)
+    if login.mode is LoginMode.CODE:
+        return _in(log_in(_by_code(login.member_code or "", caller), caller.guest), store, caller)
+    reach = reachable(_reach(login, store))
+    if not _is_proved(reach, caller):
+        return MemberAuthReply(state=LoginState.PROVE)
+    member = members.find_by_contact(caller.session.tenant, reach)
+    if member is None:
+        return MemberAuthReply(state=LoginState.NEW)
+    return _in(log_in(member, caller.guest), store, caller)
+
+
+def _by_code(member_code: str, caller: Caller) -> Member:
+    """A developer's member: what they are known by counts as proved (spec section 4, R-19)."""
+    member = members.find(caller.session.tenant, member_code) if member_code else None
+    if member is None:
+        raise Refusal(Code.MEMBER_NOT_FOUND)
+    for reach in known_by(member):
+        prove_contact(reach, caller, login=True)
+    return member
+
+
+def _is_proved(reach: Reach, caller: Caller) -> bool:
+    if devices.may_log_in(caller.session.tenant, caller.guest.device, reach, caller.now):
+        return True
+    if not (settings().test_phone and reach == Reach(kind=ContactKind.PHONE, address=settings().test_phone)):
+        return False
+    prove_contact(reach, caller, login=True)
+    return True
+
+
+def _reach(login: Login, store: Store) -> Reach | None:
+    if login.mode is LoginMode.PHONE:
+        return reach_phone(login.phone, store.info.address.country)
+    return reach_email(login.email)
+
+
+def _in(logged_in: LoggedIn, store: Store, caller: Caller) -> MemberAuthReply:
+    member, key = logged_in
+    return MemberAuthReply(state=LoginState.IN, session_key=key, record=shown(member, store, caller))

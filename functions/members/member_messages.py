@@ -1,0 +1,140 @@
+"""Requests and replies about members: logging in and out, and the profile (spec section 7, Member / service server)."""
+
+from enum import StrEnum
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from domain.entity import Entity
+from domain.member.login import LoginMode
+from domain.member.member import Member
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+Phone = Annotated[str, Field(max_length=20)]
+Email = Annotated[str, Field(max_length=254)]
+MemberCode = Annotated[str, Field(pattern="^[^#]{1,40}$")]
+Name = Annotated[str, Field(max_length=100)]
+
+
+class LoginState(StrEnum):
+    """Where a login has got to."""
+
+    IN = "in"
+    OUT = "out"
+    """Nobody is logged in."""
+    PROVE = "prove"
+    """This browser has not proved the contact: a code with purpose `login` does, and then the same call again."""
+    NEW = "new"
+    """The contact is proved and nobody's yet: `signup` makes its member."""
+
+
+class Profile(Entity):
+    """The fields of the profile form (spec section 3, Member); birth fields are 0 while unset."""
+
+    first_name: Name = Field(alias="MemberFirstName")
+    last_name: Name = Field(alias="MemberLastName")
+    email: Email = Field("", alias="MemberEMail")
+    phone_id: Phone = Field("", alias="PhoneId")
+    month_of_birth: int = Field(0, alias="MonthOfBirth", ge=0, le=12)
+    day_of_birth: int = Field(0, alias="DayOfBirth", ge=0, le=31)
+    year_of_birth: int = Field(0, alias="YearOfBirth", ge=0, le=9999)
+    sms_promo: bool = Field(False, alias="SmsPromo")
+
+    @property
+    def form(self) -> Member:
+        """The form as the rules take it."""
+        return Member(member_code="form").model_copy(update=dict(self))
+
+
+class MemberRecord(Profile):
+    """A member as they are shown themselves."""
+
+    member_code: str = Field(alias="MemberCode")
+    phone_confirmed: bool = Field(alias="PhoneConfirmed")
+    email_verified: bool = Field(alias="EmailVerified")
+    vip: bool
+    """Whether they are a VIP today, by the store's own date (D-2)."""
+    vip_name: str = Field("", alias="VipName")
+
+
+class Login(Entity):
+    """Log in by a phone, an e-mail address or, for developers, a member code."""
+
+    mode: LoginMode
+    phone: Phone = ""
+    email: Email = ""
+    member_code: MemberCode | None = None
+
+
+class Logout(Entity):
+    """Log out; `orderUUID` is the order at hand, whose held points keep its member logged in (K-2)."""
+
+    order_uuid: str = Field("", alias="orderUUID", pattern="^[A-Za-z0-9-]{0,40}$")
+
+
+class MemberAuthRequest(SessionRequest):
+    """One of the four; `resume` logs in whoever was logged in in this browser before."""
+
+    login: Login | None = None
+    signup: Profile | None = None
+    resume: bool = False
+    logout: Logout | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        asked = [self.login is not None, self.signup is not None, self.resume, self.logout is not None]
+        if sum(asked) != 1:
+            raise ValueError("one of login, signup, resume and logout")
+        return self
+
+
+class MemberAuthReply(Reply):
+    """How it stands; a session that changed whose it is has a new key, and the old one is over."""
+
+    state: LoginState
+    session_key: str = ""
+    record: MemberRecord | None = None
+
+
+class Whose(Entity):
+    """Which member is meant: nobody but the one logged in, so all of it may be left out."""
+
+    member_code: MemberCode | None = Field(None, alias="MemberCode")
+    phone_id: Phone | None = None
+    email: Email | None = None
+
+
+class MembershipPut(Whose):
+    """The whole form."""
+
+    record: Profile
+
+
+class MembershipRequest(SessionRequest):
+    """One of the two."""
+
+    get: Whose | None = None
+    put: MembershipPut | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.get is None) == (self.put is None):
+            raise ValueError("either get or put")
+        return self
+
+
+class MembershipReply(Reply):
+    """The member as they are now."""
+
+    record: MemberRecord
+
+
+MEMBER_AUTH = Call(
+    "/dc/memberauth", Access.STORE, MemberAuthRequest, MemberAuthReply, "Log in, sign up or log out", limits.TRIES
+)
+MEMBERSHIP = Call(
+    "/dc/membership", Access.MEMBER, MembershipRequest, MembershipReply, "Read or change one's profile", limits.LOOKUPS
+)
+
+CALLS = (MEMBER_AUTH, MEMBERSHIP)

@@ -1,0 +1,1 @@
+"""Members: how they log in and out, and what becomes of their profile."""

@@ -1,0 +1,70 @@
+"""A session becomes a member's, with a new key; and stops being one's (spec section 4, Login flows; K-2, K-5)."""
+
+from typing import NamedTuple
+
+from domain.checkout.checkout import ENDED, Checkout
+from domain.errors import Code, Refusal
+from domain.member.account import AccountKind
+from domain.member.member import Member, admitted, known_by
+from domain.store.guest import Guest
+from domain.store.session import Session
+from repositories import checkouts, devices, members, sessions
+from repositories.accounts import name_of
+from runtime.secret import new_key, sha256
+
+
+class LoggedIn(NamedTuple):
+    """A member, and the key that their session has from now on."""
+
+    member: Member
+    session_key: str
+
+
+def log_in(member: Member, guest: Guest) -> LoggedIn:
+    """Make the session the member's, who proved a contact of theirs in this browser.
+
+    Refuses `error_membership_suspended` (K-15).
+    """
+    code = admitted(member).member_code
+    devices.enter(guest.session.tenant, guest.device, code)
+    return LoggedIn(member, _rekeyed(guest.session, code))
+
+
+def log_in_again(guest: Guest) -> LoggedIn | None:
+    """The member who was logged in in this browser before, as long as it proves one of their contacts (K-5)."""
+    tenant, device = guest.session.tenant, guest.device
+    code = devices.member_on(tenant, device)
+    member = members.find(tenant, code) if code else None
+    if member is None or not member.active:
+        return None
+    proved = any(devices.may_log_in(tenant, device, reach, guest.now) for reach in known_by(member))
+    return LoggedIn(member, _rekeyed(guest.session, code)) if proved else None
+
+
+def log_out(guest: Guest, order_uuid: str) -> str:
+    """The key of the session, which is a guest's again; empty where it was one's before.
+
+    Refuses `error_points_held` while the order at hand holds points of the member's (K-2). The contacts they logged in
+    by are proved anew before somebody logs in by them in this browser.
+    """
+    tenant, code = guest.session.tenant, guest.session.member_code
+    if not code:
+        return ""
+    checkout = checkouts.find(tenant, order_uuid) if order_uuid else None
+    if checkout and _holds_points(checkout, code, guest):
+        raise Refusal(Code.POINTS_HELD)
+    member = members.find(tenant, code)
+    devices.leave(tenant, guest.device, known_by(member) if member else ())
+    return _rekeyed(guest.session, "")
+
+
+def _holds_points(checkout: Checkout, code: str, guest: Guest) -> bool:
+    mine = checkout.belongs_to(guest.session.store_id, guest.session.cookie_hash)
+    return mine and checkout.status not in ENDED and name_of(AccountKind.POINTS, code) in checkout.redeems
+
+
+def _rekeyed(session: Session, member_code: str) -> str:
+    """A new key for a session that changes whose it is: who knew the old one is out (reliability threat 1)."""
+    key = new_key()
+    sessions.replace(session, session.model_copy(update={"key_hash": sha256(key), "member_code": member_code}))
+    return key

@@ -1,0 +1,86 @@
+"""The order as it would stand: what was asked, priced and promised, before anything is held for it (Y-5, Y-10)."""
+
+import secrets
+from datetime import datetime, timedelta
+
+from domain.cart.memos import memos
+from domain.kitchen.texts import kitchen_texts
+from domain.money import ZERO
+from domain.order.feed import OrderFeed, PlacedOrder
+from domain.order.status import accept_by, remind_at
+from domain.store.guest import Guest
+from use_cases.order.order_size import check_size
+from use_cases.order.prepare_order import Prepared
+
+_FIVE_DIGIT_TRIES = 20
+
+
+def draft_order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
+    """The order as it would stand; refuses `error_order_too_large` when it could not be kept or told whole."""
+    order = _order(feed, prepared, guest)
+    check_size(guest.session.tenant, order, prepared.wanted)
+    return order
+
+
+def fresh_reference(tried: int) -> str:
+    """Five random digits; six once five have failed too often (Y-5)."""
+    digits = 5 if tried < _FIVE_DIGIT_TRIES else 6
+    return f"{secrets.randbelow(10**digits):0{digits}d}"
+
+
+def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
+    store = prepared.catalogue.store
+    deadline = None if _accepted(prepared) else accept_before(prepared, guest)
+    printed = memos(feed, store)
+    return PlacedOrder(
+        order_uuid=feed.cart.order_uuid,
+        reference_id=fresh_reference(0),
+        store_id=store.store_id,
+        store_name=store.info.store_name,
+        store_version=store.version,
+        order_type=feed.cart.order_type,
+        table_id=prepared.table.table_id if prepared.table else "",
+        table_name=prepared.table.descr if prepared.table else feed.table_name,
+        member_code=guest.session.member_code,
+        device=feed.device,
+        order_by=feed.order_by,
+        placed_at=guest.now,
+        promised_at=prepared.promised.at,
+        promised_until=prepared.promised.until,
+        asap=prepared.promised.asap,
+        time_zone=store.info.time_zone,
+        pickup_address=store.info.address,
+        order_memo=printed.order,
+        bill_memo=printed.bill,
+        cart=prepared.cart.model_copy(update={"address": None}),
+        quote=prepared.quote,
+        kitchen=kitchen_texts(prepared.quote.lines, prepared.catalogue.menu),
+        redeems=dict(prepared.redeems.units),
+        gift_card_part=prepared.redeems.gift_card or ZERO,
+        fingerprint=feed.fingerprint,
+        accept_by=deadline,
+        remind_at=_remind_at(prepared, deadline),
+        locale=feed.locale,
+        status_secret=secrets.token_hex(16),
+    )
+
+
+def _accepted(prepared: Prepared) -> bool:
+    """Whether the store accepts it by itself; one whose sum it wants to see first waits for a person (Y-10)."""
+    intake = prepared.catalogue.store.intake
+    return intake is not None and intake.accepts(prepared.cart.order_type, prepared.quote.totals.total)
+
+
+def _remind_at(prepared: Prepared, deadline: datetime | None) -> datetime | None:
+    """When the store is told again that it waits; a store whose hearing is nobody's business is not."""
+    store = prepared.catalogue.store
+    if deadline is None or store.intake is None:
+        return None
+    return remind_at(deadline, timedelta(minutes=store.config.accept_within_min), store.intake.remind_after)
+
+
+def accept_before(prepared: Prepared, guest: Guest) -> datetime:
+    """Until when the store may say yes to it."""
+    config = prepared.catalogue.store.config
+    prep, within = timedelta(minutes=config.pickup_min), timedelta(minutes=config.accept_within_min)
+    return accept_by(guest.now, prepared.promised.counted_at, prep, within)

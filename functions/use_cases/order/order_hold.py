@@ -1,0 +1,70 @@
+"""What an order needs held until it is placed, and what is said when that is not there (S-4, T-1, D-14)."""
+
+from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.stock import out_of_stock
+from domain.errors import Code, Refusal
+from domain.store.guest import Guest
+from repositories import checkouts
+from runtime.observability import count
+from runtime.settings import settings
+from use_cases.cart.customer import store_today
+from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.checkout import end_checkout
+from use_cases.checkout.hold_stock import hold
+from use_cases.checkout.needs import Held, Needs
+from use_cases.checkout.period import period_of
+from use_cases.order.prepare_order import Prepared
+
+
+def hold_order(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
+    """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
+    short: tuple[str, ...] = ()
+    needs = needs_of(prepared, guest)._replace(placing=True)
+    before = checkouts.find(guest.session.tenant, needs.order_uuid)
+    held = hold(needs, before)
+    while (
+        held.unredeemed
+        and before
+        and may_fall_short(held.unredeemed, prepared.quote, prepared.cart, before.once_redeems)
+    ):
+        short = (*short, held.unredeemed)
+        count("RedemptionShortfall")
+        needs = needs._replace(
+            redeems={name: units for name, units in (needs.redeems or {}).items() if name not in short}
+        )
+        held = hold(needs, checkouts.find(guest.session.tenant, needs.order_uuid))
+    return held, short
+
+
+def needs_of(prepared: Prepared, guest: Guest) -> Needs:
+    """What the order is to hold until it is placed."""
+    store, tenant = prepared.catalogue.store, guest.session.tenant
+    return Needs(
+        tenant=tenant,
+        store_id=store.store_id,
+        order_uuid=prepared.cart.order_uuid,
+        lines=prepared.wanted,
+        now=guest.now,
+        seconds=settings().hold_seconds,
+        period=period_of(tenant, prepared.catalogue, prepared.cart, prepared.quote, prepared.promised.counted_at),
+        redeems=prepared.redeems.units,
+        today=store_today(store, guest.now),
+        opened_by=guest.session.cookie_hash,
+    )
+
+
+def check_held(held: Held, prepared: Prepared) -> None:
+    """Refuse `MENU.out_of_stock` with its lines, or a period that is full (T-1)."""
+    if held.short:
+        lines = wanted_stock(prepared.cart.items, prepared.catalogue.menu)
+        raise out_of_stock(lines, [short.key for short in held.short])
+    if held.unredeemed:
+        raise refusal_of(held.unredeemed)
+    if held.period_full:
+        raise Refusal(Code.ORDER_LIMIT if prepared.promised.asap else Code.TIME_SLOT_NOT_AVAILABLE)
+
+
+def give_back(held: Held, guest: Guest) -> None:
+    """What is held goes back at once; when it moved meanwhile its deadline ends it."""
+    if held.checkout:
+        end_checkout.release(guest.session.tenant, held.checkout)

@@ -1,0 +1,116 @@
+"""Stores with members, and people who log in at them with the codes that were sent."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from pynamodb.models import Model
+from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.world import Outbox, forget_snapshots
+
+from domain.store.service import MembershipPolicy
+from domain.tenant import Tenant
+from members.member_messages import MEMBER_AUTH, MEMBERSHIP
+from members.messages import OTP, SMS
+from repositories import members, stores
+from repositories.accounts import AccountRecord
+from repositories.devices import DeviceRecord
+from repositories.members import MemberRecord
+from repositories.rate_limits import RateLimitRecord
+from repositories.sessions import SessionRecord
+from repositories.verifications import VerificationRecord
+
+CORNER, RIVAL = Tenant(company_code="corner"), Tenant(company_code="rival")
+PHONE, EMAIL = "4165550199", "ada@example.com"
+ADA = {"MemberFirstName": "Ada", "MemberLastName": "Byron", "PhoneId": PHONE}
+BOTH = ("phoneID", "email")
+Rows = dict[str, list[str]]
+
+
+def with_members(tenant: Tenant, store_id: str, **service: Any) -> Iterator[None]:
+    """A store that has members for as long as this goes on."""
+    before = stores.current(tenant, store_id)
+    assert before is not None
+    set_service(tenant, store_id, membership=MembershipPolicy.OPTIONAL, login_methods=BOTH, **service)
+    yield
+    stores.save(tenant, before)
+    forget_snapshots()
+
+
+def set_service(tenant: Tenant, store_id: str, **service: Any) -> None:
+    """Change what a store offers its members."""
+    store = stores.current(tenant, store_id)
+    assert store is not None
+    stores.save(tenant, store.model_copy(update={"service": store.service.model_copy(update=service)}))
+    forget_snapshots()
+
+
+def empty_members() -> None:
+    """No member but those of the brand's files, and nobody known anywhere."""
+    for record in (RateLimitRecord, VerificationRecord, DeviceRecord, MemberRecord):
+        for row in record.scan():
+            row.delete()
+
+
+def rows() -> Rows:
+    """Everything that a refused call of a member could have changed, word for word."""
+    kept = (MemberRecord, DeviceRecord, SessionRecord, AccountRecord)
+    return {record.__name__: sorted(_text(row) for row in record.scan()) for record in kept}
+
+
+def _text(row: Model) -> str:
+    return json.dumps(row.attribute_values, sort_keys=True, default=lambda part: part.attribute_values)
+
+
+def auth(browser: Browser, **fields: Any) -> Answer:
+    """The call, with the session's new key kept."""
+    answer = browser.call(MEMBER_AUTH, **fields)
+    browser.key = answer.body.get("sessionKey") or browser.key
+    return answer
+
+
+def by_phone(browser: Browser, phone: str = PHONE) -> Answer:
+    return auth(browser, login={"mode": "PHONE", "phone": phone})
+
+
+def by_email(browser: Browser, email: str = EMAIL, mode: str = "EMAIL_LOGIN") -> Answer:
+    return auth(browser, login={"mode": mode, "email": email})
+
+
+def prove_phone(browser: Browser, outbox: Outbox, phone: str = PHONE, purpose: str = "login") -> None:
+    """Answer the code that is sent to a phone."""
+    sent = browser.call(SMS, validate={"Phone": phone, "Purpose": purpose}).body
+    verify = {"Phone": phone, "Code": outbox.code, "Token": sent["token"], "Purpose": purpose}
+    assert browser.call(SMS, verify=verify).result == "ok"
+
+
+def prove_email(browser: Browser, outbox: Outbox, email: str = EMAIL) -> None:
+    """Answer the code that is sent to an e-mail address."""
+    sent = browser.call(OTP, send={"email": email, "purpose": "login"}).body["send"]
+    check = {"email": email, "code": outbox.code, "token": sent["token"], "purpose": "login"}
+    assert browser.call(OTP, validate=check).body["validate"] == {"result": "ok"}
+
+
+def signed_up(outbox: Outbox, browser: Browser | None = None, **profile: Any) -> Browser:
+    """A browser in which somebody has become a member by their phone."""
+    browser = browser or at_store("queen")
+    form = {**ADA, **profile}
+    prove_phone(browser, outbox, form["PhoneId"])
+    answer = auth(browser, signup=form)
+    assert (answer.result, answer.body["state"]) == ("ok", "in"), answer.body
+    return browser
+
+
+def own(browser: Browser) -> dict[str, Any]:
+    """One's profile, as it is told."""
+    answer = browser.call(MEMBERSHIP, get={})
+    assert answer.result == "ok", answer.body
+    record: dict[str, Any] = answer.body["record"]
+    return record
+
+
+def suspend(member_code: str) -> None:
+    """The membership is put on hold."""
+    member = members.find(CORNER, member_code)
+    assert member is not None
+    assert members.save(CORNER, member.model_copy(update={"active": False}))

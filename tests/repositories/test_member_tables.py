@@ -1,0 +1,117 @@
+"""Members and whose a contact is: written together, and each write refused exactly when its condition does not hold."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from tests.faults import Faults
+
+from domain.member.member import Member, known_by
+from domain.member.verification import ContactKind, Reach
+from domain.tenant import Tenant
+from repositories import members
+from repositories.members import ContactRecord, MemberRecord, Written
+
+pytestmark = pytest.mark.engine
+
+ADAS, BOS = (Reach(kind=ContactKind.PHONE, address=f"+1416555019{digit}") for digit in "12")
+MAIL = Reach(kind=ContactKind.EMAIL, address="ada@example.com")
+
+
+def a_member(code: str = "M1", phone: Reach = ADAS, **fields: object) -> Member:
+    return Member(member_code=code, phone_id=phone.address, phone_confirmed=True).model_copy(update=fields)
+
+
+def test_a_member_is_found_by_code_and_by_what_they_proved(tenant: Tenant) -> None:
+    ada = a_member(email=MAIL.address, email_verified=True)
+
+    assert members.add(tenant, ada) is Written.DONE
+    assert [members.find_by_contact(tenant, reach) for reach in (ADAS, MAIL, BOS)] == [ada, ada, None]
+    assert members.find(tenant, "M1") == ada
+    assert members.find_by_contact(Tenant(company_code="rival"), ADAS) is None
+
+
+def test_what_was_not_proved_leads_to_nobody(tenant: Tenant) -> None:
+    ada = a_member(phone_confirmed=False, email=MAIL.address)
+    members.add(tenant, ada)
+
+    assert known_by(ada) == ()
+    assert [members.find_by_contact(tenant, reach) for reach in (ADAS, MAIL)] == [None, None]
+
+
+def test_a_code_is_one_members(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+
+    assert members.add(tenant, a_member(phone=BOS, first_name="Bo")) is Written.MOVED
+    assert members.find(tenant, "M1") == a_member()
+    assert members.find_by_contact(tenant, BOS) is None
+
+
+def test_a_contact_is_one_members(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+
+    assert members.add(tenant, a_member("M2")) is Written.TAKEN
+    assert members.find(tenant, "M2") is None
+    assert members.find_by_contact(tenant, ADAS) == a_member()
+
+
+def test_of_many_who_become_members_with_a_contact_at_once_one_does(tenant: Tenant) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        written = [*pool.map(lambda number: members.add(tenant, a_member(f"M{number}")), range(16))]
+
+    assert written.count(Written.DONE) == 1
+    assert written.count(Written.TAKEN) == 15
+    assert (len([*MemberRecord.scan()]), len([*ContactRecord.scan()])) == (2, 2)
+
+
+def test_a_write_whose_reply_was_lost_is_done(tenant: Tenant, faults: Faults) -> None:
+    faults.inject("lost")
+    assert members.add(tenant, a_member()) is Written.DONE
+    faults.inject("lost")
+    assert members.change(tenant, a_member(), a_member(phone=BOS)) is Written.DONE
+    assert [members.find_by_contact(tenant, reach) for reach in (ADAS, BOS)] == [None, a_member(phone=BOS)]
+
+
+def test_a_changed_contact_leads_to_its_member_and_the_old_one_to_nobody(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+    after = a_member(phone=BOS)
+
+    assert members.change(tenant, a_member(), after) is Written.DONE
+    assert [members.find_by_contact(tenant, reach) for reach in (ADAS, BOS)] == [None, after]
+    assert members.add(tenant, a_member("M2")) is Written.DONE, "the contact is free again"
+
+
+def test_a_member_changes_only_from_how_they_were_read(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+    newer = a_member(first_name="Ada")
+    members.change(tenant, a_member(), newer)
+
+    assert members.change(tenant, a_member(), a_member(first_name="Eve")) is Written.MOVED
+    assert members.find(tenant, "M1") == newer
+
+
+def test_a_contact_that_went_to_another_meanwhile_is_not_taken_from_them(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+    ContactRecord.get(members._contact_key(tenant, ADAS)).update([ContactRecord.member_code.set("M2")])
+
+    assert members.change(tenant, a_member(), a_member(phone=BOS)) is Written.TAKEN
+    assert ContactRecord.get(members._contact_key(tenant, ADAS)).member_code == "M2"
+    assert members.find(tenant, "M1") == a_member()
+
+
+def test_a_members_contacts_are_written_again_with_each_change(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+
+    assert members.change(tenant, a_member(), a_member(first_name="Ada")) is Written.DONE
+    assert members.find_by_contact(tenant, ADAS) == a_member(first_name="Ada")
+
+
+def test_a_member_of_a_file_is_written_once(tenant: Tenant) -> None:
+    assert members.save(tenant, a_member()) is True
+    assert members.save(tenant, a_member()) is False
+    assert members.find_by_contact(tenant, ADAS) == a_member()
+
+
+def test_no_key_tells_a_phone(tenant: Tenant) -> None:
+    members.add(tenant, a_member())
+
+    assert "4165550191" not in str([row.pk for row in ContactRecord.scan()])
