@@ -976,7 +976,7 @@ export interface Browser {
  */
 export interface PushSubscription {
   endpoint: string;
-  p256Dh: string;
+  p256dh: string;
   auth: string;
 }
 /**
