@@ -150,7 +150,7 @@ test('what was paid at the counter can go back once the order is handed over', a
   const totals = { ...paid().totals, payAmount: 0, balanceDue: 19 }
   const screen = await atTheBoard({ orders: [{ ...paid(), status: 'completed', paidOnline: false, moves: [], totals }] })
   await screen.page.getByText('03812', { exact: true }).first().click()
-  await screen.page.getByRole('dialog').getByText('Paid at the counter').waitFor()
+  await screen.page.getByRole('dialog').getByText('Paid at the counter').first().waitFor()
   await button(screen, 'Refund').click()
 
   await screen.page.getByLabel('Reason').selectOption('quality')

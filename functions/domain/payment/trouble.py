@@ -69,7 +69,7 @@ class MerchantTrouble(Entity):
     times: int
 
     @property
-    def is_shown(self) -> bool:
+    def needs_somebody(self) -> bool:
         """Whether it was seen often enough to be somebody's work."""
         return self.times >= SHOWN_FROM[self.kind]
 

@@ -42,7 +42,7 @@ def store_troubles(staff: Staff, now: dt.datetime) -> Troubles:
     found = (trouble_of(payment) for payment in payments.in_trouble(staff.tenant, staff.store_id))
     told = tuple(_numbered(staff.tenant, each) for each in found if each)
     merchant = merchant_troubles.of_store(staff.tenant, staff.store_id, now)
-    return Troubles(told, tuple(each for each in merchant if each.is_shown))
+    return Troubles(told, tuple(each for each in merchant if each.needs_somebody))
 
 
 def payment_in_trouble(staff: Staff, payment_id: str) -> OnlinePayment:
