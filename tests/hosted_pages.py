@@ -118,7 +118,7 @@ def page_request(**changes: Any) -> PageRequest:
         "page_host": "https://order.maple.example",
         "return_url": "https://order.maple.example/payment?paid=1",
         "cancel_url": "https://order.maple.example/payment",
-        "expires_at": NOW + timedelta(minutes=20),
+        "expires_at": datetime.now(UTC) + timedelta(minutes=20),
     }
     return PageRequest(**(values | changes))
 

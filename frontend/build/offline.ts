@@ -12,6 +12,7 @@ export const offline: Partial<VitePWAOptions> = {
   injectRegister: null,
   manifest: false,
   workbox: {
+    importScripts: ['/push.js'],
     globPatterns: ['**/*.{js,css,html,svg}'],
     // One guest reads one language: `keepWords` puts it into the cache `words`; no guest opens the developers' page, or
     // the staff's.
@@ -19,6 +20,7 @@ export const offline: Partial<VitePWAOptions> = {
       '**/*.{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/TestPage-*.js',
+      'push.js',
       '**/{staff,StaffApp}*-*.{js,css}',
     ],
     navigateFallback: '/index.html',

@@ -225,16 +225,25 @@ function sumOf(order: BoardOrder, { amount, lines = [], tipParts = {} }: RefundR
   )
   const tips = Object.values(tipParts).reduce((sum, tip) => sum + tip, 0)
   if (lines.length) return round(worth * 1.13)
-  return amount ?? (tips || round(order.totals.payAmount - order.refunded))
+  return amount ?? (tips || round(paidFor(order) - order.refunded))
 }
 
-const refundOf = (asked: RefundRequest, sum: number): Refund => ({
-  ...{ refundId: asked.refundId, parts: { card: sum }, tips: asked.tipParts ?? {}, pointsReturned: 0 },
+const tenderOf = (order: BoardOrder) => (order.paidOnline ? 'card' : 'counter')
+const paidFor = ({ totals, status }: BoardOrder) =>
+  totals.payAmount + (status === 'completed' ? totals.balanceDue : 0)
+
+const refundOf = (order: BoardOrder, asked: RefundRequest, sum: number): Refund => ({
+  ...{
+    refundId: asked.refundId,
+    parts: { [tenderOf(order)]: sum },
+    tips: asked.tipParts ?? {},
+    pointsReturned: 0,
+  },
   ...{ pointsReversed: 0, promoReturned: '', restocked: {} },
 })
 
 function refused(order: BoardOrder, sum: number): Partial<Refused> | null {
-  const left = round(order.totals.payAmount - order.refunded)
+  const left = round(paidFor(order) - order.refunded)
   if (sum > 0 && sum <= left) return null
   return { result: 'error_pay', details: { reason: left > 0 ? 'more_than_left' : 'all_returned' } }
 }
@@ -246,7 +255,7 @@ export function previewRefund(house: House, asked: PreviewRefundRequest): Answer
   const limit = house.refundLimit
   const aboveLimit = limit !== null && order.refunded + sum > limit
   const told = {
-    refund: refundOf(asked.refund, sum),
+    refund: refundOf(order, asked.refund, sum),
     amount: sum,
     givenBefore: order.refunded,
     limit,
@@ -275,7 +284,7 @@ export function refundOrder(house: House, asked: RefundOrderRequest): Answered<R
       why: why ? { words: '', ...why } : null,
       amount: sum,
       tips,
-      parts: { card: sum },
+      parts: { [tenderOf(order)]: sum },
       points: 0,
     }
     order.refunds = [...order.refunds, { ...made, lines: units, status: 'done', needsPerson: false }]
@@ -283,5 +292,5 @@ export function refundOrder(house: House, asked: RefundOrderRequest): Answered<R
       Object.entries(order.tipsLeft).filter(([name]) => !Object.hasOwn(tipParts, name)),
     )
   }
-  return { refund: refundOf(asked.refund, sum), status: 'done' }
+  return { refund: refundOf(order, asked.refund, sum), status: 'done' }
 }

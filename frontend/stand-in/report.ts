@@ -99,7 +99,9 @@ export function reportOf(orders: readonly BoardOrder[]): DayReport {
       : [],
     held: 0,
     refundReasons: reasonsOf(orders),
-    owedCompleted: owed(done),
+    owedCompleted: 0,
+    tillExpected:
+      owed(done) - sum(done.filter(({ paidOnline }) => !paidOnline).map(({ refunded }) => refunded)),
     owedOpen: owed(kept.filter(order => !done.includes(order))),
     toReturn: 0,
     types: grouped(
@@ -136,7 +138,7 @@ function countTill(house: Reporting, asked: CountTillRequest): { till: CountedTi
   const known = house.tills.find(({ count }) => count.cashUpId === asked.cashUpId)
   if (known) return { till: known }
   const { cashUpId, counted, opening, cardTerminal, note = '' } = asked
-  const expected = reportOf(house.board).owedCompleted
+  const expected = reportOf(house.board).tillExpected
   const minor = (amount: number) => toMinor(amount, 'CAD')
   const difference = (minor(counted) - minor(opening) + minor(cardTerminal) - minor(expected)) / 100
   const told = {

@@ -42,6 +42,7 @@ import {
   orderStatus,
   undeliverable,
 } from './checkout'
+import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { type MembersStandIn, memberAuth, membership } from './members'
@@ -77,6 +78,7 @@ export interface StandIn
     MembersStandIn,
     PrintingStandIn,
     BookingsStandIn,
+    DevicesStandIn,
     DirectoryStandIn,
     people.PeopleStandIn {
   store: Store
@@ -336,6 +338,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/setdate': (standIn, sent) => setDate(standIn, sent as never),
   '/api/backoffice/joinchannel': giveToken,
   '/api/realtime/openchannel': giveToken,
+  '/api/realtime/telldevice': (standIn, sent) => tellDevice(standIn, sent as never),
   '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),

@@ -3,6 +3,7 @@ import { boardStandIn } from './board'
 import { bookingsStandIn } from './bookings'
 import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
+import { devicesStandIn } from './devices'
 import { directoryStandIn } from './directory'
 import { kitchenStandIn } from './kitchen'
 import { membersStandIn } from './members'
@@ -50,6 +51,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...directoryStandIn(),
   ...reportStandIn(),
   ...troubleStandIn(),
+  ...devicesStandIn(),
   ...kitchenStandIn(),
   ...membersStandIn(),
   ...printingStandIn(),

@@ -22,7 +22,7 @@ def count_till(request: CountTillRequest, caller: Caller) -> CountTillReply:
         counted=request.counted,
         opening=request.opening,
         card_terminal=request.card_terminal,
-        expected=report_of(staff, store, date).owed_completed,
+        expected=report_of(staff, store, date).till_expected,
         note=request.note,
     )
     check_whole(count)

@@ -19,7 +19,7 @@ from repositories import cash_ups
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.store_orders import business_day, store_of
-from use_cases.report.day_orders import day_orders
+from use_cases.report.day_orders import day_orders, given_at_counter
 
 
 def report(request: DayRequest, caller: Caller) -> DayReportReply:
@@ -39,7 +39,8 @@ def report(request: DayRequest, caller: Caller) -> DayReportReply:
 
 def report_of(staff: Staff, store: Store, date: dt.date) -> DayReport:
     """The sums of a date's orders as they stand."""
-    return day_report(day_orders(staff.tenant, staff.store_id, date), _slot(store))
+    given = given_at_counter(staff.tenant, store, date)
+    return day_report(day_orders(staff.tenant, staff.store_id, date), _slot(store), given)
 
 
 def order_sheet_of(request: DayRequest, caller: Caller) -> OrderSheetReply:

@@ -14,6 +14,12 @@ from runtime.parallel import each
 GRANTED = "granted"
 """The lot of a promotion's one use, and of a gift card's first balance."""
 
+OWN = (
+    *("first_name", "last_name", "email", "phone_id", "phone_confirmed", "email_verified"),
+    *("month_of_birth", "day_of_birth", "year_of_birth", "sms_promo", "sms_promo_at"),
+)
+"""What a member says of themselves: a file begins with it, and changes it no more."""
+
 
 def seed_accounts(brand: Brand) -> int:
     """How many members and gift cards were written."""
@@ -31,7 +37,9 @@ def _member(tenant: Tenant, entry: MemberEntry) -> bool:
         one = PointLot(lot_id=GRANTED, points=1)
         accounts.credit(tenant, name_of(AccountKind.PROMO, code, promo.casefold()), one)
     member = Member.model_validate(entry.model_dump(exclude={"lots"}, by_alias=False))
-    return members.save(tenant, member.model_copy(update={"company_code": tenant.company_code}))
+    known = members.find(tenant, code)
+    kept = {name: getattr(known, name) for name in OWN} if known else {}
+    return members.save(tenant, member.model_copy(update={**kept, "company_code": tenant.company_code}))
 
 
 def _gift_card(tenant: Tenant, entry: GiftCardEntry) -> bool:

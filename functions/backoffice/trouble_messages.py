@@ -1,5 +1,6 @@
 """Requests and replies of a store's payments in trouble."""
 
+import datetime as dt
 from typing import Annotated, Self
 
 from pydantic import AwareDatetime, Field, model_validator
@@ -20,10 +21,11 @@ class ReadTroublesRequest(StaffRequest):
 
 
 class OrderTrouble(Entity):
-    """A payment in trouble with its order's number; empty where there is no order."""
+    """A payment in trouble with its order's number, and the day it is numbered under; none where there is no order."""
 
     trouble: PaymentTrouble
     number: str
+    date: dt.date | None
 
 
 class ReadTroublesReply(Reply):

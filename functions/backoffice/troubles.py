@@ -31,7 +31,9 @@ def read_troubles(_request: ReadTroublesRequest, caller: Caller) -> ReadTroubles
     return ReadTroublesReply(
         time_zone=store.info.time_zone,
         server_time=caller.now,
-        payments=tuple(OrderTrouble(trouble=trouble, number=number) for trouble, number in found.payments),
+        payments=tuple(
+            OrderTrouble(trouble=each.trouble, number=each.number, date=each.date) for each in found.payments
+        ),
         merchant=found.merchant,
         without_cards=bool(named) and named <= refused,
     )

@@ -94,17 +94,16 @@ def claim(key: str) -> bool:
     return True
 
 
-def unclaim(key: str) -> None:
-    """It surely did not leave: the sweep tries it again."""
+def unclaim(key: str) -> bool:
+    """It surely did not leave: the sweep tries it again. False, and nothing changed, where nobody has it any more."""
+    record, claimed = OutgoingRecord(key), OutgoingRecord.claimed.exists()
     try:
-        attempt(
-            lambda: OutgoingRecord(key).update(
-                [OutgoingRecord.claimed.remove()], condition=OutgoingRecord.claimed.exists()
-            )
-        )
+        attempt(lambda: record.update([OutgoingRecord.claimed.remove()], condition=claimed))
     except UpdateError as error:
-        if not condition_failed(error):
-            raise
+        if condition_failed(error):
+            return False
+        raise
+    return True
 
 
 def forget(key: str) -> None:

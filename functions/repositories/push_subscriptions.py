@@ -52,15 +52,16 @@ def add(tenant: Tenant, subject: str, device: PushDevice, until: datetime) -> bo
     return True
 
 
-def remove(tenant: Tenant, subject: str, name: str) -> None:
-    """Tell a browser no more."""
-    record = PushSubscriptionsRecord(tenant.key(subject))
-    there = PushSubscriptionsRecord.pk.exists()
+def remove(tenant: Tenant, subject: str, name: str) -> bool:
+    """Tell a browser no more; False, and nothing changed, where it was told nothing."""
+    record, path = PushSubscriptionsRecord(tenant.key(subject)), Path(["devices", name])
     try:
-        attempt(lambda: record.update([Path(["devices", name]).remove()], condition=there))
+        attempt(lambda: record.update([path.remove()], condition=path.exists()))
     except UpdateError as error:
-        if not condition_failed(error):
-            raise
+        if condition_failed(error):
+            return False
+        raise
+    return True
 
 
 def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:

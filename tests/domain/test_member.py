@@ -4,17 +4,21 @@ from decimal import Decimal
 import pytest
 
 from domain.errors import Code, Refusal
+from domain.member.login import LoginMode, check_mode
 from domain.member.member import (
     Member,
     MemberMetadata,
     Standing,
+    admitted,
     card_merchants,
     check_redeem,
     is_vip,
+    known_by,
     may_redeem,
     member_rate,
     standing,
 )
+from domain.store.service import MembershipPolicy
 
 TODAY = dt.date(2027, 6, 8)
 D = Decimal
@@ -123,3 +127,47 @@ def test_a_member_speaks_the_words_of_the_wire() -> None:
         "FavoriteStores": ["S1"],
         "MemberExDiscountRate": 0,
     }
+
+
+def test_a_guest_is_asked_to_log_in_and_a_suspended_member_told_so() -> None:
+    ada = Member(member_code="M1")
+    assert admitted(ada) == ada
+    for nobody, code in (
+        (None, Code.LOGIN_REQUIRED),
+        (Member(member_code="M1", active=False), Code.MEMBERSHIP_SUSPENDED),
+    ):
+        with pytest.raises(Refusal) as refused:
+            admitted(nobody)
+        assert refused.value.code is code
+
+
+def test_a_member_is_known_by_what_they_proved_and_nothing_else() -> None:
+    both = Member(member_code="M1", phone_id="+14165550199", email="a@b.ca", phone_confirmed=True, email_verified=True)
+
+    assert [reach.text for reach in known_by(both)] == ["phone:+14165550199", "email:a@b.ca"]
+    assert [reach.text for reach in known_by(both.model_copy(update={"phone_confirmed": False}))] == ["email:a@b.ca"]
+    assert [reach.text for reach in known_by(both.model_copy(update={"email": ""}))] == ["phone:+14165550199"]
+    assert known_by(Member(member_code="M1", phone_id="+14165550199", email="a@b.ca")) == ()
+
+
+@pytest.mark.parametrize(
+    ("mode", "methods", "membership", "developing", "offered"),
+    [
+        (LoginMode.PHONE, ("phoneID",), MembershipPolicy.OPTIONAL, False, True),
+        (LoginMode.PHONE, ("email",), MembershipPolicy.MANDATORY, True, False),
+        (LoginMode.EMAIL_LOGIN, ("email",), MembershipPolicy.MANDATORY, False, True),
+        (LoginMode.EMAIL_SIGNUP, ("email",), MembershipPolicy.OPTIONAL, False, True),
+        (LoginMode.EMAIL_SIGNUP, ("phoneID",), MembershipPolicy.OPTIONAL, True, False),
+        (LoginMode.PHONE, ("phoneID",), MembershipPolicy.OFF, True, False),
+        (LoginMode.CODE, (), MembershipPolicy.OPTIONAL, True, True),
+        (LoginMode.CODE, ("phoneID", "email"), MembershipPolicy.OPTIONAL, False, False),
+        (LoginMode.CODE, (), MembershipPolicy.OFF, True, False),
+    ],
+)
+def test_a_way_to_log_in_is_there_where_the_store_offers_it(mode, methods, membership, developing, offered) -> None:
+    if offered:
+        check_mode(mode, methods, membership, developing=developing)
+        return
+    with pytest.raises(Refusal) as refused:
+        check_mode(mode, methods, membership, developing=developing)
+    assert refused.value.code is Code.MEMBER_NOT_FOUND

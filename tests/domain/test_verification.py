@@ -10,6 +10,7 @@ from domain.member.verification import (
     Purpose,
     Reach,
     Verification,
+    calling_code,
     converts,
     reach_email,
     reach_phone,
@@ -98,3 +99,11 @@ def test_a_message_names_the_code_and_the_brand_in_every_language(locale):
     assert "Corner" in text
     assert "Corner" in code_subject("Corner", locale)
     assert (text == code_text("123456", "Corner", "en")) == (locale in {"en", "xx"})
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [("+14165550199", "+1"), ("+33612345678", "+33"), ("+85298765432", "+852"), ("+819012345678", "+81")],
+)
+def test_a_numbers_country_is_told_by_its_beginning(number: str, code: str) -> None:
+    assert calling_code(number) == code

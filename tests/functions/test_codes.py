@@ -18,6 +18,7 @@ from repositories import rate_limits, stores
 from repositories.devices import DeviceRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.verifications import VerificationRecord
+from use_cases.message import message_limits
 
 pytestmark = pytest.mark.engine
 
@@ -170,6 +171,17 @@ def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
         ask(guest, f"{212 + number}5550100")
 
     assert len(outbox.sent) == 100
+
+
+def test_a_companys_texts_to_one_country_have_an_end(
+    brands: Engine, clock: Clock, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limited = message_limits.COUNTRY.model_copy(update={"most": 3})
+    monkeypatch.setattr(message_limits, "COUNTRY", limited)
+    statuses = [ask(at_store("queen"), f"{212 + number}5550100").status for number in range(5)]
+
+    assert statuses == [200, 200, 200, 429, 429]
+    assert len(outbox.sent) == 3
 
 
 @pytest.mark.parametrize("phone", ["8765550100", "9005550100", "8005550100", "+447700900123", "12"])

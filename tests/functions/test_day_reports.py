@@ -70,7 +70,8 @@ def test_the_days_sums_are_told_as_its_orders_stand(guest: Browser) -> None:
     assert report["byStatus"] == {"received": 1, "rejected": 1, "completed": 1}
     assert (report["sales"]["orders"], report["sales"]["total"]) == (2, 20.34)
     assert (report["notCarriedOut"], report["notCarriedOutTotal"]) == (1, 20.34)
-    assert (report["owedCompleted"], report["owedOpen"]) == (6.78, 13.56)
+    assert (report["owedCompleted"], report["owedOpen"], report["tillExpected"]) == (0, 13.56, 6.78)
+    assert report["tenders"] == [{"tender": "counter", "taken": 6.78, "returned": 0.0}]
     assert report["hours"] == [{"hour": 12, "orders": 2, "total": 20.34}]
     assert report["items"] == [{"ID": 2002, "name": "Custard buns", "units": 3, "amount": 18.0}]
     assert waiting not in (made, refused)
@@ -106,7 +107,7 @@ def test_a_month_of_reports_is_what_an_independent_sum_over_the_tables_says(
     )
     told = sum((Decimal(str(report["sales"]["total"])) for report in reports), Decimal(0))
     assert told == sum((order.quote.totals.total for order in kept), Decimal(0))
-    owed = (Decimal(str(report[name])) for report in reports for name in ("owedCompleted", "owedOpen"))
+    owed = (Decimal(str(report[name])) for report in reports for name in ("tillExpected", "owedOpen"))
     assert sum(owed, Decimal(0)) == told
 
 

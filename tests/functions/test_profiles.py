@@ -1,6 +1,7 @@
 """A member's profile is theirs to change, by every rule of the form (spec section 5, Profile; K-11)."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,10 +25,13 @@ from tests.functions.member_house import (
 )
 from tests.functions.world import Clock, Outbox
 
+from backoffice.brand_files import read_brand
+from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP
 from repositories import members
 
 pytestmark = pytest.mark.engine
+BRANDS = Path(__file__).resolve().parents[1] / "brands"
 
 
 @pytest.fixture(autouse=True)
@@ -172,3 +176,17 @@ def test_an_unchanged_profile_is_saved_without_a_code(outbox: Outbox) -> None:
 
     assert save(browser).result == "ok"
     assert rows() == before
+
+
+def test_a_brand_applied_again_changes_a_members_standing_and_not_what_they_say_of_themselves(outbox: Outbox) -> None:
+    brand = read_brand(BRANDS / "corner")
+    seed_accounts(brand)
+    ada = members.find(CORNER, "M1")
+    assert ada
+    own_word = ada.model_copy(update={"first_name": "Augusta", "phone_id": "+14165550144", "phone_confirmed": True})
+    members.change(CORNER, ada, own_word)
+    filed = tuple(entry.model_copy(update={"vip_code": "GOLD"}) for entry in brand.members)
+
+    seed_accounts(brand._replace(members=filed))
+
+    assert members.find(CORNER, "M1") == own_word.model_copy(update={"vip_code": "GOLD"})

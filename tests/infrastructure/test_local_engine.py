@@ -5,13 +5,14 @@ import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from infrastructure.local.engine import forgetting
-from infrastructure.local.engine.turns import in_turns
+from infrastructure.local.engine.turns import in_turns, unattended_in_turns
 from infrastructure.local.engine.waits import Waits
 from infrastructure.local.settings import read_settings
 
@@ -50,6 +51,44 @@ def test_a_call_that_fails_gives_its_turn_back() -> None:
     for _ in range(2):
         with pytest.raises(ValueError, match="full"):
             failing()
+
+
+class Functions:
+    """As much of the engine's Lambda as is leaned on: whoever asks without waiting has it done in a thread."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.is_busy = threading.Event()
+        self.may_end = threading.Event()
+
+    def _execute_function(self, name: str) -> str:
+        self.begun.append(name)
+        if name.startswith("unattended"):
+            self.is_busy.set()
+            self.may_end.wait(20)
+        return name
+
+    def invoke_async_with_retry(self, name: str) -> threading.Thread:
+        doing = threading.Thread(target=copy_context().run, args=(lambda: self._execute_function(name),))
+        doing.start()
+        return doing
+
+
+def test_whoever_waits_for_a_call_waits_for_none_that_nobody_waits_for() -> None:
+    functions = Functions()
+    unattended_in_turns(functions, 1)
+
+    asked = [functions.invoke_async_with_retry("unattended") for _ in range(3)]
+    assert functions.is_busy.wait(20)
+    answers = [functions._execute_function(f"guest {number}") for number in range(5)]
+    first, *others = functions.begun
+    functions.may_end.set()
+    for each in asked:
+        each.join(20)
+
+    assert (first, others) == ("unattended", answers)
+    assert answers == [f"guest {number}" for number in range(5)]
+    assert functions.begun[6:] == ["unattended"] * 2
 
 
 class Machines:

@@ -11,8 +11,9 @@ from tests.functions.house import ask_staff
 from tests.functions.world import NOON, Clock
 from tests.hosted_pages import EVERY
 from tests.payment_rows import a_payment
-from tests.payments.payer import Payer
+from tests.payments.payer import Payer, of
 from tests.payments.test_payment_refunds import many_buns
+from tests.payments.till import set_clock
 
 from backoffice.report_messages import READ_ACTIONS
 from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
@@ -32,6 +33,7 @@ from stores import messages as stores
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.merchant_trouble import ASK_AGAIN, usable
 from use_cases.payment.store_troubles import settle as settle_payment
+from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "many_buns")]
 __all__ = ["many_buns"]
@@ -146,7 +148,7 @@ def test_a_capture_that_the_provider_refused_with_the_key_is_told_and_taken_once
     body = ask(READ_TROUBLES).body
     (found,) = body["payments"]
     assert (found["trouble"]["kind"], found["trouble"]["reason"]) == ("capture_waits", "key_refused")
-    assert found["number"] == payer_number(payer)
+    assert (found["number"], found["date"]) == (payer_number(payer), "2026-06-17")
     assert [(each["kind"], each["provider"], each["times"] > 0) for each in body["merchant"]] == [
         ("key_refused", "stripe", True)
     ]
@@ -165,6 +167,34 @@ def payer_number(payer: Payer) -> str:
     order = orders.find(CORNER, payer.order_uuid)
     assert order is not None
     return order.reference_id
+
+
+def test_a_capture_held_back_by_an_outage_waits_on_the_board_and_is_gone_once_it_was_taken(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = waiting(guest)
+    (payment,) = payments.of_order(CORNER, payer.order_uuid)
+    sandbox.faults.add(Fault("status", "/capture", times=2))
+    assert claim_capture(payment.payment_id, clock.now) == "capturing"
+    assert capture_payment(payment.payment_id, clock.now) == "unknown"
+
+    (found,) = ask(READ_TROUBLES).body["payments"]
+    assert (found["trouble"]["kind"], found["trouble"]["acts"]) == ("capture_waits", ["try_again"])
+    assert (found["number"], found["trouble"]["orderUUID"]) == (payer_number(payer), payer.order_uuid)
+    again = {"paymentID": payment.payment_id, "act": "try_again"}
+    assert ask(END_TROUBLE, **again).body["left"]["kind"] == "capture_waits", "it may have had an effect"
+    clock.pass_by(minutes=6)
+    set_clock(sandbox, clock.now)
+    assert ask(END_TROUBLE, **again).body["left"]["attempts"] == 2
+    clock.pass_by(minutes=6)
+    set_clock(sandbox, clock.now)
+
+    assert advance(payments.find(payment.payment_id) or payment, clock.now) == "captured"
+
+    assert ask(READ_TROUBLES).body["payments"] == []
+    theirs = of(sandbox, payer)
+    assert theirs is not None
+    assert theirs.captured == 1780
 
 
 def test_somebody_of_any_name_says_that_they_saw_to_it() -> None:

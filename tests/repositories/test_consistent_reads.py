@@ -11,7 +11,7 @@ MAY_LAG = {
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
     ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",
-    ("orders", "of_day", "query"): "an index; a board asks again in seconds, and reads the orders themselves as of now",
+    ("orders", "of_day", "query"): "an index; a board reads by name what it was told of, and the orders as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
     ("payments", "in_trouble", "query"): "an index; a board asks again in seconds, and reads the payments as of now",

@@ -37,7 +37,7 @@ def test_one_message_is_claimed_by_one(tenant: Tenant) -> None:
     key = outbox.key_of(tenant, MESSAGE)
 
     assert [outbox.claim(key), outbox.claim(key)] == [True, False]
-    outbox.unclaim(key)
+    assert outbox.unclaim(key)
     assert outbox.claim(key)
 
 
@@ -45,7 +45,7 @@ def test_a_message_that_left_is_claimed_by_nobody_and_does_not_come_back(tenant:
     key = outbox.key_of(tenant, MESSAGE)
 
     assert not outbox.claim(key)
-    outbox.unclaim(key)
+    assert not outbox.unclaim(key)
     assert outbox.find(key) is None
     assert not outbox.claim(key)
 
@@ -64,13 +64,13 @@ def test_a_browser_that_is_told_no_more_makes_room(tenant: Tenant) -> None:
     for number in range(MOST_DEVICES):
         push_subscriptions.add(tenant, UUID, device(number), NOW)
 
-    push_subscriptions.remove(tenant, UUID, push_subscriptions.name_of(device(3).subscription.endpoint))
+    assert push_subscriptions.remove(tenant, UUID, push_subscriptions.name_of(device(3).subscription.endpoint))
     assert told_now(tenant) == ["0", "1", "2", "4"]
     assert push_subscriptions.add(tenant, UUID, device(7), NOW)
 
 
 def test_what_was_never_followed_is_not_followed_by_taking_it_back(tenant: Tenant) -> None:
-    push_subscriptions.remove(tenant, UUID, "nobody")
+    assert not push_subscriptions.remove(tenant, UUID, "nobody")
 
     assert push_subscriptions.devices_of(tenant, UUID) == {}
     assert push_subscriptions.add(tenant, UUID, device(1), NOW)

@@ -1,8 +1,8 @@
 import { boardLine, boardOrder } from 'stand-in/board'
 import { expect, test } from 'vitest'
 import type { MerchantTrouble, OrderTrouble } from '@/api/api.gen'
-import { atTheBoard, card, dialog, goTo, later, REFUND } from './board'
-import { button, expectAccessible, type Screen, seen } from './screen'
+import { atTheBoard, card, dialog, FOR_A_MANAGER, goTo, later, openAsManager, REFUND } from './board'
+import { button, expectAccessible, open, type Screen, seen } from './screen'
 
 const END = '/api/backoffice/endtrouble'
 const SIZES = ['phone', 'tablet', 'desktop'] as const
@@ -80,24 +80,27 @@ test.each([
 
 const since = new Date(Date.now() - 600_000).toISOString()
 const trouble = (kind: OrderTrouble['trouble']['kind'], acts: OrderTrouble['trouble']['acts'], rest: object = {}): OrderTrouble => ({
-  number: '03812',
+  ...{ number: '03812', date: '2026-11-20' },
   trouble: {
-    ...{ kind, paymentID: `${kind}-1`, orderUUID: 'u', provider: 'stripe', since, amount: 24.86 },
+    ...{ kind, paymentID: `${kind}-1`, orderUUID: 'uuid-03812', provider: 'stripe', since, amount: 24.86 },
     ...{ currency: 'CAD', attempts: 2, reason: 'key_refused', acts },
     ...rest,
   },
 })
 const refusedKey: MerchantTrouble = { kind: 'key_refused', provider: 'clover', since, last: since, times: 3 }
 
-const troubled = (size: (typeof SIZES)[number], locale?: string) =>
-  atTheBoard({
-    size,
-    ...(locale && { locale }),
-    back: {
-      paymentTroubles: [trouble('capture_waits', ['try_again']), trouble('refund_failed', ['settle'])],
-      merchantTroubles: [refusedKey],
-    },
-  })
+const TROUBLED = () => ({
+  paymentTroubles: [trouble('capture_waits', ['try_again']), trouble('refund_failed', ['settle'])],
+  merchantTroubles: [refusedKey],
+})
+
+/** The payments page of a store in trouble, as its manager sees it on the store's device. */
+async function troubled(size: (typeof SIZES)[number], locale?: string): Promise<Screen> {
+  const back = { ...TROUBLED(), ...FOR_A_MANAGER, channel: false }
+  const screen = await open('/../staff', { size, clock: true, back, ...(locale && { locale }) })
+  await openAsManager(screen)
+  return screen
+}
 
 test.each(SIZES)('payments that need somebody are told on every page, with what to do, on a %s', async size => {
   const screen = await troubled(size)
@@ -126,6 +129,35 @@ test.each(SIZES)('payments that need somebody are told on every page, with what 
   await button(screen, 'Keep it').click()
   await seen(screen, 'Nothing needs you')
   await expectAccessible(screen)
+})
+
+test('a payment in trouble leads to its order, though it is of another day, and its acts are a manager’s', async () => {
+  const order = boardOrder('03812', { status: 'accepted', paidOnline: true })
+  const screen = await atTheBoard({ back: { ...TROUBLED(), earlier: { '2026-11-20': [order] } } })
+  await screen.page.getByRole('link', { name: /^3 payment problems need you/ }).click()
+
+  await seen(screen, 'A manager can see to it here.')
+  for (const act of ['Take the money now', 'It is settled', 'It is put right'])
+    expect(await button(screen, act).count()).toBe(0)
+  await expectAccessible(screen)
+  await screen.page.getByRole('link', { name: 'Open the order' }).first().click()
+
+  await screen.page.getByRole('dialog', { name: 'Order 03812' }).getByText('Mei Chen').waitFor()
+  await expectAccessible(screen)
+})
+
+test('what was paid at the counter can go back once the order is handed over', async () => {
+  const totals = { ...paid().totals, payAmount: 0, balanceDue: 19 }
+  const screen = await atTheBoard({ orders: [{ ...paid(), status: 'completed', paidOnline: false, moves: [], totals }] })
+  await screen.page.getByText('03812', { exact: true }).first().click()
+  await screen.page.getByRole('dialog').getByText('Paid at the counter').waitFor()
+  await button(screen, 'Refund').click()
+
+  await screen.page.getByLabel('Reason').selectOption('quality')
+  await button(screen, 'One more: Jasmine tea').click()
+  await button(screen, 'Review the refund').click()
+  await dialog(screen).getByRole('button', { name: /^Refund / }).click()
+  await seen(screen, 'The refund of order 03812 is done.')
 })
 
 test('a trouble that comes is seen by itself, and the bar goes with it', async () => {

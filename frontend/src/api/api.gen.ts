@@ -976,7 +976,7 @@ export interface Browser {
  */
 export interface PushSubscription {
   endpoint: string;
-  p256Dh: string;
+  p256dh: string;
   auth: string;
 }
 /**
@@ -1027,7 +1027,8 @@ export interface CardLook {
   text: string;
 }
 /**
- * One count of a till. `expected` is what orders handed over owed at the counter by then, without the float.
+ * One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
+ * float.
  */
 export interface CashUp {
   cashUpId: string;
@@ -1432,6 +1433,7 @@ export interface DayReport {
   held: number;
   owedCompleted: number;
   owedOpen: number;
+  tillExpected: number;
   toReturn: number;
   refundReasons: ReasonSum[];
   types: TypeSum[];
@@ -3101,11 +3103,12 @@ export interface OrderSheetReply {
   sheet: string;
 }
 /**
- * A payment in trouble with its order's number; empty where there is no order.
+ * A payment in trouble with its order's number, and the day it is numbered under; none where there is no order.
  */
 export interface OrderTrouble {
   trouble: PaymentTrouble;
   number: string;
+  date: string | null;
 }
 /**
  * The part that was asked for.

@@ -59,7 +59,7 @@ const report = having<DayReport>({
   notCarriedOut: whole(0),
   notCarriedOutTotal: number,
   tenders: list(having<DayReport['tenders'][number]>({ tender: text, taken: number, returned: number })),
-  ...{ held: number, owedCompleted: number, owedOpen: number, toReturn: number },
+  ...{ held: number, owedCompleted: number, owedOpen: number, tillExpected: number, toReturn: number },
   types: list(
     having<DayReport['types'][number]>({
       orderType: oneOf('dinein', 'takeout', 'delivery'),

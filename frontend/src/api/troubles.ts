@@ -25,7 +25,7 @@ const trouble = having<PaymentTrouble>({
 
 const troubles = having<ReadTroublesReply>({
   timeZone,
-  payments: list(having<OrderTrouble>({ trouble, number: text })),
+  payments: list(having<OrderTrouble>({ trouble, number: text, date: nullable(text) })),
   merchant: list(
     having<MerchantTrouble>({ kind: text, provider: text, since: instant, last: instant, times: number }),
   ),

@@ -1,15 +1,25 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
 import BookingScreen from '@/features/booking/BookingScreen'
+import { withWords } from '@/i18n/i18n'
 import { ROUTES } from '@/state/page/routes'
+
+const PushOffer = lazy(() => withWords(import('@/features/push-offer/PushOffer'), 'order'))
 
 /** A place on the waitlist or a table at a time, asked for and followed (R-8). */
 export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const link = window.location.origin + useHref(ROUTES.booking)
   return (
     <BookingScreen
       kind={params.get('kind') === 'reserve' ? 'reserve' : 'waitlist'}
       onKind={kind => void navigate(`${ROUTES.booking}?kind=${kind}`, { replace: true })}
+      offer={({ bookingID, kind }) => (
+        <Suspense>
+          <PushOffer followed={{ bookingID }} tag={bookingID} link={`${link}?kind=${kind}`} />
+        </Suspense>
+      )}
       onBack={() => void navigate(ROUTES.storeHome)}
     />
   )

@@ -8,6 +8,7 @@ import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 
 const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
+const PushOffer = lazy(() => withWords(import('@/features/push-offer/PushOffer'), 'order'))
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
@@ -29,6 +30,11 @@ export function Component() {
         known={known}
         justPlaced={location.state === 'placed'}
         link={link}
+        offer={({ orderUUID }) => (
+          <Suspense>
+            <PushOffer followed={{ statusToken: token }} tag={orderUUID} link={link} />
+          </Suspense>
+        )}
         onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
         onReceipt={() => setReceipt(true)}
       />

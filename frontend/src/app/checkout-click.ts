@@ -30,7 +30,8 @@ async function logIn(): Promise<boolean> {
   const { orderType } = currentOrder().cart()
   const guest = scope.of(createGuest).guest()
   const step = loginStep(store, orderType, { member: known.member() !== null, guest: guest !== null })
-  if (step.length === 0) return callable()
+  if (known.member()) return callable()
+  if (step.length === 0) return !guest || provePhone(store, guest)
   const choice = step.length > 1 ? await loginChoice.ask(step) : (step[0] ?? null)
   if (!choice || !(await LOGINS[choice]())) return false
   return choice !== 'member' || callable()

@@ -38,7 +38,7 @@ class PushSubscription(Entity):
     """A browser's own: its address at its push service, and the keys that only it can read by (RFC 8291)."""
 
     endpoint: str = Field(max_length=600, pattern=r"^https?://[!-~]+$")
-    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{87}$"), AfterValidator(_point)]
+    p256dh: Annotated[str, Field(alias="p256dh", pattern="^[A-Za-z0-9_-]{87}$"), AfterValidator(_point)]
     auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]
 
 

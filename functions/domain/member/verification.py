@@ -85,6 +85,11 @@ def reach_phone(phone: str, country: str) -> Reach | None:
     return Reach(kind=ContactKind.PHONE, address=number) if allowed else None
 
 
+def calling_code(number: str) -> str:
+    """The country code of a normal number that a code may be sent to, as `+1` (reliability 2, threat 5)."""
+    return next((code for code in _CALLING_CODES.values() if number.startswith(code)), number[:2])
+
+
 def reach_email(email: str) -> Reach | None:
     """The e-mail address a code may be sent to; None when it is none (K-8)."""
     address = normal_email(email)

@@ -157,7 +157,8 @@ def _refund(entry: ReturnEntry) -> BoardRefund:
 
 
 def _tips_left(order: PlacedOrder, known: Known) -> dict[TipAccount, Decimal]:
-    ledger = ledger_as_planned(order, (known.payment,) if known.payment else (), known.returns)
+    paid_by = (known.payment,) if known.payment else ()
+    ledger = ledger_as_planned(order, paid_by, known.returns, known.state.handed_over_at)
     paid = sum(ledger.paid.values(), ZERO)
     tips: dict[TipAccount, Decimal] = {
         Account.TIP_STORE: min(paid, -ledger.balance(Account.TIP_STORE)),

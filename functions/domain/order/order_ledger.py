@@ -1,5 +1,6 @@
 """An order's ledger, written from what is kept of it: the order, its payments, its returns. It always sums (Y-11)."""
 
+import datetime as dt
 from collections.abc import Iterable
 from decimal import Decimal
 
@@ -18,18 +19,35 @@ _DONE = (PartState.DONE,)
 _PLANNED = (PartState.DONE, PartState.PLANNED, PartState.UNSURE)
 
 
-def order_ledger(order: PlacedOrder, payments: Iterable[OnlinePayment], returns: OrderReturns) -> Ledger:
-    """Every event in its order; of what goes back only what did. Amounts in major units (Y-11, M-1)."""
-    return _ledger(order, payments, returns, _DONE)
+def order_ledger(
+    order: PlacedOrder,
+    payments: Iterable[OnlinePayment],
+    returns: OrderReturns,
+    handed_over_at: dt.datetime | None = None,
+) -> Ledger:
+    """Every event in its order; of what goes back only what did. Amounts in major units (Y-11, M-1).
+
+    What was due when it was handed over came in at the counter, by cash or the store's own terminal (Y-8).
+    """
+    return _ledger(order, payments, returns, _DONE, handed_over_at)
 
 
-def ledger_as_planned(order: PlacedOrder, payments: Iterable[OnlinePayment], returns: OrderReturns) -> Ledger:
+def ledger_as_planned(
+    order: PlacedOrder,
+    payments: Iterable[OnlinePayment],
+    returns: OrderReturns,
+    handed_over_at: dt.datetime | None = None,
+) -> Ledger:
     """The ledger as it will be once all that is planned went back: what a refund is decided against (Y-11)."""
-    return _ledger(order, payments, returns, _PLANNED)
+    return _ledger(order, payments, returns, _PLANNED, handed_over_at)
 
 
 def _ledger(
-    order: PlacedOrder, payments: Iterable[OnlinePayment], returns: OrderReturns, states: tuple[PartState, ...]
+    order: PlacedOrder,
+    payments: Iterable[OnlinePayment],
+    returns: OrderReturns,
+    states: tuple[PartState, ...],
+    handed_over_at: dt.datetime | None,
 ) -> Ledger:
     totals = order.quote.totals
     courier = order.order_type is OrderType.DELIVERY and totals.delivery_withhold > ZERO
@@ -39,6 +57,8 @@ def _ledger(
         ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
     for payment in payments:
         ledger = _with_payment(ledger, payment)
+    if handed_over_at:
+        ledger = _paid_at_the_counter(ledger, handed_over_at)
     for entry in returns.entries:
         ledger = _with_return(ledger, entry, states)
     return ledger
@@ -55,6 +75,12 @@ def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
     if payment.status is PaymentStatus.VOIDED:
         ledger = ledger.enter(void(ledger, payment.payment_id, ended))
     return ledger
+
+
+def _paid_at_the_counter(ledger: Ledger, at: dt.datetime) -> Ledger:
+    """What no tender gave, and no card holds."""
+    due = ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)
+    return ledger.enter(pay(Account.COUNTER, "counter", due, at)) if due > ZERO else ledger
 
 
 def _with_return(ledger: Ledger, entry: ReturnEntry, states: tuple[PartState, ...]) -> Ledger:
@@ -74,6 +100,7 @@ def _money(entry: ReturnEntry, states: tuple[PartState, ...], ledger: Ledger) ->
     return [
         (Account.CARD, sum((part.amount for part in given if part.kind is PartKind.CARD), ZERO)),
         (Account.GIFT_CARD, sum(cards) * quantum(ledger.currency)),
+        (Account.COUNTER, sum((part.amount for part in given if part.kind is PartKind.COUNTER), ZERO)),
     ]
 
 

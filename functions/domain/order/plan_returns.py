@@ -13,7 +13,7 @@ from domain.order.ledger import Account, Ledger
 from domain.order.refund import Refund
 from domain.order.refund_reason import RefundWhy
 from domain.order.return_entry import UNFULFILLED, PartKind, ReturnEntry, ReturnPart
-from domain.order.returns import OrderReturns, OrderTook, card_part, unit_parts
+from domain.order.returns import OrderReturns, OrderTook, card_part, counter_part, unit_parts
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
@@ -37,6 +37,7 @@ def plan_refund(
     accounts = {name: min(units, _asked(name, refund, order)) for name, units in left.accounts.items()}
     parts = (
         *card_part(left, refund.parts.get(Account.CARD, ZERO)),
+        *counter_part(refund.parts.get(Account.COUNTER, ZERO)),
         *unit_parts(PartKind.ACCOUNT, accounts),
         *unit_parts(PartKind.STOCK, _from_shards(left.shards, refund.restocked)),
     )

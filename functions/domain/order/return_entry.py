@@ -14,12 +14,15 @@ UNFULFILLED = "unfulfilled"
 
 
 class PartKind(StrEnum):
-    """Where a part goes back to: a card payment, an account, a shard of stock, a place in a period."""
+    """Where a part goes back to: a card payment, an account, a shard of stock, a place in a period, or over the
+    counter, where whoever refunds hands it out.
+    """
 
     CARD = "card"
     ACCOUNT = "account"
     STOCK = "stock"
     PLACE = "place"
+    COUNTER = "counter"
 
 
 class PartState(StrEnum):
@@ -40,7 +43,9 @@ class RefundStatus(StrEnum):
 
 
 class ReturnPart(Entity):
-    """One thing that goes back: `units` of an account or shard by its name, or `amount` of the payment of that name."""
+    """One thing that goes back: `units` of an account or shard by its name, or `amount` of a payment by its name, or of
+    what came in at the counter.
+    """
 
     kind: PartKind
     name: str

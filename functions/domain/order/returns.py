@@ -72,7 +72,7 @@ class OrderReturns(Entity):
         card = took.card
         for part in (part for entry in self.entries for part in entry.parts if part.state is not PartState.FAILED):
             gone[part.kind, part.name] += part.units
-            card -= part.amount
+            card -= part.amount if part.kind is PartKind.CARD else ZERO
         return OrderTook(
             payment_id=took.payment_id,
             card=max(ZERO, card),
@@ -146,6 +146,11 @@ def card_part(left: OrderTook, amount: Decimal) -> tuple[ReturnPart, ...]:
     if amount > left.card:
         raise Refusal(Code.PAY, amount=str(amount), left=str(left.card))
     return (ReturnPart(kind=PartKind.CARD, name=left.payment_id, amount=amount),) if amount else ()
+
+
+def counter_part(amount: Decimal) -> tuple[ReturnPart, ...]:
+    """Money that is handed out at the counter; none of nothing (Y-11)."""
+    return (ReturnPart(kind=PartKind.COUNTER, name="counter", amount=amount),) if amount else ()
 
 
 def unit_parts(kind: PartKind, units: dict[str, int]) -> tuple[ReturnPart, ...]:

@@ -55,6 +55,11 @@ class OrderState(Entity):
         return cls(status=status, history=history, version=1, accept_by=accept_by, remind_at=remind_at)
 
     @property
+    def handed_over_at(self) -> datetime | None:
+        """When its guest had it, and paid what was due at the counter; None while they have not (Y-8)."""
+        return self.changed_at if self.status is OrderStatus.COMPLETED else None
+
+    @property
     def told(self) -> tuple[StatusChange, ...]:
         """The history as its guest sees it: when it came where, not who did it; a delay is no new status."""
         firsts = [change for place, change in enumerate(self.history) if not self._repeats(place)]

@@ -1,6 +1,7 @@
 """The till counted: what it should hold, what it does, and the difference (Y-11)."""
 
 import datetime as dt
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Annotated
 
@@ -8,14 +9,17 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Amount, Entity, Price
 from domain.errors import Code, Refusal
-from domain.money import is_whole
+from domain.money import ZERO, is_whole
+from domain.order.return_entry import PartKind, PartState, ReturnEntry
 
 MOST_NOTE = 300
 CashUpId = Annotated[str, Field(min_length=8, max_length=64)]
 
 
 class CashUp(Entity):
-    """One count of a till. `expected` is what orders handed over owed at the counter by then, without the float."""
+    """One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
+    float.
+    """
 
     cash_up_id: CashUpId
     date: dt.date
@@ -35,6 +39,13 @@ class CashUp(Entity):
     def difference(self) -> Decimal:
         """More than there should be is positive (Y-11)."""
         return self.counted - self.opening + self.card_terminal - self.expected
+
+
+def handed_out(entries: Iterable[ReturnEntry], begin: dt.datetime, end: dt.datetime) -> Decimal:
+    """Money that refunds of a time gave back over the counter, whenever their orders were placed (Y-11)."""
+    of_time = (entry for entry in entries if begin <= entry.at < end)
+    parts = (part for entry in of_time for part in entry.parts if part.kind is PartKind.COUNTER)
+    return sum((part.amount for part in parts if part.state is PartState.DONE), ZERO)
 
 
 def check_whole(count: CashUp) -> None:

@@ -115,8 +115,11 @@ class DayReport(Entity):
     held: Amount
     """Authorised on cards and not taken yet."""
     owed_completed: Amount
-    """To be paid at the counter, of orders handed over: what the till should have taken."""
+    """Still due though handed over: nothing, since the counter takes it then."""
     owed_open: Amount
+    """To be paid at the counter when they are handed over."""
+    till_expected: Amount
+    """What came in over the counter for these orders, less what was handed out on that day for orders of any."""
     to_return: Amount
     """Taken for orders that are not carried out, and not given back yet."""
     refund_reasons: tuple[ReasonSum, ...]
@@ -127,8 +130,11 @@ class DayReport(Entity):
     """Most sold first."""
 
 
-def day_report(day: Sequence[DayOrder], name_slot: int) -> DayReport:
-    """The report of a day's orders, items called as in that slot of their names (M-1, Y-11, R-11)."""
+def day_report(day: Sequence[DayOrder], name_slot: int, handed_out: Decimal = ZERO) -> DayReport:
+    """The report of a day's orders, items called as in that slot of their names (M-1, Y-11, R-11).
+
+    `handed_out` is what the counter gave back on that day.
+    """
     kept = [each for each in day if each.is_kept]
     lost = [each for each in day if not each.is_kept]
     return DayReport(
@@ -141,6 +147,7 @@ def day_report(day: Sequence[DayOrder], name_slot: int) -> DayReport:
         held=_sum(each.ledger.balance(Account.HOLD) for each in kept),
         owed_completed=_sum(each.owed for each in kept if each.status is OrderStatus.COMPLETED),
         owed_open=_sum(each.owed for each in kept if each.status is not OrderStatus.COMPLETED),
+        till_expected=_sum(_entered(each.ledger, Account.COUNTER, refunds=False) for each in day) - handed_out,
         to_return=_sum(sum(each.ledger.paid.values(), ZERO) for each in lost),
         refund_reasons=_reasons(day),
         types=_types(kept),

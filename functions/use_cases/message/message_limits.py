@@ -1,4 +1,4 @@
-"""How often messages are sent: to a contact, for a browser, network, prefix, store, company and day
+"""How often messages are sent: to a contact, for a browser, network, prefix, country, store, company and day
 (K-6; reliability threats 4 and 5).
 
 A text costs money, an e-mail a good name; both can be turned against a stranger. So all of them are counted together,
@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.member.verification import RESEND_AFTER, ContactKind, Reach, converts
+from domain.member.verification import RESEND_AFTER, ContactKind, Reach, calling_code, converts
 from domain.store.guest import Guest
 from repositories import rate_limits
 from repositories.rate_limits import RateLimit, Scopes
@@ -76,6 +76,8 @@ PUSHES = (
 TO_ONE_GUEST = RateLimit(name="orders-to-contact", most=15, seconds=DAY)
 """Whoever orders with a stranger's number sends them no more than that (threat 5)."""
 PREFIX = RateLimit(name="text-prefix", most=20, seconds=HOUR)
+COUNTRY = RateLimit(name="text-country", most=3_000, seconds=HOUR)
+"""Texts of a company to one country: what pumps from a thousand networks seldom changes that."""
 CODES = RateLimit(name="code-store", most=10**9, seconds=HOUR)
 """Counts only: how many codes left."""
 VERIFIED = RateLimit(name="code-verified", most=10**9, seconds=HOUR)
@@ -131,6 +133,8 @@ def _check_conversion(guest: Guest) -> None:
 def _scopes(matter: Matter, reach: Reach, contact: str, guest: Guest) -> Iterator[tuple[RateLimit, str]]:
     yield from _contact_scopes(matter, reach, contact)
     yield from ((limit, guest.session.cookie_hash) for limit in BROWSER)
+    if reach.kind is ContactKind.PHONE:
+        yield COUNTRY, f"{guest.session.company_code}#{calling_code(reach.address)}"
     yield CAPS[reach.kind].network, guest.network
     yield from _sender_scopes(reach, guest.session.company_code, _store(guest))
 

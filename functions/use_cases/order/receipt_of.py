@@ -4,12 +4,14 @@ from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
 from domain.tenant import Tenant
-from repositories import order_returns, payments, stores
+from repositories import order_returns, order_states, payments, stores
 
 
 def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
     """With all that was paid and given back until now."""
     paid = tuple(sorted(payments.of_order(tenant, order.order_uuid), key=lambda payment: payment.opened_at))
-    ledger = order_ledger(order, paid, order_returns.of_order(tenant, order.order_uuid))
+    state = order_states.find(tenant, order.order_uuid)
+    returns = order_returns.of_order(tenant, order.order_uuid)
+    ledger = order_ledger(order, paid, returns, state.handed_over_at if state else None)
     store = stores.find(tenant, order.store_id)
     return receipt(order, store.info if store else None, ledger, paid)

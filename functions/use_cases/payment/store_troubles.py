@@ -1,8 +1,9 @@
 """A store's payments in trouble, and what a person does about one (reliability 1.1, R15)."""
 
-from datetime import datetime
+import datetime as dt
 from typing import NamedTuple
 
+from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.order.return_entry import PartState
 from domain.payment.online_payment import OnlinePayment
@@ -21,17 +22,25 @@ from use_cases.refund.carry_out_returns import carry_out_returns
 from use_cases.refund.return_card_money import settle_card_money
 
 
-class Troubles(NamedTuple):
-    """All that a store has to know of; payments with the number of their order, oldest first."""
+class NumberedTrouble(NamedTuple):
+    """A payment in trouble, and its order's number on a day of the store; empty where there is no order."""
 
-    payments: tuple[tuple[PaymentTrouble, str], ...]
+    trouble: PaymentTrouble
+    number: str = ""
+    date: dt.date | None = None
+
+
+class Troubles(NamedTuple):
+    """All that a store has to know of; payments oldest first."""
+
+    payments: tuple[NumberedTrouble, ...]
     merchant: tuple[MerchantTrouble, ...]
 
 
-def store_troubles(staff: Staff, now: datetime) -> Troubles:
+def store_troubles(staff: Staff, now: dt.datetime) -> Troubles:
     """As they are now."""
     found = (trouble_of(payment) for payment in payments.in_trouble(staff.tenant, staff.store_id))
-    told = tuple((each, _number(staff.tenant, each.order_uuid)) for each in found if each)
+    told = tuple(_numbered(staff.tenant, each) for each in found if each)
     merchant = merchant_troubles.of_store(staff.tenant, staff.store_id, now)
     return Troubles(told, tuple(each for each in merchant if each.is_shown))
 
@@ -44,7 +53,7 @@ def payment_in_trouble(staff: Staff, payment_id: str) -> OnlinePayment:
     return payment
 
 
-def try_again(payment: OnlinePayment, by: str, now: datetime) -> PaymentTrouble | None:
+def try_again(payment: OnlinePayment, by: str, now: dt.datetime) -> PaymentTrouble | None:
     """Take or release its money now, as its machine would; None once nothing is the matter any more.
 
     What was left to a person goes on. Refuses `error_pay` where its state asks for no try.
@@ -62,7 +71,7 @@ def try_again(payment: OnlinePayment, by: str, now: datetime) -> PaymentTrouble 
     return trouble_of(after)
 
 
-def settle(staff: Staff, payment: OnlinePayment, why: str, now: datetime, *, gave: bool | None) -> None:
+def settle(staff: Staff, payment: OnlinePayment, why: str, now: dt.datetime, *, gave: bool | None) -> None:
     """A person's word that they saw to it by hand; `gave` says of a refund that nobody could tell whether it went back.
 
     Refuses `not_found` where nothing is left to anybody, and `error_pay` where a refund asks for that word.
@@ -82,17 +91,19 @@ def settle(staff: Staff, payment: OnlinePayment, why: str, now: datetime, *, gav
         carry_out_returns(staff.tenant, order_uuid, now)
 
 
-def _take(payment_id: str, now: datetime) -> None:
+def _take(payment_id: str, now: dt.datetime) -> None:
     """The provider is asked first: an earlier try may have had an effect."""
     if query_payment(payment_id, now) == "capture" and claim_capture(payment_id, now, at_once=True) == "capturing":
         capture_payment(payment_id, now)
 
 
-def _release(payment_id: str, now: datetime) -> None:
+def _release(payment_id: str, now: dt.datetime) -> None:
     if query_payment(payment_id, now) == "void" and claim_void(payment_id, now, at_once=True) == "voiding":
         void_payment(payment_id, now)
 
 
-def _number(tenant: Tenant, order_uuid: str) -> str:
-    order = orders.find(tenant, order_uuid) if order_uuid else None
-    return order.reference_id if order else ""
+def _numbered(tenant: Tenant, trouble: PaymentTrouble) -> NumberedTrouble:
+    order = orders.find(tenant, trouble.order_uuid) if trouble.order_uuid else None
+    if order is None:
+        return NumberedTrouble(trouble)
+    return NumberedTrouble(trouble, order.reference_id, local_date(order.placed_at, store_zone(order.time_zone)))

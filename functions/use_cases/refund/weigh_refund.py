@@ -13,7 +13,7 @@ from domain.order.refunds import check_money_taken, decide_refund, not_left, uni
 from domain.order.returns import OrderReturns
 from domain.store.tax_rates import TaxRates
 from domain.tenant import Tenant
-from repositories import order_returns, stores
+from repositories import order_returns, order_states, stores
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
@@ -28,7 +28,8 @@ def weigh_refund(
     tenant: Tenant, order: PlacedOrder, request: RefundRequest, before: OrderReturns, decided: Decided
 ) -> Weighed:
     """A request held against all that was planned before. Refuses `error_pay` with the reason."""
-    took, ledger = what_it_took(tenant, order), ledger_of(order, before)
+    took, state = what_it_took(tenant, order), order_states.find(tenant, order.order_uuid)
+    ledger = ledger_of(order, before, state)
     check_money_taken(ledger, took.card)
     refund = decide_refund(
         order.quote,

@@ -8,6 +8,7 @@ from domain.order.feed import PlacedOrder
 from domain.order.ledger import Ledger
 from domain.order.order_ledger import ledger_as_planned
 from domain.order.returns import OrderReturns, OrderTook
+from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
@@ -31,10 +32,11 @@ def what_it_took(tenant: Tenant, order: PlacedOrder) -> OrderTook:
     )
 
 
-def ledger_of(order: PlacedOrder, returns: OrderReturns) -> Ledger:
-    """The order's ledger as it will be once all that is planned went back."""
+def ledger_of(order: PlacedOrder, returns: OrderReturns, state: OrderState | None = None) -> Ledger:
+    """The order's ledger as it will be once all that is planned went back; with `state` what the counter took too."""
     payment = _payment(order)
-    return ledger_as_planned(order, (payment,) if payment else (), returns)
+    handed_over_at = state.handed_over_at if state else None
+    return ledger_as_planned(order, (payment,) if payment else (), returns, handed_over_at)
 
 
 def _settled(tenant: Tenant, order_uuid: str) -> Checkout | None:

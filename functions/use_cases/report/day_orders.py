@@ -1,14 +1,19 @@
 """A day's orders with their ledgers, read a part at a time (Y-11)."""
 
 import datetime as dt
+from decimal import Decimal
 
+from domain.calendar.zone import instant, store_zone
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
+from domain.report.cash_up import handed_out
 from domain.report.day_report import DayOrder
+from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import order_returns, order_states, orders, payments
+from repositories import order_returns, order_states, orders, payments, staff_actions
 
 _AT_ONCE = 100
+_MOST_ACTIONS = 10_000
 
 
 def day_orders(tenant: Tenant, store_id: str, date: dt.date) -> tuple[DayOrder, ...]:
@@ -16,6 +21,20 @@ def day_orders(tenant: Tenant, store_id: str, date: dt.date) -> tuple[DayOrder, 
     named = orders.named_of_day(tenant, store_id, date)[::-1]
     parts = (named[start : start + _AT_ONCE] for start in range(0, len(named), _AT_ONCE))
     return tuple(order for part in parts for order in _read(tenant, part))
+
+
+def given_at_counter(tenant: Tenant, store: Store, date: dt.date) -> Decimal:
+    """What was handed out over a store's counter on a date, whenever its orders were placed.
+
+    Nothing is refunded without a record of it, so the day's record names every order that may have been.
+    """
+    zone = store_zone(store.info.time_zone)
+    begin, end = instant(date, 0, zone), instant(date + dt.timedelta(days=1), 0, zone)
+    done = staff_actions.between(tenant, store.store_id, begin, end, _MOST_ACTIONS)
+    refunded = sorted({action.order_uuid for action in done if action.call == "refundorder"})
+    parts = (refunded[start : start + _AT_ONCE] for start in range(0, len(refunded), _AT_ONCE))
+    found = (each for part in parts for each in order_returns.all_of(tenant, part).values())
+    return handed_out((entry for returns in found for entry in returns.entries), begin, end)
 
 
 def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:
@@ -30,6 +49,7 @@ def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:
                 order,
                 (paid[order.payment_id],) if order.payment_id in paid else (),
                 returns.get(order.order_uuid, OrderReturns()),
+                states[order.order_uuid].handed_over_at,
             ),
             returns.get(order.order_uuid, OrderReturns()).entries,
         )

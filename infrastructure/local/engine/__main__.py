@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import Any
 
 from infrastructure.local.engine.forgetting import forget_now_and_then, forget_what_is_over
-from infrastructure.local.engine.turns import in_turns
+from infrastructure.local.engine.turns import in_turns, unattended_in_turns
 from infrastructure.local.engine.waits import Waits
 
 machines: Any = import_module("ministack.services.stepfunctions")
 machines._call_lambda = in_turns(machines._call_lambda, int(os.environ["MACHINE_CALLS"]))
 machines._run_execution = Waits(machines).run
 functions: Any = import_module("ministack.services.lambda_svc")
-functions._execute_function = in_turns(functions._execute_function, int(os.environ["MACHINE_CALLS"]))  # nobody waits
+unattended_in_turns(functions, int(os.environ["MACHINE_CALLS"]))
 forget_what_is_over()  # an engine that keeps it otherwise does not start
 forget_now_and_then()
 sys.exit(import_module("ministack.app").main())

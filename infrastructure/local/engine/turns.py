@@ -4,9 +4,10 @@ On AWS the functions' reserved concurrency is this bound; whom it turns away, th
 """
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from functools import wraps
 from threading import Semaphore
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 Args = ParamSpec("Args")
 Answer = TypeVar("Answer")
@@ -25,3 +26,27 @@ def in_turns(call: Callable[Args, Answer], at_one_time: int) -> Callable[Args, A
             return call(*args, **named)
 
     return call_in_turn
+
+
+_unattended: ContextVar[bool] = ContextVar("unattended", default=False)
+"""Whether nobody waits for the call; the engine runs it in a copy of the context of whoever asked for it."""
+
+
+def unattended_in_turns(functions: Any, at_one_time: int) -> None:
+    """Calls of functions that nobody waits for, at most so many at one time; whoever waits has a bound elsewhere."""
+    call, ask = functions._execute_function, functions.invoke_async_with_retry
+    in_turn = in_turns(call, at_one_time)
+
+    @wraps(call)
+    def call_if_its_turn(*args: Any, **named: Any) -> Any:
+        return (in_turn if _unattended.get() else call)(*args, **named)
+
+    @wraps(ask)
+    def ask_unattended(*args: Any, **named: Any) -> Any:
+        before = _unattended.set(True)
+        try:
+            return ask(*args, **named)
+        finally:
+            _unattended.reset(before)
+
+    functions._execute_function, functions.invoke_async_with_retry = call_if_its_turn, ask_unattended

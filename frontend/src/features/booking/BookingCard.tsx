@@ -1,4 +1,5 @@
 import { PhoneIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
 import type { GuestBooking } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
@@ -10,6 +11,8 @@ import { classes } from '@/ui/classes'
 
 interface Props {
   booking: GuestBooking
+  /** beside a booking that something may still become of */
+  offer: (booking: GuestBooking) => ReactNode
   onCancel: () => void
   onRemove: () => void
 }
@@ -70,7 +73,7 @@ function Facts({ booking }: Pick<Props, 'booking'>) {
 }
 
 /** A booking of this device: how it stands, and what its guest may do. */
-export function BookingCard({ booking, onCancel, onRemove }: Props) {
+export function BookingCard({ booking, offer, onCancel, onRemove }: Props) {
   const t = useText()
   const { tel } = useStore().info
   const { title, text } = useHeadline(booking)
@@ -89,6 +92,7 @@ export function BookingCard({ booking, onCancel, onRemove }: Props) {
       </div>
       <div className="space-y-4 p-4 md:p-5">
         <Facts booking={booking} />
+        {!booking.over && booking.status !== 'ready' && offer(booking)}
         <div className="flex flex-wrap gap-2">
           {booking.over ? (
             <Button look="quiet" onClick={onRemove}>

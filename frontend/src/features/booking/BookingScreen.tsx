@@ -1,6 +1,6 @@
 import { CalendarDaysIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
-import { useState } from 'react'
-import type { BookingKind } from '@/api/api.gen'
+import { type ReactNode, useState } from 'react'
+import type { BookingKind, GuestBooking } from '@/api/api.gen'
 import { bookingOffers } from '@/api/booking'
 import { useText } from '@/i18n/i18n'
 import { createBookings } from '@/state/guest/bookings'
@@ -21,6 +21,7 @@ import { useBookings } from './useBookings'
 interface Props {
   kind: BookingKind
   onKind: (kind: BookingKind) => void
+  offer: (booking: GuestBooking) => ReactNode
   onBack: () => void
 }
 
@@ -47,7 +48,7 @@ function Waiting() {
 }
 
 /** The bookings of this device, followed until they are over. */
-function Mine() {
+function Mine({ offer }: Pick<Props, 'offer'>) {
   const t = useText()
   const format = useFormat()
   const online = useOnline()
@@ -64,6 +65,7 @@ function Mine() {
         <BookingCard
           key={booking.bookingID}
           booking={booking}
+          offer={offer}
           onCancel={() => setLeaving(booking.bookingID)}
           onRemove={() => void remove(booking.bookingID)}
         />
@@ -148,7 +150,7 @@ function NewBooking({ kind, onKind }: Pick<Props, 'kind' | 'onKind'>) {
 }
 
 /** Waitlist and reservation: what this device booked, and what can be booked. */
-export default function BookingScreen({ kind: asked, onKind, onBack }: Props) {
+export default function BookingScreen({ kind: asked, onKind, offer, onBack }: Props) {
   const t = useText()
   const { waitlist, reservation } = useStore().config.storeHome
   const offered = waitlist || reservation
@@ -157,7 +159,7 @@ export default function BookingScreen({ kind: asked, onKind, onBack }: Props) {
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-6 py-6 md:py-10">
       <h1 className="heading text-2xl">{t('booking:title')}</h1>
-      <Mine />
+      <Mine offer={offer} />
       {offered ? (
         <NewBooking kind={kind} onKind={onKind} />
       ) : (

@@ -26,6 +26,11 @@ function refusedFields(error: unknown): Faults {
   return Object.fromEntries(fields.map(field => [field, 'refused' as const]))
 }
 
+/** Whoever sees no red edge is led to what is wrong. */
+function focusWrong(form: Element): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
 /** Saves the form once nothing is wrong with it; what is, is shown. */
 function useSaving(form: Form, isNew: boolean, onSaved: () => void) {
   const t = useText()
@@ -75,7 +80,8 @@ export default function ProfileDialog({ open }: { open: Open<Contact | null, boo
   const change = (part: Partial<Form>) => setForm(now => ({ ...now, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void saving.save()
+    const { currentTarget } = event
+    void saving.save().then(() => focusWrong(currentTarget))
   }
   const shared = { form, faults: saving.faults, onChange: change }
   return (

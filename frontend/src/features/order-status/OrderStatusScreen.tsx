@@ -1,4 +1,5 @@
 import { ClipboardDocumentCheckIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
 import { useText } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
 import { useTotalsHiddenOf } from '@/state/menu/menu-only'
@@ -30,6 +31,8 @@ interface Props {
   known: HistoryOrder | null
   justPlaced: boolean
   link: string
+  /** beside an order that something may still become of */
+  offer: (order: OrderView) => ReactNode
   onMenu: () => void
   onReceipt: () => void
 }
@@ -125,7 +128,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
           </div>
           <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
             {totals.payAmount > 0 && <p>{t(heldKey(order), { amount: format.money(totals.payAmount) })}</p>}
-            {totals.balanceDue > 0 && !isLost(order.status) && (
+            {totals.balanceDue > 0 && !isLost(order.status) && order.status !== 'completed' && (
               <p>{t('order:status.due', { amount: format.money(totals.balanceDue), where })}</p>
             )}
           </div>
@@ -136,8 +139,18 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
+const isGoingOn = ({ status }: OrderView) => !isLost(status) && status !== 'completed' && status !== 'ready'
+
 /** After sending, and from history or the order's link: what has become of it, its number, where, how it comes along. */
-export default function OrderStatusScreen({ token, known, justPlaced, link, onMenu, onReceipt }: Props) {
+export default function OrderStatusScreen({
+  token,
+  known,
+  justPlaced,
+  link,
+  offer,
+  onMenu,
+  onReceipt,
+}: Props) {
   const t = useText()
   const followed = useOrderStatus(token, known)
   const { order } = followed
@@ -166,6 +179,7 @@ export default function OrderStatusScreen({ token, known, justPlaced, link, onMe
                 onReceipt={hidden ? null : onReceipt}
               />
               {!isLost(order.status) && progress}
+              {isGoingOn(order) && offer(order)}
             </div>
           </section>
           <Contents order={order} format={format} hidden={hidden} />

@@ -12,7 +12,7 @@ export default {
     phone: '전화번호',
     phoneHint: '10자리 숫자, 예: 416 555 0123',
     email: '이메일',
-    emailHint: '회원 정보에 있는 이메일',
+    emailHint: '회원 정보에 있는 이메일 주소',
     signupHint: '먼저 이 주소로 코드를 보내 드립니다',
     code: '회원 번호',
     codeHint: '개발용',

@@ -12,7 +12,7 @@ export default {
     phone: '电话号码',
     phoneHint: '10 位数字，例如 416 555 0123',
     email: '邮箱',
-    emailHint: '您会员资料中的邮箱',
+    emailHint: '您会员资料中的邮箱地址',
     signupHint: '我们会先向此邮箱发送验证码',
     code: '会员编号',
     codeHint: '仅限开发',

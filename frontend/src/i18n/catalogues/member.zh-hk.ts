@@ -12,7 +12,7 @@ export default {
     phone: '電話號碼',
     phoneHint: '10 位數字，例如 416 555 0123',
     email: '電郵',
-    emailHint: '你會員資料中的電郵',
+    emailHint: '你會員資料中的電郵地址',
     signupHint: '我們會先向此電郵發送驗證碼',
     code: '會員編號',
     codeHint: '只供開發',

@@ -1,4 +1,14 @@
 export default {
+  push: {
+    title: 'Messages on this device',
+    offered: 'Tell me on this device when it is ready.',
+    asking: 'Your browser is asking you.',
+    on: 'You are told on this device.',
+    denied: 'Messages from here are blocked. You can allow them in your browser’s settings for this site.',
+    failed: 'That did not work. You can try again.',
+    turnOn: 'Tell me',
+    turnOff: 'Turn off',
+  },
   placed: {
     title: 'Thank you, your order is in',
     reference: 'Order number',

@@ -1,6 +1,17 @@
 import type { Words } from './words'
 
 export default {
+  push: {
+    title: 'Messages sur cet appareil',
+    offered: 'Me prévenir sur cet appareil quand c’est prêt.',
+    asking: 'Votre navigateur vous le demande.',
+    on: 'Vous êtes prévenu sur cet appareil.',
+    denied:
+      'Les messages d’ici sont bloqués. Vous pouvez les autoriser dans les réglages de votre navigateur pour ce site.',
+    failed: 'Cela n’a pas fonctionné. Vous pouvez réessayer.',
+    turnOn: 'Me prévenir',
+    turnOff: 'Désactiver',
+  },
   placed: {
     title: 'Merci, votre commande est reçue',
     reference: 'Numéro de commande',

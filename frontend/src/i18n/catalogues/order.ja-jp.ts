@@ -1,6 +1,16 @@
 import type { Words } from './words'
 
 export default {
+  push: {
+    title: 'この端末への通知',
+    offered: '準備ができたらこの端末に知らせる。',
+    asking: 'ブラウザーの確認にお答えください。',
+    on: 'この端末にお知らせします。',
+    denied: 'このサイトからの通知はブロックされています。ブラウザーのサイト設定で許可できます。',
+    failed: '設定できませんでした。もう一度お試しください。',
+    turnOn: '知らせる',
+    turnOff: 'オフにする',
+  },
   placed: {
     title: 'ご注文ありがとうございます',
     reference: 'ご注文番号',

@@ -1,6 +1,16 @@
 import type { Words } from './words'
 
 export default {
+  push: {
+    title: '이 기기의 알림',
+    offered: '준비되면 이 기기로 알려 주세요.',
+    asking: '브라우저에서 묻고 있습니다.',
+    on: '이 기기로 알려 드립니다.',
+    denied: '이 사이트의 알림이 차단되어 있습니다. 브라우저의 사이트 설정에서 허용할 수 있습니다.',
+    failed: '켜지 못했습니다. 다시 시도할 수 있습니다.',
+    turnOn: '알림 받기',
+    turnOff: '끄기',
+  },
   placed: {
     title: '감사합니다. 주문이 접수되었습니다',
     reference: '주문 번호',

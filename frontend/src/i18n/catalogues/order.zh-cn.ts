@@ -1,6 +1,16 @@
 import type { Words } from './words'
 
 export default {
+  push: {
+    title: '此设备上的消息',
+    offered: '备好后在此设备上通知我。',
+    asking: '请在浏览器的提示中选择。',
+    on: '将在此设备上通知您。',
+    denied: '来自本站的通知已被阻止，您可以在浏览器的网站设置中允许。',
+    failed: '未能开启，您可以再试一次。',
+    turnOn: '通知我',
+    turnOff: '关闭',
+  },
   placed: {
     title: '谢谢，订单已收到',
     reference: '订单号',

@@ -1,6 +1,16 @@
 import type { Words } from './words'
 
 export default {
+  push: {
+    title: '此裝置上的訊息',
+    offered: '準備好後在此裝置通知我。',
+    asking: '請在瀏覽器的提示中選擇。',
+    on: '將會在此裝置通知你。',
+    denied: '來自本網站的通知已被封鎖，你可在瀏覽器的網站設定中允許。',
+    failed: '未能開啟，你可以再試一次。',
+    turnOn: '通知我',
+    turnOff: '關閉',
+  },
   placed: {
     title: '多謝，訂單已收到',
     reference: '訂單編號',

@@ -136,6 +136,7 @@ export default {
     history: 'History',
     paidOnline: 'Paid online',
     due: 'To collect',
+    paidCounter: 'Paid at the counter',
     returned: 'Returned',
     delayed: 'Promised before: {{time}}',
     promised: 'promised {{time}}',

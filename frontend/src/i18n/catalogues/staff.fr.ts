@@ -139,6 +139,7 @@ export default {
     history: 'Déroulement',
     paidOnline: 'Payé en ligne',
     due: 'À percevoir',
+    paidCounter: 'Payé au comptoir',
     returned: 'Remboursé',
     delayed: 'Promise auparavant\u00a0: {{time}}',
     promised: 'promise pour {{time}}',

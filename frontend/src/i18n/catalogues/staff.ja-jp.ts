@@ -135,6 +135,7 @@ export default {
     history: '経過',
     paidOnline: 'オンライン支払い',
     due: 'お預かりする額',
+    paidCounter: '店頭でお支払い済み',
     returned: '返金',
     delayed: '以前の予定：{{time}}',
     promised: '{{time}}の予定',

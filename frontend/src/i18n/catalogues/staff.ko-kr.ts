@@ -135,6 +135,7 @@ export default {
     history: '진행 기록',
     paidOnline: '온라인 결제',
     due: '받을 금액',
+    paidCounter: '매장에서 결제됨',
     returned: '환불',
     delayed: '이전 약속 시간: {{time}}',
     promised: '{{time}} 약속',

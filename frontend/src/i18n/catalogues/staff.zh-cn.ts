@@ -135,6 +135,7 @@ export default {
     history: '进度',
     paidOnline: '已在线支付',
     due: '待收款',
+    paidCounter: '柜台已付',
     returned: '已退款',
     delayed: '原定时间：{{time}}',
     promised: '承诺 {{time}}',

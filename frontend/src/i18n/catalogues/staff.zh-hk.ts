@@ -135,6 +135,7 @@ export default {
     history: '進度',
     paidOnline: '已網上付款',
     due: '待收款項',
+    paidCounter: '已到店付款',
     returned: '已退款',
     delayed: '原定時間：{{time}}',
     promised: '承諾 {{time}}',

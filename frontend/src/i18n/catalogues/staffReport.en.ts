@@ -68,7 +68,7 @@ export default {
   },
   till: {
     title: 'Count the till',
-    body: 'What orders handed over owed at the counter is held against what you count.',
+    body: 'What came in at the counter, less what was given back there, is held against what you count.',
     counted: 'Cash in the till',
     opening: 'Of it the float at opening',
     cardTerminal: 'Taken on your own card terminal',

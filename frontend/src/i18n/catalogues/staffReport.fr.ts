@@ -70,7 +70,7 @@ export default {
   },
   till: {
     title: 'Compter la caisse',
-    body: 'Ce que les commandes remises devaient au comptoir est comparé à ce que vous comptez.',
+    body: 'Ce qui est entré au comptoir, moins ce qui y a été rendu, est comparé à ce que vous comptez.',
     counted: 'Argent dans la caisse',
     opening: 'Dont le fonds à l’ouverture',
     cardTerminal: 'Encaissé sur votre propre terminal de carte',

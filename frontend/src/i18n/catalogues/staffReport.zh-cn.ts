@@ -67,7 +67,7 @@ export default {
   },
   till: {
     title: '清点收银箱',
-    body: '已交付订单在柜台应收的金额会与您清点的金额核对。',
+    body: '柜台收到的金额减去在那里退还的金额，与您清点的金额核对。',
     counted: '收银箱中的现金',
     opening: '其中开店备用金',
     cardTerminal: '自有刷卡机收款',

@@ -67,7 +67,7 @@ export default {
   },
   till: {
     title: '點算收銀箱',
-    body: '已交付訂單到店應收的金額會與你點算的金額核對。',
+    body: '到店收到的金額減去在店退還的金額，與你點算的金額核對。',
     counted: '收銀箱內的現金',
     opening: '其中開店備用金',
     cardTerminal: '自設刷卡機收款',

@@ -46,6 +46,8 @@ export default {
       'Ask your operator to compare the clocks, and to look whether the provider reports delays. Payments go on, a little later.',
   },
   act: {
+    open: 'Open the order',
+    manager: 'A manager can see to it here.',
     capture: 'Take the money now',
     release: 'Release it now',
     settle: 'It is settled',

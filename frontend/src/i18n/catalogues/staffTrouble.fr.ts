@@ -31,9 +31,10 @@ export default {
     refund_failed: 'L’argent à rendre ne l’a pas été, ou personne ne peut le dire.',
     person: 'Le prestataire et notre registre ne disent pas la même chose.',
     key_refused: 'Ce prestataire de paiement refuse la clé de l’établissement.',
-    webhook_refused: 'Les messages de ce prestataire portent une signature incorrecte et ne sont pas crus.',
+    webhook_refused:
+      'Les messages de ce prestataire de paiement portent une signature incorrecte et ne sont pas crus.',
     webhook_old:
-      'Les messages de ce prestataire arrivent trop tard : leur signature est juste, mais ancienne.',
+      'Les messages de ce prestataire de paiement arrivent trop tard : leur signature est juste, mais ancienne.',
   },
   do: {
     capture_waits:
@@ -53,6 +54,8 @@ export default {
       'Demandez à votre exploitant de comparer les horloges et de voir si le prestataire annonce des retards. Les paiements continuent, un peu plus tard.',
   },
   act: {
+    open: 'Ouvrir la commande',
+    manager: 'Un responsable peut s’en occuper ici.',
     capture: 'Prendre l’argent maintenant',
     release: 'Libérer maintenant',
     settle: 'C’est réglé',

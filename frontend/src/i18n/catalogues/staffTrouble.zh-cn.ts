@@ -40,6 +40,8 @@ export default {
     webhook_old: '请运营方核对时钟，并查看该服务商是否通报延迟。付款照常，只是稍慢。',
   },
   act: {
+    open: '打开订单',
+    manager: '经理可在此处理。',
     capture: '立即扣款',
     release: '立即释放',
     settle: '已处理',

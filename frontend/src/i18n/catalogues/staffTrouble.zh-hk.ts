@@ -40,6 +40,8 @@ export default {
     webhook_old: '請營運方核對時鐘，並查看該服務商有否公佈延誤。付款照常，只是稍慢。',
   },
   act: {
+    open: '打開訂單',
+    manager: '經理可在此處理。',
     capture: '立即扣款',
     release: '立即釋放',
     settle: '已處理',

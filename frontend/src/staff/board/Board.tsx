@@ -13,13 +13,16 @@ export function Board() {
   const orders = useOrders()
   const [typed, setTyped] = useState('')
   const [lane, setLane] = useState<Lane>('new')
-  const [open, setOpen] = useState('')
   const [kind, setKind] = useState<OrderType | null>(null)
   const search = useDeferredValue(typed)
   // Whoever takes note of what rings comes here, from this page as well.
-  const { key } = useLocation()
+  const { key, state } = useLocation()
+  const named = typeof state?.open === 'string' ? state.open : ''
+  const [open, setOpen] = useState(named)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a way here, not a value, is what leads to what is new
   useEffect(() => setLane('new'), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way here opens what it names, once
+  useEffect(() => setOpen(named), [key])
   const lanes = useMemo(() => {
     const found = orders.filter(order => isFound(order, search) && (!kind || order.orderType === kind))
     return LANES.map(one => ({ lane: one, orders: inLane(found, one) }))

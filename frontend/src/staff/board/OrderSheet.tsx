@@ -103,7 +103,10 @@ function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Forma
   const { payAmount, balanceDue } = order.totals
   const rows = [
     { label: t('staff:detail.paidOnline'), amount: payAmount },
-    { label: t('staff:detail.due'), amount: balanceDue },
+    {
+      label: t(order.status === 'completed' ? 'staff:detail.paidCounter' : 'staff:detail.due'),
+      amount: balanceDue,
+    },
     { label: t('staff:detail.returned'), amount: order.refunded },
   ].filter(({ amount }) => amount > 0)
   return (

@@ -4,13 +4,25 @@ import { amountOf, type Intent, intentOf, leftOf, without } from './refund'
 
 const { totals } = aBoardOrder('1')
 
+const online = { ...totals, balanceDue: 0 }
+const order = { status: 'accepted' as const, currency: 'CAD' }
+
 test.each([
   ['all that was paid', 48.35, 0, 48.35],
   ['what has not gone back', 48.35, 48.3, 0.05],
   ['nothing of what is paid at the counter', 0, 0, 0],
   ['never less than nothing', 10, 12, 0],
 ])('what is left is %s', (_case, payAmount, refunded, left) => {
-  expect(leftOf({ totals: { ...totals, payAmount }, refunded, currency: 'CAD' })).toBe(left)
+  expect(leftOf({ ...order, totals: { ...online, payAmount }, refunded })).toBe(left)
+})
+
+test.each([
+  ['received', 0],
+  ['ready', 0],
+  ['completed', 18],
+] as const)('of an order that is %s and paid at the counter %d is left', (status, left) => {
+  const atCounter = { ...totals, payAmount: 0, balanceDue: 20 }
+  expect(leftOf({ ...order, status, totals: atCounter, refunded: 2 })).toBe(left)
 })
 
 test.each([

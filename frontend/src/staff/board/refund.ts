@@ -16,14 +16,18 @@ export const intents: Shape<Intent[]> = list(
   100,
 )
 
-/** What an order's guest paid here and has not got back. Pure. */
-export function leftOf({
-  totals,
-  refunded,
-  currency,
-}: Pick<BoardOrder, 'totals' | 'refunded' | 'currency'>): number {
-  const left = toMinor(totals.payAmount, currency) - toMinor(refunded, currency)
-  return fromMinor(Math.max(0, left), currency)
+type Money = Pick<BoardOrder, 'status' | 'totals' | 'currency'>
+
+/** What an order's guest paid: online, and what was due at the counter once they had it. Pure. */
+export function paidFor({ status, totals, currency }: Money): number {
+  const atCounter = status === 'completed' ? toMinor(totals.balanceDue, currency) : 0
+  return fromMinor(toMinor(totals.payAmount, currency) + atCounter, currency)
+}
+
+/** What of that they have not got back. Pure. */
+export function leftOf(order: Money & Pick<BoardOrder, 'refunded'>): number {
+  const left = toMinor(paidFor(order), order.currency) - toMinor(order.refunded, order.currency)
+  return fromMinor(Math.max(0, left), order.currency)
 }
 
 /** A sum as somebody wrote it, whole in its currency; null where it is none, or more than there is. Pure. */

@@ -82,7 +82,8 @@ test.each<[Partial<BoardOrder>, ReturnType<typeof closedBy>]>([
   [{ money: 'held' }, 'held'],
   [{ money: 'person' }, 'failed'],
   [{ refunded: 20 }, 'returned'],
-  [{ totals: { ...order().totals, payAmount: 0 } }, 'unpaid'],
+  [{ totals: { ...order().totals, payAmount: 0, balanceDue: 20 } }, 'unpaid'],
+  [{ totals: { ...order().totals, payAmount: 0, balanceDue: 20 }, status: 'completed' }, null],
 ])('an order %j is closed by %s', (given, why) => {
   expect(closedBy(order(given))).toBe(why)
 })

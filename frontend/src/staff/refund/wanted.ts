@@ -1,6 +1,6 @@
 import type { BoardOrder, RefundReason, RefundRequest } from '@/api/api.gen'
 import { toMinor } from '@/lib/money'
-import { amountOf, leftOf } from '@/staff/board/refund'
+import { amountOf, leftOf, paidFor } from '@/staff/board/refund'
 
 const WAYS = ['lines', 'whole', 'amount', 'tips'] as const
 export type Way = (typeof WAYS)[number]
@@ -85,7 +85,7 @@ export function wantedOf(typed: Typed, order: BoardOrder): { asked: Asked } | { 
 
 /** Whether nothing of an order can go back: what to say instead. Pure. */
 export function closedBy(order: BoardOrder): 'unpaid' | 'held' | 'failed' | 'returned' | null {
-  if (order.totals.payAmount <= 0) return 'unpaid'
+  if (paidFor(order) <= 0) return 'unpaid'
   if (order.money === 'held') return 'held'
   if (order.money === 'person' && toMinor(order.giftCardPart, order.currency) === 0) return 'failed'
   return leftOf(order) > 0 ? null : 'returned'

@@ -67,7 +67,9 @@ export function MoneySums({ report, format }: Props) {
             value={money(report.held)}
           />
         )}
-        <Line label={t('staffReport:money.counter')} value={money(report.owedCompleted)} />
+        {report.owedCompleted > 0 && (
+          <Line label={t('staffReport:money.counter')} value={money(report.owedCompleted)} />
+        )}
         {report.owedOpen > 0 && (
           <Line label={t('staffReport:money.counterOpen')} value={money(report.owedOpen)} />
         )}

@@ -70,7 +70,7 @@ interface Props {
   onCounted: () => void
 }
 
-/** The till held against what orders handed over owed at the counter. */
+/** The till held against what came in over the counter, less what was handed out there. */
 export function Tills({ day, format, onCounted }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(NOTHING)
@@ -79,7 +79,7 @@ export function Tills({ day, format, onCounted }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, count } = useCounting(day, onCounted)
   const found = sums(typed, day.currency)
-  const expected = day.report.owedCompleted
+  const expected = day.report.tillExpected
   const whole = isWhole(found) && typed.counted.trim() !== '' ? found : null
   const more = whole ? difference(whole, expected, day.currency) : 0
   const keep = async () => {

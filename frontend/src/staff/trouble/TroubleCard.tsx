@@ -1,9 +1,15 @@
+import { ClipboardDocumentListIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { MerchantTrouble, OrderTrouble, PaymentTrouble, TroubleKind } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { lookAt } from '@/staff/board/acts'
 import { useBoardFormat } from '@/staff/board/board-format'
+import { useBoard } from '@/staff/board/board-state'
 import { usePageFormat } from '@/staff/page-format'
+import { leads, usePerson } from '@/staff/person'
 import { Button } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-class'
 import { SettleForm } from './SettleForm'
 import { settle, settleMerchant, tryAgain } from './troubles'
 
@@ -50,8 +56,37 @@ function useReason(trouble: PaymentTrouble): string {
   return name ? t(`staffTrouble:reason.${name}`) : reason
 }
 
+/** To the order on the board, on the day that it was placed. */
+function ToItsOrder({ of: { trouble, number, date } }: { of: OrderTrouble }) {
+  const t = useText()
+  const today = useBoard(state => state.today)
+  if (!number || !date) return null
+  return (
+    <Link
+      to="/board"
+      state={{ open: trouble.orderUUID }}
+      onClick={() => lookAt(date === today ? null : date)}
+      className={buttonClass({ look: 'outline' })}
+    >
+      <ClipboardDocumentListIcon className="size-5" aria-hidden />
+      {t('staffTrouble:act.open')}
+    </Link>
+  )
+}
+
+/** What only a manager does; anybody else reads whom to ask. */
+function ForManagers({ children }: { children: ReactNode }) {
+  const t = useText()
+  return usePerson(leads) ? (
+    children
+  ) : (
+    <p className="self-center text-muted text-sm">{t('staffTrouble:act.manager')}</p>
+  )
+}
+
 /** One payment in trouble, and what a person may do about it. */
-export function PaymentCard({ of: { trouble, number }, zone }: { of: OrderTrouble; zone: string }) {
+export function PaymentCard({ of, zone }: { of: OrderTrouble; zone: string }) {
+  const { trouble, number } = of
   const t = useText()
   const format = useBoardFormat(trouble.currency)
   const [settling, setSettling] = useState(false)
@@ -80,16 +115,21 @@ export function PaymentCard({ of: { trouble, number }, zone }: { of: OrderTroubl
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {trouble.acts.includes('try_again') && (
-            <Button aria-busy={busy} onClick={() => void again()}>
-              {t(trouble.kind === 'release_waits' ? 'staffTrouble:act.release' : 'staffTrouble:act.capture')}
-            </Button>
-          )}
-          {trouble.acts.includes('settle') && (
-            <Button look="outline" onClick={() => setSettling(true)}>
-              {t('staffTrouble:act.settle')}
-            </Button>
-          )}
+          <ToItsOrder of={of} />
+          <ForManagers>
+            {trouble.acts.includes('try_again') && (
+              <Button aria-busy={busy} onClick={() => void again()}>
+                {t(
+                  trouble.kind === 'release_waits' ? 'staffTrouble:act.release' : 'staffTrouble:act.capture',
+                )}
+              </Button>
+            )}
+            {trouble.acts.includes('settle') && (
+              <Button look="outline" onClick={() => setSettling(true)}>
+                {t('staffTrouble:act.settle')}
+              </Button>
+            )}
+          </ForManagers>
         </div>
       )}
     </Card>
@@ -120,9 +160,11 @@ export function MerchantCard({ trouble, zone }: { trouble: MerchantTrouble; zone
           onClose={() => setSettling(false)}
         />
       ) : (
-        <Button look="outline" onClick={() => setSettling(true)}>
-          {t('staffTrouble:act.mended')}
-        </Button>
+        <ForManagers>
+          <Button look="outline" onClick={() => setSettling(true)}>
+            {t('staffTrouble:act.mended')}
+          </Button>
+        </ForManagers>
       )}
     </Card>
   )
