@@ -88,7 +88,7 @@ export default {
     word_short: 'Il manque',
     word_over: 'En trop',
     word_even: 'Juste',
-    sure: 'Garder un compte qui n’est pas juste ?',
+    sure: 'Garder un compte qui n’est pas juste ?',
     sureBody: 'Un compte gardé reste dans le rapport. Rien n’est encore gardé.',
     keep: 'Le garder tel quel',
     recount: 'Recompter',
