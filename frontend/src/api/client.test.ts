@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { having } from '@/lib/shape'
-import { post, Refusal, Unreachable } from './client'
+import { post, Refusal, setSessionKey, Unreachable } from './client'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,4 +39,22 @@ test('a call that is called off comes to nothing, and is not waited for', async 
   asking.abort()
 
   await expect(call).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('a call that a login overtook is made again with the new key, and one that was late by itself is not', async () => {
+  const keys: unknown[] = []
+  setSessionKey('old')
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { sessionKey } = JSON.parse(body) as { sessionKey: string }
+    keys.push(sessionKey)
+    setSessionKey('new')
+    return new Response(JSON.stringify({ result: sessionKey === 'old' ? 'session_expired' : 'ok' }))
+  })
+
+  await post('/order/isonline', {}, having({}))
+  expect(keys).toEqual(['old', 'new'])
+
+  vi.stubGlobal('fetch', async () => new Response('{"result":"session_expired"}'))
+  expect(((await refused()) as Refusal).code).toBe('session_expired')
+  setSessionKey('')
 })
