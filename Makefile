@@ -135,7 +135,7 @@ lock: $(VENV)/installed ## Lock the Python packages anew, with the hashes of all
 		--unsafe-package=dnspython --output-file=$$name.txt $$name.in || exit 1; done && \
 	for name in development printing ministack sam no-deps; do \
 		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done && \
-	awk 'BEGIN {kept = 1} /^[a-z]/ {kept = /^chalice==/} kept' no-deps.txt >no-deps.kept && mv no-deps.kept no-deps.txt
+	awk 'BEGIN {kept = 1} /^[a-z]/ {kept = /^(chalice|webpush)==/} kept' no-deps.txt >no-deps.kept && mv no-deps.kept no-deps.txt
 
 clean: ## Forget what was built and installed; keep the data
 	@rm -rf .venv .local frontend/node_modules frontend/dist $(WEB)/node_modules
