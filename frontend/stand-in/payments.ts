@@ -1,6 +1,7 @@
 import type {
   AddOrderReply,
   Cart,
+  GetOrderStatusReply,
   PaymentAction,
   PaymentOptions,
   PaymentPage,
@@ -157,12 +158,12 @@ export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
 }
 
 /** What the page that follows the order is told. */
-export const statusOf = (order: AddOrderReply) => {
+export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'result' | 'message'> => {
   const { result: _, message: _message, address: _address, ...known } = order
   return {
     ...known,
     storeID: ordinaryStore.storeID,
     history: [{ status: 'received', at: order.placedAt }],
-    ...{ delayedFrom: null, why: null, money: 'held' },
+    ...{ delayedFrom: null, why: null, money: 'held', refunds: [] },
   }
 }

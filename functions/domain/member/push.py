@@ -25,7 +25,7 @@ _POINT = 65
 
 
 def _point(text: str) -> str:
-    """A point of the curve that browsers use, written out: what is none would only fail as something is encrypted for it."""
+    """A point of the browsers' curve: what is none would only fail as something is encrypted for it."""
     raw = urlsafe_b64decode(text + "=")
     x, y = int.from_bytes(raw[1:33]), int.from_bytes(raw[33:])
     on_curve = (y * y - (x * x * x - 3 * x + _B)) % _PRIME == 0
