@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PricedLine, Quote, Cart as WireCart } from '@/api/api.gen'
+import { setOffline } from './contexts'
 import { absent, button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const add = async (screen: Screen, name: string) => {
@@ -122,13 +123,13 @@ describe.each(sizes)('on a %s', size => {
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
     await seen(screen, '$7.91')
-    await screen.page.context().setOffline(true)
+    await setOffline(screen.page, true)
     await button(screen, 'One more: Gyoza').click()
     await screen.page.getByText(/You are offline/).waitFor()
     await seen(screen, 'Totals will follow when you are online.')
     await expectAccessible(screen)
 
-    await screen.page.context().setOffline(false)
+    await setOffline(screen.page, false)
     await seen(screen, '$15.82')
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, clickCheckout, leaveQuestion, PHONE, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
+import { setOffline } from './contexts'
 import { absent, button, expectAccessible, heading, link, open, seen, showOrder, sizes, unanswered } from './screen'
 
 const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount', 2), preset('custom', 0)]
@@ -204,10 +205,10 @@ test('when the session ends while checking out the page starts again with the or
 test('offline nothing can be sent; the order stays, and goes out when the line is back', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
-  await screen.page.context().setOffline(true)
+  await setOffline(screen.page, true)
   await expect.poll(() => button(screen, 'You are offline').isDisabled()).toBe(true)
   await expectAccessible(screen)
-  await screen.page.context().setOffline(false)
+  await setOffline(screen.page, false)
 
   expect(await placeOrder(screen)).toBe('40001')
 })
@@ -215,10 +216,10 @@ test('offline nothing can be sent; the order stays, and goes out when the line i
 test('what could not be priced offline is priced by itself once the line is back', async () => {
   const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
   await button(screen, /^Place order/).waitFor()
-  await screen.page.context().setOffline(true)
+  await setOffline(screen.page, true)
   await button(screen, /^10%/).click()
   await seen(screen, 'Totals will follow when you are online.')
-  await screen.page.context().setOffline(false)
+  await setOffline(screen.page, false)
 
   await button(screen, /^Place order/).waitFor()
   await absent(button(screen, 'Try again'))
@@ -228,10 +229,10 @@ test('offline the order says so where checkout would be, and asks for no OK', as
   const screen = await open('/menu-full', { size: 'desktop' })
   await button(screen, /^Add Gyoza/).first().click()
   await button(screen, /Go to checkout/).waitFor()
-  await screen.page.context().setOffline(true)
+  await setOffline(screen.page, true)
 
   await expect.poll(() => button(screen, 'Checkout needs a connection').isDisabled()).toBe(true)
-  await screen.page.context().setOffline(false)
+  await setOffline(screen.page, false)
   await button(screen, /Go to checkout/).waitFor()
 })
 
@@ -240,8 +241,10 @@ test('a start that nobody answered begins anew once there is a connection', asyn
   const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
   await seen(screen, 'We cannot reach the store')
   screen.back.breaks.clear()
-  await screen.page.context().setOffline(true)
-  await screen.page.context().setOffline(false)
+  const onLine = () => screen.page.evaluate(() => navigator.onLine)
+  await setOffline(screen.page, true)
+  await expect.poll(onLine).toBe(false)
+  await setOffline(screen.page, false)
 
   await button(screen, /^Add Gyoza/).first().waitFor()
 })

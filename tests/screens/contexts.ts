@@ -41,13 +41,25 @@ async function openBeside({ context, staying }: Kept): Promise<Page> {
   return page
 }
 
+const ANY_SPEED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+const wires = new WeakMap<Page, Promise<CDPSession>>()
+
+/**
+ * Takes one page off the net, or back. The context's own switch turns page after page: the staying one, in the same
+ * process, would tell this one that it is back while it is not.
+ */
+export async function setOffline(page: Page, offline: boolean): Promise<void> {
+  const wire = wires.get(page) ?? page.context().newCDPSession(page)
+  wires.set(page, wire)
+  await (await wire).send('Network.emulateNetworkConditions', { offline, ...ANY_SPEED })
+}
+
 /** Closes what a test opened in a context and gives that to the next test. */
 export async function giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
   const kept = inUse.get(context)
   if (!kept) throw new Error('a context was given back twice')
   inUse.delete(context)
   for (const page of context.pages()) if (page !== kept.staying) await page.close()
-  await context.setOffline(false)
   await context.clearCookies()
   const key = JSON.stringify(options)
   free.set(key, [...(free.get(key) ?? []), kept])

@@ -132,11 +132,14 @@ test('a store without fast adding opens the item instead', async () => {
   await absent(button(screen, /^Add Gyoza/))
 })
 
-test('a price for members is told nowhere where no page makes one a member', async () => {
-  const screen = await open('/menu-full', { store: { service: { membership: 'optional' } } })
+test.each([
+  ['off', 0],
+  ['optional', 1],
+] as const)('where membership is %s the price for members stands at %i dishes', async (membership, dishes) => {
+  const screen = await open('/menu-full', { store: { service: { membership } } })
 
   await heading(screen, 'Noodles').waitFor()
-  await absent(screen.page.getByText(/Member/))
+  await expect.poll(() => screen.page.getByText(/^Member \$/).count()).toBe(dishes)
 })
 
 test('a dish that is added is read out, with how many there are now', async () => {

@@ -3,6 +3,7 @@ import { storeWith } from 'stand-in/store'
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '@/api/api.gen'
 import { clickCheckout, placeOrder, toCheckout } from './checkout-path'
+import { setOffline } from './contexts'
 import { absent, button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 
 const current = ({ page }: Screen) => page.locator('[aria-current="step"]')
@@ -153,7 +154,7 @@ test('without a connection the last that was heard stays, with a word', async ()
   const screen = await toCheckout()
   await placeOrder(screen)
   await seen(screen, /^Updated/)
-  await screen.page.context().setOffline(true)
+  await setOffline(screen.page, true)
 
   await seen(screen, 'This is the last we heard. It goes on by itself when you are online again.')
   await expectAccessible(screen)

@@ -12,6 +12,7 @@ import { PROVIDER_PAGE } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import type { PaymentReply } from '@/api/api.gen'
 import { expects, OF_ITS_FRAME } from '../browser/troubles'
+import { setOffline } from './contexts'
 import { absent, button, expectAccessible, heading, open, type Screen, type Size, seen, sizes, unanswered } from './screen'
 
 const START = '/api/order/v2/startpayment'
@@ -441,11 +442,11 @@ test('a store that does not answer loses nothing, and the page goes on by itself
 test('offline, the payment says so and asks again once it is back', async () => {
   const screen = await open(RETURNED, { back: { answers: { [GET]: () => paymentReply('waiting') } } })
   await heading(screen, 'Confirming with your bank').waitFor()
-  await screen.page.context().setOffline(true)
+  await setOffline(screen.page, true)
   await seen(screen, /You are offline. Nothing is lost/)
   screen.back.answers[GET] = () => paymentReply('cancelled')
 
-  await screen.page.context().setOffline(false)
+  await setOffline(screen.page, false)
 
   await heading(screen, 'The payment was cancelled').waitFor()
 })
