@@ -32,7 +32,7 @@ class Settings:
     @property
     def machine_calls(self) -> int:
         """Calls of state machines in the functions at one time, beside those of guests; more wait in the engine."""
-        return max(1, self.concurrency // 2)
+        return (self.concurrency + 1) // 2
 
     @property
     def engine_url(self) -> str:
@@ -74,7 +74,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         data=Path(environment.get("DATA_DIR") or ROOT / ".data").absolute(),
         site=Path(environment.get("SITE_DIR") or ROOT / "frontend" / "dist").absolute(),
         brands=tuple(sorted(file.parent for file in brands.glob("*/brand.yaml"))),
-        concurrency=_number(environment, "CONCURRENCY", max(4, 2 * (os.cpu_count() or 2))),
+        concurrency=_number(environment, "CONCURRENCY", max(3, 1 + (os.cpu_count() or 2))),
     )
 
 

@@ -7,8 +7,10 @@ import type { Device } from './page'
 const STACK_PORT = Number(new URL(process.env.STACK_URL ?? 'http://localhost:8080').port || 80)
 export const SANDBOX = process.env.SANDBOX_URL ?? `http://127.0.0.1:${STACK_PORT + 1000}`
 export const GOOD = '4242424242424242'
+/** What an evening at a store pays at once, by which its payments are told from those of other walks. */
+export const BOWLS_CENTS = 7_910
 
-interface Kept {
+export interface Kept {
   id: string
   provider: string
   state: string

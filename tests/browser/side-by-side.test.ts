@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { arriveAtPayment, GOOD, kept, onSandbox, pay, payWith } from './card'
+import { arriveAtPayment, BOWLS_CENTS, GOOD, kept, onSandbox, pay, payWith } from './card'
 import { Guest, HOUSES } from './guest'
 import { closeBrowser, look } from './page'
 import { Board } from './store-staff'
@@ -28,7 +28,6 @@ const SOLD_OUT = { name: 'Matcha ice cream', key: 'matcha-ice-cream' }
 
 const before = new Set<string>()
 /** What became of the money of these bowls; others pay at the same time. */
-const BOWLS_CENTS = 7_910
 const money = async () =>
   (await kept()).filter(({ id, amount }) => amount === BOWLS_CENTS && !before.has(id)).map(({ state }) => state)
 

@@ -19,7 +19,7 @@ from infrastructure.local.settings import read_settings
 STATES = {"Wait": {"Type": "Wait", "TimestampPath": "$.wakeAt"}, "Work": {"Type": "Task"}}
 
 
-@pytest.mark.parametrize(("concurrency", "machines"), [("1", 1), ("4", 2), ("9", 4)])
+@pytest.mark.parametrize(("concurrency", "machines"), [("1", 1), ("3", 2), ("4", 2), ("9", 5)])
 def test_machines_may_make_half_as_many_calls_beside_those_of_guests(concurrency: str, machines: int) -> None:
     assert read_settings({"CONCURRENCY": concurrency}).machine_calls == machines
 
