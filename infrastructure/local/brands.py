@@ -2,16 +2,12 @@
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import yaml
 from infrastructure.local.build import source_hash
-from infrastructure.local.failure import Failure
-from infrastructure.local.settings import ROOT
+from infrastructure.local.operator_command import run_command
 
 
 def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
@@ -22,16 +18,8 @@ def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
 
 def apply_brand(brand: Path, environment: Mapping[str, str], record: Path) -> None:
     """Apply one folder and note it. Raises Failure with the command's last words."""
-    done = subprocess.run(
-        [sys.executable, "-m", "backoffice.apply_brand", str(brand)],
-        cwd=ROOT,
-        env={**os.environ, **environment, "PYTHONPATH": str(ROOT / "functions")},
-        capture_output=True,
-        text=True,
-    )
-    if done.returncode:
-        words = (done.stderr.strip() or done.stdout.strip()).splitlines() or ["without a word"]
-        raise Failure(f"brand {brand.name} could not be applied: {words[-1]}")
+    otherwise = f"brand {brand.name} could not be applied"
+    run_command("backoffice.apply_brand", str(brand), environment=environment, otherwise=otherwise)
     applied = _applied(record)
     record.write_text(json.dumps({**applied, brand.name: _hash(brand)}, indent=2))
 

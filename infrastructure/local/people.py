@@ -1,15 +1,11 @@
 """People of the demo brands: one of each role, made by the operators' own command; known to all, for one machine."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from infrastructure.local.boards import demo_boards_of
-from infrastructure.local.failure import Failure
-from infrastructure.local.settings import ROOT
+from infrastructure.local.operator_command import run_command
 
 PASSWORD = "Carte-Blanche-1"
 PIN = "2468"
@@ -45,15 +41,10 @@ def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
 def keep_people(people: list[DemoPerson], environment: Mapping[str, str]) -> None:
     """Make each as they are to be. The engine forgets accounts when it ends, the tables forget nobody."""
     for person in people:
-        done = subprocess.run(
-            [sys.executable, "-m", "backoffice.staff_account", "create", person.company, person.name,
-             "--email", person.email, "--role", person.role, "--stores", ",".join(person.stores),
-             "--password", PASSWORD, "--pin", PIN],
-            cwd=ROOT,
-            env={**os.environ, **environment, "PYTHONPATH": str(ROOT / "functions")},
-            capture_output=True,
-            text=True,
-        )  # fmt: skip
-        if done.returncode:
-            words = (done.stderr.strip() or "without a word").splitlines()
-            raise Failure(f"the account of {person.email} could not be made: {words[-1]}")
+        named = ("--email", person.email, "--role", person.role, "--stores", ",".join(person.stores))
+        run_command(
+            *("backoffice.staff_account", "create", person.company, person.name),
+            *(*named, "--password", PASSWORD, "--pin", PIN),
+            environment=environment,
+            otherwise=f"the account of {person.email} could not be made",
+        )

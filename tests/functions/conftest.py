@@ -1,7 +1,7 @@
 """Two brands applied to the table engine, and a clock that stands still."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ import runtime.clock
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from domain.member.points import PointLot
+from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import published_files
 from repositories import accounts, gift_cards, stores
@@ -93,3 +94,19 @@ def outbox(monkeypatch: pytest.MonkeyPatch) -> Outbox:
     monkeypatch.setattr(send_message, "send_text", outbox.send_text)
     monkeypatch.setattr(send_message, "send_email", outbox.send_email)
     return outbox
+
+
+@pytest.fixture
+def tells(brands: Engine) -> Iterator[Callable[[TellGuests], None]]:
+    """Sets by which ways Queen Street tells its guests: by all at first."""
+    before = stores.current(CORNER, "queen")
+    assert before is not None
+
+    def by(ways: TellGuests) -> None:
+        stores.save(CORNER, before.model_copy(update={"tell_guests": ways}))
+        forget_snapshots()
+
+    by(TellGuests())
+    yield by
+    stores.save(CORNER, before)
+    forget_snapshots()

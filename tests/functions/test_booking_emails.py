@@ -24,22 +24,6 @@ EMAIL = "ada@example.com"
 
 
 @pytest.fixture
-def tells(brands: Engine) -> Any:
-    """Sets by which ways Queen Street tells its guests: by all at first."""
-    before = stores.current(CORNER, "queen")
-    assert before is not None
-
-    def by(ways: TellGuests) -> None:
-        stores.save(CORNER, before.model_copy(update={"tell_guests": ways}))
-        forget_snapshots()
-
-    by(TellGuests())
-    yield by
-    stores.save(CORNER, before)
-    forget_snapshots()
-
-
-@pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
     """A guest at Queen Street, where nobody has booked yet."""
     brands.empty("bookings", "booking-places", "rate-limits", "staff-actions", "outbox")

@@ -16,7 +16,6 @@ from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import emails
 from ordering import messages as calls
-from repositories import stores
 from repositories.stock import Stock
 from runtime.outage import Outage
 from use_cases.message import send_message
@@ -26,22 +25,6 @@ pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
 EMAIL, PHONE = "ada@example.com", "+14165550123"
-
-
-@pytest.fixture
-def tells(brands: Engine) -> Any:
-    """Sets by which ways Queen Street tells its guests: by all at first."""
-    before = stores.current(CORNER, "queen")
-    assert before is not None
-
-    def by(ways: TellGuests) -> None:
-        stores.save(CORNER, before.model_copy(update={"tell_guests": ways}))
-        forget_snapshots()
-
-    by(TellGuests())
-    yield by
-    stores.save(CORNER, before)
-    forget_snapshots()
 
 
 @pytest.fixture

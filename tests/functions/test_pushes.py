@@ -1,7 +1,7 @@
 """A guest's own browser is told of their order or booking once they asked for it, each step once (Y-10, R-8)."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
@@ -29,7 +29,7 @@ from ordering import messages as calls
 from realtime.push_messages import TELL_DEVICE
 from realtime.tell import tell
 from repositories import outbox as outgoing
-from repositories import push_subscriptions, stores
+from repositories import push_subscriptions
 from repositories.stock import Stock
 from runtime.settings import settings
 from runtime.stage_secrets import PUSH
@@ -72,24 +72,9 @@ def handed(monkeypatch: pytest.MonkeyPatch) -> list[Telling]:
 
 
 @pytest.fixture
-def tells(brands: Engine) -> Iterator[Callable[[TellGuests], None]]:
-    """Sets by which ways Queen Street tells its guests: on their devices alone at first."""
-    before = stores.current(CORNER, "queen")
-    assert before is not None
-
-    def by(ways: TellGuests) -> None:
-        stores.save(CORNER, before.model_copy(update={"tell_guests": ways}))
-        forget_snapshots()
-
-    by(TellGuests(sms=False, email=False))
-    yield by
-    stores.save(CORNER, before)
-    forget_snapshots()
-
-
-@pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any, service: Sandbox, handed: list[Telling]) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which tells on devices alone, and where nobody has ordered yet."""
+    tells(TellGuests(sms=False, email=False))
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts")
     brands.empty("push-subscriptions", "bookings", "booking-places")

@@ -1,7 +1,7 @@
 import { flag, having, list, number } from '@/lib/shape'
 import type { GetItemInventoryReply, ItemInventory } from './api.gen'
 import { post } from './client'
-import { heard } from './heard'
+import { answeredSince, heard, wantedRevision } from './heard'
 
 const shape = having<GetItemInventoryReply>({
   items: list(having<ItemInventory>({ ID: number, countable: flag, soldout: flag, qty: number })),
@@ -15,9 +15,10 @@ let known: Pick<GetItemInventoryReply, 'version' | 'items'> = { version: '', ite
  * not told again.
  */
 export async function getItemInventory(orderId: string): Promise<ItemInventory[]> {
-  const { version } = known
-  const asked = { orderId, version, revision: heard.revision }
+  const [{ version }, { openings }] = [known, heard]
+  const asked = { orderId, version, revision: wantedRevision() }
   const reply = await post('/order/v2/getiteminventory', asked, shape)
+  answeredSince(openings)
   if (!reply.unchanged) known = reply
   return known.items
 }

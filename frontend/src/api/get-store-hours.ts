@@ -1,7 +1,7 @@
 import { flag, having, instant, list, nullable, text } from '@/lib/shape'
 import type { GetStoreHoursReply, Slot } from './api.gen'
 import { type Body, post } from './client'
-import { heard } from './heard'
+import { wantedRevision } from './heard'
 
 export type StoreHours = GetStoreHoursReply
 
@@ -17,4 +17,4 @@ export const getStoreHours = (
   asked: Body<'/order/v3/getstorehours'>,
   signal?: AbortSignal,
 ): Promise<StoreHours> =>
-  post('/order/v3/getstorehours', { ...asked, revision: heard.revision }, shape, signal)
+  post('/order/v3/getstorehours', { ...asked, revision: wantedRevision() }, shape, signal)

@@ -1,3 +1,4 @@
+import { channelOpened } from '@/api/heard'
 import type { Hint } from '@/lib/live-channel'
 import { listen } from '@/state/page/live'
 import { forgetChanges, storeChanged } from '@/state/page/store-changes'
@@ -24,7 +25,11 @@ export function followMenu(scope: StoreScope): void {
         if (shown) storeChanged(scope, version, shown)
       },
       // What changed between the first look and the channel's opening, or while it was lost, nobody told.
-      turns: live => live && storeChanged(scope, 0, ['stock', 'hours']),
+      turns: live => {
+        if (!live) return
+        channelOpened()
+        storeChanged(scope, 0, ['stock', 'hours'])
+      },
     },
   )
   scope.life.addEventListener('abort', () => {

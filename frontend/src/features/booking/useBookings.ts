@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BookingReply } from '@/api/api.gen'
 import { listBookings } from '@/api/booking'
 import { useKnownBookings } from '@/state/guest/bookings'
-import { listen } from '@/state/page/live'
+import { useTold } from '@/state/page/use-told'
 import { useQuery } from '@/state/scope/use-query'
 
 const SOON_MS = 10_000
@@ -24,30 +24,7 @@ export function askedEvery(reply: Standing, live: boolean): number | false {
   return going.length > 0 ? LATER_MS : false
 }
 
-/** While any booking may change the store tells by itself when one does; `ask` is called then, and when it can again. */
-function useTold(names: string, turns: (live: boolean) => void, ask: () => void): void {
-  const latest = useRef(ask)
-  useLayoutEffect(() => {
-    latest.current = ask
-  })
-  useEffect(() => {
-    if (!names) return
-    const end = listen(
-      { bookingIDs: names.split(',') },
-      {
-        hear: ({ kind }) => kind === 'booking' && latest.current(),
-        turns: live => {
-          turns(live)
-          if (live) latest.current()
-        },
-      },
-    )
-    return () => {
-      end()
-      turns(false)
-    }
-  }, [names, turns])
-}
+const NEWS = ['booking']
 
 /** How the bookings of this device stand, asked again while any may change. */
 export function useBookings() {
@@ -62,7 +39,9 @@ export function useBookings() {
     staleTime: 0,
   })
   const going = goingOn(data).map(({ bookingID }) => bookingID)
-  useTold(going.sort().join(), setLive, () => void refetch())
+  const names = going.sort().join()
+  const own = useMemo(() => (names ? { bookingIDs: names.split(',') } : null), [names])
+  useTold({ own, kinds: NEWS, turns: setLive, ask: () => void refetch() })
   return {
     bookings: ids.length > 0 ? (data?.bookings ?? []) : [],
     loading: !loaded || (ids.length > 0 && !data && !isError),

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { getOrderStatus } from '@/api/get-order-status'
 import { serverNow } from '@/lib/server-clock'
 import type { HistoryOrder } from '@/state/guest/history'
-import { listen } from '@/state/page/live'
+import { useTold } from '@/state/page/use-told'
 import { useQuery } from '@/state/scope/use-query'
 import { mayBeTold, type OrderView, orderView, refreshAfter } from './order-view'
 
@@ -17,30 +17,7 @@ export interface FollowedOrder {
   retry: () => void
 }
 
-/** While an order is followed the store tells by itself when it or its money moves; `ask` is called then, and when it can again. */
-function useTold(token: string, followed: boolean, turns: (live: boolean) => void, ask: () => void): void {
-  const latest = useRef(ask)
-  useLayoutEffect(() => {
-    latest.current = ask
-  })
-  useEffect(() => {
-    if (!followed) return
-    const end = listen(
-      { statusToken: token },
-      {
-        hear: ({ kind }) => (kind === 'order' || kind === 'refund') && latest.current(),
-        turns: live => {
-          turns(live)
-          if (live) latest.current()
-        },
-      },
-    )
-    return () => {
-      end()
-      turns(false)
-    }
-  }, [token, followed, turns])
-}
+const NEWS = ['order', 'refund']
 
 /** Follows an order by the token of its link, calmly; after its end only what the store tells is asked for. */
 export function useOrderStatus(token: string, known: HistoryOrder | null): FollowedOrder {
@@ -57,7 +34,8 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
   })
   const order = orderView(data, known)
   const followed = !!order && mayBeTold(order.placedAt, serverNow())
-  useTold(token, followed, setLive, () => void refetch())
+  const own = useMemo(() => (followed ? { statusToken: token } : null), [token, followed])
+  useTold({ own, kinds: NEWS, turns: setLive, ask: () => void refetch() })
   return {
     order,
     unknown: error instanceof Refusal && !order,
