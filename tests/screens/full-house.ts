@@ -53,6 +53,7 @@ const bookings = () => [
 const trouble = (kind: 'capture_waits' | 'refund_failed', acts: ('try_again' | 'settle')[]) =>
   ({
     number: '04113',
+    date: null,
     trouble: {
       ...{ kind, paymentID: `${kind}-1`, orderUUID: 'u', provider: 'stripe', since: fromNow(-20), amount: 2872.46 },
       ...{ currency: 'CAD', attempts: 2, reason: 'key_refused', acts },

@@ -26,7 +26,8 @@ test.each(LOCALES)('every page has room for a finger and for its words, in %s', 
   const found: Record<string, string[]> = {}
   for (const name of STAFF_PAGES) {
     await page.goto(page.url().replace(/staff\/.*/, `staff/${name}`))
-    await page.locator('main article, main section, main li').first().waitFor()
+    const shown = page.locator('main article, main section, main li').filter({ visible: true }).first()
+    await shown.waitFor().catch(async () => expect.fail(`${name}: ${page.url()} shows ${await page.locator('body').innerText()}`))
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport)
       const here = await flaws(page)
