@@ -114,7 +114,8 @@ test('by e-mail a guest becomes a member too; a phone is asked for where the ord
   await seen(screen, 'How can we reach you?')
 })
 
-test('a new phone is proved by a code before the profile is saved', async () => {
+/** A member who has logged in and looks at what is known of them. */
+async function atTheirProfile(): Promise<Screen> {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers(), back: { members: [aMember()] } })
   await openDrawer(screen)
   await button(screen, 'Log in').click()
@@ -123,6 +124,11 @@ test('a new phone is proved by a code before the profile is saved', async () => 
   await absent(screen.page.getByRole('dialog'))
   await openDrawer(screen)
   await button(screen, 'Profile').click()
+  return screen
+}
+
+test('a new phone is proved by a code before the profile is saved', async () => {
+  const screen = await atTheirProfile()
   await dialog(screen).getByLabel('Phone number').fill('416 555 0188')
   await button(screen, 'Save').click()
   await answerCode(screen)
@@ -132,14 +138,7 @@ test('a new phone is proved by a code before the profile is saved', async () => 
 })
 
 test('markup in a name, an impossible day and a faulty address are said at their fields', async () => {
-  const screen = await open('/menu-full', { size: 'desktop', ...withMembers(), back: { members: [aMember()] } })
-  await openDrawer(screen)
-  await button(screen, 'Log in').click()
-  await typePhone(screen)
-  await answerCode(screen)
-  await absent(screen.page.getByRole('dialog'))
-  await openDrawer(screen)
-  await button(screen, 'Profile').click()
+  const screen = await atTheirProfile()
   const profile = dialog(screen)
   await profile.getByLabel('First name').fill('<b>Hana</b>')
   await profile.getByLabel('E-mail (optional)').fill('hana')
