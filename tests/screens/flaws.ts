@@ -2,15 +2,27 @@ import type { Page } from 'playwright-core'
 
 /** What a hand or an eye stumbles over on a page: each says which element it is. */
 
-/** Marks what is to be seen, once the page is drawn as large as it is now; what only a screen reader is told is not. */
-const markSeen = () =>
-  new Promise<void>(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))).then(() => {
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const { width, height } = element.getBoundingClientRect()
-      const large = width > 1 && height > 1 && getComputedStyle(element).clipPath === 'none'
-      element.toggleAttribute('data-seen', large && element.checkVisibility({ visibilityProperty: true }))
-    }
-  })
+/** Waits until the page stands still in its own letters: a browser that was resized takes its new rules up piece by piece. */
+const atRest = async () => {
+  await document.fonts.ready
+  const drawn = () => new Promise<void>(done => requestAnimationFrame(() => done()))
+  const places = () => [...document.body.querySelectorAll('*')].map(element => Object.values(element.getBoundingClientRect().toJSON()).map(Math.round)).join()
+  for (let [alike, before] = [0, '']; alike < 5; ) {
+    await drawn()
+    const now = places()
+    alike = now === before ? alike + 1 : 0
+    before = now
+  }
+}
+
+/** Marks what is to be seen; what only a screen reader is told is not. */
+const markSeen = () => {
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const { width, height } = element.getBoundingClientRect()
+    const large = width > 1 && height > 1 && getComputedStyle(element).clipPath === 'none'
+    element.toggleAttribute('data-seen', large && element.checkVisibility({ visibilityProperty: true }))
+  }
+}
 
 /** A finger needs 44 pixels both ways; what belongs to a label is as large as that. */
 const tooSmall = () =>
@@ -54,6 +66,7 @@ const tooWide = () => {
 
 /** All that is to be found fault with as the page stands. */
 export async function flaws(page: Page): Promise<string[]> {
+  await page.evaluate(atRest)
   await page.evaluate(markSeen)
   const found = [tooSmall, cutOff, cutNumbers, cutHints, tooWide].map(look => page.evaluate(look))
   return (await Promise.all(found)).flat()

@@ -98,5 +98,16 @@ export const fullHouse = (): Partial<StandIn> => ({
   ],
 })
 
-/** All of its pages that need nobody's password. */
-export const STAFF_PAGES = ['board', 'kitchen', 'calls', 'tables', 'bookings', 'stock', 'hours', 'payments', 'report', 'printers'] as const
+/** All of its pages that need nobody's password, and what each says, in every language, once it is read. */
+export const STAFF_PAGES = {
+  board: 'Grace',
+  kitchen: 'no skin',
+  calls: 'Window 12',
+  tables: 'Banquet room by the garden',
+  bookings: 'K7QPY',
+  stock: 'Breakfast tray',
+  hours: 'The driver is stuck in traffic on Spadina',
+  payments: 'Clover',
+  report: 'Gave change from the wrong drawer',
+  printers: 'Counter',
+} as const

@@ -159,6 +159,8 @@ export async function comeBack(): Promise<void> {
 export async function signIn(keys: StaffKeys, who = WITH_A_KEY): Promise<boolean> {
   try {
     const read = await readDay(keys, '', new Map(), life.signal)
+    // Before anything shows: who sees the board finds it again, however soon the page begins anew.
+    await keptStaff('').keep({ ...keys, ...who })
     emptyBoard()
     comesIn(keys, who)
     useBoard.setState(state => withDay(state, read, true))
@@ -167,6 +169,5 @@ export async function signIn(keys: StaffKeys, who = WITH_A_KEY): Promise<boolean
     goesOut(signedOutBy(error))
     return false
   }
-  await keptStaff('').keep({ ...keys, ...who })
   return true
 }
