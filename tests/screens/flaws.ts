@@ -4,12 +4,16 @@ import type { Page } from 'playwright-core'
 
 /** Waits until the page stands still in its own letters: a browser that was resized takes its new rules up piece by piece. */
 const atRest = async () => {
+  const placeOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  }
+  const drawn = () => new Promise<string>(done => requestAnimationFrame(() => done([...document.body.querySelectorAll('*')].map(placeOf).join())))
   await document.fonts.ready
-  const drawn = () => new Promise<void>(done => requestAnimationFrame(() => done()))
-  const places = () => [...document.body.querySelectorAll('*')].map(element => Object.values(element.getBoundingClientRect().toJSON()).map(Math.round)).join()
-  for (let [alike, before] = [0, '']; alike < 5; ) {
-    await drawn()
-    const now = places()
+  let before = ''
+  let alike = 0
+  while (alike < 5) {
+    const now = await drawn()
     alike = now === before ? alike + 1 : 0
     before = now
   }
