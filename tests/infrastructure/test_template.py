@@ -42,11 +42,12 @@ def test_the_template_and_the_apps_have_the_same_routes() -> None:
 def test_a_function_imports_nothing_that_its_layer_lacks() -> None:
     folders = {folder(function) for function in functions().values()}
     imports = grimp.build_graph(*OWN, *folders, include_external_packages=True)
+    distributions = packages_distributions()
 
     for function in functions().values():
         upstream = {imported.split(".")[0] for imported in imports.find_upstream_modules(module(function))}
         foreign = upstream - {*OWN, *folders} - sys.stdlib_module_names - GIVEN_BY_LAMBDA
-        packages = {packages_distributions()[name][0].lower().replace("_", "-") for name in foreign}
+        packages = {distributions[name][0].lower().replace("_", "-") for name in foreign}
         assert packages <= in_layers(function)
 
 
