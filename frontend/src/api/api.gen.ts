@@ -367,6 +367,10 @@ export type Reason =
   | "tip"
   | "deposit";
 /**
+ * What a promotion takes its discount from.
+ */
+export type TargetType = "item" | "subtotal";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
@@ -3495,6 +3499,58 @@ export interface PrintoutRequest {
   date?: string | null;
 }
 /**
+ * One's own promotions; those that this order holds are among them.
+ */
+export interface PromoGet {
+  MemberCode?: string | null;
+  Language?: string;
+  orderUUID?: string | null;
+}
+/**
+ * A promotion as its member reads it, in the language asked for; days are the store's own.
+ */
+export interface PromoRecord {
+  PromoteCode: string;
+  Title: string;
+  Description: string;
+  Headline: string;
+  Remark: string;
+  ValidFrom: string | null;
+  ValidTo: string | null;
+  toCome: boolean;
+  MinAmount: number;
+  TargetType: TargetType;
+  orderTypes: OrderType[];
+}
+/**
+ * Claim a promotion for an order: whether the order may use it is told; placing it takes the use.
+ */
+export interface PromoRedeem {
+  MemberCode?: string | null;
+  Language?: string;
+  orderUUID: string;
+  PromoteCode: string;
+  orderType: OrderType;
+  inOrder?: string;
+}
+/**
+ * One's promotions, or the one that was claimed.
+ */
+export interface PromoReply {
+  result: "ok";
+  records: PromoRecord[];
+}
+/**
+ * One of the two.
+ */
+export interface PromoRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get?: PromoGet | null;
+  redeem?: PromoRedeem | null;
+}
+/**
  * What was done for the store on the date, newest first; `more` when a reply holds no more of them.
  */
 export interface ReadActionsReply {
@@ -4265,6 +4321,7 @@ export interface Calls {
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
+  "/dc/promo": { request: PromoRequest; reply: PromoReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
