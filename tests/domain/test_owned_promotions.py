@@ -1,6 +1,7 @@
 """What a member has of a company's promotions, and how they read (spec sections 2 and 3; D-11, D-12, D-15, R-11)."""
 
 import datetime as dt
+from typing import Any
 
 from tests.builders import (
     a_cart,
@@ -55,7 +56,7 @@ def test_on_a_members_list(promotion: Promotion, opened: int | None, shown: bool
 
 
 def test_what_ends_first_stands_first_and_what_has_not_begun_last() -> None:
-    everybodys = {"given_to": GivenTo.MEMBERS}
+    everybodys: dict[str, Any] = {"given_to": GivenTo.MEMBERS}
     promotions = [
         a_promotion("COMES", valid_from=TODAY + DAY, valid_to=TODAY + DAY, **everybodys),
         a_promotion("STAYS", **everybodys),
@@ -73,7 +74,7 @@ def test_what_is_a_members_is_so_used_up_or_not() -> None:
 
 
 def test_who_becomes_a_member_is_given_what_is_for_new_ones_and_not_over() -> None:
-    new = {"given_to": GivenTo.NEW}
+    new: dict[str, Any] = {"given_to": GivenTo.NEW}
     promotions = [
         a_promotion("FOR-NEW", **new),
         a_promotion("TODAY", valid_to=TODAY, **new),
@@ -128,7 +129,7 @@ def test_what_every_member_owns_lowers_the_total_but_not_of_one_on_hold() -> Non
     ("R-11 the first for a language the store does not speak", "ja-jp", {"title1": "Dix"}, "Save ten"),
     ("section 3 the code where it has no title", "fr", {"title": ""}, "SAVE"),
 )
-def test_a_title_reads(locale: str, promotion: dict[str, str], title: str) -> None:
+def test_a_title_reads(locale: str, promotion: dict[str, Any], title: str) -> None:
     languages = (
         Language(id=1, locale="en", name="English"),
         Language(id=2, locale="fr", name="Français", descr_index=1),

@@ -84,8 +84,8 @@ def claim(browser: Browser, code: str, **asked: Any) -> Answer:
 
 def test_a_member_reads_what_is_theirs_and_left_in_their_language(outbox: Outbox) -> None:
     browser = signed_up(outbox)
-    texts = {"titles": {"fr": "Dix de moins"}, "descriptions": {"default": "On all", "fr": "Sur tout"}}
-    days = {"valid_from": TODAY - DAY, "valid_to": TODAY + DAY}
+    texts: dict[str, Any] = {"titles": {"fr": "Dix de moins"}, "descriptions": {"default": "On all", "fr": "Sur tout"}}
+    days: dict[str, Any] = {"valid_from": TODAY - DAY, "valid_to": TODAY + DAY}
     publish(
         a_promotion("MINE", remark="Not with others", headline="10%", min_amount=20, **texts, **days),
         a_promotion("HERS"),

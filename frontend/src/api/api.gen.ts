@@ -3002,6 +3002,40 @@ export interface NewSession {
   checkoutExpiryMs: number;
 }
 /**
+ * The news of the session's store, which may be named, in a language.
+ */
+export interface NewsGet {
+  Store?: string;
+  Language?: string;
+}
+/**
+ * A news in the language asked for; its content is sanitised markup.
+ */
+export interface NewsRecord {
+  ID: string;
+  title: string;
+  content: string;
+  since: string | null;
+  Popup: boolean;
+  orderTypes: OrderType[];
+}
+/**
+ * The newest first.
+ */
+export interface NewsfeedReply {
+  result: "ok";
+  records: NewsRecord[];
+}
+/**
+ * Guests may ask too.
+ */
+export interface NewsfeedRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get: NewsGet;
+}
+/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -4322,6 +4356,7 @@ export interface Calls {
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
   "/dc/promo": { request: PromoRequest; reply: PromoReply };
+  "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };
