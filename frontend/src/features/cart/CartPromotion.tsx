@@ -29,7 +29,7 @@ function InOrder({ code, priced }: { code: string; priced: PricedCart }) {
       </div>
       <Button
         look="quiet"
-        className="-me-4"
+        className="-me-4 shrink-0 whitespace-nowrap"
         aria-label={t('app.labelled', { label: t('cart:removePromotion'), text: code })}
         onClick={() => currentOrder().usePromotion('')}
       >

@@ -132,7 +132,7 @@ export function PromotionEntry({ priced }: { priced: PricedCart }) {
   return (
     <div ref={place}>
       {own && !code && (
-        <Button look="outline" wide className="mb-1" onClick={() => void memberPromotions.ask()}>
+        <Button look="outline" wide className="mb-3" onClick={() => void memberPromotions.ask()}>
           <TagIcon className="size-5" aria-hidden />
           {t('checkout:promotion.choose')}
         </Button>
