@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import pytest
 from tests.builders import a_promotion
 from tests.engine import Engine
+from tests.functions.conftest import BRANDS
 from tests.functions.member_house import CORNER, empty_members, own, rows, signed_up, with_members
 from tests.functions.world import Clock, Outbox
 
+from backoffice.brand_files import read_brand
 from backoffice.grant_promotion import main
+from backoffice.seed_accounts import seed_accounts
 from repositories import accounts, members, promotions
 
 pytestmark = pytest.mark.engine
@@ -62,3 +65,15 @@ def test_nobody_and_nothing_is_said_and_changes_nothing(
     assert main(["corner", member, promotion]) == 1
     assert capsys.readouterr().err.strip() == told
     assert rows() == before
+
+
+def test_a_promotion_given_by_command_stays_when_the_brand_is_applied_again(capsys: pytest.CaptureFixture[str]) -> None:
+    brand = read_brand(BRANDS / "corner")
+    seed_accounts(brand)
+    assert main(["corner", "M1", "SPRING"]) == 0
+
+    seed_accounts(brand)
+
+    found = members.find(CORNER, "M1")
+    assert found
+    assert found.promos == ("SLURP", "SPRING")
