@@ -16,7 +16,7 @@ def owned_by(member: Member, promotions: Iterable[Promotion]) -> tuple[Promotion
 
 def uses_unopened(promotion: Promotion) -> int:
     """The uses a member has of a promotion whose account nothing has opened yet: one of what nobody gave them by name,
-    since what is given by name is counted as it is given.
+    since what is given by name is counted as it is given (D-12).
     """
     return 0 if promotion.given_to is GivenTo.NAMED else 1
 
@@ -44,7 +44,7 @@ def shown_to(
 
 
 def welcome_codes(promotions: Iterable[Promotion], today: dt.date) -> tuple[str, ...]:
-    """What whoever becomes a member on a store-local date is given."""
+    """What whoever becomes a member on a store-local date is given (D-12)."""
     return tuple(each.code for each in promotions if each.given_to is GivenTo.NEW and not is_over(each, today))
 
 
@@ -65,7 +65,7 @@ def title_in(promotion: Promotion, locale: str, info: StoreInfo) -> str:
 
 
 def description_in(promotion: Promotion, locale: str) -> str:
-    """What it is, in a language; the one for all others where there is none."""
+    """What it is, in a language; the one for all others where there is none (R-11)."""
     return _in(promotion.descriptions, locale) or promotion.descriptions.get("default", "")
 
 
