@@ -42,7 +42,7 @@ class News(Entity):
 
 
 def told_at(store_id: str, news: Iterable[News], today: dt.date) -> list[News]:
-    """What a store tells on a date of its own: neither hidden nor over nor to come; the newest first (spec section 3)."""
+    """What a store tells on its own date: neither hidden nor over nor to come, the newest first (spec section 3)."""
     told = [
         each
         for each in news
