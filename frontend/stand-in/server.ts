@@ -62,6 +62,7 @@ import {
 import { pack, sentAs } from './packing'
 import * as people from './people'
 import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
+import { codeRefused, newsfeed, type PromotionsStandIn, promo, waiting } from './promotions'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
@@ -76,6 +77,7 @@ export interface StandIn
     ChannelStandIn,
     KitchenStandIn,
     MembersStandIn,
+    PromotionsStandIn,
     PrintingStandIn,
     BookingsStandIn,
     DevicesStandIn,
@@ -353,9 +355,11 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
   '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
   '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
+  '/api/dc/promo': (standIn, sent) => promo(standIn, sent as never),
+  '/api/dc/newsfeed': (standIn, sent) => newsfeed(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
-    ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
-    quote: quoted(standIn, cart),
+    ...codeRefused(standIn, cart.promoteCode ?? ''),
+    quote: waiting(standIn, cart.promoteCode ?? '', quoted(standIn, cart)),
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
     distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
     undeliverable:

@@ -11,6 +11,7 @@ import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { peopleStandIn } from './people'
 import { printingStandIn } from './printing'
+import { promotionsStandIn } from './promotions'
 import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
@@ -54,6 +55,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...devicesStandIn(),
   ...kitchenStandIn(),
   ...membersStandIn(),
+  ...promotionsStandIn(),
   ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),

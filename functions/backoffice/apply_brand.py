@@ -22,7 +22,7 @@ from domain.store.host import HostEntry
 from domain.store.shared_link import link_page
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import app_keys, companies, dining_tables, hosts, menus, promotions, stock_seeding, stores
+from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stock_seeding, stores
 from repositories.stock_seeding import Seed
 from runtime.parallel import each
 from runtime.secret import sha256
@@ -39,6 +39,7 @@ def apply(brand: Brand) -> Counter[str]:
     written["stock"] = stock_seeding.seed(tenant, _first_stock(brand))
     written["tables"] = sum(each(lambda entry: _save_table(tenant, entry), brand.tables))
     written["promotions"] = promotions.save(tenant, *brand.promotions)
+    written["news"] = int(news.save(tenant, brand.news))
     written["accounts"] = seed_accounts(brand)
     written["company"] = int(companies.save(tenant, brand.company))
     written["keys"] = app_keys.save_all({key.token: _app_key(key, brand) for key in brand.keys})

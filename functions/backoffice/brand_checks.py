@@ -13,18 +13,22 @@ from domain.errors import Refusal
 from domain.member.verification import reach_email, reach_phone
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.document import MenuDocument
-from domain.pricing.promotions import Audience, Promotion, TargetType
+from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.app_key import opens_in_public
 from domain.store.host import normal_host
 from domain.store.intake import Intake
+from domain.store.news import DEFAULT, News
 from domain.store.store import Store
 
+MOST_NEWS = 300_000
+"""Bytes; a row of a table takes 400 kB."""
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
 def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
     """Why the brand cannot be applied, on a developer's machine or elsewhere; empty when it can."""
     found = [*_key_faults(brand), *_guessable(brand, development), *_host_faults(brand), *_table_faults(brand)]
+    found += [*_news_faults(brand), *_promotion_faults(brand)]
     for store in brand.stores:
         found += _store_faults(store)
     for menu in brand.menus:
@@ -107,6 +111,37 @@ def _table_faults(brand: Brand) -> Iterator[str]:
             yield f"table {table.table_id} stands in {table.store_id}, which is not there"
 
 
+def _news_faults(brand: Brand) -> Iterator[str]:
+    for news_id in _twice(news.news_id for news in brand.news):
+        yield f"news {news_id} is given twice"
+    if sum(len(news.model_dump_json().encode()) for news in brand.news) > MOST_NEWS:
+        yield f"news: all together are longer than {MOST_NEWS // 1000} kB"
+    for news in brand.news:
+        for store_id in news.store_ids:
+            if store_id not in brand.company.store_ids:
+                yield f"news {news.news_id} is of store {store_id}, which is not there"
+        yield from _untold(brand, news)
+
+
+def _untold(brand: Brand, news: News) -> Iterator[str]:
+    """Languages of a store that a news has neither words in nor a default for."""
+    spoken = {language.locale.lower() for store in brand.stores for language in store.info.languages}
+    for name, texts in (("Titles", news.titles), ("Contents", news.contents)):
+        told = {locale.lower() for locale in texts}
+        if DEFAULT not in told and spoken - told:
+            yield f"news {news.news_id}: {name} has no default and not {', '.join(sorted(spoken - told))}"
+
+
+def _promotion_faults(brand: Brand) -> Iterator[str]:
+    for code in _twice(promotion.code.casefold() for promotion in brand.promotions):
+        yield f"promotion {code} is given twice"
+    known = {promotion.code.casefold() for promotion in brand.promotions}
+    for member in brand.members:
+        for code in member.promos:
+            if code.casefold() not in known:
+                yield f"member {member.member_code} has promotion {code}, which is not there"
+
+
 def _store_faults(store: Store) -> Iterator[str]:
     for fault in rule_faults(store.order_type.delivery.charge_rules):
         yield f"store {store.store_id}: delivery charge rules have {fault} ranges"
@@ -145,6 +180,8 @@ def _unentered(brand: Brand) -> Iterator[str]:
 
 def _promotion_warnings(promotion: Promotion) -> Iterator[str]:
     data = promotion.data
+    if promotion.audience is Audience.ALL and promotion.given_to is not GivenTo.NAMED:
+        yield f"promotion {promotion.code}: for everybody who enters it, so that givenTo only puts it on members' lists"
     if promotion.target_type is TargetType.ITEM and not promotion.buy_ratio and (data.buy_products or data.buy_groups):
         yield f"promotion {promotion.code}: BuyRatio 0 gives to everyone; what is to be bought counts from 1 on"
 

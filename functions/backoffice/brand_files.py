@@ -19,6 +19,7 @@ from domain.store.app_key import AppKey
 from domain.store.company import Company, with_palettes
 from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
+from domain.store.news import News
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -76,6 +77,7 @@ class Brand(NamedTuple):
     hosts: tuple[HostEntry, ...]
     tables: tuple[TableEntry, ...]
     promotions: tuple[Promotion, ...]
+    news: tuple[News, ...]
     members: tuple[MemberEntry, ...]
     gift_cards: tuple[GiftCardEntry, ...]
     pictures: tuple[PictureFile, ...]
@@ -102,6 +104,7 @@ def read_brand(folder: Path) -> Brand:
         hosts=tuple(_hosts(folder, company)),
         tables=_entries(TableEntry, folder, "tables"),
         promotions=_entries(Promotion, folder, "promotions"),
+        news=tuple(_harmless(entry) for entry in _entries(News, folder, "news")),
         members=_entries(MemberEntry, folder, "members"),
         gift_cards=_entries(GiftCardEntry, folder, "giftcards"),
         pictures=(*pictures.files, *dict.fromkeys(logos), *icons),
@@ -122,6 +125,10 @@ def _model(model: type[Model], content: Any, name: str) -> Model:
 def _entries(model: type[Model], folder: Path, name: str) -> tuple[Model, ...]:
     content = read_yaml(folder / f"{name}.yaml") or {}
     return tuple(_model(model, entry, f"{name}.yaml") for entry in content.get(name, ()))
+
+
+def _harmless(news: News) -> News:
+    return news.model_copy(update={"contents": {locale: sanitised(text) for locale, text in news.contents.items()}})
 
 
 def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) -> Store:

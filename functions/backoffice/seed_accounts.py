@@ -1,7 +1,7 @@
 """Members, their points and promotions, and gift cards of a brand's files; each given once, however often applied."""
 
 from backoffice.brand_files import Brand, GiftCardEntry, MemberEntry
-from domain.member.account import AccountKind
+from domain.member.account import GRANTED, AccountKind
 from domain.member.gift_card import masked
 from domain.member.member import Member
 from domain.member.points import PointLot
@@ -10,9 +10,6 @@ from domain.tenant import Tenant
 from repositories import accounts, gift_cards, members
 from repositories.accounts import name_of
 from runtime.parallel import each
-
-GRANTED = "granted"
-"""The lot of a promotion's one use, and of a gift card's first balance."""
 
 OWN = (
     *("first_name", "last_name", "email", "phone_id", "phone_confirmed", "email_verified"),
@@ -39,7 +36,14 @@ def _member(tenant: Tenant, entry: MemberEntry) -> bool:
     member = Member.model_validate(entry.model_dump(exclude={"lots"}, by_alias=False))
     known = members.find(tenant, code)
     kept = {name: getattr(known, name) for name in OWN} if known else {}
-    return members.save(tenant, member.model_copy(update={**kept, "company_code": tenant.company_code}))
+    given = {"promos": _with_given(member, known)} if known else {}
+    return members.save(tenant, member.model_copy(update={**kept, **given, "company_code": tenant.company_code}))
+
+
+def _with_given(member: Member, known: Member) -> tuple[str, ...]:
+    """The promotions of the file, and those that the member was given otherwise meanwhile."""
+    codes = {code.casefold() for code in member.promos}
+    return (*member.promos, *(code for code in known.promos if code.casefold() not in codes))
 
 
 def _gift_card(tenant: Tenant, entry: GiftCardEntry) -> bool:

@@ -8,6 +8,8 @@ from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
 from members.member_messages import CALLS as MEMBER_CALLS
+from members.news_messages import CALLS as NEWS_CALLS
+from members.promotion_messages import CALLS as PROMOTION_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -122,4 +124,4 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP, *MEMBER_CALLS)
+CALLS = (SMS, OTP, *MEMBER_CALLS, *PROMOTION_CALLS, *NEWS_CALLS)

@@ -4,7 +4,7 @@ A hold is set by one conditional write. A redemption, a return and a credit move
 explains it in one transaction: the entries of an account always sum to what is free and held in it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -70,6 +70,19 @@ def available(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> i
     """What can be drawn from an account, with what this order holds; 0 when there is no such account."""
     read = _read(tenant, name)
     return read.account.available(today, order_uuid) if read else 0
+
+
+def available_each(tenant: Tenant, names: Sequence[str], today: date, order_uuid: str = "") -> dict[str, int]:
+    """What can be drawn from each of at most 100 accounts, with what this order holds; those there are."""
+    wanted = {tenant.key(*name.split("#")): name for name in names}
+    found = attempt(lambda: list(AccountRecord.batch_get(list(wanted), consistent_read=True))) if wanted else []
+    read = {wanted[record.pk]: Account.model_validate_json(record.body) for record in found}
+    return {name: account.available(today, order_uuid) for name, account in read.items()}
+
+
+def is_open(tenant: Tenant, name: str) -> bool:
+    """Whether there is an account of that name."""
+    return _read(tenant, name) is not None
 
 
 def holds(tenant: Tenant, name: str, order_uuid: str) -> bool:

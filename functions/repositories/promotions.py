@@ -30,6 +30,12 @@ def find(tenant: Tenant, code: str) -> Promotion | None:
     return Promotion.model_validate_json(record.body)
 
 
+def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
+    """Every promotion of a company, by its code."""
+    found = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
+    return tuple(Promotion.model_validate_json(record.body) for record in found)
+
+
 def save(tenant: Tenant, *promotions: Promotion) -> int:
     """Write promotions; how many were not there already, word for word."""
     rows = [PromotionRecord(tenant.key(), one.code.casefold(), body=one.model_dump_json()) for one in promotions]

@@ -29,6 +29,7 @@ TABLES = (
     "dining-tables",
     "members",
     "promotions",
+    "news",
     "payments",
     "order-intents",
     "payment-names",

@@ -19,6 +19,8 @@ export interface House {
   dark?: true
   /** its dishes have others beside them, which are offered */
   sides?: true
+  /** its news open by themselves */
+  news?: true
   /** a dish to open, by its key */
   dish: string
 }
@@ -47,7 +49,7 @@ export class Guest {
   }
 
   static async arrive(house: House, device: Device, path = '/'): Promise<Guest> {
-    const guest = new Guest(await openPage(device, tagOf(house.locale), house.dark ? 'dark' : 'light'), house)
+    const guest = new Guest(await openPage(device, tagOf(house.locale), house.dark ? 'dark' : 'light', house.news), house)
     if (house.chosen) await guest.speakFromTheStart()
     await guest.page.goto(addressOf(house.host, path))
     return guest

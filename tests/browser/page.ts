@@ -36,7 +36,22 @@ export interface GuestPage {
   device: Device
 }
 
-export async function openPage(device: Device, language = 'en-CA', colorScheme: 'light' | 'dark' = 'light'): Promise<GuestPage> {
+/** What opens by itself in the demo brands: who walks elsewhere has seen it. */
+const NEWS = ['NWS_sakura', JSON.stringify({ v: 1, value: { opened: ['hanami-bowl'], read: [] } })] as const
+
+async function passOverNews(context: BrowserContext): Promise<void> {
+  await context.addInitScript(([name, seen]) => {
+    // A page of nowhere has no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem(name, localStorage.getItem(name) ?? seen)
+  }, NEWS)
+}
+
+export async function openPage(
+  device: Device,
+  language = 'en-CA',
+  colorScheme: 'light' | 'dark' = 'light',
+  hearsNews = false,
+): Promise<GuestPage> {
   const context = await (await theBrowser()).newContext({
     ...DEVICES[device],
     locale: language,
@@ -45,6 +60,7 @@ export async function openPage(device: Device, language = 'en-CA', colorScheme: 
     reducedMotion: 'reduce',
   })
   watch(context, () => context.close())
+  if (!hearsNews) await passOverNews(context)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   return { page, context, device }

@@ -21,7 +21,7 @@ from domain.checkout.holder import Holder
 from domain.markup import sanitised
 from domain.store.palette import derive_palette
 from domain.tenant import Tenant
-from repositories import companies, promotions
+from repositories import companies, news, promotions
 from repositories.stock import Stock
 from runtime.settings import settings
 from stores import messages as calls
@@ -388,3 +388,75 @@ def test_words_that_older_yaml_takes_for_something_else_stay_words(tmp_path: Pat
 )
 def test_markup_is_made_harmless(markup: str, harmless: str) -> None:
     assert sanitised(markup) == harmless
+
+
+NEWS = """
+news:
+  - {ID: first, ValidFrom: 2026-06-01, Titles: {default: "<b>Open</b>"}, Contents: {default: "<p onclick=x()>late</p>"}}
+  - {ID: second, Titles: {en: Two, zh-cn: 二}, Contents: {default: Soon}, storeIDs: [queen]}
+"""
+
+
+@pytest.mark.engine
+def test_news_are_written_harmless_once_and_what_is_taken_out_is_gone(
+    tables: Engine, bucket: Bucket, folder: Path
+) -> None:
+    forget_snapshots()
+    apply(read_brand(folder))
+    (folder / "news.yaml").write_text(NEWS)
+    corner = Tenant(company_code="corner")
+
+    assert apply(read_brand(folder)) == {"news": 1}
+    assert apply(read_brand(folder)) == {}
+    told = news.all_of(corner)
+    assert [(each.news_id, each.contents["default"]) for each in told] == [
+        ("first", "<p>late</p>"),
+        ("second", "Soon"),
+    ]
+
+    (folder / "news.yaml").unlink()
+    assert apply(read_brand(folder)) == {"news": 1}
+    assert news.all_of(corner) == ()
+    assert apply(read_brand(folder)) == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("ID: second", "ID: first", "news first is given twice"),
+        ("[queen]", "[nowhere]", "news second is of store nowhere, which is not there"),
+        ("{en: Two, zh-cn: 二}", "{fr: Deux}", "news second: Titles has no default and not en, zh-cn"),
+        ("Soon", "S" * 9_999, None),
+    ],
+)
+def test_what_is_wrong_with_news_is_said(folder: Path, old: str, new: str, fault: str | None) -> None:
+    (folder / "news.yaml").write_text(NEWS.replace(old, new))
+
+    assert faults(read_brand(folder), development=True) == ((fault,) if fault else ())
+
+
+def test_more_news_than_a_row_takes_are_refused(folder: Path) -> None:
+    entries = [
+        f"  - {{ID: n{number}, Titles: {{default: T}}, Contents: {{default: {'x' * 9_990}}}}}" for number in range(31)
+    ]
+    (folder / "news.yaml").write_text("\n".join(["news:", *entries]))
+
+    assert faults(read_brand(folder), development=True) == ("news: all together are longer than 300 kB",)
+
+
+def test_a_promotion_given_twice_and_one_that_a_member_lacks_are_said(folder: Path) -> None:
+    change(folder, "promotions.yaml", "promotions:", "promotions:\n  - {PromoteCode: slurp}")
+    change(folder, "members.yaml", "[SLURP]", "[SLURP, GONE]")
+
+    assert faults(read_brand(folder), development=True) == (
+        "promotion slurp is given twice",
+        "member M1 has promotion GONE, which is not there",
+    )
+
+
+def test_a_code_for_everybody_that_is_given_to_members_as_well_is_warned_of(folder: Path) -> None:
+    change(folder, "promotions.yaml", "DiscValue: 10", "DiscValue: 10, audience: all, givenTo: members")
+
+    assert "promotion SLURP: for everybody who enters it, so that givenTo only puts it on members' lists" in warnings(
+        read_brand(folder)
+    )

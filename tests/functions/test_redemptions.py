@@ -286,7 +286,7 @@ def test_who_never_held_a_promotion_gets_none_by_paying_online() -> None:
     shop = shop_of(code)
     assert send(shop, shop.order(shop.feed(1, promoteCode="TEN"))) == "ok"
 
-    assert send(shop, shop.order(shop.feed(1, promoteCode="TEN", payment="here"))) == "error_promo_get"
+    assert send(shop, shop.order(shop.feed(1, promoteCode="TEN", payment="here"))) == "error_promo_redeemed"
 
 
 def test_a_member_is_priced_with_what_they_own() -> None:

@@ -3,13 +3,16 @@
 import datetime as dt
 
 import pytest
+from tests.builders import a_promotion
 from tests.ledger import Ledger
 from tests.resilience.chaos import Plan
 from tests.resilience.scale import scaled
-from tests.resilience.shop import a_member, balance, book_sales, open_shop
+from tests.resilience.shop import PROOF, a_member, balance, book_sales, open_shop
 from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd, outcomes
 
+from domain.pricing.promotions import GivenTo
+from repositories import members, promotions
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
@@ -49,6 +52,34 @@ def test_one_coupon_in_two_stores_is_redeemed_once(crowd: Crowd, witness: Witnes
     assert sum(each["ok"] for each in told) == sum(sight.orders for sight in sights) == 1
     assert sorted(sight.stock["1"] for sight in sights) == [(999, 0, 1), (1000, 0, 0)]
     assert [sight.wrong for sight in sights] == [(), ()]
+
+
+def test_one_coupon_by_two_hundred_buyers_is_redeemed_once(crowd: Crowd, witness: Witness, ledger: Ledger) -> None:
+    """Also one that every member owns, whose account the first of them opens."""
+    attempts = scaled(200, 200)
+    for given_to in GivenTo:
+        code = a_member(0, ["TEN"] if given_to is GivenTo.NAMED else [])
+        promotions.save(PROOF, a_promotion(given_to.value, given_to=given_to), a_promotion("TEN"))
+        coupon = {GivenTo.NAMED: "TEN", GivenTo.NEW: "new", GivenTo.MEMBERS: "members"}[given_to]
+        own(code, coupon)
+        shop = open_shop({1: 1000}, member=code)
+
+        orders = [shop.order(shop.feed(1, promoteCode=coupon) | {"quotedTotal": 9}) for _ in range(attempts)]
+        told = outcomes(crowd.send(shop.guest, orders))
+
+        book_sales()
+        sight = witness.look(shop.store_id)
+        ledger.note(f"{attempts} at once with a coupon given to {given_to}: {dict(told)}")
+        assert (told["ok"], sight.orders, sight.stock, sight.wrong) == (1, 1, {"1": (999, 0, 1)}, ())
+        assert balance(f"promo#{code}#{coupon.casefold()}") == 0
+        assert told.keys() <= {"ok", "error_promo_redeemed"}
+
+
+def own(code: str, coupon: str) -> None:
+    """A member who owns a promotion."""
+    member = members.find(PROOF, code)
+    assert member
+    members.save(PROOF, member.model_copy(update={"promos": (coupon,)}))
 
 
 def test_points_that_carts_hold_are_back_in_a_minute(crowd: Crowd, witness: Witness, ledger: Ledger) -> None:

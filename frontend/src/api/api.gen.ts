@@ -367,6 +367,10 @@ export type Reason =
   | "tip"
   | "deposit";
 /**
+ * What a promotion takes its discount from.
+ */
+export type TargetType = "item" | "subtotal";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
@@ -2998,6 +3002,40 @@ export interface NewSession {
   checkoutExpiryMs: number;
 }
 /**
+ * The news of the session's store, which may be named, in a language.
+ */
+export interface NewsGet {
+  Store?: string;
+  Language?: string;
+}
+/**
+ * A news in the language asked for; its content is sanitised markup.
+ */
+export interface NewsRecord {
+  ID: string;
+  title: string;
+  content: string;
+  since: string | null;
+  Popup: boolean;
+  orderTypes: OrderType[];
+}
+/**
+ * The newest first.
+ */
+export interface NewsfeedReply {
+  result: "ok";
+  records: NewsRecord[];
+}
+/**
+ * Guests may ask too.
+ */
+export interface NewsfeedRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get: NewsGet;
+}
+/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -3493,6 +3531,58 @@ export interface PrintoutRequest {
   orderUUID?: string | null;
   number?: string;
   date?: string | null;
+}
+/**
+ * One's own promotions; those that this order holds are among them.
+ */
+export interface PromoGet {
+  MemberCode?: string | null;
+  Language?: string;
+  orderUUID?: string | null;
+}
+/**
+ * A promotion as its member reads it, in the language asked for; days are the store's own.
+ */
+export interface PromoRecord {
+  PromoteCode: string;
+  Title: string;
+  Description: string;
+  Headline: string;
+  Remark: string;
+  ValidFrom: string | null;
+  ValidTo: string | null;
+  toCome: boolean;
+  MinAmount: number;
+  TargetType: TargetType;
+  orderTypes: OrderType[];
+}
+/**
+ * Claim a promotion for an order: whether the order may use it is told; placing it takes the use.
+ */
+export interface PromoRedeem {
+  MemberCode?: string | null;
+  Language?: string;
+  orderUUID: string;
+  PromoteCode: string;
+  orderType: OrderType;
+  inOrder?: string;
+}
+/**
+ * One's promotions, or the one that was claimed.
+ */
+export interface PromoReply {
+  result: "ok";
+  records: PromoRecord[];
+}
+/**
+ * One of the two.
+ */
+export interface PromoRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get?: PromoGet | null;
+  redeem?: PromoRedeem | null;
 }
 /**
  * What was done for the store on the date, newest first; `more` when a reply holds no more of them.
@@ -4265,6 +4355,8 @@ export interface Calls {
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
+  "/dc/promo": { request: PromoRequest; reply: PromoReply };
+  "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

@@ -18,8 +18,10 @@ import { getTables } from './get-tables'
 import { handInMessage } from './hpp-response'
 import { memberAuth } from './member-auth'
 import { saveMembership } from './membership'
+import { getNews } from './newsfeed'
 import { checkCode, sendCode } from './one-time-code'
 import { priceOrder } from './price-order'
+import { getPromotions } from './promo'
 import { resendPayment } from './resend-payment'
 import { sendReceipt } from './send-receipt'
 import { startPayment } from './start-payment'
@@ -85,6 +87,8 @@ const CALLS: [path: string, reply: string, needs: string, call: () => Promise<un
     'record.MemberCode',
     () => saveMembership({ MemberFirstName: 'Ana', MemberLastName: 'Lee' }),
   ],
+  ['/dc/promo', 'PromoReply', 'records', () => getPromotions({ Language: 'en' })],
+  ['/dc/newsfeed', 'NewsfeedReply', 'records', () => getNews('en')],
 ]
 
 /** Answers every call with this, and gives the published menu to who asks for it. */

@@ -4,6 +4,7 @@ import {
   GlobeAltIcon,
   HomeIcon,
   MapPinIcon,
+  MegaphoneIcon,
   ReceiptPercentIcon,
   ShieldCheckIcon,
   WrenchScrewdriverIcon,
@@ -12,6 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText, withWords } from '@/i18n/i18n'
+import { useNews } from '@/state/guest/news'
 import { currentOrder } from '@/state/order/order'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
@@ -30,9 +32,10 @@ const HoursSheet = lazy(() => withWords(import('@/features/information/HoursShee
 const LocationSheet = lazy(() => withWords(import('@/features/information/LocationSheet'), 'store'))
 const PrivacySheet = lazy(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
 const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
+const NewsSheet = lazy(() => withWords(import('@/features/news/NewsSheet'), 'news'))
 const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 
-type Page = 'addresses' | 'hours' | 'location' | 'privacy' | 'history'
+type Page = 'addresses' | 'hours' | 'location' | 'news' | 'privacy' | 'history'
 
 const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
 
@@ -42,10 +45,20 @@ function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
       {page === 'addresses' && <AddressSheet onClose={onClose} onChosen={deliverTo} />}
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet onClose={onClose} />}
+      {page === 'news' && <NewsSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
       {page === 'history' && <PastOrders onClose={onClose} />}
     </Suspense>
   )
+}
+
+/** The store's news, with how many were not looked at yet; where there are none it is not there. */
+function NewsEntry({ onClick }: { onClick: () => void }) {
+  const t = useText()
+  const { news, unread } = useNews()
+  if (news?.length === 0) return null
+  const mark = unread.length > 0 ? t('drawer:newsUnread', { count: unread.length }) : ''
+  return <Entry Icon={MegaphoneIcon} text={t('drawer:news')} mark={mark} onClick={onClick} />
 }
 
 function Languages() {
@@ -103,6 +116,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
               <Entry Icon={HomeIcon} text={t('drawer:addresses')} onClick={show('addresses')} />
             )}
             <Entry Icon={ReceiptPercentIcon} text={t('drawer:history')} onClick={show('history')} />
+            <NewsEntry onClick={show('news')} />
             <Entry Icon={ClockIcon} text={t('drawer:hours')} onClick={show('hours')} />
             <Entry Icon={MapPinIcon} text={t('drawer:location')} onClick={show('location')} />
             <Entry Icon={ShieldCheckIcon} text={t('drawer:privacy')} onClick={show('privacy')} />

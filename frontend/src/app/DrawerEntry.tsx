@@ -1,8 +1,11 @@
 import type { ComponentType, SVGProps } from 'react'
+import { Tag } from '@/ui/Tag'
 
 interface EntryProps {
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   text: string
+  /** what is new behind it */
+  mark?: string
   onClick?: () => void
   href?: string
 }
@@ -11,11 +14,16 @@ const ENTRY =
   'flex min-h-12 w-full items-center gap-3 px-5 text-start transition-colors duration-150 hover:bg-sunken'
 
 /** A line of the drawer: something to open, or somewhere to go. */
-export function Entry({ Icon, text, onClick, href }: EntryProps) {
+export function Entry({ Icon, text, mark, onClick, href }: EntryProps) {
   const inside = (
     <>
       <Icon className="size-5.5 shrink-0 text-muted" aria-hidden />
       {text}
+      {mark && (
+        <span className="ms-auto">
+          <Tag kind="accent">{mark}</Tag>
+        </span>
+      )}
     </>
   )
   if (href)

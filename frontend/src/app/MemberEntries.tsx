@@ -2,6 +2,7 @@ import {
   ArrowLeftStartOnRectangleIcon,
   IdentificationIcon,
   StarIcon,
+  TagIcon,
   UserCircleIcon,
   UserIcon,
 } from '@heroicons/react/24/outline'
@@ -10,6 +11,7 @@ import { canJoin } from '@/state/guest/membership'
 import { askForMember, showProfile } from '@/state/member/log-in'
 import { createMember, nameOf, useMember } from '@/state/member/member'
 import { mention, tell } from '@/state/question/dialogs'
+import { memberPromotions } from '@/state/question/questions'
 import { currentScope, useStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
@@ -59,6 +61,11 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
         </p>
       </div>
       <Entry Icon={IdentificationIcon} text={t('drawer:member.profile')} onClick={after(showProfile)} />
+      <Entry
+        Icon={TagIcon}
+        text={t('drawer:member.promotions')}
+        onClick={after(() => memberPromotions.ask())}
+      />
       <Entry Icon={ArrowLeftStartOnRectangleIcon} text={t('drawer:member.logout')} onClick={after(logOut)} />
     </section>
   )

@@ -42,7 +42,7 @@ export default function MessageDialog({ open }: { open: Pick<Open<Message, boole
       onClose={persistent ? () => {} : putAway}
     >
       <p className="mt-2 whitespace-pre-line text-muted">{body}</p>
-      {html && <SafeHtml html={html} className="mt-2 text-muted" />}
+      {html && <SafeHtml html={html} className="mt-2 space-y-2 text-muted" />}
       {closesAfterMs !== null && <Remaining ms={closesAfterMs} />}
       <div className="mt-5 flex flex-col gap-2">
         <Button wide look={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>

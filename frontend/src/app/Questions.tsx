@@ -6,6 +6,7 @@ import {
   loginChoice,
   memberLogin,
   memberProfile,
+  memberPromotions,
   oneTimeCode,
   orderPin,
   whichTable,
@@ -15,6 +16,9 @@ const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin')
 const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
 const LoginDialog = lazy(() => withWords(import('@/features/member/LoginDialog'), 'errors', 'member'))
 const ProfileDialog = lazy(() => withWords(import('@/features/member/ProfileDialog'), 'errors', 'member'))
+const PromotionSheet = lazy(() =>
+  withWords(import('@/features/promotion/PromotionSheet'), 'errors', 'promotions'),
+)
 const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
 const VerificationDialog = lazy(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
@@ -27,6 +31,7 @@ export default function Questions() {
   const guest = guestLogin.useOpen()
   const member = memberLogin.useOpen()
   const profile = memberProfile.useOpen()
+  const promotions = memberPromotions.useOpen()
   const code = oneTimeCode.useOpen()
   const login = loginChoice.useOpen()
   const pin = orderPin.useOpen()
@@ -36,6 +41,7 @@ export default function Questions() {
     guest: guest && <GuestLogin key={guest.id} open={guest} />,
     member: member && <LoginDialog key={member.id} open={member} />,
     profile: profile && <ProfileDialog key={profile.id} open={profile} />,
+    promotions: promotions && <PromotionSheet key={promotions.id} open={promotions} />,
     code: code && <VerificationDialog key={code.id} open={code} />,
     login: login && <LoginChoice key={login.id} open={login} />,
     pin: pin && <OrderPin key={pin.id} open={pin} />,

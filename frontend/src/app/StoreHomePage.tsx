@@ -16,7 +16,7 @@ export function Component() {
   const store = useStore()
   const navigate = useNavigate()
   const scope = useScope()
-  useEffect(() => whenIdle(async () => (await import('./menu-channel')).followMenu(scope)), [scope])
+  useEffect(() => whenIdle(async () => (await import('./stay')).beginStay(scope, t('app.ok'))), [scope, t])
   useEffect(() => whenIdle(() => withWords(import('./MenuPage'), 'menu')), [])
   const order = async (type: OrderType) => {
     if (await switchOrderType(type, t, format)) await navigate(menuHome(store))

@@ -18,6 +18,7 @@ import { addressLine, keptAddresses } from '@/state/guest/addresses'
 import { keptBookings } from '@/state/guest/bookings'
 import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
+import { keptNews } from '@/state/guest/news'
 import { keptProved } from '@/state/guest/verification'
 import type { Plain, Sealed } from '@/state/kept/kept'
 import { keptLogin } from '@/state/member/member'
@@ -158,6 +159,9 @@ export const ROWS: Row[] = [
   plain('SHC', keptDecline, 'no'),
   plain('CNS', keptConsent, 'yes'),
   plain('MBR', keptLogin, true),
+  plain('NWS', keptNews, { opened: ['hanami'], read: ['hanami', 'bikes'] }, ({ opened, read }) =>
+    opened.concat(read).map(id => id.trim()),
+  ),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain(

@@ -24,6 +24,10 @@ class AccountKind(StrEnum):
     GIFT_CARD = "giftcard"
 
 
+GRANTED = "granted"
+"""The lot of a promotion's one use, and of a gift card's first balance."""
+
+
 class AccountHold(Entity):
     """What one order holds of which lots, and the attempt that set it."""
 

@@ -14,6 +14,10 @@ class Customer(Entity):
     member: Member | None = None
     points: Points = 0
     phone: str = Field("", max_length=20)
+    given_promo: str = ""
+    """The code of a promotion that every member owns, where the order names one."""
+    used_promo: str = ""
+    """The code that the order names, where nothing is left of it for this order."""
 
     def standing(self, today: dt.date) -> Standing:
         """Whose prices apply on a store-local date; a member on hold orders as a guest (K-15)."""
@@ -21,8 +25,10 @@ class Customer(Entity):
 
     @property
     def promo_codes(self) -> tuple[str, ...]:
-        """Codes of the promotions the member owns and has not redeemed (spec section 5)."""
-        return self.member.promos if self.member and self.member.active else ()
+        """Codes of the promotions the member owns, used up or not (spec section 5)."""
+        if self.member is None or not self.member.active:
+            return ()
+        return (*self.member.promos, self.given_promo) if self.given_promo else self.member.promos
 
 
 GUEST = Customer()

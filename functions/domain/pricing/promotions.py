@@ -28,6 +28,17 @@ class Audience(StrEnum):
     ALL = "all"
 
 
+class GivenTo(StrEnum):
+    """Which members own a promotion (D-12)."""
+
+    NAMED = "named"
+    """Those it was given to one by one."""
+    NEW = "new"
+    """Who becomes a member while it stands, and those it was given to."""
+    MEMBERS = "members"
+    """Every member."""
+
+
 class PromoData(Entity):
     """CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups)."""
 
@@ -74,6 +85,8 @@ class Promotion(Entity):
     data: PromoData = Field(PromoData(), alias="CustomData")
     audience: Audience = Field(Audience.MEMBERS, alias="audience")
     """A code for everybody is nobody's own, and is used as often as it is entered (D-15)."""
+    given_to: GivenTo = Field(GivenTo.NAMED, alias="givenTo")
+    """Whoever owns it has one use of it; those it was given again have more."""
 
     @property
     def order_types(self) -> frozenset[OrderType]:
@@ -100,17 +113,17 @@ def check_promotion(
         raise Refusal(Code.NOT_ACCEPTING_ORDERS)
     owned = check_owned(promotion, customer)
     if owned.valid_from is not None and today < owned.valid_from:
-        raise Refusal(Code.PROMO_VALID_FROM, title=owned.title, date=owned.valid_from.isoformat())
+        raise Refusal(Code.PROMO_VALID_FROM, **_titles(owned), date=owned.valid_from.isoformat())
     if owned.valid_to is not None and today > owned.valid_to:
-        raise Refusal(Code.PROMO_EXPIRED, title=owned.title, date=owned.valid_to.isoformat())
+        raise Refusal(Code.PROMO_EXPIRED, **_titles(owned), date=owned.valid_to.isoformat())
     if owned.order_types and order_type not in owned.order_types:
-        raise Refusal(Code.PROMO_ORDER_TYPE, title=owned.title)
+        raise Refusal(Code.PROMO_ORDER_TYPE, **_titles(owned))
     return owned
 
 
 def check_owned(promotion: Promotion | None, customer: Customer) -> Promotion:
     """The promotion if it is everybody's (D-15), or the customer is a member who owns it; another's code looks like an
-    unknown one (D-12).
+    unknown one, and only one's own that is used up is told by its title (D-12).
     """
     if promotion is not None and promotion.audience is Audience.ALL:
         return promotion
@@ -121,7 +134,15 @@ def check_owned(promotion: Promotion | None, customer: Customer) -> Promotion:
         raise Refusal(Code.PROMO_GET)
     if promotion is None or promotion.code.casefold() not in owned:
         raise Refusal(Code.PROMO_REDEEMED)
+    if promotion.code.casefold() == customer.used_promo.casefold():
+        raise Refusal(Code.PROMO_REDEEMED, **_titles(promotion))
     return promotion
+
+
+def _titles(promotion: Promotion) -> dict[str, str]:
+    """What a text calls it, in the slots of a store's languages; those it has (R-11)."""
+    slots = {"title": promotion.title, "title1": promotion.title1, "title2": promotion.title2}
+    return {name: title for name, title in slots.items() if title}
 
 
 def claim(cart: Cart, code: str) -> Cart:

@@ -8,9 +8,11 @@ from domain.cart.cart import Cart
 from domain.member.account import AccountKind
 from domain.member.customer import GUEST, Customer
 from domain.member.member import Member
+from domain.pricing.owned_promotions import is_left
+from domain.pricing.promotions import GivenTo
 from domain.store.session import Session
 from domain.store.store import Store
-from repositories import accounts, checkouts, members
+from repositories import accounts, checkouts, members, promotions
 from repositories.accounts import name_of
 
 
@@ -26,8 +28,8 @@ def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) ->
     today, purse = store_today(store, now), name_of(AccountKind.POINTS, member.member_code)
     once = _once_held(session, cart)
     points = max(accounts.available(session.tenant, purse, today, cart.order_uuid), once.get(purse, 0))
-    usable = _with_usable_promo(member, session, cart, today, once)
-    return Customer(member=usable, points=points, phone=member.phone_id)
+    given, used = _named_promo(member, session, cart, today, once)
+    return Customer(member=member, points=points, phone=member.phone_id, given_promo=given, used_promo=used)
 
 
 def store_today(store: Store, now: dt.datetime) -> dt.date:
@@ -40,15 +42,18 @@ def promo_account(member_code: str, promote_code: str) -> str:
     return name_of(AccountKind.PROMO, member_code, promote_code.casefold())
 
 
-def _with_usable_promo(member: Member, session: Session, cart: Cart, today: dt.date, once: Mapping[str, int]) -> Member:
-    if not cart.promote_code:
-        return member
-    name = promo_account(member.member_code, cart.promote_code)
-    usable = accounts.available(session.tenant, name, today, cart.order_uuid) > 0
-    if usable or name in once:
-        return member
-    others = tuple(code for code in member.promos if code.casefold() != cart.promote_code.casefold())
-    return member.model_copy(update={"promos": others})
+def _named_promo(
+    member: Member, session: Session, cart: Cart, today: dt.date, once: Mapping[str, int]
+) -> tuple[str, str]:
+    """The code that the order names where every member owns it, and where nothing is left of it."""
+    tenant, code = session.tenant, cart.promote_code
+    promotion = promotions.find(tenant, code) if code else None
+    if promotion is None:
+        return "", ""
+    name = promo_account(member.member_code, code)
+    left = accounts.available_each(tenant, [name], today, cart.order_uuid).get(name)
+    given = promotion.code if promotion.given_to is GivenTo.MEMBERS else ""
+    return given, "" if is_left(promotion, left) or name in once else promotion.code
 
 
 def _once_held(session: Session, cart: Cart) -> Mapping[str, int]:

@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
-from domain.member.account import AccountKind
+from domain.member.account import GRANTED, AccountKind
 from domain.member.gift_card import gift_card_part
+from domain.member.points import PointLot
 from domain.money import quantum
 from domain.order.feed import GiftCardTender
+from domain.pricing.owned_promotions import uses_unopened
 from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
 from domain.store.guest import Guest
@@ -45,7 +47,7 @@ def redemptions(cart: Cart, quote: Quote, tender: GiftCardTender | None, store: 
     if member and quote.totals.redeemed_points_total:
         units[name_of(AccountKind.POINTS, member)] = quote.totals.redeemed_points_total
     if member and _uses_own_promotion(cart, quote, guest):
-        units[promo_account(member, cart.promote_code)] = 1
+        units[_opened(promo_account(member, cart.promote_code), cart, guest)] = 1
     if tender is None:
         return Redemptions(units)
     name, part = _gift_card(cart, quote, tender, store, guest)
@@ -58,6 +60,19 @@ def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
         return False
     promotion = promotions.find(guest.session.tenant, cart.promote_code)
     return promotion is None or promotion.audience is not Audience.ALL
+
+
+def _opened(name: str, cart: Cart, guest: Guest) -> str:
+    """The account of a promotion that nobody gave to each member one by one is opened by the first order that uses it.
+
+    The order was priced with it, so that it is this member's own; its first lot is given once however often asked.
+    """
+    tenant = guest.session.tenant
+    promotion = promotions.find(tenant, cart.promote_code)
+    first = uses_unopened(promotion) if promotion else 0
+    if first and not accounts.is_open(tenant, name):
+        accounts.credit(tenant, name, PointLot(lot_id=GRANTED, points=first))
+    return name
 
 
 def _gift_card(cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest) -> tuple[str, Decimal]:

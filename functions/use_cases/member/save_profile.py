@@ -6,10 +6,11 @@ from domain.member.contact import normal_email, normal_phone
 from domain.member.member import Member, known_by
 from domain.member.profile import ProfileField, ProfileRules, Saving, rules_of, saved_profile
 from domain.member.verification import ContactKind, Reach
+from domain.pricing.owned_promotions import welcome_codes
 from domain.store.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import devices, members
+from repositories import devices, members, promotions
 from repositories.members import Written
 from runtime.secret import new_member_code
 
@@ -23,7 +24,7 @@ def sign_up(form: Member, store: Store, guest: Guest) -> Member:
     log in by; `error_contact_taken` when a contact is another member's.
     """
     rules = rules_of(store.service, store.info.address.country)
-    blank = Member(member_code=new_member_code(), company_code=store.company_code, company_name=store.info.company_name)
+    blank = _newcomer(store, guest)
     wished = saved_profile(form, blank, rules, _saving(form, rules, store, guest))
     if not known_by(wished):
         raise Refusal(Code.VERIFICATION, fields=[ProfileField.PHONE.value])
@@ -33,6 +34,17 @@ def sign_up(form: Member, store: Store, guest: Guest) -> Member:
             return owner or wished
         wished = wished.model_copy(update={"member_code": new_member_code()})
     raise Refusal(Code.SOMETHING_WRONG)
+
+
+def _newcomer(store: Store, guest: Guest) -> Member:
+    """A member of whom nothing is known yet, with what is given to who becomes one."""
+    today = local_date(guest.now, store_zone(store.info.time_zone))
+    return Member(
+        member_code=new_member_code(),
+        company_code=store.company_code,
+        company_name=store.info.company_name,
+        promos=welcome_codes(promotions.all_of(guest.session.tenant), today),
+    )
 
 
 def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> Member:

@@ -13,6 +13,7 @@ import { Notice } from '@/ui/Notice'
 import { Progress } from '@/ui/Progress'
 import { Row } from '@/ui/Row'
 import { Totals } from '@/ui/Totals'
+import { CartPromotion } from './CartPromotion'
 
 /** How far it is to the minimum order and to free delivery. */
 function Goals({ priced }: { priced: PricedCart }) {
@@ -68,7 +69,7 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
       {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart:pricing')}</p>}
       {waiting && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       {refusal && <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>}
-      {priced.mayEnterCode && <p className="text-muted text-sm">{t('cart:codeAtCheckout')}</p>}
+      <CartPromotion priced={priced} />
     </div>
   )
 }

@@ -3,14 +3,17 @@ import { type FormEvent, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { useText } from '@/i18n/i18n'
+import { askForMember } from '@/state/member/log-in'
+import { useOwnPromotions, usePromotionsAccepted } from '@/state/member/promotions'
 import { toWire } from '@/state/order/cart'
 import { currentOrder, useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
-import { errorText } from '@/state/words/errors'
+import { memberPromotions } from '@/state/question/questions'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { useKeptFocus } from '@/ui/useKeptFocus'
+import { promotionRefusal } from './promotion-refusal'
 
 const LONGEST = 40
 
@@ -42,24 +45,26 @@ function useTry() {
   const cart = useCart()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  const [wanting, setWanting] = useState(false)
   const attempt = async (code: string) => {
     setBusy(true)
     try {
       await priceOrder({ ...toWire(cart), promoteCode: code })
       currentOrder().usePromotion(code)
     } catch (cause) {
-      setError(cause instanceof Refusal ? errorText(t, cause, format) : t('app.unreachable'))
+      setWanting(cause instanceof Refusal && cause.code === 'login.to_claim_coupon')
+      setError(promotionRefusal(cause, t, format))
     } finally {
       setBusy(false)
     }
   }
-  return { attempt, busy, error, setError }
+  return { attempt, busy, error, setError, wanting: wanting && error !== '' }
 }
 
 function Entry() {
   const t = useText()
   const [typed, setTyped] = useState('')
-  const { attempt, busy, error, setError } = useTry()
+  const { attempt, busy, error, setError, wanting } = useTry()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
@@ -86,13 +91,18 @@ function Entry() {
       <Button type="submit" look="outline" size="large" className="mt-6.5" disabled={busy} aria-busy={busy}>
         {t('checkout:promotion.apply')}
       </Button>
+      {wanting && (
+        <Button look="quiet" className="-ms-4 basis-full justify-start" onClick={() => void askForMember()}>
+          {t('checkout:promotion.login')}
+        </Button>
+      )}
     </form>
   )
 }
 
 /** Whether a code can be entered or taken out; while the server has not answered for these choices, as it was. */
-function useOffered(code: string, { mayEnterCode, quote }: PricedCart): boolean {
-  const offered = code !== '' || mayEnterCode
+function useOffered(code: string, own: boolean, { mayEnterCode, quote }: PricedCart): boolean {
+  const offered = code !== '' || own || mayEnterCode
   const [shown, setShown] = useState(offered)
   if (shown !== offered && (offered || quote)) setShown(offered)
   return shown
@@ -102,7 +112,10 @@ function useOffered(code: string, { mayEnterCode, quote }: PricedCart): boolean 
 export function PromotionEntry({ priced }: { priced: PricedCart }) {
   const t = useText()
   const code = useCart(cart => cart.promoteCode)
-  const offered = useOffered(code, priced)
+  const accepted = usePromotionsAccepted()
+  const { data } = useOwnPromotions()
+  const own = accepted && (data?.length ?? 0) > 0
+  const offered = useOffered(code, own, priced)
   const [open, setOpen] = useState(false)
   const place = useKeptFocus<HTMLDivElement>('last')
   const remove = () => {
@@ -118,6 +131,12 @@ export function PromotionEntry({ priced }: { priced: PricedCart }) {
   if (!offered) return null
   return (
     <div ref={place}>
+      {own && !code && (
+        <Button look="outline" wide className="mb-3" onClick={() => void memberPromotions.ask()}>
+          <TagIcon className="size-5" aria-hidden />
+          {t('checkout:promotion.choose')}
+        </Button>
+      )}
       <div>{code ? <Entered code={code} onRemove={remove} /> : open ? <Entry /> : offer}</div>
     </div>
   )

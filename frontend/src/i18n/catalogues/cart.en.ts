@@ -23,6 +23,9 @@ export default {
   total: 'Total',
   tips: 'Tip',
   codeAtCheckout: 'A promotion code can be entered at checkout.',
+  promotions: 'Your promotions',
+  promotionOf: 'Promotion {{code}}',
+  removePromotion: 'Take it out',
   totalsFollow: 'Totals will follow when you are online.',
   pricing: 'Working out the total…',
   minShort: 'Add {{amount}} to reach the minimum order of {{min}}',
@@ -52,7 +55,7 @@ export default {
     deposit: 'Deposit',
   },
   notice: {
-    error_promo_min_order: 'The promotion starts at an order of {{minimum}}.',
+    error_promo_min_order: 'Your promotion starts at an order of {{minimum}}: add {{short}} to complete it.',
     promo_no_match: 'Nothing in the order matches the promotion yet.',
     promo_smaller_than_member_discount: 'Your member discount of {{amount}} is larger than the promotion.',
     min_order: 'Minimum order {{minimum}}: add {{short}} to complete the order.',

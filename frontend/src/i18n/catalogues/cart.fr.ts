@@ -25,6 +25,9 @@ export default {
   total: 'Total',
   tips: 'Pourboire',
   codeAtCheckout: 'Un code de promotion se saisit à la caisse.',
+  promotions: 'Vos promotions',
+  promotionOf: 'Promotion {{code}}',
+  removePromotion: 'La retirer',
   totalsFollow: 'Les totaux suivront dès que vous serez en ligne.',
   pricing: 'Calcul du total…',
   minShort: 'Ajoutez {{amount}} pour atteindre la commande minimale de {{min}}',
@@ -54,7 +57,8 @@ export default {
     deposit: 'Acompte',
   },
   notice: {
-    error_promo_min_order: 'La promotion commence à partir d’une commande de {{minimum}}.',
+    error_promo_min_order:
+      'Votre promotion commence à partir d’une commande de {{minimum}}\u00a0: ajoutez {{short}} pour l’obtenir.',
     promo_no_match: 'Rien dans la commande ne correspond encore à la promotion.',
     promo_smaller_than_member_discount:
       'Votre rabais membre de {{amount}} est plus avantageux que la promotion.',

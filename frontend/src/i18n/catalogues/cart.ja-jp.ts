@@ -25,6 +25,9 @@ export default {
   total: '合計',
   tips: 'チップ',
   codeAtCheckout: 'プロモーションコードはお会計の画面で入力できます。',
+  promotions: 'あなたのプロモーション',
+  promotionOf: 'プロモーション {{code}}',
+  removePromotion: '外す',
   totalsFollow: '合計は接続後に表示します。',
   pricing: '合計を計算しています…',
   minShort: 'あと{{amount}}で最低注文額{{min}}に達します',
@@ -54,7 +57,8 @@ export default {
     deposit: '内金',
   },
   notice: {
-    error_promo_min_order: 'このプロモーションは{{minimum}}以上のご注文からご利用いただけます。',
+    error_promo_min_order:
+      'このプロモーションは{{minimum}}以上のご注文からご利用いただけます。あと{{short}}で適用されます。',
     promo_no_match: 'ご注文にプロモーションの対象商品がまだありません。',
     promo_smaller_than_member_discount: 'プロモーションより会員割引（{{amount}}）のほうがお得です。',
     min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',

@@ -25,6 +25,9 @@ export default {
   total: '합계',
   tips: '팁',
   codeAtCheckout: '프로모션 코드는 주문·결제 화면에서 입력할 수 있습니다.',
+  promotions: '내 프로모션',
+  promotionOf: '프로모션 {{code}}',
+  removePromotion: '빼기',
   totalsFollow: '연결되면 합계를 보여 드립니다.',
   pricing: '합계를 계산하고 있습니다…',
   minShort: '{{amount}} 더 담으시면 최소 주문 금액({{min}})을 채웁니다',
@@ -54,7 +57,8 @@ export default {
     deposit: '예약금',
   },
   notice: {
-    error_promo_min_order: '이 프로모션은 {{minimum}} 이상 주문 시 적용됩니다.',
+    error_promo_min_order:
+      '이 프로모션은 {{minimum}} 이상 주문 시 적용됩니다. {{short}}만 더 담으면 사용하실 수 있습니다.',
     promo_no_match: '프로모션에 해당하는 상품이 아직 주문에 없습니다.',
     promo_smaller_than_member_discount: '회원 할인({{amount}})이 프로모션보다 더 큽니다.',
     min_order: '최소 주문 금액은 {{minimum}}입니다. {{short}} 더 담아 주세요.',

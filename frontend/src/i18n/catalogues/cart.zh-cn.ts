@@ -25,6 +25,9 @@ export default {
   total: '总额',
   tips: '小费',
   codeAtCheckout: '结账时可以输入优惠代码。',
+  promotions: '我的优惠',
+  promotionOf: '优惠 {{code}}',
+  removePromotion: '移除',
   totalsFollow: '联网后会显示总额。',
   pricing: '正在计算总额…',
   minShort: '再加 {{amount}} 即可达到最低消费 {{min}}',
@@ -54,7 +57,7 @@ export default {
     deposit: '订金',
   },
   notice: {
-    error_promo_min_order: '此优惠需订单满 {{minimum}}。',
+    error_promo_min_order: '此优惠需订单满 {{minimum}}，还差 {{short}}。',
     promo_no_match: '订单中还没有符合此优惠的菜品。',
     promo_smaller_than_member_discount: '您的会员折扣 {{amount}} 比此优惠更多。',
     min_order: '最低消费 {{minimum}}：再加 {{short}} 即可下单。',

@@ -25,6 +25,9 @@ export default {
   total: '總額',
   tips: '貼士',
   codeAtCheckout: '結帳時可以輸入優惠碼。',
+  promotions: '我的優惠',
+  promotionOf: '優惠 {{code}}',
+  removePromotion: '移除',
   totalsFollow: '連線後會顯示總額。',
   pricing: '正在計算總額…',
   minShort: '再加 {{amount}} 即達最低消費 {{min}}',
@@ -54,7 +57,7 @@ export default {
     deposit: '訂金',
   },
   notice: {
-    error_promo_min_order: '此優惠需訂單滿 {{minimum}}。',
+    error_promo_min_order: '此優惠需訂單滿 {{minimum}}，尚差 {{short}}。',
     promo_no_match: '訂單內未有符合此優惠的食品。',
     promo_smaller_than_member_discount: '你的會員折扣 {{amount}} 比此優惠更多。',
     min_order: '最低消費 {{minimum}}：再加 {{short}} 即可落單。',

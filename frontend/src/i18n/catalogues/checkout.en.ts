@@ -213,6 +213,8 @@ export default {
     remove: 'Remove',
     entered: 'Promotion {{code}} is in your order.',
     missing: 'Please enter the code.',
+    choose: 'Choose one of yours',
+    login: 'Log in',
   },
   pending: {
     title: 'Your order may have arrived',

@@ -217,6 +217,8 @@ export default {
     remove: 'Retirer',
     entered: 'La promotion {{code}} est dans votre commande.',
     missing: 'Veuillez saisir le code.',
+    choose: 'Choisir une des vôtres',
+    login: 'Se connecter',
   },
   pending: {
     title: 'Votre commande est peut-être arrivée',

@@ -212,6 +212,8 @@ export default {
     remove: '取り消す',
     entered: 'プロモーション{{code}}をご注文に適用しました。',
     missing: 'コードをご入力ください。',
+    choose: 'お持ちのものから選ぶ',
+    login: 'ログイン',
   },
   pending: {
     title: 'ご注文は届いている可能性があります',

@@ -210,6 +210,8 @@ export default {
     remove: '빼기',
     entered: '주문에 프로모션 {{code}} 적용됨',
     missing: '코드를 입력해 주세요.',
+    choose: '내 프로모션에서 고르기',
+    login: '로그인',
   },
   pending: {
     title: '주문이 접수되었을 수 있습니다',

@@ -210,6 +210,8 @@ export default {
     remove: '移除',
     entered: '订单已使用优惠 {{code}}。',
     missing: '请输入代码。',
+    choose: '从我的优惠中选择',
+    login: '登录',
   },
   pending: {
     title: '您的订单可能已送达',

@@ -210,6 +210,8 @@ export default {
     remove: '移除',
     entered: '訂單已使用優惠 {{code}}。',
     missing: '請輸入優惠碼。',
+    choose: '從我的優惠選擇',
+    login: '登入',
   },
   pending: {
     title: '你的訂單可能已送達',

@@ -10,8 +10,10 @@ import type errors from './errors.en'
 import type item from './item.en'
 import type member from './member.en'
 import type menu from './menu.en'
+import type news from './news.en'
 import type order from './order.en'
 import type payment from './payment.en'
+import type promotions from './promotions.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
@@ -43,8 +45,10 @@ interface English {
   item: typeof item
   member: typeof member
   menu: typeof menu
+  news: typeof news
   order: typeof order
   payment: typeof payment
+  promotions: typeof promotions
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor

@@ -12,6 +12,7 @@ import { createAddresses } from '@/state/guest/addresses'
 import { createBookings } from '@/state/guest/bookings'
 import { createGuest } from '@/state/guest/guest'
 import { createHistory } from '@/state/guest/history'
+import { createSeenNews } from '@/state/guest/news'
 import { createProved } from '@/state/guest/verification'
 import { createMember } from '@/state/member/member'
 import { createFavourites } from '@/state/menu/favourites'
@@ -170,6 +171,11 @@ const ROWS: Row[] = [
     proved => proved.cell,
     proved => [proved.loaded, proved.remove(contact), proved.add(contact)],
     'VRF_HARBOUR',
+  ),
+  row(
+    createSeenNews,
+    news => news.cell,
+    news => [news.see({ opened: ['n1'] }), news.see({ read: ['n1'] })],
   ),
   row(
     createMember,

@@ -4,11 +4,15 @@ import type { Format } from './format'
 
 const AMOUNTS = new Set(['minimum', 'short', 'amount', 'deposit', 'total'])
 
+/** What the server calls it, and the texts. */
+const CALLED: Record<string, string> = { minAmount: 'minimum', minOrder: 'minimum' }
+
 /** What a notice of the server says, in the reader's language; amounts come as plain numbers in words. Pure. */
 export function noticeText({ code, details }: Notice, t: Text, format: Pick<Format, 'money'>): string {
-  const values = Object.entries(details).map(([name, value]) => [
-    name,
-    AMOUNTS.has(name) && value !== '' && !Number.isNaN(Number(value)) ? format.money(Number(value)) : value,
-  ])
+  const values = Object.entries(details).map(([told, value]) => {
+    const name = CALLED[told] ?? told
+    const isAmount = AMOUNTS.has(name) && value !== '' && !Number.isNaN(Number(value))
+    return [name, isAmount ? format.money(Number(value)) : value]
+  })
   return t(`cart:notice.${code}`, Object.fromEntries(values))
 }

@@ -1,0 +1,25 @@
+import { flag, having, list, nullable, number, text } from '@/lib/shape'
+import type { PromoRecord, PromoReply } from './api.gen'
+import { type Body, post } from './client'
+
+const shape = having<PromoReply>({
+  records: list(
+    having<PromoRecord>({
+      ...{ PromoteCode: text, Title: text, Description: text, Headline: text, Remark: text },
+      ...{ ValidFrom: nullable(text), ValidTo: nullable(text), toCome: flag, MinAmount: number },
+    }),
+  ),
+})
+
+type Asked = Body<'/dc/promo'>
+
+/** One's own promotions, in a language; those that the order holds are among them. */
+export const getPromotions = async (
+  get: NonNullable<Asked['get']>,
+  signal?: AbortSignal,
+): Promise<PromoRecord[]> => (await post('/dc/promo', { get }, shape, signal)).records
+
+/** Claims a promotion for an order: refused where the order may not use it, and nothing is taken by it. */
+export const claimPromotion = async (
+  redeem: NonNullable<Asked['redeem']>,
+): Promise<PromoRecord | undefined> => (await post('/dc/promo', { redeem }, shape)).records[0]

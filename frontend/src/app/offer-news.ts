@@ -1,0 +1,33 @@
+import { spokenLocale } from '@/i18n/i18n'
+import { createSeenNews, newsFor, newsQuery } from '@/state/guest/news'
+import { createOrder } from '@/state/order/order'
+import { message, notice } from '@/state/question/dialogs'
+import { createQueries } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
+
+const offered = new WeakSet<StoreScope>()
+
+const LOOKING_AROUND = /\/(store-home|menu-full|menu-category(\/[^/]*)?)$/
+
+/** Whether a guest looks around, and nothing of theirs stands open that a piece of news would cover. */
+const looksAround = () =>
+  LOOKING_AROUND.test(location.pathname) &&
+  document.querySelector('[role=dialog], [role=alertdialog]') === null
+
+/**
+ * One of the news that may open by themselves and have not on this device, any of them; at most one in a visit. Where a
+ * guest is at something it waits for another visit (spec section 2, R-18). `yes` are the words that put it away.
+ */
+export async function offerNews(scope: StoreScope, yes: string): Promise<void> {
+  if (offered.has(scope) || scope.life.aborted) return
+  offered.add(scope)
+  const news = await scope.of(createQueries).ensureQueryData(newsQuery(spokenLocale()))
+  if (scope.life.aborted || !looksAround()) return
+  const { seen, see } = scope.of(createSeenNews)
+  const { orderType } = scope.of(createOrder).cart()
+  const fresh = newsFor(news, orderType).filter(({ ID, Popup }) => Popup && !seen().opened.includes(ID))
+  const one = fresh[Math.floor(Math.random() * fresh.length)]
+  if (!one) return
+  see({ opened: [one.ID], read: [one.ID] })
+  await message.ask(notice({ title: one.title, body: '', yes }, { html: one.content }))
+}

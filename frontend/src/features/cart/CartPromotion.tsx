@@ -1,0 +1,57 @@
+import { TagIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import { useMember } from '@/state/member/member'
+import { usePromotionsAccepted } from '@/state/member/promotions'
+import { currentOrder, useCart } from '@/state/order/order'
+import type { PricedCart } from '@/state/order/quote'
+import { memberPromotions } from '@/state/question/questions'
+import { useFormat } from '@/state/words/format'
+import { noticeText } from '@/state/words/notice-text'
+import { Button } from '@/ui/Button'
+
+const OF_PROMOTION = ['error_promo_min_order', 'promo_no_match', 'promo_smaller_than_member_discount']
+
+/** The promotion of the order, with what it still waits for. */
+function InOrder({ code, priced }: { code: string; priced: PricedCart }) {
+  const t = useText()
+  const format = useFormat()
+  const notes = priced.latest?.notices.filter(notice => OF_PROMOTION.includes(notice.code)) ?? []
+  return (
+    <div className="flex items-start gap-3">
+      <TagIcon className="mt-2.5 size-5 shrink-0 text-success-ink" aria-hidden />
+      <div className="min-w-0 grow py-2 text-sm">
+        <p className="font-semibold">{t('cart:promotionOf', { code })}</p>
+        {notes.map(notice => (
+          <p key={notice.code} role="status" className="text-muted">
+            {noticeText(notice, t, format)}
+          </p>
+        ))}
+      </div>
+      <Button
+        look="quiet"
+        className="-me-4 shrink-0 whitespace-nowrap"
+        aria-label={t('app.labelled', { label: t('cart:removePromotion'), text: code })}
+        onClick={() => currentOrder().usePromotion('')}
+      >
+        {t('cart:removePromotion')}
+      </Button>
+    </div>
+  )
+}
+
+/** Where the cart tells of promotions: the one in the order, else a member's own, else that a code is for checkout. */
+export function CartPromotion({ priced }: { priced: PricedCart }) {
+  const t = useText()
+  const code = useCart(cart => cart.promoteCode)
+  const member = useMember()
+  const accepted = usePromotionsAccepted()
+  if (code) return <InOrder code={code} priced={priced} />
+  if (member && accepted)
+    return (
+      <Button look="quiet" className="-ms-4" onClick={() => void memberPromotions.ask()}>
+        <TagIcon className="size-5" aria-hidden />
+        {t('cart:promotions')}
+      </Button>
+    )
+  return priced.mayEnterCode && <p className="text-muted text-sm">{t('cart:codeAtCheckout')}</p>
+}

@@ -1,0 +1,10 @@
+export default {
+  title: 'News',
+  new: 'New',
+  emptyTitle: 'No news right now',
+  emptyBody: 'What is new at the store will be told here.',
+  loading: 'Loading the news',
+  failed: 'The news could not be loaded.',
+  retry: 'Try again',
+  offline: 'You are offline. This is what we knew last.',
+}

@@ -1,0 +1,12 @@
+import type { Words } from './words'
+
+export default {
+  title: 'Nouvelles',
+  new: 'Nouveau',
+  emptyTitle: 'Aucune nouvelle pour le moment',
+  emptyBody: 'Les nouveautés de l’établissement seront annoncées ici.',
+  loading: 'Chargement des nouvelles',
+  failed: 'Les nouvelles n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  offline: 'Vous êtes hors ligne. Voici ce que nous savions en dernier.',
+} satisfies Words<'news'>

@@ -1,0 +1,27 @@
+import type { Words } from './words'
+
+export default {
+  title: 'Vos promotions',
+  from: 'Dès le {{date}}',
+  until: 'Jusqu’au {{date}}',
+  between: 'Du {{from}} au {{to}}',
+  always: 'Sans date de fin',
+  minimum: 'Dès {{amount}} de commande',
+  types: 'Seulement pour {{types}}',
+  code: 'Code {{code}}',
+  use: 'L’utiliser',
+  instead: 'Prendre celle-ci à la place',
+  inOrder: 'Dans votre commande',
+  remove: 'La retirer',
+  claimed: '{{title}} est dans votre commande.',
+  removed: 'La promotion a été retirée de votre commande.',
+  redeemed: '{{title}} ne peut être utilisée ou l’a déjà été.',
+  validFrom: '{{title}} est valable dès le {{date}}.',
+  emptyTitle: 'Aucune promotion pour le moment',
+  emptyBody: 'Ce que l’établissement vous offre sera ici, prêt pour votre prochaine commande.',
+  loading: 'Chargement de vos promotions',
+  failed: 'Vos promotions n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  offline: 'Vous êtes hors ligne. Voici ce que nous savions en dernier.',
+  login: 'Se connecter',
+} satisfies Words<'promotions'>

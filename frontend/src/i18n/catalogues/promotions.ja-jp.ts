@@ -1,0 +1,27 @@
+import type { Words } from './words'
+
+export default {
+  title: 'あなたのプロモーション',
+  from: '{{date}}から',
+  until: '{{date}}まで',
+  between: '{{from}}から{{to}}まで',
+  always: '期限なし',
+  minimum: '{{amount}}以上のご注文',
+  types: '{{types}}のみ',
+  code: 'コード {{code}}',
+  use: '使う',
+  instead: 'こちらに変更する',
+  inOrder: 'ご注文に適用中',
+  remove: '外す',
+  claimed: '{{title}}をご注文に適用しました。',
+  removed: 'プロモーションをご注文から外しました。',
+  redeemed: '{{title}}はご利用いただけないか、すでに使用されています。',
+  validFrom: '{{title}}は{{date}}からご利用いただけます。',
+  emptyTitle: 'プロモーションはまだありません',
+  emptyBody: '店舗からのプロモーションはここに表示され、次のご注文で使えます。',
+  loading: 'プロモーションを読み込んでいます',
+  failed: 'プロモーションを読み込めませんでした。',
+  retry: 'もう一度試す',
+  offline: 'オフラインです。最後に確認した内容を表示しています。',
+  login: 'ログイン',
+} satisfies Words<'promotions'>

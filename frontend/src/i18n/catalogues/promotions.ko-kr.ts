@@ -1,0 +1,27 @@
+import type { Words } from './words'
+
+export default {
+  title: '내 프로모션',
+  from: '{{date}}부터',
+  until: '{{date}}까지',
+  between: '{{from}}부터 {{to}}까지',
+  always: '기한 없음',
+  minimum: '{{amount}} 이상 주문 시',
+  types: '{{types}} 전용',
+  code: '코드 {{code}}',
+  use: '사용하기',
+  instead: '이 프로모션으로 바꾸기',
+  inOrder: '주문에 적용됨',
+  remove: '빼기',
+  claimed: '주문에 {{title}} 적용됨',
+  removed: '주문에서 프로모션을 뺐습니다.',
+  redeemed: '{{title}}: 사용할 수 없거나 이미 사용되었습니다.',
+  validFrom: '{{title}}: {{date}}부터 사용하실 수 있습니다.',
+  emptyTitle: '지금은 프로모션이 없습니다',
+  emptyBody: '매장에서 드리는 프로모션이 여기에 표시되며 다음 주문에 사용하실 수 있습니다.',
+  loading: '프로모션을 불러오는 중',
+  failed: '프로모션을 불러오지 못했습니다.',
+  retry: '다시 시도',
+  offline: '오프라인 상태입니다. 마지막으로 확인한 내용입니다.',
+  login: '로그인',
+} satisfies Words<'promotions'>

@@ -1,0 +1,27 @@
+import type { Words } from './words'
+
+export default {
+  title: '我的优惠',
+  from: '自 {{date}} 起',
+  until: '有效至 {{date}}',
+  between: '{{from}} 至 {{to}}',
+  always: '无截止日期',
+  minimum: '订单满 {{amount}}',
+  types: '仅限{{types}}',
+  code: '代码 {{code}}',
+  use: '使用',
+  instead: '改用此优惠',
+  inOrder: '已用于订单',
+  remove: '移除',
+  claimed: '订单已使用{{title}}。',
+  removed: '已从订单中移除此优惠。',
+  redeemed: '{{title}}无法使用或已被使用。',
+  validFrom: '{{title}}自 {{date}} 起有效。',
+  emptyTitle: '目前没有优惠',
+  emptyBody: '门店送给您的优惠会显示在这里，下次点餐时可用。',
+  loading: '正在载入优惠',
+  failed: '未能载入优惠。',
+  retry: '重试',
+  offline: '您已离线，以下是最近的内容。',
+  login: '登录',
+} satisfies Words<'promotions'>

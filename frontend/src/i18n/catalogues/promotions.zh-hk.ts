@@ -1,0 +1,27 @@
+import type { Words } from './words'
+
+export default {
+  title: '我的優惠',
+  from: '由 {{date}} 起',
+  until: '有效至 {{date}}',
+  between: '{{from}} 至 {{to}}',
+  always: '不設限期',
+  minimum: '訂單滿 {{amount}}',
+  types: '只限{{types}}',
+  code: '優惠碼 {{code}}',
+  use: '使用',
+  instead: '改用此優惠',
+  inOrder: '已用於訂單',
+  remove: '移除',
+  claimed: '訂單已使用{{title}}。',
+  removed: '已從訂單移除此優惠。',
+  redeemed: '{{title}}未能使用或已被使用。',
+  validFrom: '{{title}}由 {{date}} 起有效。',
+  emptyTitle: '目前沒有優惠',
+  emptyBody: '分店送給你的優惠會在這裏，下次訂單可用。',
+  loading: '正在載入優惠',
+  failed: '未能載入優惠。',
+  retry: '再試',
+  offline: '你已離線，以下是最近的內容。',
+  login: '登入',
+} satisfies Words<'promotions'>

@@ -1,0 +1,67 @@
+import type { NewsfeedRequest, NewsRecord, PromoRecord, PromoRequest, Quote } from '@/api/api.gen'
+
+/** The promotions and news of a store without its back end. */
+export interface PromotionsStandIn {
+  /** what the member who is logged in owns and has left */
+  promotions: PromoRecord[]
+  /** what is refused when it is claimed, by code */
+  refusals: Record<string, { result: string; details?: Record<string, string> }>
+  news: NewsRecord[]
+  /** codes that guests are asked to log in for */
+  membersOnly: string[]
+  /** the minimum that promotions wait for, '' for none */
+  minimum: string
+}
+
+export const promotionsStandIn = (): PromotionsStandIn => ({
+  promotions: [],
+  refusals: {},
+  news: [],
+  membersOnly: [],
+  minimum: '',
+})
+
+export const aPromotion = (changes: Partial<PromoRecord> = {}): PromoRecord => ({
+  ...{ PromoteCode: 'EVENING', Title: 'Ten percent off your evening', Description: '', Headline: '−10%' },
+  ...{ Remark: '', ValidFrom: null, ValidTo: null, toCome: false, MinAmount: 0, TargetType: 'subtotal' },
+  ...{ orderTypes: [], ...changes },
+})
+
+export const aNews = (changes: Partial<NewsRecord> = {}): NewsRecord => ({
+  ...{ ID: 'hanami', title: 'The cold ramen is here', content: '<p>Chilled <strong>broth</strong>.</p>' },
+  ...{ since: '2026-06-01', Popup: false, orderTypes: [], ...changes },
+})
+
+export function promo(
+  back: PromotionsStandIn & { loggedIn: string },
+  { get, redeem }: Partial<PromoRequest>,
+): object {
+  if (!back.loggedIn) return { result: 'error_login_required' }
+  if (get) return { records: back.promotions }
+  const code = redeem?.PromoteCode ?? ''
+  if (redeem?.inOrder && redeem.inOrder !== code) return { result: 'promo_one_an_order' }
+  const refused = back.refusals[code]
+  return refused ?? { records: back.promotions.filter(({ PromoteCode }) => PromoteCode === code) }
+}
+
+export const newsfeed = (back: PromotionsStandIn, _sent: Partial<NewsfeedRequest>): object => ({
+  records: back.news,
+})
+
+/** Why an order may not name a code; null where it may. */
+export function codeRefused(
+  back: PromotionsStandIn & { loggedIn: string; codes: string[] },
+  code: string,
+): object | null {
+  if (!code) return null
+  if (!back.loggedIn && back.membersOnly.includes(code)) return { result: 'login.to_claim_coupon' }
+  return back.codes.includes(code) ? null : { result: 'error_promo_redeemed' }
+}
+
+/** What a promotion below its minimum waits for: it stays in the order and lowers nothing (D-5). */
+export function waiting({ minimum }: PromotionsStandIn, code: string, quote: Quote): Quote {
+  const short = Number(minimum) - quote.totals.subtotal
+  if (!code || !minimum || short <= 0) return quote
+  const details = { minAmount: minimum, short: short.toFixed(2) }
+  return { ...quote, notices: [...quote.notices, { code: 'error_promo_min_order', lineId: null, details }] }
+}

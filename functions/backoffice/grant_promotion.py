@@ -1,0 +1,64 @@
+"""Give a member a promotion: `python -m backoffice.grant_promotion COMPANY MEMBER CODE [--again NAME]`.
+
+MEMBER is a member's code, their phone with its country's prefix (+1 416 555 0123), or their e-mail address. A promotion
+is given once; `--again spring` gives one more use of it, once for each name.
+"""
+
+import argparse
+import sys
+
+from domain.member.account import GRANTED
+from domain.member.member import Member
+from domain.member.points import PointLot
+from domain.member.verification import reach_email, reach_phone
+from domain.pricing.promotions import Promotion
+from domain.tenant import Tenant
+from repositories import accounts, members, promotions
+from repositories.members import Written
+from use_cases.cart.customer import promo_account
+
+_TRIES = 5
+
+
+def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") -> bool:
+    """One use, and the promotion on the member's list; False when a use of that name was given before.
+
+    The use first: what is on a list is never without one.
+    """
+    account = promo_account(member.member_code, promotion.code)
+    given = accounts.credit(tenant, account, PointLot(lot_id=f"{GRANTED}-{name}" if name else GRANTED, points=1))
+    for _ in range(_TRIES):
+        if promotion.code.casefold() in {code.casefold() for code in member.promos}:
+            return given
+        after = member.model_copy(update={"promos": (*member.promos, promotion.code)})
+        if members.change(tenant, member, after) is Written.DONE:
+            return given
+        member = members.find(tenant, member.member_code) or member
+    raise SystemExit("the member is being changed by somebody else: try again")
+
+
+def member_named(tenant: Tenant, name: str) -> Member | None:
+    """The member of a code, a phone or an e-mail address."""
+    reach = reach_email(name) if "@" in name else reach_phone(name, "CA") if name.startswith("+") else None
+    return members.find_by_contact(tenant, reach) if reach else members.find(tenant, name)
+
+
+def main(arguments: list[str]) -> int:
+    """0 when the promotion is given, now or before; 1 when there is no such member or promotion."""
+    parser = argparse.ArgumentParser(prog="backoffice.grant_promotion", description=__doc__)
+    for name in ("company", "member", "code"):
+        parser.add_argument(name)
+    parser.add_argument("--again", default="", metavar="NAME", help="one more use, once for each name")
+    asked = parser.parse_args(arguments)
+    tenant = Tenant(company_code=asked.company)
+    member, promotion = member_named(tenant, asked.member), promotions.find(tenant, asked.code)
+    if member is None or promotion is None:
+        sys.stderr.write(f"there is no such {'member' if member is None else 'promotion'}\n")
+        return 1
+    given = grant(tenant, member, promotion, asked.again)
+    sys.stdout.write(f"{promotion.code}: {'given to' if given else 'was given before to'} {member.member_code}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,52 @@
+"""Requests and replies about a store's news (spec section 7, /newsfeed)."""
+
+import datetime as dt
+from typing import Annotated
+
+from pydantic import Field
+
+from domain.entity import Entity
+from domain.store.order_type import OrderType
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+Locale = Annotated[str, Field(pattern="^[A-Za-z-]{0,10}$")]
+StoreId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
+
+
+class NewsGet(Entity):
+    """The news of the session's store, which may be named, in a language."""
+
+    store: StoreId = Field("", alias="Store")
+    language: Locale = Field("", alias="Language")
+
+
+class NewsfeedRequest(SessionRequest):
+    """Guests may ask too."""
+
+    get: NewsGet
+
+
+class NewsRecord(Entity):
+    """A news in the language asked for; its content is sanitised markup."""
+
+    news_id: str = Field(alias="ID")
+    title: str
+    content: str
+    since: dt.date | None
+    """The store's own date it is told from, if it has one."""
+    popup: bool = Field(alias="Popup")
+    """Whether it may open by itself, once on each device (R-18)."""
+    order_types: tuple[OrderType, ...]
+    """Those whose guests are told; empty for all."""
+
+
+class NewsfeedReply(Reply):
+    """The newest first."""
+
+    records: tuple[NewsRecord, ...]
+
+
+NEWSFEED = Call("/dc/newsfeed", Access.STORE, NewsfeedRequest, NewsfeedReply, "Read a store's news", limits.READS)
+
+CALLS = (NEWSFEED,)

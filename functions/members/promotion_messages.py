@@ -1,0 +1,84 @@
+"""Requests and replies about a member's promotions (spec section 7, /promo)."""
+
+import datetime as dt
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from domain.cart.cart import OrderUuid
+from domain.entity import Entity, Price
+from domain.pricing.promotions import TargetType
+from domain.store.order_type import OrderType
+from members.member_messages import MemberCode
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+PromoteCode = Annotated[str, Field(min_length=1, max_length=40)]
+Locale = Annotated[str, Field(pattern="^[A-Za-z-]{0,10}$")]
+
+
+class PromoGet(Entity):
+    """One's own promotions; those that this order holds are among them."""
+
+    member_code: MemberCode | None = Field(None, alias="MemberCode")
+    language: Locale = Field("", alias="Language")
+    order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
+
+
+class PromoRedeem(PromoGet):
+    """Claim a promotion for an order: whether the order may use it is told; placing it takes the use."""
+
+    order_uuid: OrderUuid = Field(alias="orderUUID")
+    promote_code: PromoteCode = Field(alias="PromoteCode")
+    order_type: OrderType
+    in_order: str = Field("", max_length=40)
+    """The code that the order has already."""
+
+
+class PromoRequest(SessionRequest):
+    """One of the two."""
+
+    get: PromoGet | None = None
+    redeem: PromoRedeem | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.get is None) == (self.redeem is None):
+            raise ValueError("either get or redeem")
+        return self
+
+
+class PromoRecord(Entity):
+    """A promotion as its member reads it, in the language asked for; days are the store's own."""
+
+    promote_code: str = Field(alias="PromoteCode")
+    title: str = Field(alias="Title")
+    description: str = Field(alias="Description")
+    headline: str = Field(alias="Headline")
+    remark: str = Field(alias="Remark")
+    valid_from: dt.date | None = Field(alias="ValidFrom")
+    valid_to: dt.date | None = Field(alias="ValidTo")
+    to_come: bool
+    """Whether its first day is still to come."""
+    min_amount: Price = Field(alias="MinAmount")
+    target_type: TargetType = Field(alias="TargetType")
+    order_types: tuple[OrderType, ...]
+    """Those it is for; empty for all."""
+
+
+class PromoReply(Reply):
+    """One's promotions, or the one that was claimed."""
+
+    records: tuple[PromoRecord, ...]
+
+
+PROMO = Call(
+    "/dc/promo",
+    Access.MEMBER,
+    PromoRequest,
+    PromoReply,
+    "Read one's own promotions, or claim one for an order",
+    limits.LOOKUPS,
+)
+
+CALLS = (PROMO,)

@@ -1,0 +1,43 @@
+"""The news of a company, all in one row: what is taken out of the brand's file is told no more."""
+
+from pynamodb.attributes import UnicodeAttribute
+from pynamodb.models import Model
+
+from domain.entity import Entity
+from domain.store.news import News
+from domain.tenant import Tenant
+from repositories.batch_writes import put_changed
+from repositories.record import Limits, attempt
+from runtime.settings import settings
+
+
+class NewsRecord(Model):
+    """pk = company."""
+
+    class Meta(Limits):
+        table_name = settings().tables["news"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    body = UnicodeAttribute()
+
+
+class Told(Entity):
+    """All of it."""
+
+    news: tuple[News, ...] = ()
+
+
+def all_of(tenant: Tenant) -> tuple[News, ...]:
+    """Every news of a company, in the order of its file."""
+    try:
+        record = attempt(lambda: NewsRecord.get(tenant.key()))
+    except NewsRecord.DoesNotExist:
+        return ()
+    return Told.model_validate_json(record.body).news
+
+
+def save(tenant: Tenant, news: tuple[News, ...]) -> bool:
+    """Write all news in place of those before; False when these were the same, word for word."""
+    if not news and not all_of(tenant):
+        return False
+    return put_changed([NewsRecord(tenant.key(), body=Told(news=news).model_dump_json())]) > 0

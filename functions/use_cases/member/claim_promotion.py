@@ -1,0 +1,30 @@
+"""Whether a member's order may use a promotion (spec section 5, Promotions; D-12, D-14)."""
+
+from typing import NamedTuple
+
+from domain.cart.cart import Cart
+from domain.pricing.promotions import Promotion, check_promotion, claim
+from domain.store.guest import Guest
+from domain.store.order_type import OrderType
+from domain.store.store import Store
+from repositories import promotions
+from use_cases.cart.customer import customer_of, store_today
+
+
+class Claim(NamedTuple):
+    """A code, and the order it is for."""
+
+    code: str
+    order_uuid: str
+    order_type: OrderType
+    in_order: str
+    """The code that the order has already."""
+
+
+def claim_promotion(asked: Claim, store: Store, guest: Guest) -> Promotion:
+    """The promotion, by the rule that prices the order with it; refuses what that does, and changes nothing."""
+    order = Cart(order_uuid=asked.order_uuid, order_type=asked.order_type, promote_code=asked.in_order)
+    cart = claim(order, asked.code)
+    customer = customer_of(guest.session, cart, store, guest.now)
+    promotion = promotions.find(guest.session.tenant, asked.code)
+    return check_promotion(promotion, customer, store, asked.order_type, store_today(store, guest.now))
