@@ -5,6 +5,7 @@ import type {
   MemberRecord,
   MembershipRequest,
   Profile,
+  Standing,
 } from '@/api/api.gen'
 
 /** The members of a store without its back end, and what this browser proved. */
@@ -29,7 +30,7 @@ export const membersStandIn = (): MembersStandIn => ({
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
-  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '' },
+  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0 },
   ...changes,
 })
 
@@ -78,6 +79,13 @@ function logOut(back: MembersStandIn): object {
   back.loggedIn = ''
   back.provedToLogIn = []
   return reply('out')
+}
+
+/** Whose prices apply: a member's on hold are a guest's (K-15). */
+export function standingOf(back: MembersStandIn): Standing {
+  const member = current(back)
+  if (!member || back.onHold.includes(member.MemberCode)) return 'guest'
+  return member.vip ? 'vip' : 'member'
 }
 
 const current = (back: MembersStandIn) => back.members.find(one => one.MemberCode === back.loggedIn)

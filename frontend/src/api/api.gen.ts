@@ -367,6 +367,10 @@ export type Reason =
   | "tip"
   | "deposit";
 /**
+ * Whose prices and rights apply to an order.
+ */
+export type Standing = "guest" | "member" | "vip";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
@@ -2868,6 +2872,7 @@ export interface MemberRecord {
   EmailVerified: boolean;
   vip: boolean;
   VipName: string;
+  discountRate: number;
 }
 /**
  * One of the four; `resume` logs in whoever was logged in in this browser before.
@@ -3369,6 +3374,8 @@ export interface PriceOrderReply {
   distance: Distance | null;
   undeliverable: ("error_too_far" | "error_address_not_measured") | null;
   mayEnterCode: boolean;
+  standing: Standing;
+  memberSaving: number;
 }
 /**
  * A priced cart. The same input gives the same quote; rule versions let it be priced again.

@@ -18,6 +18,7 @@ export default {
     out: 'You are logged out.',
     member: 'Member',
     vip: 'VIP member',
+    rate: '{{rate}} off every order',
   },
   consent: {
     title: 'Analytics',

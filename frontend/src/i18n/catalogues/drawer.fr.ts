@@ -20,6 +20,7 @@ export default {
     out: 'Vous êtes déconnecté.',
     member: 'Membre',
     vip: 'Membre VIP',
+    rate: '{{rate}} de rabais sur chaque commande',
   },
   consent: {
     title: 'Mesure d’audience',

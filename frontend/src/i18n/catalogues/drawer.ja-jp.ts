@@ -20,6 +20,7 @@ export default {
     out: 'ログアウトしました。',
     member: '会員',
     vip: 'VIP会員',
+    rate: '毎回のご注文が{{rate}}割引',
   },
   consent: {
     title: 'アクセス解析',

@@ -20,6 +20,7 @@ export default {
     out: '로그아웃되었습니다.',
     member: '회원',
     vip: 'VIP 회원',
+    rate: '모든 주문 {{rate}} 할인',
   },
   consent: {
     title: '방문 통계',

@@ -20,6 +20,7 @@ export default {
     out: '您已退出登录。',
     member: '会员',
     vip: 'VIP 会员',
+    rate: '每张订单享 {{rate}} 折扣',
   },
   consent: {
     title: '访问统计',

@@ -20,6 +20,7 @@ export default {
     out: '你已登出。',
     member: '會員',
     vip: 'VIP 會員',
+    rate: '每張訂單享 {{rate}} 折扣',
   },
   consent: {
     title: '瀏覽統計',

@@ -11,6 +11,7 @@ import type item from './item.en'
 import type member from './member.en'
 import type menu from './menu.en'
 import type order from './order.en'
+import type ownPrice from './ownPrice.en'
 import type payment from './payment.en'
 import type search from './search.en'
 import type staff from './staff.en'
@@ -44,6 +45,7 @@ interface English {
   member: typeof member
   menu: typeof menu
   order: typeof order
+  ownPrice: typeof ownPrice
   payment: typeof payment
   search: typeof search
   staff: typeof staff
