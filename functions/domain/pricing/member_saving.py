@@ -16,6 +16,6 @@ def as_guests_cart(cart: Cart, promotion: Promotion | None) -> Cart:
 
 
 def member_saving(own: Quote, guests: Quote) -> Decimal:
-    """What lines that are not for points cost a guest more, discounted and before tax; never less than 0 (spec section 6)."""
+    """What lines not for points cost a guest more, discounted and before tax; never less than 0 (spec section 6)."""
     paid = sum((line.extended - line.bill_discount for line in own.lines if not line.redeemed_points), ZERO)
     return max(ZERO, guests.totals.subtotal - guests.totals.discount_value - paid)
