@@ -281,7 +281,7 @@ export type JobStatus = "queued" | "claimed" | "printed" | "failed";
 /**
  * How somebody says which member they are; what proves it is a code (K-5).
  */
-export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE";
+export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCAN";
 /**
  * Where a login has got to.
  */
@@ -3135,11 +3135,13 @@ export interface OtpRequest {
   revoke?: boolean;
 }
 /**
- * Send a code to a phone or to an e-mail address.
+ * Send a code to a phone, to an e-mail address, or to the contact on file of a member whose card was scanned; that
+ * last one only to log in, and whether there is such a member is not told.
  */
 export interface OtpSend {
   phone?: string | null;
   email?: string | null;
+  memberCode?: string | null;
   purpose?: Purpose;
 }
 /**
@@ -3148,6 +3150,7 @@ export interface OtpSend {
 export interface OtpValidate {
   phone?: string | null;
   email?: string | null;
+  memberCode?: string | null;
   purpose?: Purpose;
   code: string;
   token: string;
