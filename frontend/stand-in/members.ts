@@ -48,6 +48,11 @@ function enter(back: MembersStandIn, member: MemberRecord) {
 }
 
 function logIn(back: MembersStandIn, { mode, phone, email, memberCode }: Login): object {
+  if (mode === 'SCAN') {
+    const holder = back.members.find(one => one.MemberCode === memberCode)
+    const proved = contactsOf(holder ?? aMember()).some(one => back.provedToLogIn.includes(one))
+    return holder && proved ? enter(back, holder) : reply('prove')
+  }
   if (mode === 'CODE') {
     const member = back.members.find(one => one.MemberCode === memberCode)
     return member ? enter(back, member) : { result: 'error_member_not_found' }
@@ -113,6 +118,10 @@ export function membership(back: MembersStandIn, { put }: Partial<MembershipRequ
   Object.assign(member, put.record)
   return { record: member }
 }
+
+/** The contact that a code for a card goes to. */
+export const contactOnFile = (back: MembersStandIn, card: string | null | undefined): string =>
+  back.members.find(({ MemberCode }) => MemberCode === card)?.PhoneId ?? ''
 
 /** A code that was right proves its contact. */
 export function noteProved(back: MembersStandIn, contact: string, purpose: string | undefined): void {

@@ -23,6 +23,7 @@ import { Entry } from './DrawerEntry'
 import { LanguageChoices } from './LanguageChoices'
 import { MemberEntries } from './MemberEntries'
 import { PoweredBy } from './PoweredBy'
+import { ScanEntry } from './ScanEntry'
 import { useLanguages } from './useLanguages'
 import { useLeave } from './useLeave'
 
@@ -102,6 +103,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
             {offeredTypes(store).includes('delivery') && (
               <Entry Icon={HomeIcon} text={t('drawer:addresses')} onClick={show('addresses')} />
             )}
+            <ScanEntry onLeave={onClose} />
             <Entry Icon={ReceiptPercentIcon} text={t('drawer:history')} onClick={show('history')} />
             <Entry Icon={ClockIcon} text={t('drawer:hours')} onClick={show('hours')} />
             <Entry Icon={MapPinIcon} text={t('drawer:location')} onClick={show('location')} />

@@ -5,6 +5,7 @@ export default {
   location: 'Store location',
   hours: 'Business hours',
   history: 'Order history',
+  scan: 'Scan a code',
   privacy: 'Privacy policy',
   company: 'About {{name}}',
   version: 'Version {{version}}',

@@ -7,6 +7,7 @@ export default {
   location: 'Adresse de l’établissement',
   hours: 'Heures d’ouverture',
   history: 'Historique des commandes',
+  scan: 'Scanner un code',
   privacy: 'Politique de confidentialité',
   company: 'À propos de {{name}}',
   version: 'Version {{version}}',

@@ -7,6 +7,7 @@ export default {
   location: '店舗の場所',
   hours: '営業時間',
   history: '注文履歴',
+  scan: 'コードを読み取る',
   privacy: 'プライバシーポリシー',
   company: '{{name}}について',
   version: 'バージョン {{version}}',

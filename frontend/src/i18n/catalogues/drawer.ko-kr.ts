@@ -7,6 +7,7 @@ export default {
   location: '매장 위치',
   hours: '영업시간',
   history: '주문 기록',
+  scan: '코드 스캔',
   privacy: '개인정보 처리방침',
   company: '{{name}} 소개',
   version: '버전 {{version}}',

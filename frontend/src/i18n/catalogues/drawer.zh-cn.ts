@@ -7,6 +7,7 @@ export default {
   location: '门店位置',
   hours: '营业时间',
   history: '历史订单',
+  scan: '扫码',
   privacy: '隐私政策',
   company: '关于 {{name}}',
   version: '版本 {{version}}',

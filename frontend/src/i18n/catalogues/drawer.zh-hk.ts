@@ -7,6 +7,7 @@ export default {
   location: '分店位置',
   hours: '營業時間',
   history: '訂單紀錄',
+  scan: '掃碼',
   privacy: '私隱政策',
   company: '關於 {{name}}',
   version: '版本 {{version}}',

@@ -18,6 +18,7 @@ export default {
     invalid_phone: 'Invalid phone number',
     invalid_email: 'Invalid e-mail',
     goOn: 'Continue',
+    scan: 'Scan my member barcode',
     signUp: 'Send me a code',
     invalid_code: 'Required',
   },

@@ -20,6 +20,7 @@ export default {
     invalid_phone: 'Numéro de téléphone incorrect',
     invalid_email: 'Courriel incorrect',
     goOn: 'Continuer',
+    scan: 'Scanner mon code-barres de membre',
     signUp: 'M’envoyer un code',
     invalid_code: 'Obligatoire',
   },

@@ -20,6 +20,7 @@ export default {
     invalid_phone: '電話番号が正しくありません',
     invalid_email: 'メールアドレスが正しくありません',
     goOn: '続ける',
+    scan: '会員バーコードを読み取る',
     signUp: 'コードを受け取る',
     invalid_code: '必須です',
   },

@@ -20,6 +20,7 @@ export default {
     invalid_phone: '잘못된 전화번호입니다',
     invalid_email: '잘못된 이메일입니다',
     goOn: '계속',
+    scan: '회원 바코드 스캔',
     signUp: '코드 받기',
     invalid_code: '필수 항목입니다',
   },

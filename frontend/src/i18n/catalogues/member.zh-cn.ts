@@ -20,6 +20,7 @@ export default {
     invalid_phone: '电话号码无效',
     invalid_email: '邮箱无效',
     goOn: '继续',
+    scan: '扫描会员条码',
     signUp: '发送验证码',
     invalid_code: '必填',
   },

@@ -20,6 +20,7 @@ export default {
     invalid_phone: '電話號碼無效',
     invalid_email: '電郵無效',
     goOn: '繼續',
+    scan: '掃描會員條碼',
     signUp: '發送驗證碼',
     invalid_code: '必須填寫',
   },

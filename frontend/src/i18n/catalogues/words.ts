@@ -13,6 +13,7 @@ import type menu from './menu.en'
 import type order from './order.en'
 import type ownPrice from './ownPrice.en'
 import type payment from './payment.en'
+import type scan from './scan.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
@@ -47,6 +48,7 @@ interface English {
   order: typeof order
   ownPrice: typeof ownPrice
   payment: typeof payment
+  scan: typeof scan
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor
