@@ -44,6 +44,8 @@ export default {
     welcome: 'Welcome, {{name}}',
     saved: 'Your profile is saved.',
     wrong_required: 'Required',
+    wrong_month: 'Month of birth is required',
+    wrong_day: 'Day of birth is required',
     wrong_name: 'Please write it without < and >.',
     wrong_email: 'Invalid e-mail',
     wrong_phone: 'Invalid phone number',

@@ -46,6 +46,8 @@ export default {
     welcome: 'Bienvenue, {{name}}',
     saved: 'Votre profil est enregistré.',
     wrong_required: 'Obligatoire',
+    wrong_month: 'Le mois de naissance est obligatoire',
+    wrong_day: 'Le jour de naissance est obligatoire',
     wrong_name: 'Veuillez l’écrire sans < ni >.',
     wrong_email: 'Courriel incorrect',
     wrong_phone: 'Numéro de téléphone incorrect',

@@ -46,6 +46,8 @@ export default {
     welcome: '{{name}}様、ようこそ',
     saved: 'プロフィールを保存しました。',
     wrong_required: '必須です',
+    wrong_month: '生まれた月は必須です',
+    wrong_day: '生まれた日は必須です',
     wrong_name: '< と > は使えません。',
     wrong_email: 'メールアドレスが正しくありません',
     wrong_phone: '電話番号が正しくありません',

@@ -46,6 +46,8 @@ export default {
     welcome: '{{name}} 님, 환영합니다',
     saved: '내 정보가 저장되었습니다.',
     wrong_required: '필수 항목입니다',
+    wrong_month: '태어난 달은 필수 항목입니다',
+    wrong_day: '태어난 날은 필수 항목입니다',
     wrong_name: '< 와 > 없이 적어 주세요.',
     wrong_email: '잘못된 이메일입니다',
     wrong_phone: '잘못된 전화번호입니다',

@@ -46,6 +46,8 @@ export default {
     welcome: '欢迎您，{{name}}',
     saved: '您的资料已保存。',
     wrong_required: '必填',
+    wrong_month: '出生月份为必填',
+    wrong_day: '出生日期为必填',
     wrong_name: '请不要使用 < 和 >。',
     wrong_email: '邮箱无效',
     wrong_phone: '电话号码无效',

@@ -46,6 +46,8 @@ export default {
     welcome: '歡迎你，{{name}}',
     saved: '你的資料已儲存。',
     wrong_required: '必須填寫',
+    wrong_month: '必須填寫出生月份',
+    wrong_day: '必須填寫出生日期',
     wrong_name: '請不要使用 < 和 >。',
     wrong_email: '電郵無效',
     wrong_phone: '電話號碼無效',
