@@ -11,7 +11,7 @@ export default {
   why_place: 'Visez un code QR sur une table ou une affiche.',
   why_giftcard: 'Visez le code-barres de votre carte-cadeau\u00a0: son numéro sera rempli.',
   permission:
-    'Votre navigateur demandera si nous pouvons utiliser la caméra. L’image reste sur cet appareil\u00a0; rien n’est enregistré ni envoyé.',
+    'Votre navigateur demandera si nous pouvons utiliser la caméra. L’image reste sur cet appareil\u202f; rien n’est enregistré ni envoyé.',
   turnOn: 'Activer la caméra',
   again: 'Réessayer la caméra',
   starting: 'La caméra démarre…',

@@ -20,7 +20,7 @@ export default {
   cameraNumber: '摄像头 {{number}}',
   typed_any: '或输入条码下方的文字',
   typed_member: '或输入会员码',
-  typed_place: '或输入告示上的网址',
+  typed_place: '或输入告示上的网站地址',
   typed_giftcard: '或输入卡号',
   use: '使用',
   error_camera_not_available: '摄像头无法使用。请在浏览器中允许，或在下方输入。',

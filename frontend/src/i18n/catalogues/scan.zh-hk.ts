@@ -20,7 +20,7 @@ export default {
   cameraNumber: '鏡頭 {{number}}',
   typed_any: '或輸入條碼下方的文字',
   typed_member: '或輸入會員編號',
-  typed_place: '或輸入告示上的網址',
+  typed_place: '或輸入告示上的網站地址',
   typed_giftcard: '或輸入卡號',
   use: '使用',
   error_camera_not_available: '鏡頭無法使用。請在瀏覽器中允許，或在下方輸入。',
