@@ -15,7 +15,7 @@ import type {
   StatusChange,
   Store,
 } from '@/api/api.gen'
-import { type MembersStandIn, noteProved } from './members'
+import { contactOnFile, type MembersStandIn, noteProved } from './members'
 
 /** What of checkout a test may decide. */
 export interface CheckoutStandIn {
@@ -183,7 +183,7 @@ export function mailedCode(
 ): object {
   if (!validate) return { send: { result: 'ok', ...sentCode(back) }, validate: null }
   const right = validate.code === back.code && validate.token === TOKEN
-  if (right) noteProved(back, validate.email ?? '', validate.purpose)
+  if (right) noteProved(back, validate.email ?? contactOnFile(back, validate.memberCode), validate.purpose)
   return { send: null, validate: { result: right ? 'ok' : 'error_verification_code' } }
 }
 

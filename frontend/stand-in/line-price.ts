@@ -1,4 +1,12 @@
-import type { CartLine, ChosenOption, MenuDocument, MenuItem, OptionGroup } from '@/api/api.gen'
+import type {
+  CartLine,
+  ChosenOption,
+  MenuDocument,
+  MenuItem,
+  Option,
+  OptionGroup,
+  Standing,
+} from '@/api/api.gen'
 
 /** What a line costs, written once more and apart from the application's own reckoning. In cents. */
 
@@ -49,4 +57,23 @@ export function lineCents(menu: MenuDocument, item: MenuItem, line: CartLine): n
   return (
     cents(item.price * weight * qty) + qty * (optionsOf(item, line.options ?? []) + partsOf(item, line, menu))
   )
+}
+
+const personal = <Priced extends MenuItem | Option>(priced: Priced, standing: Standing): Priced => {
+  const prices = standing === 'vip' ? [priced.priceForVip, priced.priceForMember] : [priced.priceForMember]
+  const price = prices.find(one => one !== null && one > 0)
+  return price ? { ...priced, price } : priced
+}
+
+/** A menu with the prices of whoever orders. */
+export function menuFor(standing: Standing, menu: MenuDocument): MenuDocument {
+  if (standing === 'guest') return menu
+  const items = menu.items.map(item => ({
+    ...personal(item, standing),
+    options: item.options.map(group => ({
+      ...group,
+      options: group.options.map(option => personal(option, standing)),
+    })),
+  }))
+  return { ...menu, items }
 }

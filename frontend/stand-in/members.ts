@@ -5,6 +5,7 @@ import type {
   MemberRecord,
   MembershipRequest,
   Profile,
+  Standing,
 } from '@/api/api.gen'
 
 /** The members of a store without its back end, and what this browser proved. */
@@ -29,7 +30,7 @@ export const membersStandIn = (): MembersStandIn => ({
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
-  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '' },
+  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0 },
   ...changes,
 })
 
@@ -47,6 +48,11 @@ function enter(back: MembersStandIn, member: MemberRecord) {
 }
 
 function logIn(back: MembersStandIn, { mode, phone, email, memberCode }: Login): object {
+  if (mode === 'SCAN') {
+    const holder = back.members.find(one => one.MemberCode === memberCode)
+    const proved = contactsOf(holder ?? aMember()).some(one => back.provedToLogIn.includes(one))
+    return holder && proved ? enter(back, holder) : reply('prove')
+  }
   if (mode === 'CODE') {
     const member = back.members.find(one => one.MemberCode === memberCode)
     return member ? enter(back, member) : { result: 'error_member_not_found' }
@@ -80,6 +86,13 @@ function logOut(back: MembersStandIn): object {
   return reply('out')
 }
 
+/** Whose prices apply: a member's on hold are a guest's (K-15). */
+export function standingOf(back: MembersStandIn): Standing {
+  const member = current(back)
+  if (!member || back.onHold.includes(member.MemberCode)) return 'guest'
+  return member.vip ? 'vip' : 'member'
+}
+
 const current = (back: MembersStandIn) => back.members.find(one => one.MemberCode === back.loggedIn)
 
 export function memberAuth(back: MembersStandIn, sent: Partial<MemberAuthRequest>): object {
@@ -105,6 +118,10 @@ export function membership(back: MembersStandIn, { put }: Partial<MembershipRequ
   Object.assign(member, put.record)
   return { record: member }
 }
+
+/** The contact that a code for a card goes to. */
+export const contactOnFile = (back: MembersStandIn, card: string | null | undefined): string =>
+  back.members.find(({ MemberCode }) => MemberCode === card)?.PhoneId ?? ''
 
 /** A code that was right proves its contact. */
 export function noteProved(back: MembersStandIn, contact: string, purpose: string | undefined): void {

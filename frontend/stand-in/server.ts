@@ -45,7 +45,8 @@ import {
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
-import { type MembersStandIn, memberAuth, membership } from './members'
+import { menuFor } from './line-price'
+import { type MembersStandIn, memberAuth, membership, standingOf } from './members'
 import {
   changeCount,
   inventoryOf,
@@ -270,8 +271,17 @@ type Answer = (standIn: StandIn, sent: Sent) => object | null
 const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as MenuDocument)
 const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[orderType].priceLevel
 
-const quoted = (standIn: StandIn, cart: Cart): Quote =>
-  standIn.requote(quote(standIn.store, menuOf(standIn, levelOf(standIn, cart.orderType)), cart))
+const quoted = (standIn: StandIn, cart: Cart, standing = standingOf(standIn)): Quote => {
+  const menu = menuFor(standing, menuOf(standIn, levelOf(standIn, cart.orderType)))
+  return standIn.requote(quote(standIn.store, menu, cart))
+}
+
+const savedBy = (standIn: StandIn, cart: Cart): number => {
+  const [own, guests] = [quoted(standIn, cart), quoted(standIn, cart, 'guest')].map(
+    ({ totals }) => totals.subtotal,
+  )
+  return Math.round(((guests ?? 0) - (own ?? 0)) * 100) / 100
+}
 
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
@@ -360,6 +370,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...codeRefused(standIn, cart.promoteCode ?? ''),
     quote: waiting(standIn, cart.promoteCode ?? '', quoted(standIn, cart)),
+    standing: standingOf(standIn),
+    memberSaving: savedBy(standIn, cart),
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
     distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
     undeliverable:

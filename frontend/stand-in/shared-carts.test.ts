@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { BundleSlot, CartLine, Category, MenuItem, Option, OptionGroup } from '@/api/api.gen'
+import type { BundleSlot, CartLine, Category, MenuItem, Option, OptionGroup, Standing } from '@/api/api.gen'
 import { indexMenu } from '@/state/menu/menu-index'
 import { type Cart, emptyCart, newLine } from '@/state/order/cart'
 import { lineAmount } from '@/state/order/optimistic'
 import { optimisticSubtotal } from '@/state/order/quote'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
+import { menuFor } from './line-price'
 import { quote } from './quote'
 import { standIn } from './stand-in'
 
@@ -20,7 +21,14 @@ interface Table {
       { options?: Given<OptionGroup, { options: Partial<Option>[] }>[]; bItems?: Partial<BundleSlot>[] }
     >[]
   }
-  carts: { name: string; items: (Partial<CartLine> & { ID: number })[]; lines: number[]; subtotal: number }[]
+  carts: {
+    name: string
+    /** whose prices: a guest's where nobody is named */
+    standing?: Standing
+    items: (Partial<CartLine> & { ID: number })[]
+    lines: number[]
+    subtotal: number
+  }[]
 }
 
 const table = JSON.parse(
@@ -56,14 +64,15 @@ const priced = menu(
   ),
 )
 const index = indexMenu(priced, 'takeout')
-const terms = { currency: 'CAD', standing: 'guest' } as const
 
 const cartOf = (items: Table['carts'][number]['items']): Cart => ({
   ...emptyCart('u1'),
   items: items.map((line, place) => newLine(`l${place}`, { ID: line.ID }, line as never)),
 })
 
-describe.each(table.carts)('$name', ({ items, lines, subtotal }) => {
+describe.each(table.carts)('$name', ({ items, standing = 'guest', lines, subtotal }) => {
+  const terms = { currency: 'CAD', standing }
+
   test('as the guest sees it at once', () => {
     const cart = cartOf(items)
     const amounts = cart.items.map(line =>
@@ -74,7 +83,7 @@ describe.each(table.carts)('$name', ({ items, lines, subtotal }) => {
   })
 
   test('as the stand-in answers', () => {
-    const answer = quote(standIn().store, priced, cartOf(items) as never)
+    const answer = quote(standIn().store, menuFor(standing, priced), cartOf(items) as never)
     expect(answer.lines.map(line => line.extended)).toEqual(lines)
     expect(answer.totals.subtotal).toBe(subtotal)
   })

@@ -39,6 +39,8 @@ def _log_in(login: Login, store: Store, caller: Caller) -> MemberAuthReply:
     check_mode(login.mode, store.service.login_methods, store.service.membership, developing=settings().is_dev)
     if login.mode is LoginMode.CODE:
         return _in(log_in(_by_code(login.member_code or "", caller), caller.guest), store, caller)
+    if login.mode is LoginMode.SCAN:
+        return _by_scan(login.member_code or "", store, caller)
     reach = reachable(_reach(login, store))
     if not _is_proved(reach, caller):
         return MemberAuthReply(state=LoginState.PROVE)
@@ -56,6 +58,14 @@ def _by_code(member_code: str, caller: Caller) -> Member:
     for reach in known_by(member):
         prove_contact(reach, caller, login=True)
     return member
+
+
+def _by_scan(member_code: str, store: Store, caller: Caller) -> MemberAuthReply:
+    """A card names a member; whoever holds it proves the contact on file, and is told nothing of it (K-5)."""
+    member = members.find(caller.session.tenant, member_code) if member_code else None
+    if member is None or not any(_is_proved(reach, caller) for reach in known_by(member)):
+        return MemberAuthReply(state=LoginState.PROVE)
+    return _in(log_in(member, caller.guest), store, caller)
 
 
 def _is_proved(reach: Reach, caller: Caller) -> bool:

@@ -5,9 +5,10 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from domain.entity import Entity
+from domain.entity import Amount, Entity
 from domain.member.login import LoginMode
 from domain.member.member import Member
+from domain.money import ZERO
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -56,6 +57,8 @@ class MemberRecord(Profile):
     vip: bool
     """Whether they are a VIP today, by the store's own date (D-2)."""
     vip_name: str = Field("", alias="VipName")
+    discount_rate: Amount = ZERO
+    """The percentage off every order that the membership gives at this store today (D-1)."""
 
 
 class Login(Entity):

@@ -10,6 +10,7 @@ from domain.member.verification import Purpose
 from members.member_messages import CALLS as MEMBER_CALLS
 from members.news_messages import CALLS as NEWS_CALLS
 from members.promotion_messages import CALLS as PROMOTION_CALLS
+from members.member_messages import MemberCode
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -58,16 +59,21 @@ class SmsReply(Reply):
 
 
 class OtpSend(Entity):
-    """Send a code to a phone or to an e-mail address."""
+    """Send a code to a phone, to an e-mail address, or to the contact on file of a member whose card was scanned; that
+    last one only to log in, and whether there is such a member is not told.
+    """
 
     phone: Phone | None = None
     email: Email | None = None
+    member_code: MemberCode | None = None
     purpose: Purpose = Purpose.GUEST
 
     @model_validator(mode="after")
     def _one(self) -> Self:
-        if (self.phone is None) == (self.email is None):
-            raise ValueError("either phone or email")
+        if [self.phone, self.email, self.member_code].count(None) != 2:
+            raise ValueError("one of phone, email and memberCode")
+        if self.member_code is not None and self.purpose is not Purpose.LOGIN:
+            raise ValueError("a card is scanned to log in")
         return self
 
 

@@ -3,12 +3,14 @@
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.member.member import known_by
 from domain.member.verification import (
     CODE_LIFE,
     RESEND_AFTER,
     Purpose,
     Reach,
     Verification,
+    nobodys_reach,
     reach_email,
     reach_phone,
 )
@@ -17,11 +19,11 @@ from members.at_store import store_of
 from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
 from members.prove_contact import prove_contact
-from repositories import devices, verifications
+from repositories import devices, members, verifications
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.secret import is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
-from use_cases.message.message_limits import Matter, note_verified
+from use_cases.message.message_limits import Matter, note_verified, take_turns
 from use_cases.message.send_message import Message, reachable, send_message
 
 
@@ -50,16 +52,29 @@ def otp(request: OtpRequest, caller: Caller) -> OtpReply:
     """Send a code to a phone or an e-mail address, check one, or forget what this browser proved."""
     store = store_of(caller)
     if request.send:
-        asked = Asked(reachable(_reach(request.send, store)), request.send.purpose)
-        return OtpReply(send=_send(asked, store, _locale(request, store), caller))
+        return OtpReply(send=_send_as_asked(request.send, store, _locale(request, store), caller))
     if request.check:
-        given, reach = request.check, _reach(request.check, store)
+        given, reach = request.check, _reach(request.check, store, caller)
         right = reach is not None and _is_right(Asked(reach, given.purpose), given.token, given.code, caller)
         return OtpReply(check=CodeChecked(result=OK if right else Code.VERIFICATION))
     if is_device_token(caller.cookies.device):
         devices.revoke(caller.session.tenant, caller.cookies.device)
     caller.cookies.set_device = ""
     return OtpReply()
+
+
+def _send_as_asked(send: OtpSend, store: Store, locale: str, caller: Caller) -> CodeSent:
+    """To the contact named, or on file for a member's card; a card of nobody is answered, and limited, as any other."""
+    reach = _reach(send, store, caller)
+    if reach is None and send.member_code is not None:
+        take_turns(Matter.CODE, nobodys_reach(keyed_hash(caller.session.company_code, send.member_code)), caller.guest)
+        return CodeSent(
+            result=OK,
+            token=new_key(),
+            expires_at=caller.now + CODE_LIFE,
+            resend_at=caller.now + RESEND_AFTER,
+        )
+    return _send(Asked(reachable(reach), send.purpose), store, locale, caller)
 
 
 def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
@@ -99,7 +114,10 @@ def _contact_hashes(reach: Reach, caller: Caller) -> tuple[str, ...]:
     return keyed_hashes(caller.session.company_code, reach.text)
 
 
-def _reach(given: OtpSend, store: Store) -> Reach | None:
+def _reach(given: OtpSend, store: Store, caller: Caller) -> Reach | None:
+    if given.member_code is not None:
+        member = members.find(caller.session.tenant, given.member_code)
+        return next(iter(known_by(member)), None) if member else None
     if given.email is not None:
         return reach_email(given.email)
     return reach_phone(given.phone or "", store.info.address.country)

@@ -7,8 +7,10 @@ from pydantic import AwareDatetime, Field
 from domain.cart.cart import Cart, OrderUuid, Quantity
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import Undeliverable
-from domain.entity import Entity
+from domain.entity import Amount, Entity
 from domain.errors import Code
+from domain.member.member import Standing
+from domain.money import ZERO
 from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.end_reason import Why
 from domain.order.feed import GiftCardTender, OrderFeed
@@ -38,6 +40,10 @@ class PriceOrderReply(Reply):
     """Why the address would be refused as it is: too far, or it cannot be measured (L-2, L-3)."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
+    standing: Standing = Standing.GUEST
+    """Whose prices these are: of a guest, a member or a VIP today (D-2, K-15)."""
+    member_saving: Amount = ZERO
+    """What the membership saves, after discounts and before tax; 0 for a guest."""
 
 
 class OrderRequest(SessionRequest):

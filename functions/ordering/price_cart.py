@@ -2,6 +2,8 @@
 
 from domain.cart.cart import Cart
 from domain.delivery.charges import Undeliverable, delivery_fault
+from domain.member.member import Standing
+from domain.money import ZERO
 from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
@@ -9,7 +11,8 @@ from domain.store.store import Store
 from ordering.messages import PriceOrderReply, PriceOrderRequest
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
-from use_cases.cart.customer import customer_of
+from use_cases.cart.compare_guest import saved_by_membership
+from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_cart import quote_cart
 
@@ -21,11 +24,15 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     to = delivered(cart, catalogue.store, caller.guest)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
     quote = quote_cart(cart, catalogue, caller.guest, to, customer)
+    standing = customer.standing(store_today(catalogue.store, caller.guest.now))
+    guests = standing is Standing.GUEST
     return PriceOrderReply(
         quote=quote,
         distance=to.distance,
         undeliverable=_undeliverable(cart, quote, catalogue.store, to),
         may_enter_code=may_enter_code(cart, customer, catalogue.store),
+        standing=standing,
+        member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),
     )
 
 

@@ -21,13 +21,17 @@ const DISABLED = [
 
 let browser: Promise<Browser> | undefined
 
-/** The one browser of these tests; it ends with their process. */
-export function theBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
+/** A browser, perhaps with switches of its own. */
+export const launch = (...switches: string[]): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     // Pages of one context share a process, and with it the application as it was compiled for the first of them.
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site', `--disable-features=${DISABLED.join()}`],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site', `--disable-features=${DISABLED.join()}`, ...switches],
   })
+
+/** The one browser of these tests; it ends with their process. */
+export function theBrowser(): Promise<Browser> {
+  browser ??= launch()
   return browser
 }
 

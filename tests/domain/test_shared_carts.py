@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.builders import a_cart, a_menu, a_quote
+from tests.builders import a_cart, a_customer, a_menu, a_quote, a_vip
 
 from domain.cart.cart import CartLine
+from domain.member.customer import GUEST
 from domain.menu.item import MenuItem
 from domain.menu.menu import Category
 
@@ -21,11 +22,14 @@ MENU = a_menu(
 )
 
 
+WHOSE = {"guest": GUEST, "member": a_customer(), "vip": a_vip()}
+
+
 @pytest.mark.parametrize("row", TABLE["carts"], ids=lambda row: row["name"])
 def test_the_server_prices(row: dict[str, Any]) -> None:
     lines = [CartLine.model_validate({"lineId": f"l{place}", **item}) for place, item in enumerate(row["items"])]
 
-    quote = a_quote(a_cart(*lines), MENU)
+    quote = a_quote(a_cart(*lines), MENU, customer=WHOSE[row.get("standing", "guest")])
 
     assert [line.gross for line in quote.lines] == row["lines"]
     assert quote.totals.subtotal == row["subtotal"]

@@ -281,7 +281,7 @@ def test_of_fifty_wrong_guesses_at_once_none_logs_in(outbox: Outbox, clock: Cloc
         {},
         {"login": {"mode": "PHONE", "phone": PHONE}, "resume": True},
         {"resume": False},
-        {"login": {"mode": "SCAN"}},
+        {"login": {"mode": "SCAN", "memberCode": "contact#1"}},
         {"login": {"mode": "CODE", "memberCode": "contact#1"}},
         {"login": {"mode": "PHONE", "phone": "1" * 21}},
         {"login": {"mode": "PHONE", "phone": PHONE, "memberCode": ""}},

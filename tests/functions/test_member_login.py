@@ -86,6 +86,7 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
         "SmsPromo": False,
         "vip": False,
         "VipName": "",
+        "discountRate": 0,
     }
     assert len(joined["record"]["MemberCode"]) == 12
     assert guest.key != before

@@ -153,6 +153,27 @@ test('markup in a name, an impossible day and a faulty address are said at their
   expect(screen.sentTo('/api/dc/membership')).toEqual([])
 })
 
+test('a store that wants a birthday says which part of it is required', async () => {
+  const wants = { birthMonthRequired: true, birthDayRequired: true }
+  const screen = await open('/menu-full', {
+    ...{ size: 'phone', ...withMembers('optional', wants) },
+    back: { members: [aMember()] },
+  })
+  await openDrawer(screen)
+  await button(screen, 'Log in').click()
+  await typePhone(screen)
+  await answerCode(screen)
+  await absent(screen.page.getByRole('dialog'))
+  await openDrawer(screen)
+  await button(screen, 'Profile').click()
+  await button(screen, 'Save').click()
+
+  await seen(screen, 'Month of birth is required')
+  await seen(screen, 'Day of birth is required')
+  await expectAccessible(screen)
+  expect(screen.sentTo('/api/dc/membership')).toEqual([])
+})
+
 test('a membership on hold is said, and its member goes on as a guest', async () => {
   const back = { members: [aMember()], onHold: ['100000000001'] }
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers(), back })

@@ -1,16 +1,13 @@
 """The golden vectors of decisions section 0, through the HTTP endpoint of the running stack."""
 
-import os
-import subprocess
-import sys
 from typing import Any
 from uuid import uuid4
 
-import boto3
 import pytest
 import requests
 from infrastructure.local.settings import ROOT
 from tests.replies import checked
+from tests.stack.applied_brand import apply_brand
 from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.stack
@@ -22,26 +19,8 @@ FORTY_TWO = [{"lineId": "a", "ID": 11, "qty": 2}, {"lineId": "b", "ID": 12}]
 @pytest.fixture(scope="module")
 def golden(stack: RunningStack) -> RunningStack:
     """The running stack with one store per vector, applied as an operator would."""
-    functions = boto3.client("lambda", endpoint_url=stack.engine_url).list_functions()["Functions"]
-    environment: dict[str, str] = {}
-    for function in functions:
-        environment.update(function.get("Environment", {}).get("Variables", {}))
-    subprocess.run(
-        [sys.executable, "-m", "backoffice.apply_brand", str(BRAND)],
-        env={**os.environ, **environment, **_addresses(stack), "PYTHONPATH": str(ROOT / "functions")},
-        cwd=ROOT,
-        check=True,
-    )
+    apply_brand(stack, BRAND)
     return stack
-
-
-def _addresses(stack: RunningStack) -> dict[str, str]:
-    return {
-        "AWS_ENDPOINT_URL": stack.engine_url,
-        "AWS_ENDPOINT_URL_DYNAMODB": f"http://127.0.0.1:{stack.tables_port}",
-        "AWS_ACCESS_KEY_ID": "local",
-        "AWS_SECRET_ACCESS_KEY": "local",
-    }
 
 
 def totals_of(stack: RunningStack, store: str, items: list[dict[str, Any]], **cart: Any) -> dict[str, Any]:

@@ -281,7 +281,7 @@ export type JobStatus = "queued" | "claimed" | "printed" | "failed";
 /**
  * How somebody says which member they are; what proves it is a code (K-5).
  */
-export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE";
+export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCAN";
 /**
  * Where a login has got to.
  */
@@ -2872,6 +2872,7 @@ export interface MemberRecord {
   EmailVerified: boolean;
   vip: boolean;
   VipName: string;
+  discountRate: number;
 }
 /**
  * One of the four; `resume` logs in whoever was logged in in this browser before.
@@ -3168,11 +3169,13 @@ export interface OtpRequest {
   revoke?: boolean;
 }
 /**
- * Send a code to a phone or to an e-mail address.
+ * Send a code to a phone, to an e-mail address, or to the contact on file of a member whose card was scanned; that
+ * last one only to log in, and whether there is such a member is not told.
  */
 export interface OtpSend {
   phone?: string | null;
   email?: string | null;
+  memberCode?: string | null;
   purpose?: Purpose;
 }
 /**
@@ -3181,6 +3184,7 @@ export interface OtpSend {
 export interface OtpValidate {
   phone?: string | null;
   email?: string | null;
+  memberCode?: string | null;
   purpose?: Purpose;
   code: string;
   token: string;
@@ -3407,6 +3411,8 @@ export interface PriceOrderReply {
   distance: Distance | null;
   undeliverable: ("error_too_far" | "error_address_not_measured") | null;
   mayEnterCode: boolean;
+  standing: Standing;
+  memberSaving: number;
 }
 /**
  * A priced cart. The same input gives the same quote; rule versions let it be priced again.

@@ -8,6 +8,15 @@ export interface Contact {
   address: string
 }
 
+/** The code on a member's card: it names a member, whose contact on file gets the code. */
+interface Card {
+  kind: 'member'
+  address: string
+}
+
+/** What a one-time code can prove. */
+export type Provable = Contact | Card
+
 export interface SentCode {
   /** what the code is checked with */
   token: string
@@ -26,13 +35,16 @@ const sent = (token: string, resendAt: string | null): SentCode => ({
   resendAt: resendAt ? Date.parse(resendAt) : 0,
 })
 
+const otpOf = ({ kind, address }: Provable) =>
+  kind === 'member' ? { memberCode: address } : { email: address }
+
 /** Sends a one-time code. */
-export async function sendCode({ kind, address }: Contact, purpose: Purpose): Promise<SentCode> {
-  if (kind === 'phone') {
-    const reply = await post('/dc/sms', { validate: { Phone: address, Purpose: purpose } }, sms)
+export async function sendCode(provable: Provable, purpose: Purpose): Promise<SentCode> {
+  if (provable.kind === 'phone') {
+    const reply = await post('/dc/sms', { validate: { Phone: provable.address, Purpose: purpose } }, sms)
     return sent(reply.token, reply.resendAt)
   }
-  const { send } = await post('/dc/otp', { send: { email: address, purpose } }, otp)
+  const { send } = await post('/dc/otp', { send: { ...otpOf(provable), purpose } }, otp)
   if (!send) throw new Refusal({ result: 'error_verification_code' })
   return sent(send.token, send.resendAt)
 }
@@ -43,17 +55,25 @@ interface Given {
   purpose: Purpose
 }
 
-async function isRight({ kind, address }: Contact, { code, token, purpose }: Given): Promise<boolean> {
-  if (kind === 'email') {
-    const { validate } = await post('/dc/otp', { validate: { email: address, code, token, purpose } }, otp)
+async function isRight(provable: Provable, { code, token, purpose }: Given): Promise<boolean> {
+  if (provable.kind !== 'phone') {
+    const { validate } = await post(
+      '/dc/otp',
+      { validate: { ...otpOf(provable), code, token, purpose } },
+      otp,
+    )
     return validate?.result === 'ok'
   }
-  await post('/dc/sms', { verify: { Phone: address, Code: code, Token: token, Purpose: purpose } }, sms)
+  await post(
+    '/dc/sms',
+    { verify: { Phone: provable.address, Code: code, Token: token, Purpose: purpose } },
+    sms,
+  )
   return true
 }
 
 /** Whether it is the code that was sent; the server keeps the proof for this browser. */
-export async function checkCode(contact: Contact, given: Given): Promise<boolean> {
+export async function checkCode(contact: Provable, given: Given): Promise<boolean> {
   try {
     return await isRight(contact, given)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { currency, flag, having, list, nullable, number, text } from '@/lib/shape'
+import { currency, flag, having, list, nullable, number, oneOf, text } from '@/lib/shape'
 import type { Cart, PriceOrderReply, Quote, TraceEntry } from './api.gen'
 import { post } from './client'
 import { line, totals } from './priced-shapes'
@@ -16,6 +16,8 @@ const shape = having<PriceOrderReply>({
   quote,
   distance: nullable(having({ minutes: number })),
   mayEnterCode: flag,
+  standing: oneOf('guest', 'member', 'vip'),
+  memberSaving: number,
 })
 
 export const priceOrder = (cart: Cart, signal?: AbortSignal): Promise<PriceOrderReply> =>

@@ -25,6 +25,7 @@ import { Entry } from './DrawerEntry'
 import { LanguageChoices } from './LanguageChoices'
 import { MemberEntries } from './MemberEntries'
 import { PoweredBy } from './PoweredBy'
+import { ScanEntry } from './ScanEntry'
 import { useLanguages } from './useLanguages'
 import { useLeave } from './useLeave'
 
@@ -115,6 +116,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
             {offeredTypes(store).includes('delivery') && (
               <Entry Icon={HomeIcon} text={t('drawer:addresses')} onClick={show('addresses')} />
             )}
+            <ScanEntry onLeave={onClose} />
             <Entry Icon={ReceiptPercentIcon} text={t('drawer:history')} onClick={show('history')} />
             <NewsEntry onClick={show('news')} />
             <Entry Icon={ClockIcon} text={t('drawer:hours')} onClick={show('hours')} />

@@ -35,6 +35,7 @@ function useLogOut() {
 export function MemberEntries({ onLeave }: { onLeave: () => void }) {
   const t = useText()
   const store = useStore()
+  const format = useFormat()
   const member = useMember()
   const logOut = useLogOut()
   if (!canJoin(store)) return null
@@ -56,7 +57,12 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
         <p className="min-w-0">
           <span className="block truncate font-semibold">{nameOf(member)}</span>
           <span className="text-muted text-sm">
-            {member.vip ? member.VipName || t('drawer:member.vip') : t('drawer:member.member')}
+            {[
+              member.vip ? member.VipName || t('drawer:member.vip') : t('drawer:member.member'),
+              ...(member.discountRate > 0
+                ? [t('drawer:member.rate', { rate: format.percent(member.discountRate) })]
+                : []),
+            ].join(' · ')}
           </span>
         </p>
       </div>

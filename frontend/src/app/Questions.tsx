@@ -11,6 +11,7 @@ import {
   orderPin,
   whichTable,
 } from '@/state/question/questions'
+import { scanCode } from '@/state/question/scan-question'
 
 const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin'), 'checkout'))
 const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
@@ -24,6 +25,7 @@ const VerificationDialog = lazy(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
 )
 const TableDialog = lazy(() => withWords(import('@/features/table/TableDialog'), 'errors', 'switching'))
+const ScanDialog = lazy(() => withWords(import('@/features/scan/ScanDialog'), 'scan'))
 const CustomForm = lazy(() => withWords(import('@/features/custom-form/CustomForm'), 'checkout'))
 
 /** The dialogs of questions, fetched with the first that is asked. Each waits for its own code. */
@@ -36,6 +38,7 @@ export default function Questions() {
   const login = loginChoice.useOpen()
   const pin = orderPin.useOpen()
   const table = whichTable.useOpen()
+  const scan = scanCode.useOpen()
   const form = contactForm.useOpen()
   const dialogs = {
     guest: guest && <GuestLogin key={guest.id} open={guest} />,
@@ -46,6 +49,7 @@ export default function Questions() {
     login: login && <LoginChoice key={login.id} open={login} />,
     pin: pin && <OrderPin key={pin.id} open={pin} />,
     table: table && <TableDialog key={table.id} open={table} />,
+    scan: scan && <ScanDialog key={scan.id} open={scan} />,
     form: form && <CustomForm key={form.id} open={form} />,
   }
   return Object.entries(dialogs).map(([name, dialog]) => <Suspense key={name}>{dialog}</Suspense>)

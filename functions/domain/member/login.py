@@ -25,6 +25,8 @@ class LoginMode(StrEnum):
     EMAIL_SIGNUP = "EMAIL_SIGNUP"
     CODE = "CODE"
     """By member code, which proves nothing: for developers only (R-19)."""
+    SCAN = "SCAN"
+    """By the code on a member's card, which names them and proves nobody: a code goes to the contact on file (K-5)."""
 
 
 BY_PHONE, BY_EMAIL = "phoneID", "email"
@@ -35,9 +37,14 @@ _METHODS = {LoginMode.PHONE: BY_PHONE, LoginMode.EMAIL_LOGIN: BY_EMAIL, LoginMod
 def check_mode(mode: LoginMode, methods: Collection[str], membership: MembershipPolicy, *, developing: bool) -> None:
     """Refuse `error_member_not_found` for a way to log in that the store does not offer (spec section 4, K-5, R-19)."""
     check_membership(membership)
-    offered = developing if mode is LoginMode.CODE else _METHODS[mode] in methods
-    if not offered:
+    if not _is_offered(mode, methods, developing=developing):
         raise Refusal(Code.MEMBER_NOT_FOUND)
+
+
+def _is_offered(mode: LoginMode, methods: Collection[str], *, developing: bool) -> bool:
+    if mode is LoginMode.CODE:
+        return developing
+    return bool(methods) if mode is LoginMode.SCAN else _METHODS[mode] in methods
 
 
 def check_membership(membership: MembershipPolicy) -> None:

@@ -22,7 +22,7 @@ import { Stepper } from '@/ui/Stepper'
 import { Tag } from '@/ui/Tag'
 import { useKeptFocus } from '@/ui/useKeptFocus'
 import { GoneLine } from './GoneLine'
-import { chargedFor, combosOf, lineNotes } from './line-notes'
+import { chargedFor, combosOf, lineNotes, ownPriceOf } from './line-notes'
 
 interface LineProps {
   line: Line
@@ -52,6 +52,17 @@ function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
       {saving > 0 && !hidden && ` · ${t('cart:save', { amount: format.money(saving) })}`}
     </p>
   ))
+}
+
+/** That a line costs a member or a VIP less, and how much. */
+function OwnPrice({ line, item, index, quote }: Pick<LineProps, 'line' | 'item' | 'index' | 'quote'>) {
+  const t = useText()
+  const format = useFormat()
+  const hidden = useTotalsHidden()
+  const own = ownPriceOf(line, item, quote, usePriceTerms(), id => index.items.get(id))
+  if (!own || hidden) return null
+  const words = [t(`cart:trace.${own.tier}_price`), t('cart:save', { amount: format.money(own.saving) })]
+  return <p className="mt-0.5 text-sm text-success-ink">{words.join(' · ')}</p>
 }
 
 /** What is wrong with a line, and the way out of it. */
@@ -104,6 +115,7 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
           )}
         </div>
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
+        <OwnPrice line={line} item={item} index={index} quote={quote} />
         <Combos quote={quote} lineId={line.lineId} />
         {refused && <Refused why={refused} name={name} remove={() => setQuantity(0)} />}
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">

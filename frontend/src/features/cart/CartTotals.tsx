@@ -66,6 +66,11 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
       ) : (
         <Row strong label={t('cart:subtotal')} value={format.money(subtotal)} />
       )}
+      {priced.memberSaving > 0 && !waiting && (
+        <p className="font-semibold text-sm text-success-ink">
+          {t('cart:memberSaves', { amount: format.money(priced.memberSaving) })}
+        </p>
+      )}
       {!latest && !waiting && !refusal && <p className="text-muted text-sm">{t('cart:pricing')}</p>}
       {waiting && <Notice kind="warning">{t('cart:totalsFollow')}</Notice>}
       {refusal && <Notice kind="error">{refusalText(refusal, cart, t, format)}</Notice>}

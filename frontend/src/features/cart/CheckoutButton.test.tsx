@@ -20,7 +20,15 @@ const QUOTE = {
   totals: { total: 9, subtotal: 9, discountValue: 0 },
 } as Quote
 const priced = (quote: Quote | null): PricedCart => ({
-  ...{ quote, latest: quote, distance: null, undeliverable: null, mayEnterCode: false, refusal: null },
+  ...{
+    quote,
+    latest: quote,
+    distance: null,
+    undeliverable: null,
+    memberSaving: 0,
+    mayEnterCode: false,
+    refusal: null,
+  },
   ...{ unreachable: false, retry: () => {} },
 })
 

@@ -12,7 +12,7 @@ import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
-import { itemPriceText } from '@/state/words/item-price'
+import { usePriceTold } from '@/state/words/member-price'
 import { notServedText } from '@/state/words/served'
 import { Picture } from '@/ui/Picture'
 
@@ -24,6 +24,7 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
   const format = useFormat()
   const adding = useAdding(item)
   const name = format.descr(item)
+  const { price } = usePriceTold(item)
   const fast = useStore().config.itemFastAdd && addsAtOnce(item)
   const add = () => adding(() => addOne(item, stock))
   const icon = <PlusIcon className="size-5.5" aria-hidden />
@@ -34,7 +35,7 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
       )}
       <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate">{name}</span>
-        <span className="tabular block whitespace-nowrap text-muted">{itemPriceText(item, t, format)}</span>
+        <span className="tabular block whitespace-nowrap text-muted">{price}</span>
       </span>
       {fast ? (
         <button type="button" aria-label={t('menu:add', { name })} className={PLUS} onClick={add}>

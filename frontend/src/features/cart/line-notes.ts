@@ -1,8 +1,11 @@
 import type { ChosenOption, MenuItem, Quote } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
+import type { FindItem } from '@/lib/optimistic-price'
+import { type PriceTerms, standingPrice } from '@/lib/option-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { amountOf, scaleOf } from '@/state/menu/weighing'
 import type { Line } from '@/state/order/cart'
+import { lineAmount } from '@/state/order/optimistic'
 import { chosenTexts } from '@/state/order/options'
 import type { Format } from '@/state/words/format'
 
@@ -51,6 +54,23 @@ export function lineNotes(
     ...partNotes(line, item, index, format, notes),
     ...(line.remark ? [format.quoted(line.remark)] : []),
   ]
+}
+
+/** What a line's own price takes off it where a member or VIP has one, as this device reckons it; null elsewhere. Pure. */
+export function ownPriceOf(
+  line: Line,
+  item: MenuItem,
+  quote: Quote | null,
+  terms: PriceTerms,
+  find: FindItem,
+): { tier: 'member' | 'vip'; saving: number } | null {
+  const linked = quote?.lines.some(one => one.lineId === line.lineId && one.cbRefID !== null)
+  if (terms.standing === 'guest' || line.redeem || linked) return null
+  const { tier } = standingPrice(item, terms.standing)
+  const saving =
+    lineAmount(item, line, { ...terms, standing: 'guest' }, find) - lineAmount(item, line, terms, find)
+  const off = fromMinor(toMinor(saving, terms.currency), terms.currency)
+  return off > 0 ? { tier: tier === 'vip' ? 'vip' : 'member', saving: off } : null
 }
 
 export interface Link {

@@ -63,6 +63,11 @@ export function SummaryCard({ priced, promotion, children }: Props) {
         {latest && !hidden && (
           <div className="border-border border-t pt-4">
             <Totals rows={totalsRows(latest.totals, latest.trace, t, format)} busy={!quote} />
+            {priced.memberSaving > 0 && (
+              <p className="mt-2 font-semibold text-sm text-success-ink">
+                {t('cart:memberSaves', { amount: format.money(priced.memberSaving) })}
+              </p>
+            )}
             <Due totals={latest.totals} />
           </div>
         )}

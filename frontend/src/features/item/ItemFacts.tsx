@@ -3,8 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { useStore } from '@/state/scope/current'
 import { allergenWord, dietsTold, dietWord } from '@/state/words/food-words'
 import { useFormat } from '@/state/words/format'
-import { itemPriceText } from '@/state/words/item-price'
-import { otherPrices } from '@/state/words/member-price'
+import { usePriceTold } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
 import { Tag } from '@/ui/Tag'
 import { FavouriteButton } from './FavouriteButton'
@@ -13,10 +12,9 @@ import { FavouriteButton } from './FavouriteButton'
 export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose: boolean }) {
   const t = useText()
   const format = useFormat()
-  const store = useStore()
-  const { config } = store
+  const { config } = useStore()
   const detail = format.detail(item)
-  const price = itemPriceText(item, t, format)
+  const { price, others } = usePriceTold(item)
   return (
     <div className="px-4 pt-5 pb-4 md:px-5">
       <div className={classes('flex flex-wrap items-start gap-x-4 gap-y-1', roomForClose && 'pe-12')}>
@@ -26,7 +24,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
         <div className="flex grow items-start justify-between gap-3">
           <p className="tabular shrink-0 pt-0.5 sm:text-end">
             <span className="block font-semibold text-lg">{price}</span>
-            {otherPrices(item, store, t, format).map(text => (
+            {others.map(text => (
               <span key={text} className="block text-muted text-sm">
                 {text}
               </span>

@@ -2,6 +2,8 @@ import { CheckIcon } from '@heroicons/react/24/solid'
 import { memo, useState } from 'react'
 import type { ChosenOption, Option, OptionGroup } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { standingPrice } from '@/lib/option-price'
+import { useOwnPrices } from '@/state/guest/own-prices'
 import { isFree } from '@/state/order/free-options'
 import { choose, inOrder, isFull, isSingle, missing, quantityOf } from '@/state/order/options'
 import { useStore } from '@/state/scope/current'
@@ -56,9 +58,20 @@ function OptionWords({ option }: { option: Option }) {
 function OptionPrice({ option, free }: { option: Option; free: boolean }) {
   const t = useText()
   const format = useFormat()
-  if (option.price <= 0) return null
-  const price = `+${format.money(option.price)}`
-  if (!free) return <span className="tabular shrink-0 text-muted text-sm">{price}</span>
+  const own = standingPrice(option, useOwnPrices()?.standing ?? 'guest').price
+  if (option.price <= 0 && own <= 0) return null
+  const price = `+${format.money(own)}`
+  if (!free)
+    return (
+      <span className="tabular shrink-0 text-end text-muted text-sm">
+        <span className="block">{price}</span>
+        {own !== option.price && (
+          <span className="block text-xs">
+            {t('item:regular', { price: `+${format.money(option.price)}` })}
+          </span>
+        )}
+      </span>
+    )
   return (
     <span className="shrink-0 text-end text-sm">
       <s className="tabular text-muted">{price}</s>{' '}

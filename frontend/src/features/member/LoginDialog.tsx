@@ -1,11 +1,13 @@
+import { QrCodeIcon } from '@heroicons/react/24/outline'
 import { type FormEvent, useState } from 'react'
 import type { Login } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
 import { normaliseEmail } from '@/lib/email'
 import { normalisePhone } from '@/lib/phone'
-import { logInBy } from '@/state/member/log-in'
+import { logInBy, logInByCard } from '@/state/member/log-in'
 import type { Open } from '@/state/question/question'
+import { scanCode } from '@/state/question/scan-question'
 import { useStore } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { errorText } from '@/state/words/errors'
@@ -62,11 +64,11 @@ function useLogin(onDone: () => void) {
   const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
-  const goOn = async (login: Login, contact: Contact | null) => {
+  const goOn = async (logIn: () => Promise<boolean>) => {
     setBusy(true)
     setRefused('')
     try {
-      if (await logInBy(login, contact)) onDone()
+      if (await logIn()) onDone()
     } catch (error) {
       setRefused(errorText(t, error, format))
     }
@@ -76,7 +78,8 @@ function useLogin(onDone: () => void) {
     busy,
     refused,
     forget: () => setRefused(''),
-    goOn: (login: Login, contact: Contact | null) => alone(() => goOn(login, contact)),
+    goOn: (login: Login, contact: Contact | null) => alone(() => goOn(() => logInBy(login, contact))),
+    byCard: (code: string) => alone(() => goOn(() => logInByCard(code))),
   }
 }
 
@@ -94,6 +97,10 @@ export default function LoginDialog({ open }: { open: Open<void, boolean> }) {
     setMode(chosen)
     field.begin()
     login.forget()
+  }
+  const scan = async () => {
+    const scanned = await scanCode.ask(['member'])
+    if (scanned?.kind === 'member') void login.byCard(scanned.code)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -135,6 +142,10 @@ export default function LoginDialog({ open }: { open: Open<void, boolean> }) {
           onBlur={field.leave}
           onChange={event => field.type(event.target.value)}
         />
+        <Button look="quiet" wide disabled={login.busy} onClick={() => void scan()}>
+          <QrCodeIcon className="size-5.5" aria-hidden />
+          {t('member:login.scan')}
+        </Button>
       </form>
     </Sheet>
   )

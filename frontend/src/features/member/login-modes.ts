@@ -1,7 +1,8 @@
 import type { Login } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 
-export type LoginMode = Login['mode']
+/** The ways to log in that are typed; a card is scanned. */
+export type LoginMode = Exclude<Login['mode'], 'SCAN'>
 
 /** The ways to log in that a store offers; the member code is for developers (spec section 4, R-19). Pure. */
 export function modesOf(methods: readonly string[], developing: boolean): LoginMode[] {

@@ -42,7 +42,7 @@ test.each([
     'without a birthday that the store wants',
     {},
     { birthMonthRequired: true, birthDayRequired: true },
-    { MonthOfBirth: 'required', DayOfBirth: 'required' },
+    { MonthOfBirth: 'month', DayOfBirth: 'day' },
   ],
   ['whose birthday is not asked', {}, { birthMonthRequired: true, birthHidden: true }, {}],
   ['of a 29 February without a year', { MonthOfBirth: 2, DayOfBirth: 29 }, {}, {}],

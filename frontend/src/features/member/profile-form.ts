@@ -9,7 +9,7 @@ const LEAP_YEAR = 2000
 const MARKUP = /[<>]/
 
 export type Form = Required<Profile>
-type Fault = 'required' | 'name' | 'email' | 'phone' | 'date' | 'refused'
+type Fault = 'required' | 'month' | 'day' | 'name' | 'email' | 'phone' | 'date' | 'refused'
 export type Faults = Partial<Record<keyof Form, Fault>>
 
 /** Ten years ago and 150 years back from there (spec section 5). Pure. */
@@ -52,8 +52,8 @@ function birthFaults({ MonthOfBirth, DayOfBirth, YearOfBirth }: Form, service: S
   const missingDay = service.birthDayRequired && !DayOfBirth
   const day = DayOfBirth > daysOf(MonthOfBirth, YearOfBirth) ? 'date' : undefined
   return {
-    ...(service.birthMonthRequired && !MonthOfBirth && { MonthOfBirth: 'required' as const }),
-    ...((missingDay || day) && { DayOfBirth: missingDay ? 'required' : day }),
+    ...(service.birthMonthRequired && !MonthOfBirth && { MonthOfBirth: 'month' as const }),
+    ...((missingDay || day) && { DayOfBirth: missingDay ? 'day' : day }),
   }
 }
 

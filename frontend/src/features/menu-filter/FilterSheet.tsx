@@ -71,7 +71,7 @@ export default function FilterSheet({ index, onClose }: Props) {
       open
       width="narrow"
       onClose={onClose}
-      title={t('menu:filter.title')}
+      title={t('search:filter.title')}
       closeLabel={t('app.close')}
       footer={
         <div className="flex gap-3">
@@ -81,7 +81,7 @@ export default function FilterSheet({ index, onClose }: Props) {
             </Button>
           )}
           <Button size="large" wide onClick={() => apply(filter)}>
-            {t('menu:filter.show', { count: countPassing(index, filter, favourites) })}
+            {t('search:filter.show', { count: countPassing(index, filter, favourites) })}
           </Button>
         </div>
       }
@@ -93,25 +93,25 @@ export default function FilterSheet({ index, onClose }: Props) {
           checked={filter.favourites}
           onChange={() => setFilter({ ...filter, favourites: !filter.favourites })}
         >
-          {t('menu:filter.favourites')}
+          {t('search:filter.favourites')}
         </Choice>
       )}
       <Group
-        title={t('menu:filter.diets')}
+        title={t('search:filter.diets')}
         words={diets}
         chosen={filter.diets}
         inWords={word => dietWord(word, t)}
         onChange={chosen => setFilter({ ...filter, diets: chosen })}
       />
       <Group
-        title={t('menu:filter.allergens')}
+        title={t('search:filter.allergens')}
         words={allergens}
         chosen={filter.allergens}
         inWords={word => allergenWord(word, t)}
         onChange={chosen => setFilter({ ...filter, allergens: chosen })}
       />
       {allergens.length > 0 && (
-        <p className="px-4 py-4 text-muted text-sm md:px-5">{t('menu:filter.note')}</p>
+        <p className="px-4 py-4 text-muted text-sm md:px-5">{t('search:filter.note')}</p>
       )}
     </Sheet>
   )

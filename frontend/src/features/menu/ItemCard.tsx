@@ -13,7 +13,7 @@ import { useCart } from '@/state/order/order'
 import { itemPath } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
-import { otherPrices } from '@/state/words/member-price'
+import { usePriceTold } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
 import { Picture } from '@/ui/Picture'
 import { Tag } from '@/ui/Tag'
@@ -78,13 +78,12 @@ interface WordsProps extends Pick<Props, 'item' | 'stock' | 'closed' | 'told'> {
 function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps) {
   const t = useText()
   const format = useFormat()
-  const state = cardState(item, stock, t, format)
-  const store = useStore()
+  const state = cardState(item, stock, t)
   const menuOnly = useMenuOnly()
   const unavailable = state.unavailable || closed
   // The heading has said it for its whole category.
   const said = unavailable === told ? '' : unavailable
-  const others = otherPrices(item, store, t, format)
+  const { price, others } = usePriceTold(item)
   const detail = format.detail(item)
   const favourite = useIsFavourite(item.ID)
   return (
@@ -122,7 +121,7 @@ function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps)
       )}
       <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-2">
         <span className={classes('tabular py-0.5', side === 'end' && 'ms-auto text-end')}>
-          <span className="block whitespace-nowrap font-semibold">{state.price}</span>
+          <span className="block whitespace-nowrap font-semibold">{price}</span>
           {others.map(text => (
             <span key={text} className="block text-muted text-xs">
               {text}
@@ -215,8 +214,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
   const { item, stock, shape, closed } = props
   const pictured = usePictureShown(item)
   const t = useText()
-  const format = useFormat()
-  const unavailable = closed || cardState(item, stock, t, format).unavailable
+  const unavailable = closed || cardState(item, stock, t).unavailable
   const Shape = shape === 'tile' ? Tile : Row
   return <Shape {...props} pictured={pictured} dim={unavailable !== ''} />
 })

@@ -2,13 +2,10 @@ import type { MenuItem } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import { isSoldOut, type Stock, unitsLeft } from '@/state/menu/stock'
 import { dietsTold, dietWord } from '@/state/words/food-words'
-import type { Format } from '@/state/words/format'
-import { itemPriceText } from '@/state/words/item-price'
 
 const FEW = 10
 
 export interface CardState {
-  price: string
   /** the words of what is sold out; empty when it is not */
   unavailable: string
   /** the words of how few are left */
@@ -17,11 +14,10 @@ export interface CardState {
 }
 
 /** What a card says about an item, whatever the hour. Pure. */
-export function cardState(item: MenuItem, stock: Stock, t: Text, format: Format): CardState {
+export function cardState(item: MenuItem, stock: Stock, t: Text): CardState {
   const unavailable = isSoldOut(item, stock) ? t('menu:soldOut') : ''
   const left = unitsLeft(item, stock)
   return {
-    price: itemPriceText(item, t, format),
     unavailable,
     few: !unavailable && left !== null && left <= FEW ? t('menu:left', { count: left }) : '',
     diets: dietsTold(item).map(diet => ({ text: dietWord(diet, t), hot: diet === 'spicy' })),

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Purpose } from '@/api/api.gen'
-import type { Contact } from '@/api/one-time-code'
+import type { Provable } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
+import { masked } from '@/lib/masked'
 import { displayPhone } from '@/lib/phone'
 import type { Open } from '@/state/question/question'
 import { Button } from '@/ui/Button'
@@ -72,7 +73,10 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
   )
 }
 
-type Asked = Open<{ contact: Contact; purpose: Purpose }, boolean>
+/** A contact is told whole to whoever gave it; a card is held in the hand. */
+const SHOWN = { phone: displayPhone, email: (address: string) => address, member: masked }
+
+type Asked = Open<{ contact: Provable; purpose: Purpose }, boolean>
 
 /** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
 export default function VerificationDialog({ open }: { open: Asked }) {
@@ -95,7 +99,7 @@ export default function VerificationDialog({ open }: { open: Asked }) {
         </p>
         <Field
           label={t(`checkout:verify.${kind}`)}
-          value={kind === 'phone' ? displayPhone(address) : address}
+          value={SHOWN[kind](address)}
           readOnly
           className="[&_input]:bg-sunken"
         />

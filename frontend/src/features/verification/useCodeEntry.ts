@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Purpose } from '@/api/api.gen'
-import { type Contact, checkCode, sendCode } from '@/api/one-time-code'
+import { checkCode, type Provable, sendCode } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
@@ -8,7 +8,7 @@ import { useAlone } from '@/ui/useAlone'
 import { nextEntry } from './code-entry'
 
 /** Sends the code as soon as the dialog is there, again on demand, and checks what is typed. */
-export function useCodeEntry(contact: Contact, purpose: Purpose, onProved: () => void) {
+export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: () => void) {
   const t = useText()
   const format = useFormat()
   const sending = useAlone()

@@ -11,6 +11,7 @@ export default {
   editName: 'Edit {{name}}',
   aCombo: 'Combo',
   save: 'You save {{amount}}',
+  memberSaves: 'Your membership saves you {{amount}}',
   checkout: 'Go to checkout',
   addMore: 'Add {{amount}} more',
   subtotal: 'Subtotal',

@@ -13,6 +13,7 @@ export default {
   editName: 'Modifier {{name}}',
   aCombo: 'Combo',
   save: 'Vous économisez {{amount}}',
+  memberSaves: 'Comme membre, vous économisez {{amount}}',
   checkout: 'Passer à la caisse',
   addMore: 'Encore {{amount}} à ajouter',
   subtotal: 'Sous-total',

@@ -13,6 +13,7 @@ export default {
   editName: '{{name}}を変更',
   aCombo: 'セット割',
   save: '{{amount}}お得です',
+  memberSaves: '会員の方は{{amount}}お得です',
   checkout: 'お会計へ',
   addMore: 'あと{{amount}}です',
   subtotal: '小計',

@@ -13,6 +13,7 @@ export default {
   editName: '{{name}} 변경',
   aCombo: '콤보',
   save: '{{amount}} 할인',
+  memberSaves: '회원 혜택으로 {{amount}} 할인',
   checkout: '주문·결제로 가기',
   addMore: '{{amount}} 더 담아 주세요',
   subtotal: '소계',

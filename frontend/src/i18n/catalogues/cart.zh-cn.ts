@@ -13,6 +13,7 @@ export default {
   editName: '修改 {{name}}',
   aCombo: '组合优惠',
   save: '为您节省 {{amount}}',
+  memberSaves: '会员身份为您节省 {{amount}}',
   checkout: '去结账',
   addMore: '还差 {{amount}}',
   subtotal: '小计',

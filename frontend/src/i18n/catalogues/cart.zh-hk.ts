@@ -13,6 +13,7 @@ export default {
   editName: '更改 {{name}}',
   aCombo: '組合優惠',
   save: '為你節省 {{amount}}',
+  memberSaves: '會員身份為你節省 {{amount}}',
   checkout: '前往結帳',
   addMore: '尚差 {{amount}}',
   subtotal: '小計',

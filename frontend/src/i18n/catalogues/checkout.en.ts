@@ -114,6 +114,9 @@ export default {
   verify: {
     title_phone: 'Verify your phone number',
     title_email: 'Verify your e-mail',
+    title_member: 'Verify that it is you',
+    body_member: 'We have sent a 6-digit code to the contact of this membership.',
+    member: 'Member code',
     body_phone: 'We have sent a 6-digit code to this phone.',
     body_email: 'We have sent a 6-digit code to this address.',
     phone: 'Phone number',

@@ -116,6 +116,9 @@ export default {
   verify: {
     title_phone: 'Vérifiez votre numéro de téléphone',
     title_email: 'Vérifiez votre adresse courriel',
+    title_member: 'Confirmez que c’est bien vous',
+    body_member: 'Nous avons envoyé un code à 6 chiffres au contact de cette adhésion.',
+    member: 'Code de membre',
     body_phone: 'Nous avons envoyé un code à 6 chiffres à ce numéro.',
     body_email: 'Nous avons envoyé un code à 6 chiffres à cette adresse.',
     phone: 'Numéro de téléphone',

@@ -114,6 +114,9 @@ export default {
   verify: {
     title_phone: '電話番号の確認',
     title_email: 'メールアドレスの確認',
+    title_member: 'ご本人確認',
+    body_member: 'この会員のご登録の連絡先に6桁のコードをお送りしました。',
+    member: '会員コード',
     body_phone: 'この番号に6桁のコードをお送りしました。',
     body_email: 'このアドレスに6桁のコードをお送りしました。',
     phone: '電話番号',

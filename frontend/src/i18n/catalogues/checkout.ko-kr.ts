@@ -113,6 +113,9 @@ export default {
   verify: {
     title_phone: '전화번호 인증',
     title_email: '이메일 인증',
+    title_member: '본인 확인',
+    body_member: '이 회원의 등록된 연락처로 6자리 코드를 보냈습니다.',
+    member: '회원 코드',
     body_phone: '이 번호로 6자리 코드를 보냈습니다.',
     body_email: '이 주소로 6자리 코드를 보냈습니다.',
     phone: '전화번호',

@@ -113,6 +113,9 @@ export default {
   verify: {
     title_phone: '验证电话号码',
     title_email: '验证电子邮箱',
+    title_member: '确认是您本人',
+    body_member: '我们已向此会员登记的联系方式发送 6 位验证码。',
+    member: '会员码',
     body_phone: '我们已向此号码发送 6 位验证码。',
     body_email: '我们已向此邮箱地址发送 6 位验证码。',
     phone: '电话号码',

@@ -113,6 +113,9 @@ export default {
   verify: {
     title_phone: '驗證電話號碼',
     title_email: '驗證電郵地址',
+    title_member: '確認是你本人',
+    body_member: '我們已向此會員登記的聯絡方式發送 6 位驗證碼。',
+    member: '會員編號',
     body_phone: '我們已向此號碼發送 6 位驗證碼。',
     body_email: '我們已向此電郵地址發送 6 位驗證碼。',
     phone: '電話號碼',

@@ -8,6 +8,7 @@ export default {
   news: 'News',
   newsUnread_one: '{{count}} new',
   newsUnread_other: '{{count}} new',
+  scan: 'Scan a code',
   privacy: 'Privacy policy',
   company: 'About {{name}}',
   version: 'Version {{version}}',
@@ -22,6 +23,7 @@ export default {
     out: 'You are logged out.',
     member: 'Member',
     vip: 'VIP member',
+    rate: '{{rate}} off every order',
   },
   consent: {
     title: 'Analytics',

@@ -10,6 +10,7 @@ export default {
   news: 'Nouvelles',
   newsUnread_one: '{{count}} à lire',
   newsUnread_other: '{{count}} à lire',
+  scan: 'Scanner un code',
   privacy: 'Politique de confidentialité',
   company: 'À propos de {{name}}',
   version: 'Version {{version}}',
@@ -24,6 +25,7 @@ export default {
     out: 'Vous êtes déconnecté.',
     member: 'Membre',
     vip: 'Membre VIP',
+    rate: '{{rate}} de rabais sur chaque commande',
   },
   consent: {
     title: 'Mesure d’audience',

@@ -9,6 +9,7 @@ export default {
   history: '注文履歴',
   news: 'お知らせ',
   newsUnread_other: '新着{{count}}件',
+  scan: 'コードを読み取る',
   privacy: 'プライバシーポリシー',
   company: '{{name}}について',
   version: 'バージョン {{version}}',
@@ -23,6 +24,7 @@ export default {
     out: 'ログアウトしました。',
     member: '会員',
     vip: 'VIP会員',
+    rate: '毎回のご注文が{{rate}}割引',
   },
   consent: {
     title: 'アクセス解析',

@@ -9,6 +9,7 @@ export default {
   history: '주문 기록',
   news: '소식',
   newsUnread_other: '새 소식 {{count}}개',
+  scan: '코드 스캔',
   privacy: '개인정보 처리방침',
   company: '{{name}} 소개',
   version: '버전 {{version}}',
@@ -23,6 +24,7 @@ export default {
     out: '로그아웃되었습니다.',
     member: '회원',
     vip: 'VIP 회원',
+    rate: '모든 주문 {{rate}} 할인',
   },
   consent: {
     title: '방문 통계',

@@ -9,6 +9,7 @@ export default {
   history: '历史订单',
   news: '最新消息',
   newsUnread_other: '{{count}} 条新消息',
+  scan: '扫码',
   privacy: '隐私政策',
   company: '关于 {{name}}',
   version: '版本 {{version}}',
@@ -23,6 +24,7 @@ export default {
     out: '您已退出登录。',
     member: '会员',
     vip: 'VIP 会员',
+    rate: '每张订单享 {{rate}} 折扣',
   },
   consent: {
     title: '访问统计',

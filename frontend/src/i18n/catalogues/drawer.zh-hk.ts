@@ -9,6 +9,7 @@ export default {
   history: '訂單紀錄',
   news: '最新消息',
   newsUnread_other: '{{count}} 則新消息',
+  scan: '掃碼',
   privacy: '私隱政策',
   company: '關於 {{name}}',
   version: '版本 {{version}}',
@@ -23,6 +24,7 @@ export default {
     out: '你已登出。',
     member: '會員',
     vip: 'VIP 會員',
+    rate: '每張訂單享 {{rate}} 折扣',
   },
   consent: {
     title: '瀏覽統計',

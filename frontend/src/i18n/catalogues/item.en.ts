@@ -6,6 +6,7 @@ export default {
   done: 'Done',
   optional: 'Optional',
   free: 'Free',
+  regular: 'regular {{price}}',
   chooseExactly: 'Choose {{count}}',
   chooseRange: 'Choose {{min}} to {{max}}',
   chooseMin: 'Choose at least {{count}}',

@@ -8,6 +8,7 @@ export default {
   done: 'Choisi',
   optional: 'Facultatif',
   free: 'Gratuit',
+  regular: 'prix courant {{price}}',
   chooseExactly: 'Choisissez-en {{count}}',
   chooseRange: 'Choisissez-en de {{min}} à {{max}}',
   chooseMin: 'Choisissez-en au moins {{count}}',

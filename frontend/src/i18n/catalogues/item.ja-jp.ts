@@ -8,6 +8,7 @@ export default {
   done: '選択済み',
   optional: '任意',
   free: '無料',
+  regular: '通常価格 {{price}}',
   chooseExactly: '{{count}}つお選びください',
   chooseRange: '{{min}}〜{{max}}つお選びください',
   chooseMin: '{{count}}つ以上お選びください',

@@ -8,6 +8,7 @@ export default {
   done: '선택 완료',
   optional: '선택 사항',
   free: '무료',
+  regular: '정가 {{price}}',
   chooseExactly: '{{count}}개 선택',
   chooseRange: '{{min}}~{{max}}개 선택',
   chooseMin: '{{count}}개 이상 선택',

@@ -8,6 +8,7 @@ export default {
   done: '已选',
   optional: '可选',
   free: '免费',
+  regular: '原价 {{price}}',
   chooseExactly: '选 {{count}} 项',
   chooseRange: '选 {{min}} 至 {{max}} 项',
   chooseMin: '至少选 {{count}} 项',

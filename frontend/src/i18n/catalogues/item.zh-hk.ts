@@ -8,6 +8,7 @@ export default {
   done: '已選',
   optional: '可選',
   free: '免費',
+  regular: '原價 {{price}}',
   chooseExactly: '選 {{count}} 項',
   chooseRange: '選 {{min}} 至 {{max}} 項',
   chooseMin: '最少選 {{count}} 項',

@@ -55,13 +55,6 @@ export default {
   filter: {
     open: 'Filter',
     openCount: 'Filter, {{count}} on',
-    title: 'Filter the menu',
-    diets: 'Show only',
-    allergens: 'Leave out what contains',
-    favourites: 'My favourites',
-    note: 'Ingredients can change. With a serious allergy, please ask the store.',
-    show_one: 'Show {{count}} item',
-    show_other: 'Show {{count}} items',
     clear: 'Clear the filter',
     noneTitle: 'Nothing matches the filter',
     noneBody: 'Please take something off the filter.',

@@ -57,13 +57,6 @@ export default {
   filter: {
     open: 'Filtrer',
     openCount: 'Filtrer, {{count}} actifs',
-    title: 'Filtrer le menu',
-    diets: 'Afficher seulement',
-    allergens: 'Écarter ce qui contient',
-    favourites: 'Mes favoris',
-    note: 'Les ingrédients peuvent changer. En cas d’allergie grave, demandez à l’établissement.',
-    show_one: 'Afficher {{count}} article',
-    show_other: 'Afficher {{count}} articles',
     clear: 'Effacer le filtre',
     noneTitle: 'Rien ne correspond au filtre',
     noneBody: 'Retirez un critère du filtre.',

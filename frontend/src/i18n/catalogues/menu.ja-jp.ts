@@ -55,12 +55,6 @@ export default {
   filter: {
     open: '絞り込み',
     openCount: '絞り込み（{{count}}件適用中）',
-    title: 'メニューを絞り込む',
-    diets: '次のものだけ表示',
-    allergens: '次のものを含む商品を除く',
-    favourites: 'お気に入り',
-    note: '原材料は変わることがあります。重いアレルギーをお持ちの方は店舗にお尋ねください。',
-    show_other: '{{count}}品を表示',
     clear: '絞り込みを解除',
     noneTitle: '条件に合う商品がございません',
     noneBody: '条件を減らしてお試しください。',

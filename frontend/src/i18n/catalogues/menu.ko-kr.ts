@@ -55,12 +55,6 @@ export default {
   filter: {
     open: '필터',
     openCount: '필터, {{count}}개 적용',
-    title: '메뉴 필터',
-    diets: '다음만 보기',
-    allergens: '다음 성분 제외',
-    favourites: '내 즐겨찾기',
-    note: '재료는 바뀔 수 있습니다. 알레르기가 심하시면 매장에 문의해 주세요.',
-    show_other: '상품 {{count}}개 보기',
     clear: '필터 지우기',
     noneTitle: '필터에 맞는 상품이 없습니다',
     noneBody: '필터 조건을 줄여 주세요.',

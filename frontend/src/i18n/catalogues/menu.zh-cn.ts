@@ -55,12 +55,6 @@ export default {
   filter: {
     open: '筛选',
     openCount: '筛选，已启用 {{count}} 项',
-    title: '筛选菜单',
-    diets: '只显示',
-    allergens: '不含以下成分',
-    favourites: '我的收藏',
-    note: '配料可能有变动。如有严重过敏，请向门店确认。',
-    show_other: '显示 {{count}} 款',
     clear: '清除筛选',
     noneTitle: '没有符合筛选的菜品',
     noneBody: '请减少筛选条件。',

@@ -55,12 +55,6 @@ export default {
   filter: {
     open: '篩選',
     openCount: '篩選，已啟用 {{count}} 項',
-    title: '篩選餐牌',
-    diets: '只顯示',
-    allergens: '不含以下成分',
-    favourites: '我的至愛',
-    note: '材料或會更改。如有嚴重敏感，請向分店查詢。',
-    show_other: '顯示 {{count}} 款',
     clear: '清除篩選',
     noneTitle: '沒有符合篩選的食品',
     noneBody: '請減少篩選條件。',

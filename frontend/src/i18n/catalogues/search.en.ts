@@ -17,4 +17,13 @@ export default {
     title: 'Something on the side?',
     done: 'No, thank you',
   },
+  filter: {
+    title: 'Filter the menu',
+    diets: 'Show only',
+    allergens: 'Leave out what contains',
+    favourites: 'My favourites',
+    note: 'Ingredients can change. With a serious allergy, please ask the store.',
+    show_one: 'Show {{count}} item',
+    show_other: 'Show {{count}} items',
+  },
 }

@@ -19,4 +19,13 @@ export default {
     title: 'Un accompagnement\u202f?',
     done: 'Non merci',
   },
+  filter: {
+    title: 'Filtrer le menu',
+    diets: 'Afficher seulement',
+    allergens: 'Écarter ce qui contient',
+    favourites: 'Mes favoris',
+    note: 'Les ingrédients peuvent changer. En cas d’allergie grave, demandez à l’établissement.',
+    show_one: 'Afficher {{count}} article',
+    show_other: 'Afficher {{count}} articles',
+  },
 } satisfies Words<'search'>

@@ -18,4 +18,12 @@ export default {
     title: 'ご一緒にいかがですか',
     done: 'いいえ、結構です',
   },
+  filter: {
+    title: 'メニューを絞り込む',
+    diets: '次のものだけ表示',
+    allergens: '次のものを含む商品を除く',
+    favourites: 'お気に入り',
+    note: '原材料は変わることがあります。重いアレルギーをお持ちの方は店舗にお尋ねください。',
+    show_other: '{{count}}品を表示',
+  },
 } satisfies Words<'search'>

@@ -18,4 +18,12 @@ export default {
     title: '곁들임도 드릴까요?',
     done: '아니요, 괜찮습니다',
   },
+  filter: {
+    title: '메뉴 필터',
+    diets: '다음만 보기',
+    allergens: '다음 성분 제외',
+    favourites: '내 즐겨찾기',
+    note: '재료는 바뀔 수 있습니다. 알레르기가 심하시면 매장에 문의해 주세요.',
+    show_other: '상품 {{count}}개 보기',
+  },
 } satisfies Words<'search'>

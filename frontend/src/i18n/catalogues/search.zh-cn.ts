@@ -18,4 +18,12 @@ export default {
     title: '要加点小食吗',
     done: '不用了，谢谢',
   },
+  filter: {
+    title: '筛选菜单',
+    diets: '只显示',
+    allergens: '不含以下成分',
+    favourites: '我的收藏',
+    note: '配料可能有变动。如有严重过敏，请向门店确认。',
+    show_other: '显示 {{count}} 款',
+  },
 } satisfies Words<'search'>

@@ -18,4 +18,12 @@ export default {
     title: '要加點小食嗎',
     done: '不用了，謝謝',
   },
+  filter: {
+    title: '篩選餐牌',
+    diets: '只顯示',
+    allergens: '不含以下成分',
+    favourites: '我的至愛',
+    note: '材料或會更改。如有嚴重敏感，請向分店查詢。',
+    show_other: '顯示 {{count}} 款',
+  },
 } satisfies Words<'search'>

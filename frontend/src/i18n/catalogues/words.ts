@@ -12,8 +12,10 @@ import type member from './member.en'
 import type menu from './menu.en'
 import type news from './news.en'
 import type order from './order.en'
+import type ownPrice from './ownPrice.en'
 import type payment from './payment.en'
 import type promotions from './promotions.en'
+import type scan from './scan.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
@@ -47,8 +49,10 @@ interface English {
   menu: typeof menu
   news: typeof news
   order: typeof order
+  ownPrice: typeof ownPrice
   payment: typeof payment
   promotions: typeof promotions
+  scan: typeof scan
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor

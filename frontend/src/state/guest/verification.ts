@@ -1,5 +1,5 @@
 import type { Purpose, Store } from '@/api/api.gen'
-import type { Contact } from '@/api/one-time-code'
+import type { Contact, Provable } from '@/api/one-time-code'
 import { shortText, those } from '@/lib/shape'
 import { sealedKey } from '@/state/kept/kept'
 import { oneTimeCode } from '@/state/question/questions'
@@ -40,15 +40,15 @@ export function createProved(scope: StoreScope) {
 export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
 
 /** Sends a one-time code and asks for it; true once the server has found it right. */
-async function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
+async function verify(contact: Provable, purpose: Purpose = 'guest'): Promise<boolean> {
   const known = currentScope().of(createProved)
   const proved = await oneTimeCode.ask({ contact, purpose })
-  if (proved) void known.add(contact)
+  if (proved && contact.kind !== 'member') void known.add(contact)
   return proved
 }
 
-/** Proves a contact to log in by. */
-export const proveToLogIn = (contact: Contact): Promise<boolean> => verify(contact, 'login')
+/** Proves a contact to log in by, or the one on file of a member whose card was scanned. */
+export const proveToLogIn = (contact: Provable): Promise<boolean> => verify(contact, 'login')
 
 const phoneOf = ({ phone1 }: Pick<Guest, 'phone1'>): Contact => ({ kind: 'phone', address: phone1 })
 

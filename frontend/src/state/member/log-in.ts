@@ -2,7 +2,7 @@ import type { Login, Profile } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { memberAuth } from '@/api/member-auth'
 import { saveMembership } from '@/api/membership'
-import type { Contact } from '@/api/one-time-code'
+import type { Contact, Provable } from '@/api/one-time-code'
 import { proveToLogIn } from '@/state/guest/verification'
 import { memberLogin, memberProfile } from '@/state/question/questions'
 import { currentScope } from '@/state/scope/current'
@@ -18,17 +18,21 @@ export const showProfile = (): Promise<boolean> => memberProfile.ask(null)
  * Logs in: a contact that this browser has not proved is proved by a code, one that is nobody's yet makes a member with
  * a profile. False when the guest thinks better of it; throws the server's refusal (spec section 4, Login flows).
  */
-export async function logInBy(login: Login, contact: Contact | null): Promise<boolean> {
+export async function logInBy(login: Login, contact: Provable | null): Promise<boolean> {
   const known = currentScope().of(createMember)
   let reply = await memberAuth({ login })
   if (reply.state === 'prove') {
     if (!contact || !(await proveToLogIn(contact))) return false
     reply = await memberAuth({ login })
   }
-  if (reply.state === 'new') return memberProfile.ask(contact)
+  if (reply.state === 'new') return contact?.kind !== 'member' && memberProfile.ask(contact)
   if (reply.record) known.enter(reply.record)
   return reply.record !== null
 }
+
+/** Logs in whoever holds a card, once they proved its member's contact on file (K-5). */
+export const logInByCard = (memberCode: string): Promise<boolean> =>
+  logInBy({ mode: 'SCAN', memberCode }, { kind: 'member', address: memberCode })
 
 const PROVABLE = { PhoneId: 'phone', MemberEMail: 'email' } as const
 

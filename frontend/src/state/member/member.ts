@@ -1,16 +1,15 @@
 import type { MemberRecord } from '@/api/api.gen'
 import { memberAuth } from '@/api/member-auth'
-import { flag } from '@/lib/shape'
+import { withWords } from '@/i18n/i18n'
+import type { Standing } from '@/lib/option-price'
 import { createGuest } from '@/state/guest/guest'
-import { plainKey } from '@/state/kept/kept'
+import { keptLogin } from '@/state/guest/kept-login'
+import { createOwnPrices } from '@/state/guest/own-prices'
 import { createOrder } from '@/state/order/order'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
-
-/** Whether somebody is logged in in this browser: a hint to ask the server, which alone knows who (K-5, R-15). */
-export const keptLogin = plainKey('MBR', { version: 1, shape: flag })
 
 /** A member's name as they are called. Pure. */
 export const nameOf = ({ MemberFirstName, MemberLastName }: MemberRecord): string =>
@@ -25,8 +24,18 @@ export function createMember(scope: StoreScope) {
   const priceAnew = () => {
     scope.of(createQueries).invalidateQueries({ queryKey: ['quote'] })
   }
+  const own = scope.of(createOwnPrices)
+  /** from now on prices are told as theirs, as soon as the words for it are there */
+  const stand = async (member: MemberRecord, standing: Standing) => {
+    const { store } = scope
+    if (!store || standing === 'guest') return own.set(null)
+    const { tellOwn } = await withWords(import('./own-prices'), 'menu', 'ownPrice')
+    const heard = (told: Standing) => told !== standing && void stand(member, told).catch(() => {})
+    if (held.getState() === member) own.set({ standing, tell: tellOwn(standing, store), heard })
+  }
   const enter = (member: MemberRecord) => {
     held.set(member)
+    stand(member, member.vip ? 'vip' : 'member').catch(() => {})
     if (!scope.life.aborted) hint?.write(true)
     guest.stand(
       member.PhoneId ? { phone1: member.PhoneId, name: nameOf(member), email: member.MemberEMail } : null,
@@ -37,6 +46,7 @@ export function createMember(scope: StoreScope) {
   const leave = () => {
     if (!held.getState()) return
     held.set(null)
+    own.set(null)
     const order = scope.of(createOrder)
     const { items } = order.cart()
     for (const line of items.filter(({ redeem }) => redeem)) order.remove(line)

@@ -1,19 +1,21 @@
 import { useMemo } from 'react'
 import { fromMinor } from '@/lib/money'
 import type { PriceTerms } from '@/lib/option-price'
+import { useOwnPrices } from '@/state/guest/own-prices'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 
 /** What prices shown at once depend on here: the store's currency and rules, and who is ordering. */
 export function usePriceTerms(): PriceTerms {
   const { checkout, config } = useStore()
+  const standing = useOwnPrices()?.standing ?? 'guest'
   return useMemo(
     () => ({
       currency: checkout.currency,
-      standing: 'guest' as const,
+      standing,
       bundleRefundsDowngrade: config.bundleRefundsDowngrade,
     }),
-    [checkout.currency, config.bundleRefundsDowngrade],
+    [checkout.currency, standing, config.bundleRefundsDowngrade],
   )
 }
 

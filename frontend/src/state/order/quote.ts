@@ -4,8 +4,10 @@ import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { fromMinor, toMinor } from '@/lib/money'
 import { linePrice } from '@/lib/optimistic-price'
-import type { PriceTerms } from '@/lib/option-price'
+import type { PriceTerms, Standing } from '@/lib/option-price'
+import { createOwnPrices, useOwnPrices } from '@/state/guest/own-prices'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { currentScope } from '@/state/scope/current'
 import type { Query } from '@/state/scope/queries'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { type Cart, toWire, withoutLinks } from './cart'
@@ -32,6 +34,8 @@ export interface PricedCart {
   distance: Distance | null
   /** why the address would be refused as it is; null while that is not known */
   undeliverable: PriceOrderReply['undeliverable']
+  /** what the membership saves on exactly these choices; 0 for a guest */
+  memberSaving: number
   /** whether there are promotions whose code may be entered (D-10, D-15) */
   mayEnterCode: boolean
   refusal: Refusal | null
@@ -40,6 +44,9 @@ export interface PricedCart {
   retry: () => void
 }
 
+/** Whose prices are asked for: a price for others is no answer, not even for a moment. */
+const standingNow = (): Standing => currentScope().of(createOwnPrices).getState()?.standing ?? 'guest'
+
 const choicesOf = (cart: Cart): string =>
   cart.items.length ? JSON.stringify(toWire({ ...withoutLinks(cart), cbRefIDs: [] })) : ''
 
@@ -47,14 +54,18 @@ const choicesOf = (cart: Cart): string =>
 async function price(choices: string, signal: AbortSignal): Promise<PriceOrderReply> {
   const order = currentOrder()
   const isChosen = () => choicesOf(order.cart()) === choices
+  const prices = currentScope().of(createOwnPrices)
+  const asked = prices.getState()
   const chosen = isChosen() ? toWire(order.cart()) : (JSON.parse(choices) as ReturnType<typeof toWire>)
   const reply = await priceOrder(chosen, signal)
+  // Whoever logged in or out meanwhile has asked anew.
+  if (asked && asked === prices.getState()) asked.heard(reply.standing)
   if (isChosen()) order.keepLinks(cart => withLinks(cart, reply.quote))
   return reply
 }
 
-const priceQuery = (choices: string): Query<PriceOrderReply> => ({
-  queryKey: ['quote', choices],
+const priceQuery = (choices: string, whose = standingNow()): Query<PriceOrderReply> => ({
+  queryKey: ['quote', choices, whose],
   queryFn: signal => price(choices, signal),
   gcTime: 60_000,
 })
@@ -62,23 +73,37 @@ const priceQuery = (choices: string): Query<PriceOrderReply> => ({
 /** What the server makes of an order that is not empty. */
 export const quoteQuery = (cart: Cart): Query<PriceOrderReply> => priceQuery(choicesOf(cart))
 
+/** The last answer for whoever orders now, perhaps for choices a moment ago: never with another's prices. */
+function useAnswer(choices: string) {
+  const standing = useOwnPrices()?.standing ?? 'guest'
+  const asked = useQuery({
+    ...priceQuery(choices, standing),
+    enabled: choices !== '',
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = asked
+  return { ...asked, data: isPlaceholderData && data?.standing !== standing ? undefined : data }
+}
+
+/** What is known of exactly these choices alone. */
+const exactly = (answer: PriceOrderReply | undefined) => ({
+  quote: answer?.quote ?? null,
+  distance: answer?.distance ?? null,
+  undeliverable: answer?.undeliverable ?? null,
+  memberSaving: answer?.memberSaving ?? 0,
+})
+
 /** The order priced by the server, always for the latest choices. */
 export function useQuote(): PricedCart {
   const cart = useCart()
   const choices = useMemo(() => choicesOf(cart), [cart])
   const settled = useSettled(choices)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...priceQuery(settled),
-    enabled: settled !== '',
-    placeholderData: keepPreviousData,
-  })
-  const latest = choices ? (data?.quote ?? null) : null
+  const { data, error, isPlaceholderData, refetch } = useAnswer(settled)
+  const answer = choices ? data : undefined
   const exact = settled === choices && !isPlaceholderData && !error
   return {
-    quote: exact ? latest : null,
-    latest,
-    distance: exact ? (data?.distance ?? null) : null,
-    undeliverable: exact ? (data?.undeliverable ?? null) : null,
+    ...exactly(exact ? answer : undefined),
+    latest: answer?.quote ?? null,
     mayEnterCode: data?.mayEnterCode ?? false,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),

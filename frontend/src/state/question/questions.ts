@@ -1,5 +1,5 @@
 import type { Purpose, TableView } from '@/api/api.gen'
-import type { Contact } from '@/api/one-time-code'
+import type { Contact, Provable } from '@/api/one-time-code'
 import type { LoginChoice } from '@/state/checkout/login-step'
 import { question } from './question'
 
@@ -18,7 +18,7 @@ export const memberProfile = question<Contact | null, boolean>(false)
 export const memberPromotions = question<void, boolean>(false)
 
 /** A one-time code: true once the server has found it right. */
-export const oneTimeCode = question<{ contact: Contact; purpose: Purpose }, boolean>(false)
+export const oneTimeCode = question<{ contact: Provable; purpose: Purpose }, boolean>(false)
 
 /** Which table a dine-in guest sits at. */
 export const whichTable = question<void, TableView | null>(null)

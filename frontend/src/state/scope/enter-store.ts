@@ -5,6 +5,7 @@ import { whole } from '@/lib/shape'
 import { rememberWaysToPay } from '@/state/checkout/ways-to-pay'
 import { createGuest } from '@/state/guest/guest'
 import { sealedKey } from '@/state/kept/kept'
+import { resumeLogin } from '@/state/member/resume-login'
 import { fetchMenu } from '@/state/menu/menu'
 import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
@@ -25,6 +26,7 @@ export const keptLastVisit = sealedKey('LTM', { version: 1, shape: whole(0) })
 
 /** Everything the first screen needs to know, and what is kept of earlier visits. */
 async function settleIn(scope: StoreScope, entered: Entered): Promise<void> {
+  resumeLogin(scope)
   await Promise.all([speakFor(entered.store), applyLaunch(scope, entered), scope.of(createGuest).load()])
   void keptOfStore(scope, keptLastVisit).keep(Date.now())
 }

@@ -13,6 +13,7 @@ import { createBookings } from '@/state/guest/bookings'
 import { createGuest } from '@/state/guest/guest'
 import { createHistory } from '@/state/guest/history'
 import { createSeenNews } from '@/state/guest/news'
+import { createOwnPrices } from '@/state/guest/own-prices'
 import { createProved } from '@/state/guest/verification'
 import { createMember } from '@/state/member/member'
 import { createFavourites } from '@/state/menu/favourites'
@@ -45,7 +46,7 @@ const member = {
     PhoneId: '+14165550123',
   },
   ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
-  ...{ SmsPromo: false, vip: false, VipName: '' },
+  ...{ SmsPromo: false, vip: false, VipName: '', discountRate: 0 },
 }
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const
 const contact = { kind: 'phone', address: '+14165550123' } as const
@@ -181,6 +182,11 @@ const ROWS: Row[] = [
     createMember,
     known => known.cell,
     known => [known.enter(member), known.logOut()],
+  ),
+  row(
+    createOwnPrices,
+    own => own,
+    own => [own.set({ standing: 'vip', tell: () => ({ price: '', others: [] }), heard: () => {} })],
   ),
   row(
     createFavourites,

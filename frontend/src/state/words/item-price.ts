@@ -1,15 +1,17 @@
 import type { MenuItem } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import { fromMinor } from '@/lib/money'
-import { optionValue, unitPrice } from '@/lib/option-price'
+import { optionValue, type Standing, standingPrice, unitPrice } from '@/lib/option-price'
 import { defaultChoices } from '@/state/order/options'
 import type { Format } from './format'
 
 /** What an item costs as it comes, or for its unit where it is weighed; the parts of a set add nothing yet. Pure. */
-export function itemPriceText(item: MenuItem, t: Text, format: Format): string {
-  if (item.scalable)
-    return t('menu:perUnit', { price: format.money(item.price), unit: item.weightUnit || item.unit })
-  const terms = { currency: format.currency, standing: 'guest' as const }
+export function itemPriceText(item: MenuItem, t: Text, format: Format, standing: Standing = 'guest'): string {
+  if (item.scalable) {
+    const { price } = standingPrice(item, standing)
+    return t('menu:perUnit', { price: format.money(price), unit: item.weightUnit || item.unit })
+  }
+  const terms = { currency: format.currency, standing }
   const minor = unitPrice(item, terms) + optionValue(item.options, defaultChoices(item), terms)
   return format.money(fromMinor(minor, terms.currency))
 }

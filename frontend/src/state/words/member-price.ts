@@ -1,7 +1,18 @@
 import type { MenuItem, Store } from '@/api/api.gen'
-import type { Text } from '@/i18n/i18n'
+import { type Text, useText } from '@/i18n/i18n'
 import { canJoin, canRedeem } from '@/state/guest/membership'
-import type { Format } from './format'
+import { type PriceTold, useOwnPrices } from '@/state/guest/own-prices'
+import { useStore } from '@/state/scope/current'
+import { type Format, useFormat } from './format'
+import { itemPriceText } from './item-price'
+
+/** What an item costs in points, where points are taken for it. Pure. */
+export function inPoints(item: MenuItem, store: Store, t: Text, pages?: readonly string[]): string[] {
+  const { redeemItem, redeemPoints } = item
+  return redeemItem && redeemPoints && canRedeem(store, pages)
+    ? [t('menu:price.points', { points: redeemPoints })]
+    : []
+}
 
 /** The other prices of an item where one can become a member: a member's, a VIP's, and in points (P-3). Pure. */
 export function otherPrices(
@@ -12,13 +23,25 @@ export function otherPrices(
   pages?: readonly string[],
 ): string[] {
   if (!canJoin(store)) return []
-  const { priceForMember, priceForVip, redeemItem, redeemPoints } = item
+  const { priceForMember, priceForVip } = item
   const special = (price: number | null, key: 'menu:member' | 'menu:vip') =>
     price && price > 0 && price !== item.price ? [t(key, { price: format.money(price) })] : []
-  const points = redeemItem && redeemPoints && canRedeem(store, pages)
   return [
     ...special(priceForMember, 'menu:member'),
     ...special(priceForVip, 'menu:vip'),
-    ...(points ? [t('menu:price.points', { points: redeemPoints })] : []),
+    ...inPoints(item, store, t, pages),
   ]
+}
+
+/** What an item costs whoever looks at it: a guest with the prices of members beside, a member their own. */
+export function usePriceTold(item: MenuItem): PriceTold {
+  const t = useText()
+  const format = useFormat()
+  const store = useStore()
+  return (
+    useOwnPrices()?.tell(item, t, format) ?? {
+      price: itemPriceText(item, t, format),
+      others: otherPrices(item, store, t, format),
+    }
+  )
 }

@@ -1,0 +1,33 @@
+import type { Scanned, Wanted } from '@/state/question/scan-question'
+
+/** Gift cards have sixteen digits or more, members' codes fewer characters (reliability threat 6). */
+const GIFT_CARD = /^\d{16,40}$/
+const MEMBER_CODE = /^[A-Za-z0-9-]{3,15}$/
+const MOST = 2_000
+
+/** A web address as it is printed; null for anything else. */
+function addressOf(text: string): URL | null {
+  try {
+    const url = new URL(text)
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  } catch {
+    return null
+  }
+}
+
+function whatItIs(text: string, host: string): Scanned | null {
+  const address = addressOf(text)
+  // A code that leads out of the house is none of ours, whatever it promises.
+  if (address)
+    return address.host === host ? { kind: 'place', path: address.pathname + address.search } : null
+  const code = text.replace(/\s/g, '')
+  if (GIFT_CARD.test(code)) return { kind: 'giftcard', code }
+  return MEMBER_CODE.test(code) ? { kind: 'member', code } : null
+}
+
+/** What a scanned or typed code is; null for one that is not looked for here. Pure. */
+export function recognise(text: string, wanted: readonly Wanted[], host: string): Scanned | null {
+  const trimmed = text.trim()
+  const found = trimmed.length <= MOST ? whatItIs(trimmed, host) : null
+  return found && wanted.includes(found.kind) ? found : null
+}

@@ -1,0 +1,4 @@
+export default {
+  member: 'Member price, regular {{price}}',
+  vip: 'VIP price, regular {{price}}',
+}

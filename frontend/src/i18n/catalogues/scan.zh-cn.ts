@@ -1,0 +1,28 @@
+import type { Words } from './words'
+
+export default {
+  title_any: '扫码',
+  title_member: '扫描会员条码',
+  title_place: '扫描二维码',
+  title_giftcard: '扫描礼品卡',
+  why_any: '请将摄像头对准桌上或告示上的二维码，或您的会员条码。',
+  why_member: '请将摄像头对准您的会员条码。我们随后会向您登记的联系方式发送验证码，以确认是您本人。',
+  why_place: '请将摄像头对准桌上或告示上的二维码。',
+  why_giftcard: '请将摄像头对准礼品卡的条码，卡号会自动填入。',
+  permission: '浏览器会询问是否允许使用摄像头。画面只留在此设备上，不会录制或发送。',
+  turnOn: '打开摄像头',
+  again: '再试一次摄像头',
+  starting: '正在打开摄像头…',
+  aim: '请将条码放在框内。',
+  picture: '摄像头画面',
+  torch: '补光灯',
+  camera: '摄像头',
+  cameraNumber: '摄像头 {{number}}',
+  typed_any: '或输入条码下方的文字',
+  typed_member: '或输入会员码',
+  typed_place: '或输入告示上的网站地址',
+  typed_giftcard: '或输入卡号',
+  use: '使用',
+  error_camera_not_available: '摄像头无法使用。请在浏览器中允许，或在下方输入。',
+  error_qrcode_not_recognized: '此处无法识别这个码，请换一个再试。',
+} satisfies Words<'scan'>

@@ -1,0 +1,28 @@
+import type { Words } from './words'
+
+export default {
+  title_any: '掃碼',
+  title_member: '掃描會員條碼',
+  title_place: '掃描二維碼',
+  title_giftcard: '掃描禮品卡',
+  why_any: '請將鏡頭對準枱上或告示上的二維碼，或你的會員條碼。',
+  why_member: '請將鏡頭對準你的會員條碼。我們會向你登記的聯絡方式發送驗證碼，以確認是你本人。',
+  why_place: '請將鏡頭對準枱上或告示上的二維碼。',
+  why_giftcard: '請將鏡頭對準禮品卡的條碼，卡號會自動填入。',
+  permission: '瀏覽器會詢問是否允許使用鏡頭。畫面只留在此裝置，不會錄影或傳送。',
+  turnOn: '開啟鏡頭',
+  again: '再試一次鏡頭',
+  starting: '正在開啟鏡頭…',
+  aim: '請將條碼放在框內。',
+  picture: '鏡頭畫面',
+  torch: '補光燈',
+  camera: '鏡頭',
+  cameraNumber: '鏡頭 {{number}}',
+  typed_any: '或輸入條碼下方的文字',
+  typed_member: '或輸入會員編號',
+  typed_place: '或輸入告示上的網站地址',
+  typed_giftcard: '或輸入卡號',
+  use: '使用',
+  error_camera_not_available: '鏡頭無法使用。請在瀏覽器中允許，或在下方輸入。',
+  error_qrcode_not_recognized: '此處無法識別這個碼，請換一個再試。',
+} satisfies Words<'scan'>

@@ -1,0 +1,23 @@
+"""What a guest would pay for what a member chose (spec section 6)."""
+
+from decimal import Decimal
+
+from domain.cart.cart import Cart
+from domain.member.customer import GUEST
+from domain.pricing.member_saving import as_guests_cart, member_saving
+from domain.pricing.price_order import price_order
+from domain.pricing.quote import Quote
+from domain.store.guest import Guest
+from repositories import promotions
+from use_cases.cart.catalogue import Catalogue
+
+
+def saved_by_membership(cart: Cart, quote: Quote, catalogue: Catalogue, guest: Guest) -> Decimal:
+    """What a member saves on a cart that was priced for them; delivery is left out, which everybody pays alike."""
+    tenant = guest.session.tenant
+    promotion = promotions.find(tenant, cart.promote_code) if cart.promote_code else None
+    theirs = as_guests_cart(cart, promotion)
+    return member_saving(
+        quote,
+        price_order(theirs, catalogue.menu, catalogue.store, GUEST, now=guest.now, promotion=promotion),
+    )

@@ -1,0 +1,119 @@
+import { type Browser, devices } from 'playwright-core'
+import { aMember } from 'stand-in/members'
+import { standIn } from 'stand-in/stand-in'
+import { afterAll, expect, test } from 'vitest'
+import { launch } from '../browser/chromium'
+import { watch } from '../browser/troubles'
+import { barcode, filmOf, qrCode } from './fake-camera'
+import { absent, button, expectAccessible, heading, open, type Screen, seen } from './screen'
+import { beginVisit, serverUrl } from './visits'
+
+const MEMBERS = { service: { membership: 'optional' as const, loginMethods: ['phoneID'] } }
+const launched: Browser[] = []
+afterAll(async () => {
+  for (const browser of launched) await browser.close()
+})
+
+/** A screen whose camera sees one picture. */
+async function openBefore(film: string): Promise<Screen> {
+  const browser = await launch(
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  )
+  launched.push(browser)
+  const { viewport, hasTouch } = devices['iPhone 13']
+  const context = await browser.newContext({ viewport, hasTouch, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const back = standIn(MEMBERS, { members: [aMember()] })
+  const { calls, bodies, end } = await beginVisit(context, back)
+  watch(context, async () => {
+    await context.close()
+    end()
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const url = await serverUrl()
+  const goTo = async (to: string) => {
+    await page.goto(`${url}/harbour${to}`)
+  }
+  await goTo('/menu-full')
+  const sentTo = (to: string) => bodies.filter(({ path }) => path === to).map(({ body }) => body)
+  return { page, back, calls, sentTo, goTo }
+}
+
+async function openScanner(screen: Screen): Promise<void> {
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Scan a code').click()
+  await heading(screen, 'Scan a code').waitFor()
+}
+
+test('a QR code of this house that the camera sees leads to its place', async () => {
+  const screen = await openBefore(filmOf(qrCode(`${await serverUrl()}/harbour/store-home?from=sign`)))
+  await openScanner(screen)
+  await seen(screen, 'Your browser will ask whether we may use the camera. The picture stays on this device; nothing is recorded or sent.')
+  expect(await screen.page.locator('video').evaluate(video => (video as HTMLVideoElement).srcObject)).toBeNull()
+  await expectAccessible(screen)
+  await button(screen, 'Turn on the camera').click()
+
+  await screen.page.waitForURL(/store-home\?from=sign/)
+})
+
+test('a QR code that leads elsewhere is not recognized, and the camera is let go of with the dialog', async () => {
+  const screen = await openBefore(filmOf(qrCode('https://elsewhere.example/menu')))
+  await openScanner(screen)
+  await button(screen, 'Turn on the camera').click()
+  await seen(screen, 'This code is not recognized here. Please try another one.')
+  await expectAccessible(screen)
+  const video = await screen.page.locator('video').elementHandle()
+  const tracks = await video?.evaluateHandle(one => ((one as HTMLVideoElement).srcObject as MediaStream).getTracks())
+  await screen.page.keyboard.press('Escape')
+
+  await absent(heading(screen, 'Scan a code'))
+  expect(await tracks?.evaluate(all => all.map(({ readyState }) => readyState))).toEqual(['ended'])
+  expect(screen.page.url()).toContain('/menu-full')
+})
+
+test('a member’s barcode names them and logs nobody in until the code that went to them is given', async () => {
+  const screen = await openBefore(filmOf(barcode('100000000001')))
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Log in').click()
+  await button(screen, 'Scan my member barcode').click()
+  await heading(screen, 'Scan your member barcode').waitFor()
+  await button(screen, 'Turn on the camera').click()
+
+  await seen(screen, 'We have sent a 6-digit code to the contact of this membership.')
+  expect(screen.back.loggedIn).toBe('')
+  await expect.poll(() => screen.page.getByLabel('Member code').last().inputValue()).toBe('****01')
+  await expectAccessible(screen)
+  await screen.page.getByLabel('Verification code').fill('123456')
+  await expect.poll(() => screen.back.loggedIn).toBe('100000000001')
+  await absent(screen.page.getByRole('dialog'))
+  expect(screen.sentTo('/api/dc/otp')[0]).toMatchObject({ send: { memberCode: '100000000001', purpose: 'login' } })
+})
+
+test('without a camera it is said, and the code is typed by keyboard alone', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', store: MEMBERS, back: { members: [aMember()] } })
+  await openScanner(screen)
+  await expect.poll(() => button(screen, 'Turn on the camera').evaluate(one => one === document.activeElement)).toBe(true)
+  await screen.page.keyboard.press('Enter')
+  await seen(screen, 'The camera is not available. Please allow it in your browser, or type the code below.')
+  await expectAccessible(screen)
+  await screen.page.getByLabel('Or type what is written below the code').focus()
+  await screen.page.keyboard.type('javascript:alert(1)')
+  await screen.page.keyboard.press('Enter')
+  await seen(screen, 'This code is not recognized here. Please try another one.')
+  await screen.page.getByLabel('Or type what is written below the code').fill('100000000001')
+  await screen.page.keyboard.press('Enter')
+
+  await screen.page.getByLabel('Verification code').fill('123456')
+  await expect.poll(() => screen.back.loggedIn).toBe('100000000001')
+})
+
+test('a guest who never scans fetches no reader', async () => {
+  const screen = await open('/menu-full', { size: 'phone', store: MEMBERS })
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Scan a code').waitFor()
+
+  const loaded = await screen.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter(name => /zxing|ScanDialog/i.test(name))).toEqual([])
+})
