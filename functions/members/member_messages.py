@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from domain.entity import Entity
 from domain.member.login import LoginMode
-from domain.member.member import Member
+from domain.member.member import Member, Points
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -56,6 +56,8 @@ class MemberRecord(Profile):
     vip: bool
     """Whether they are a VIP today, by the store's own date (D-2)."""
     vip_name: str = Field("", alias="VipName")
+    point_balance: Points = Field(0, alias="MemberPointBalance")
+    """The points that can be spent now."""
 
 
 class Login(Entity):

@@ -8,6 +8,7 @@ from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
 from members.member_messages import CALLS as MEMBER_CALLS
+from members.point_messages import CALLS as POINT_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -122,4 +123,4 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP, *MEMBER_CALLS)
+CALLS = (SMS, OTP, *MEMBER_CALLS, *POINT_CALLS)

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from members import member_messages, messages
+from members import member_messages, messages, point_messages
 from members.authenticate import authenticate
 from members.membership import membership
+from members.read_points import calculate_cash_to_points, read_points
 from members.verify_contact import otp, sms
 from runtime.call import Call
 from runtime.http import Handler
@@ -14,4 +15,6 @@ ROUTES: Mapping[Call, Handler] = {
     messages.OTP: otp,
     member_messages.MEMBER_AUTH: authenticate,
     member_messages.MEMBERSHIP: membership,
+    point_messages.POINT_TRANS: read_points,
+    point_messages.CASH_TO_POINTS: calculate_cash_to_points,
 }
