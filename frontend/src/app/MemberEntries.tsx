@@ -1,13 +1,14 @@
 import {
   ArrowLeftStartOnRectangleIcon,
   IdentificationIcon,
+  SparklesIcon,
   StarIcon,
   UserCircleIcon,
   UserIcon,
 } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
-import { askForMember, showProfile } from '@/state/member/log-in'
+import { askForMember, showPoints, showProfile } from '@/state/member/log-in'
 import { createMember, nameOf, useMember } from '@/state/member/member'
 import { mention, tell } from '@/state/question/dialogs'
 import { currentScope, useStore } from '@/state/scope/current'
@@ -59,6 +60,9 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
         </p>
       </div>
       <Entry Icon={IdentificationIcon} text={t('drawer:member.profile')} onClick={after(showProfile)} />
+      {store.service.points && (
+        <Entry Icon={SparklesIcon} text={t('drawer:member.points')} onClick={after(showPoints)} />
+      )}
       <Entry Icon={ArrowLeftStartOnRectangleIcon} text={t('drawer:member.logout')} onClick={after(logOut)} />
     </section>
   )

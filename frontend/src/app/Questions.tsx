@@ -5,6 +5,7 @@ import {
   guestLogin,
   loginChoice,
   memberLogin,
+  memberPoints,
   memberProfile,
   oneTimeCode,
   orderPin,
@@ -15,6 +16,7 @@ const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin')
 const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
 const LoginDialog = lazy(() => withWords(import('@/features/member/LoginDialog'), 'errors', 'member'))
 const ProfileDialog = lazy(() => withWords(import('@/features/member/ProfileDialog'), 'errors', 'member'))
+const PointsDialog = lazy(() => withWords(import('@/features/points/PointsDialog'), 'points'))
 const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
 const VerificationDialog = lazy(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
@@ -27,6 +29,7 @@ export default function Questions() {
   const guest = guestLogin.useOpen()
   const member = memberLogin.useOpen()
   const profile = memberProfile.useOpen()
+  const points = memberPoints.useOpen()
   const code = oneTimeCode.useOpen()
   const login = loginChoice.useOpen()
   const pin = orderPin.useOpen()
@@ -36,6 +39,7 @@ export default function Questions() {
     guest: guest && <GuestLogin key={guest.id} open={guest} />,
     member: member && <LoginDialog key={member.id} open={member} />,
     profile: profile && <ProfileDialog key={profile.id} open={profile} />,
+    points: points && <PointsDialog key={points.id} open={points} />,
     code: code && <VerificationDialog key={code.id} open={code} />,
     login: login && <LoginChoice key={login.id} open={login} />,
     pin: pin && <OrderPin key={pin.id} open={pin} />,

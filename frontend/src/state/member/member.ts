@@ -1,6 +1,7 @@
 import type { MemberRecord } from '@/api/api.gen'
 import { memberAuth } from '@/api/member-auth'
 import { flag } from '@/lib/shape'
+import { createTender } from '@/state/checkout/tender'
 import { createGuest } from '@/state/guest/guest'
 import { plainKey } from '@/state/kept/kept'
 import { createOrder } from '@/state/order/order'
@@ -23,7 +24,7 @@ export function createMember(scope: StoreScope) {
   const guest = scope.of(createGuest)
   /** prices are another's now */
   const priceAnew = () => {
-    scope.of(createQueries).invalidateQueries({ queryKey: ['quote'] })
+    for (const name of ['quote', 'points']) scope.of(createQueries).invalidateQueries({ queryKey: [name] })
   }
   const enter = (member: MemberRecord) => {
     held.set(member)
@@ -42,6 +43,7 @@ export function createMember(scope: StoreScope) {
     for (const line of items.filter(({ redeem }) => redeem)) order.remove(line)
     // biome-ignore lint/correctness/useHookAtTopLevel: an act of the order, no hook
     order.usePromotion('')
+    scope.of(createTender).payByPoints(null)
     void guest.load()
     priceAnew()
   }

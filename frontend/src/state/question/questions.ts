@@ -14,6 +14,9 @@ export const memberLogin = question<void, boolean>(false)
 /** A new member's profile, with the contact they proved, or one's own: true once it is saved. */
 export const memberProfile = question<Contact | null, boolean>(false)
 
+/** A member's points. */
+export const memberPoints = question<void, boolean>(false)
+
 /** A one-time code: true once the server has found it right. */
 export const oneTimeCode = question<{ contact: Contact; purpose: Purpose }, boolean>(false)
 
