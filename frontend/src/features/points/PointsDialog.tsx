@@ -26,7 +26,9 @@ function Balance({ avail }: { avail: number }) {
   return (
     <div className="rounded-card bg-primary-soft px-5 py-5 text-center">
       <p className="text-sm">{t('points:balance')}</p>
-      <p className="heading tabular text-4xl text-primary-ink">{count(avail, format.tag)}</p>
+      <p data-testid="points" className="heading tabular text-3xl text-primary-ink">
+        {count(avail, format.tag)}
+      </p>
       {service.pointsRedeem && worth > 0 && (
         <p className="mt-1 text-sm">
           {t('points:worth', { points: count(worth, format.tag), amount: format.money(1) })}
@@ -38,7 +40,7 @@ function Balance({ avail }: { avail: number }) {
 
 function Panel({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="group edge overflow-hidden rounded-card bg-surface">
+    <details open={open} className="group overflow-hidden rounded-card border border-border bg-surface">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{title}</h3>
         <ChevronDownIcon
@@ -57,13 +59,16 @@ function Details({ move }: { move: PointTransaction }) {
   const { tag, dateTime } = useFormat()
   const { EventDate, orderNo, Expiry, Avail, Amount } = move
   const left = Avail !== null && Avail !== Amount ? t('points:left', { points: count(Avail ?? 0, tag) }) : ''
-  const parts = [
-    dateTime(EventDate),
-    orderNo && t('points:order', { number: orderNo }),
-    Expiry && t('points:until', { date: dateText(Expiry, tag) }),
-    left,
-  ]
-  return <span className="block text-muted text-sm">{parts.filter(Boolean).join(' · ')}</span>
+  const happened = [dateTime(EventDate), orderNo && t('points:order', { number: orderNo })]
+  const good = [Expiry && t('points:until', { date: dateText(Expiry, tag) }), left]
+  return [happened, good]
+    .map(parts => parts.filter(Boolean).join(' · '))
+    .filter(Boolean)
+    .map(line => (
+      <span key={line} className="block text-muted text-sm">
+        {line}
+      </span>
+    ))
 }
 
 function History({ record }: { record: PointTransaction[] }) {
@@ -84,6 +89,7 @@ function History({ record }: { record: PointTransaction[] }) {
             <Details move={move} />
           </span>
           <span
+            data-testid="move"
             className={classes(
               'tabular shrink-0 font-semibold',
               move.Amount > 0 ? 'text-success-ink' : 'text-text',
@@ -111,7 +117,7 @@ function Expiring({ expiring }: { expiring: ExpiringPoints[] }) {
           .filter(one => one.year === year)
           .map(({ month, points }) => (
             <li key={month} className="flex justify-between gap-4 py-1.5">
-              <span>{monthText(year, month, tag)}</span>
+              <span>{monthText(month, tag)}</span>
               <span className="tabular font-semibold">{count(points, tag)}</span>
             </li>
           ))}

@@ -19,11 +19,9 @@ export const titleOf = ({ kind, Remark }: PointTransaction, t: Text): string => 
 export const signed = (points: number, tag: string): string =>
   new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' }).format(points)
 
-/** A month of a year. Pure. */
-export const monthText = (year: number, month: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year, month - 1, 15)),
-  )
+/** A month by its name. Pure. */
+export const monthText = (month: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1)))
 
 /** A calendar date, whatever the clock here says. Pure. */
 export const dateText = (date: string, tag: string): string =>
