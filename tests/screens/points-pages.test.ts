@@ -1,8 +1,9 @@
 import { aMember, aPointMove } from 'stand-in/members'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
+import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, placeOrder } from './checkout-path'
-import { absent, type AnySize, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import { absent, type AnySize, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes, unanswered } from './screen'
 
 const rules = { earnedPerUnit: 2, liveDays: 365, paidPerUnit: 20 }
 const store = { service: { membership: 'optional' as const, loginMethods: ['phoneID'], points: true, pointsRedeem: true, pointRules: rules } }
@@ -59,8 +60,8 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, '+72')
     await expectAccessible(screen)
     await screen.page.getByText('When points expire').click()
-    await seen(screen, 'December 2026')
-    await seen(screen, 'June 2027')
+    await seen(screen, 'December')
+    await seen(screen, 'June')
     await expectAccessible(screen)
   })
 
@@ -145,4 +146,16 @@ test('nothing yet, nobody who answers, and no network are each said', async () =
   await seen(screen, 'You are offline. What you see may be old.')
   await screen.page.context().setOffline(false)
   await absent(screen.page.getByText('You are offline. What you see may be old.'))
+})
+
+test('without an answer the page of points says so, and tries again', async () => {
+  expects(unanswered('/api/dc/memberpointtrans'))
+  const screen = await enter('/menu-full', 'desktop')
+  screen.back.breaks.add('/api/dc/memberpointtrans')
+  await openPoints(screen)
+  await button(screen, 'Try again').waitFor()
+  await expectAccessible(screen)
+  screen.back.breaks.clear()
+  await button(screen, 'Try again').click()
+  await seen(screen, '272')
 })

@@ -86,5 +86,5 @@ def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
         needed, available = sum(line.qty * line.points for line in redeemed), terms.customer.points
         others = needed - over.qty * over.points
         allowed = redeemable_qty(available, others, over.points)
-        details = {"needed": needed, "available": available, "allowed": allowed}
-        raise Refusal(Code.NOT_ENOUGH_POINTS, line_id=over.choice.line_id, **details)
+        line_id = over.choice.line_id
+        raise Refusal(Code.NOT_ENOUGH_POINTS, line_id=line_id, needed=needed, available=available, allowed=allowed)
