@@ -7,7 +7,7 @@ import { useQuery } from '@/state/scope/use-query'
 import { useMember } from './member'
 
 /** The name of everything that is known of points, which is old once they moved. */
-export const POINTS = 'points'
+const POINTS = 'points'
 
 type Redeemed = Pick<MenuItem, 'redeemItem' | 'redeemPoints'>
 
