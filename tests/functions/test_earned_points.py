@@ -222,17 +222,18 @@ def test_points_that_another_order_holds_are_left_to_it() -> None:
 
 
 def test_what_was_asked_back_before_the_acceptance_is_earned_no_more() -> None:
-    code = a_member()
+    code = a_member(100)
     account, today = account_of(code), clock.now().date()
     order = placed(point_shop(code), qty=2)
 
     for _ in range(2):
         assert accounts.reverse(PROOF, account, order, "r1", 12, today) == 0
+    assert sums(code) == (100, 100)
     move(order, OrderStatus.ACCEPTED)
 
-    assert sums(code) == (18, 18)
+    assert sums(code) == (118, 118)
     assert accounts.reverse(PROOF, account, order, "r2", 18, today) == 18
-    assert sums(code) == (0, 0)
+    assert sums(code) == (100, 100)
 
 
 def test_who_spends_while_an_order_is_accepted_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

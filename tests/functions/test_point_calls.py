@@ -174,17 +174,18 @@ def test_where_points_pay_nothing_they_are_worth_nothing(browser: Browser) -> No
 
 
 def test_what_is_told_is_of_one_moment(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody spends between the reads of the account and of its ledger."""
+    """Somebody spends between the reads of the ledger and of the account."""
     name = purse(browser)
     grant(name, "welcome", 100)
-    find, left = accounts.find, [Holder(ORDER, 1)]
+    find, left = accounts.find, [Holder(ORDER, 1), Holder(ORDER, 1)]
 
     def overtaken(*asked: Any) -> Any:
-        found = find(*asked)
-        if left:
+        if len(left) == 1:
             accounts.hold(CORNER, name, left[0], 30, TODAY)
-            accounts.redeem(CORNER, name, left.pop())
-        return found
+            accounts.redeem(CORNER, name, left[0])
+        if left:
+            left.pop()
+        return find(*asked)
 
     monkeypatch.setattr(accounts, "find", overtaken)
 
