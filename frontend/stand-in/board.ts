@@ -120,6 +120,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     totals: sums(items, paidOnline, tips),
     paidOnline,
     giftCardPart: 0,
+    pointsPart: 0,
     refunded: 0,
     refunds: [],
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},

@@ -55,7 +55,8 @@ export function lineCents(menu: MenuDocument, item: MenuItem, line: CartLine): n
   const qty = line.qty ?? 1
   const weight = item.scalable ? (line.weight ?? item.weight ?? 0) : 1
   return (
-    cents(item.price * weight * qty) + qty * (optionsOf(item, line.options ?? []) + partsOf(item, line, menu))
+    cents(line.redeem ? 0 : item.price * weight * qty) +
+    qty * (optionsOf(item, line.options ?? []) + partsOf(item, line, menu))
   )
 }
 

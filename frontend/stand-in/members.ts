@@ -1,9 +1,12 @@
 import type {
+  CashToPointsRequest,
+  ExpiringPoints,
   Login,
   MemberAuthReply,
   MemberAuthRequest,
   MemberRecord,
   MembershipRequest,
+  PointTransaction,
   Profile,
   Standing,
 } from '@/api/api.gen'
@@ -18,6 +21,9 @@ export interface MembersStandIn {
   loggedIn: string
   /** the membership is on hold, by code */
   onHold: string[]
+  /** what moved the points of who is logged in, newest first */
+  pointMoves: PointTransaction[]
+  expiringPoints: ExpiringPoints[]
 }
 
 export const membersStandIn = (): MembersStandIn => ({
@@ -25,12 +31,14 @@ export const membersStandIn = (): MembersStandIn => ({
   provedToLogIn: [],
   loggedIn: '',
   onHold: [],
+  pointMoves: [],
+  expiringPoints: [],
 })
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
-  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0 },
+  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0, MemberPointBalance: 0 },
   ...changes,
 })
 
@@ -126,4 +134,29 @@ export const contactOnFile = (back: MembersStandIn, card: string | null | undefi
 /** A code that was right proves its contact. */
 export function noteProved(back: MembersStandIn, contact: string, purpose: string | undefined): void {
   if (purpose === 'login') back.provedToLogIn.push(contact)
+}
+
+export const aPointMove = (changes: Partial<PointTransaction> = {}): PointTransaction => ({
+  ...{ EventDate: '2026-06-12T22:40:00Z', Amount: 120, kind: 'earned', Remark: '', orderNo: '40218' },
+  ...{ Expiry: null, Avail: null },
+  ...changes,
+})
+
+const pointsOf = (back: MembersStandIn) => back.pointMoves.reduce((sum, { Amount }) => sum + Amount, 0)
+
+export function memberPoints(back: MembersStandIn, sent: { list?: unknown; add?: unknown }): object {
+  if (!current(back)) return { result: 'error_login_required' }
+  if (sent.add) return { result: 'forbidden' }
+  const avail = pointsOf(back)
+  return sent.list ? { avail, record: back.pointMoves, expiring: back.expiringPoints } : { avail }
+}
+
+/** Twenty points pay a dollar. */
+const POINTS_PER_DOLLAR = 20
+
+export function cashToPoints(back: MembersStandIn, { amount, inCart = 0 }: CashToPointsRequest): object {
+  if (!current(back)) return { result: 'error_login_required' }
+  const worth = Math.floor(((pointsOf(back) - inCart) / POINTS_PER_DOLLAR) * 100) / 100
+  const cash = Math.max(0, Math.min(amount, worth))
+  return { cash, points: Math.ceil(cash * POINTS_PER_DOLLAR) }
 }

@@ -37,7 +37,8 @@ function pricedLine(menu: MenuDocument, line: CartLine, seq: number): PricedLine
         promo: '',
       },
       ...{ o_price: price, price, o_optionValue: 0, optionValue: 0, bAdj: 0, gross: extended, extended },
-      ...{ itemDiscount: 0, itemDiscountRate: 0, itemDiscountValue: 0, billDiscount: 0, redeemedPoints: 0 },
+      ...{ itemDiscount: 0, itemDiscountRate: 0, itemDiscountValue: 0, billDiscount: 0 },
+      redeemedPoints: line.redeem ? item.redeemPoints * (line.qty ?? 1) : 0,
       ...{ options: [], bundleItems: [] },
     },
   ]
@@ -86,7 +87,10 @@ export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
         tax,
       },
       ...{ total, deposit, tips: 0, payAmount },
-      ...{ balanceDue: Math.round((total - payAmount) * 100) / 100, redeemedPointsTotal: 0 },
+      ...{
+        balanceDue: Math.round((total - payAmount) * 100) / 100,
+        redeemedPointsTotal: lines.reduce((sum, line) => sum + (line.redeemedPoints ?? 0), 0),
+      },
     },
     priceLevel: menu.priceLevel,
     cbRefIDs: [],

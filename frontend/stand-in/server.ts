@@ -46,7 +46,7 @@ import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { menuFor } from './line-price'
-import { type MembersStandIn, memberAuth, membership, standingOf } from './members'
+import { cashToPoints, type MembersStandIn, memberAuth, memberPoints, membership, standingOf } from './members'
 import {
   changeCount,
   inventoryOf,
@@ -367,6 +367,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
   '/api/dc/promo': (standIn, sent) => promo(standIn, sent as never),
   '/api/dc/newsfeed': (standIn, sent) => newsfeed(standIn, sent as never),
+  '/api/dc/memberpointtrans': (standIn, sent) => memberPoints(standIn, sent as never),
+  '/api/order/v2/calculatecashtopoints': (standIn, sent) => cashToPoints(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...codeRefused(standIn, cart.promoteCode ?? ''),
     quote: waiting(standIn, cart.promoteCode ?? '', quoted(standIn, cart)),

@@ -177,6 +177,7 @@ export const ordinaryStore: Store = {
     giftCardSecurityCode: false,
     points: false,
     pointsRedeem: false,
+    pointRules: { earnedPerUnit: 0, liveDays: 0, paidPerUnit: 0 },
     promotionCodes: false,
     emailRequired: false,
     birthMonthRequired: false,

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from domain.entity import Amount, Entity
 from domain.member.login import LoginMode
-from domain.member.member import Member
+from domain.member.member import Member, Points
 from domain.money import ZERO
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -59,6 +59,8 @@ class MemberRecord(Profile):
     vip_name: str = Field("", alias="VipName")
     discount_rate: Amount = ZERO
     """The percentage off every order that the membership gives at this store today (D-1)."""
+    point_balance: Points = Field(0, alias="MemberPointBalance")
+    """The points that can be spent now."""
 
 
 class Login(Entity):

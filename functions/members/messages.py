@@ -11,6 +11,7 @@ from members.member_messages import CALLS as MEMBER_CALLS
 from members.news_messages import CALLS as NEWS_CALLS
 from members.promotion_messages import CALLS as PROMOTION_CALLS
 from members.member_messages import MemberCode
+from members.point_messages import CALLS as POINT_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -130,4 +131,4 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP, *MEMBER_CALLS, *PROMOTION_CALLS, *NEWS_CALLS)
+CALLS = (SMS, OTP, *MEMBER_CALLS, *POINT_CALLS, *PROMOTION_CALLS, *NEWS_CALLS)

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from members import member_messages, messages, news_messages, promotion_messages
+from members import member_messages, messages, news_messages, point_messages, promotion_messages
 from members.authenticate import authenticate
 from members.membership import membership
 from members.newsfeed import newsfeed
 from members.promo import promo
+from members.read_points import calculate_cash_to_points, read_points
 from members.verify_contact import otp, sms
 from runtime.call import Call
 from runtime.http import Handler
@@ -18,4 +19,6 @@ ROUTES: Mapping[Call, Handler] = {
     member_messages.MEMBERSHIP: membership,
     promotion_messages.PROMO: promo,
     news_messages.NEWSFEED: newsfeed,
+    point_messages.POINT_TRANS: read_points,
+    point_messages.CASH_TO_POINTS: calculate_cash_to_points,
 }

@@ -1,17 +1,20 @@
 """A member as they are shown themselves, by the store's own date (D-2)."""
 
 from domain.calendar.zone import local_date, store_zone
+from domain.member.account import AccountKind
 from domain.member.member import Member, is_vip, member_rate
 from domain.money import ZERO
 from domain.store.store import Store
 from members.member_messages import MemberRecord, Profile
+from repositories import accounts
+from repositories.accounts import name_of
 from runtime.caller import Caller
 
 
 def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
-    """What they typed, what of it is proved, whether they are a VIP today, and what their orders cost less."""
-    today = local_date(caller.now, store_zone(store.info.time_zone))
+    """What they typed, what of it is proved, whether they are a VIP today, their points, what their orders cost less."""
     fields = {name: getattr(member, name) for name in Profile.model_fields}
+    today, tenant = local_date(caller.now, store_zone(store.info.time_zone)), caller.session.tenant
     return MemberRecord(
         **fields,
         member_code=member.member_code,
@@ -20,4 +23,5 @@ def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
         vip=is_vip(member, today),
         vip_name=member.vip_name,
         discount_rate=member_rate(member, today, ZERO, store.info.vip_discount_rate),
+        point_balance=accounts.available(tenant, name_of(AccountKind.POINTS, member.member_code), today),
     )

@@ -35,7 +35,7 @@ from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed, held_against
 from use_cases.cart.customer import store_today
 from use_cases.cart.quote_cart import quote_cart
-from use_cases.cart.redemptions import redemptions, refusal_of
+from use_cases.cart.redemptions import Tenders, redemptions, refusal_of
 from use_cases.checkout import end_checkout
 from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
@@ -105,7 +105,8 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
         return Extra()
     catalogue = browsed(caller.session, cart.order_type, caller.now)
     quote = quote_cart(cart, catalogue, caller.guest)
-    drawn = redemptions(cart, quote, update.gift_card, catalogue.store, caller.guest).units
+    tenders = Tenders(update.gift_card, update.points)
+    drawn = redemptions(cart, quote, tenders, catalogue.store, caller.guest).units
     return Extra(_period(cart, quote, catalogue, caller), drawn)
 
 

@@ -13,7 +13,7 @@ from domain.member.member import Standing
 from domain.money import ZERO
 from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.end_reason import Why
-from domain.order.feed import GiftCardTender, OrderFeed
+from domain.order.feed import GiftCardTender, OrderFeed, PointsTender
 from domain.order.guest_refund import GuestRefund
 from domain.order.money_state import MoneyState
 from domain.order.state import StatusChange
@@ -84,6 +84,8 @@ class Allocation(Entity):
     """With it a place in the period chosen, points and a promotion are held too; without it what is held is kept."""
     gift_card: GiftCardTender | None = None
     """Held together with a cart: what it pays is told by the price."""
+    points: PointsTender | None = None
+    """The same of points that pay."""
 
 
 class ItemAllocationRequest(SessionRequest):

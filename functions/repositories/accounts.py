@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import TransactWriteError, UpdateError
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.checkout.holder import Holder
 from domain.entity import Entity
-from domain.member.account import Account, AccountKind, drawn, held, released, returnable
+from domain.member.account import Account, AccountKind, Drawn, drawn, held, released, returnable, reversal
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed, connection
@@ -52,6 +54,19 @@ class Entry(Entity):
     """What one entry took from which lots (or gave to them)."""
 
     taken: tuple[Taken, ...]
+    asked: int = 0
+    """How many earned points a refund asked back, of which some may have been spent."""
+    by: str = ""
+    """Which operator moved it; empty for what happened by itself."""
+    remark: str = ""
+    """What the member is told of it."""
+
+
+class Granted(NamedTuple):
+    """Who gave units by hand, and what the member is told of it."""
+
+    by: str = ""
+    remark: str = ""
 
 
 class Read(NamedTuple):
@@ -61,9 +76,23 @@ class Read(NamedTuple):
     version: int
 
 
+class Credit(NamedTuple):
+    """A lot that is written in the transaction of what earns it, into the account as it was read."""
+
+    tenant: Tenant
+    name: str
+    lot: PointLot
+    read: Read
+
+
 def name_of(kind: AccountKind, *owner: str) -> str:
     """The name of an account within its company: `points#M1`, `promo#M1#slurp`, `giftcard#<hash>`."""
     return "#".join((kind.value, *owner))
+
+
+def find(tenant: Tenant, name: str) -> Read | None:
+    """An account as it is now."""
+    return _read(tenant, name)
 
 
 def available(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> int:
@@ -91,13 +120,13 @@ def holds(tenant: Tenant, name: str, order_uuid: str) -> bool:
     return read is not None and order_uuid in read.account.holds
 
 
-def credit(tenant: Tenant, name: str, lot: PointLot) -> bool:
+def credit(tenant: Tenant, name: str, lot: PointLot, granted: Granted | None = None) -> bool:
     """Open an account with a lot, or add the lot; False when the lot was added before. Never called for a guest."""
     while True:
         read = _read(tenant, name) or Read(Account(), 0)
-        after = read.account.model_copy(update={"lots": (*read.account.lots, lot)})
-        entry = _entry(tenant, name, f"{lot.lot_id}#credit", lot.points, (Taken(lot.lot_id, lot.points),))
-        done = _move_with_entry(tenant, name, read, after, entry)
+        told = Entry(taken=(Taken(lot.lot_id, lot.points),), **(granted or Granted())._asdict())
+        entry = _entry(tenant, name, f"{lot.lot_id}#credit", lot.points, told)
+        done = _move_with_entry(tenant, name, read, _with_lot(read.account, lot), entry)
         if done is not None:
             return done
 
@@ -132,7 +161,7 @@ def redeem(tenant: Tenant, name: str, holder: Holder) -> None:
         if done is None:
             return
         units = sum(part.points for part in done.taken)
-        entry = _entry(tenant, name, f"{holder.order_uuid}#redeem", -units, done.taken)
+        entry = _entry(tenant, name, f"{holder.order_uuid}#redeem", -units, Entry(taken=done.taken))
         if _move_with_entry(tenant, name, read, done.account, entry) is not None:
             return
 
@@ -147,25 +176,73 @@ def give_back(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: 
         entries = _entries_of(tenant, name, order_uuid)
         if key in entries:
             return True
-        back = returnable(entries.get(f"{order_uuid}#redeem", ()), _went(entries), units)
+        drawn_by = entries.get(f"{order_uuid}#redeem")
+        back = returnable(drawn_by.taken if drawn_by else (), _went(entries), units)
         if back is None:
             return False
-        entry = _entry(tenant, name, key, units, back)
+        entry = _entry(tenant, name, key, units, Entry(taken=back))
         if _move_with_entry(tenant, name, read, read.account.with_back(back), entry) is not None:
             return True
     return False
 
 
-def _entries_of(tenant: Tenant, name: str, order_uuid: str) -> dict[str, tuple[Taken, ...]]:
+def earned(tenant: Tenant, name: str, order_uuid: str, lot_of: Callable[[int], PointLot | None]) -> Credit | None:
+    """What an order earns, for the transaction of its acceptance; None when all of it was asked back before.
+
+    `lotOf` makes the lot, less what refunds asked back before it stood. Whoever moves the account meanwhile makes the
+    transaction fail: it is to be read again.
+    """
+    read = _read(tenant, name) or Read(Account(), 0)
+    lot = lot_of(sum(entry.asked for entry in _entries_of(tenant, name, order_uuid).values()))
+    return Credit(tenant, name, lot, read) if lot else None
+
+
+def join(transaction: TransactWrite, one: Credit) -> None:
+    """Write a credit with what earned it, once: whatever earned it moves on by the same transaction."""
+    taken = (Taken(one.lot.lot_id, one.lot.points),)
+    entry = _entry(one.tenant, one.name, f"{one.lot.lot_id}#earn", one.lot.points, Entry(taken=taken))
+    transaction.save(entry)
+    after = _with_lot(one.read.account, one.lot)
+    actions: list[Action] = [
+        AccountRecord.version.set(one.read.version + 1),
+        AccountRecord.body.set(after.model_dump_json()),
+    ]
+    record = AccountRecord(one.tenant.key(*one.name.split("#")))
+    transaction.update(record, actions=actions, condition=_unchanged(one.read))
+
+
+def reverse(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: int, today: date) -> int:
+    """Take back points that an order earned, once an entry, however often asked; how many were there to be taken.
+
+    Asked before the order was accepted it takes none: then the order earns so many less.
+    """
+    key = f"{order_uuid}#reverse#{entry_id}"
+    while True:
+        read, entries = _read(tenant, name) or Read(Account(), 0), _entries_of(tenant, name, order_uuid)
+        if key in entries:
+            return sum(part.points for part in entries[key].taken)
+        stands = f"{order_uuid}#earn" in entries
+        done = reversal(read.account, order_uuid, units, today) if stands else Drawn(read.account, ())
+        taken = sum(part.points for part in done.taken)
+        entry = _entry(tenant, name, key, -taken, Entry(taken=done.taken, asked=units))
+        if _move_with_entry(tenant, name, read, done.account, entry) is not None:
+            return taken
+
+
+def _with_lot(account: Account, lot: PointLot) -> Account:
+    return account.model_copy(update={"lots": (*account.lots, lot)})
+
+
+def _entries_of(tenant: Tenant, name: str, order_uuid: str) -> dict[str, Entry]:
     """What an order moved in an account, by entry; read as it is now, since what is missing decides."""
     mine = EntryRecord.sk.startswith(f"{order_uuid}#")
     pk = tenant.key(*name.split("#"))
     found = attempt(lambda: list(EntryRecord.query(pk, mine, consistent_read=True)))
-    return {record.sk: Entry.model_validate_json(record.body).taken for record in found}
+    return {record.sk: Entry.model_validate_json(record.body) for record in found}
 
 
-def _went(entries: dict[str, tuple[Taken, ...]]) -> tuple[Taken, ...]:
-    return tuple(part for key, parts in entries.items() if "#return#" in key for part in parts)
+def _went(entries: dict[str, Entry]) -> tuple[Taken, ...]:
+    return tuple(part for key, entry in entries.items() if "#return#" in key for part in entry.taken)
 
 
 def _check_latest(account: Account, holder: Holder) -> None:
@@ -220,17 +297,21 @@ def _move_with_entry(tenant: Tenant, name: str, read: Read, after: Account, entr
 
 def _transact(tenant: Tenant, name: str, read: Read, after: Account, entry: EntryRecord) -> None:
     record = AccountRecord(tenant.key(*name.split("#")), version=read.version + 1, body=after.model_dump_json())
-    unchanged = AccountRecord.version == read.version if read.version else AccountRecord.pk.does_not_exist()
     with TransactWrite(connection=connection()) as transaction:
         transaction.save(entry, condition=EntryRecord.pk.does_not_exist())
-        transaction.save(record, condition=unchanged)
+        transaction.save(record, condition=_unchanged(read))
 
 
-def _entry(tenant: Tenant, name: str, key: str, units: int, taken: tuple[Taken, ...]) -> EntryRecord:
+def _unchanged(read: Read) -> Condition:
+    unmoved: Condition = AccountRecord.version == read.version if read.version else AccountRecord.pk.does_not_exist()
+    return unmoved
+
+
+def _entry(tenant: Tenant, name: str, key: str, units: int, moved: Entry) -> EntryRecord:
     return EntryRecord(
         tenant.key(*name.split("#")),
         key,
         units=units,
-        body=Entry(taken=taken).model_dump_json(),
+        body=moved.model_dump_json(exclude_defaults=True),
         at=clock.now().isoformat(timespec="milliseconds"),
     )

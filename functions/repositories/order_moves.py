@@ -1,5 +1,5 @@
 """A move of an order with all that belongs to it, in one transaction: whom it is told to and, at an end without a
-meal, what goes back of it (Y-10).
+meal, what goes back of it, at its acceptance what it earns (Y-10, K-1).
 """
 
 from typing import NamedTuple
@@ -13,7 +13,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import order_returns, order_states, outbox, print_jobs
+from repositories import accounts, order_returns, order_states, outbox, print_jobs
+from repositories.accounts import Credit
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
 from repositories.record import attempt, connection
@@ -33,11 +34,13 @@ class Move(NamedTuple):
     returns: tuple[OrderReturns, OrderReturns] | None = None
     messages: tuple[Outgoing, ...] = ()
     prints: StorePrints | None = None
+    earned: Credit | None = None
+    """What its member earns by it."""
 
 
 def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:
     """Write a move, alone where nothing belongs to it, else all or nothing; False when the order moved meanwhile."""
-    if step.returns is None and not step.messages and step.prints is None:
+    if step == Move(step.state):
         return order_states.replace(tenant, order_uuid, *step.state)
     token = str(uuid4())
     try:
@@ -69,3 +72,5 @@ def _transact(tenant: Tenant, order_uuid: str, step: Move, token: str) -> None:
         if step.prints:
             for job in step.prints.jobs:
                 transaction.save(print_jobs.record(tenant, step.prints.store_id, job))
+        if step.earned:
+            accounts.join(transaction, step.earned)

@@ -17,7 +17,8 @@ from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_body, order_states, outbox, payments, print_jobs
+from repositories import accounts, checkouts, claims, order_body, order_states, outbox, payments, print_jobs
+from repositories.accounts import Credit
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
 from repositories.order_contacts import contact_record
@@ -41,6 +42,8 @@ class Outcome(Enum):
     """The hold was released or changed meanwhile."""
     PAYMENT_CHANGED = auto()
     """The payment was released or changed meanwhile."""
+    ACCOUNT_CHANGED = auto()
+    """Its member's points moved meanwhile."""
     CLAIMS_CHANGED = auto()
     """Somebody of the same crowd claimed something meanwhile."""
 
@@ -64,6 +67,8 @@ class Placement(NamedTuple):
     """What the store is told of it."""
     prints: tuple[PrintJob, ...] = ()
     """What it prints of one that is accepted as it is placed."""
+    earned: Credit | None = None
+    """What its member earns by one that is accepted as it is placed."""
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:
@@ -98,9 +103,11 @@ def _outcome(refused: list[bool], placement: Placement) -> Outcome:
         Outcome.CHECKOUT_CHANGED: placement.checkout,
         Outcome.PAYMENT_CHANGED: placement.paid,
         Outcome.CLAIMS_CHANGED: placement.claimed,
+        Outcome.ACCOUNT_CHANGED: placement.earned,
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
-    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints)]
+    earned = (placement.earned,) if placement.earned else ()
+    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *earned)]
     written += [outcome for outcome, update in updates.items() if update]
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
@@ -136,6 +143,8 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
                 actions=claims.changed(placement.claimed.after),
                 condition=claims.unchanged(placement.claimed.before),
             )
+        if placement.earned:
+            accounts.join(transaction, placement.earned)
 
 
 def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:

@@ -391,7 +391,7 @@ def test_a_redeem_item_can_be_bought_for_money() -> None:
         {},
         REDEEMABLE,
         Code.NOT_ENOUGH_POINTS,
-        {"line_id": "L1", "needed": 200, "available": 199},
+        {"line_id": "L1", "needed": 200, "available": 199, "allowed": 1},
     ),
     ("K-1 a guest", GUEST, {}, REDEEMABLE, Code.POINT_REDEEM, {"line_id": "L1"}),
     (

@@ -30,6 +30,7 @@ from domain.member.points import (
 
 TODAY = dt.date(2027, 6, 8)
 D = Decimal
+SHARED = json.loads((Path(__file__).parents[1] / "shared" / "redeemable.json").read_text(encoding="utf-8"))
 
 
 def lot(lot_id: str, points: int, expires: str | None = None) -> PointLot:
@@ -89,6 +90,11 @@ def test_more_points_than_there_are_are_refused_and_none_taken() -> None:
 )
 def test_redeem_items_are_limited_by_the_points_left(available, in_cart, each, qty):
     assert redeemable_qty(available, in_cart, each) == qty
+
+
+@pytest.mark.parametrize("case", SHARED, ids=lambda case: case["case"])
+def test_the_browser_and_the_server_allow_as_many(case):
+    assert redeemable_qty(case["available"], case["inCart"], case["each"]) == case["more"]
 
 
 @pytest.mark.parametrize(

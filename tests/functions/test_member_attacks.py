@@ -26,6 +26,7 @@ from tests.functions.world import Clock, Outbox
 
 from members.member_messages import CALLS, MEMBER_AUTH, MEMBERSHIP
 from members.messages import SMS
+from members.point_messages import CASH_TO_POINTS, POINT_TRANS
 from ordering.messages import GET_ORDERS
 from repositories.verifications import VerificationRecord
 from runtime.call import Access
@@ -48,6 +49,10 @@ def bodies(code: str) -> list[dict[str, Any]]:
     """Everything that a member's call can be asked with, naming the victim in every way there is."""
     named: list[dict[str, Any]] = [{}, {"MemberCode": code}, {"phoneId": VICTIM}, {"email": EMAIL}]
     return [{"get": who} for who in named] + [{"put": {**who, "record": CHANGED}} for who in named]
+
+
+POINTS: dict[str, dict[str, Any]] = {"avail": {}, "list": {}, "add": {"Amount": 5}}
+POINTS_OF_ONES_OWN = [{name: part} for name, part in POINTS.items()]
 
 
 def a_guest(_outbox: Outbox, _victim: Browser, _clock: Clock) -> Browser:
@@ -142,8 +147,11 @@ def test_whoever_is_not_the_member_is_refused_everywhere_and_changes_nothing(
     asked = [
         (call, thief.call(call, **body)) for call in CALLS if call.access is Access.MEMBER for body in bodies(code)
     ]
+    points = [{name: {"MemberCode": code, **part}} for name, part in POINTS.items()]
+    asked += [(POINT_TRANS, thief.call(POINT_TRANS, **body)) for body in [*POINTS_OF_ONES_OWN, *points]]
+    asked += [(CASH_TO_POINTS, thief.call(CASH_TO_POINTS, amount=5))]
 
-    assert len(asked) == 8
+    assert len(asked) == 15
     assert {answer.result for _, answer in asked} == {result}
     assert "Byron" not in str(asked)
     assert rows() == before

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from pynamodb.exceptions import TransactWriteError
+from pynamodb.transactions import TransactWrite
 from tests.faults import Faults
 
 from domain.checkout.holder import Holder
@@ -13,6 +15,7 @@ from domain.member.points import PointLot
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards
 from repositories.accounts import AccountRecord, EntryRecord
+from repositories.record import connection
 from repositories.stock_shards import HoldMoved
 
 pytestmark = pytest.mark.engine
@@ -252,3 +255,43 @@ def test_a_card_is_added_once_and_keeps_neither_number_nor_code(tenant: Tenant) 
     assert gift_cards.code_is(tenant, None, card, "4417") is False
     assert "6039228817450136" not in str(record and record.serialize())
     assert "4417" not in str(record and {**record.serialize(), "pk": "", "codeHash": ""})
+
+
+def earn(tenant: Tenant, name: str = POINTS) -> None:
+    """An order earns 15 points, in a transaction of its own."""
+    one = accounts.earned(tenant, name, UUIDS[0], lambda before: PointLot(lot_id=UUIDS[0], points=15 - before))
+    assert one
+    with TransactWrite(connection=connection()) as transaction:
+        accounts.join(transaction, one)
+
+
+def test_what_an_order_earns_is_written_into_the_account_as_it_was_read(
+    hundred: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overtake(monkeypatch, lambda: hold(hundred, UUIDS[1], 60))
+
+    with pytest.raises(TransactWriteError):
+        earn(hundred)
+
+    assert (free(hundred), sum(ledger().values())) == (40, 100)
+
+
+def test_who_has_no_account_yet_earns_the_first_of_it(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    earn(tenant)
+    assert (free(tenant), ledger()) == (15, {f"{UUIDS[0]}#earn": 15})
+    overtake(monkeypatch, lambda: accounts.credit(tenant, "points#M2", lot("other")))
+
+    with pytest.raises(TransactWriteError):
+        earn(tenant, "points#M2")
+
+    assert accounts.available(tenant, "points#M2", TODAY) == 10
+
+
+def test_earned_points_are_asked_back_once_an_entry(hundred: Tenant) -> None:
+    earn(hundred)
+    with ThreadPoolExecutor(8) as pool:
+        taken = list(pool.map(lambda _: accounts.reverse(hundred, POINTS, UUIDS[0], "r1", 6, TODAY), range(8)))
+
+    assert set(taken) == {6}
+    assert accounts.reverse(hundred, POINTS, UUIDS[0], "r2", 9, TODAY) == 9
+    assert (free(hundred), sum(ledger().values())) == (100, 100)

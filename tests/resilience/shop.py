@@ -60,7 +60,8 @@ class Shop:
         """The call that opens the checkout of an order: all it needs is held."""
         cart = feed["cart"]
         items = [{"ID": line["ID"], "qty": line.get("qty", 1)} for line in cart["items"]]
-        update = {"orderId": cart["orderUUID"], "items": items, "cart": cart, "giftCard": feed.get("giftCard")}
+        tenders = {name: feed.get(name) for name in ("giftCard", "points")}
+        update = {"orderId": cart["orderUUID"], "items": items, "cart": cart, **tenders}
         return calls.ITEM_ALLOCATION.path, self._body(update=update)
 
     def move(self, order_uuid: str, status: str) -> tuple[str, str]:

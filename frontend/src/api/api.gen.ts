@@ -287,6 +287,10 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
  */
 export type LoginState = "in" | "out" | "prove" | "new";
 /**
+ * Why points moved.
+ */
+export type MoveKind = "granted" | "earned" | "redeemed" | "returned" | "reversed" | "expired" | "held" | "other";
+/**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
 export type NoticeCode =
@@ -584,6 +588,7 @@ export interface Allocation {
   items?: AllocationLine[];
   cart?: Cart | null;
   giftCard?: GiftCardTender | null;
+  points?: PointsTender | null;
 }
 /**
  * So many units of a countable item, or of an option of it, for one order.
@@ -682,6 +687,12 @@ export interface GiftCardTender {
   SecurityCode?: string;
 }
 /**
+ * Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8).
+ */
+export interface PointsTender {
+  cash: number;
+}
+/**
  * `ok` only when every line is held; otherwise nothing changed.
  */
 export interface AllocationResult {
@@ -773,6 +784,7 @@ export interface BoardOrder {
   items: PricedLine[];
   paidOnline: boolean;
   giftCardPart: number;
+  pointsPart: number;
   refunded: number;
   refunds: BoardRefund[];
   tipsLeft: {
@@ -1029,6 +1041,25 @@ export interface CardLook {
   brandName: string;
   colour: string;
   text: string;
+}
+/**
+ * The money of it that the member's points can pay, and how many of them that takes; both 0 where none do.
+ */
+export interface CashToPointsReply {
+  result: "ok";
+  points: number;
+  cash: number;
+}
+/**
+ * `amount` is money to be paid; `inCart` are the points that the order's items are redeemed for.
+ */
+export interface CashToPointsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  amount: number;
+  orderUUID?: string;
+  inCart?: number;
 }
 /**
  * One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
@@ -1680,6 +1711,14 @@ export interface PersonOnDevice {
   name: string;
   lockedUntil: string | null;
   needsManager: boolean;
+}
+/**
+ * Points that expire in one month.
+ */
+export interface ExpiringPoints {
+  year: number;
+  month: number;
+  points: number;
 }
 /**
  * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
@@ -2447,11 +2486,20 @@ export interface Service {
   giftCardSecurityCode: boolean;
   points: boolean;
   pointsRedeem: boolean;
+  pointRules: PointRules;
   emailRequired: boolean;
   birthMonthRequired: boolean;
   birthDayRequired: boolean;
   birthHidden: boolean;
   promotionCodes: boolean;
+}
+/**
+ * Points for each major unit: `earnedPerUnit` of what is bought, `paidPerUnit` of what they pay; 0: none.
+ */
+export interface PointRules {
+  earnedPerUnit: number;
+  liveDays: number;
+  paidPerUnit: number;
 }
 /**
  * `refundLimit` is the most of one order that staff give back by themselves; without it any.
@@ -2873,6 +2921,7 @@ export interface MemberRecord {
   vip: boolean;
   VipName: string;
   discountRate: number;
+  MemberPointBalance: number;
 }
 /**
  * One of the four; `resume` logs in whoever was logged in in this browser before.
@@ -3121,6 +3170,7 @@ export interface OrderFeed {
   stationId?: string;
   billPrinter?: string;
   giftCard?: GiftCardTender | null;
+  points?: PointsTender | null;
   quotedTotal: number;
   quotedTips?: number;
 }
@@ -3324,6 +3374,60 @@ export interface PersonRequest {
 export interface PinReply {
   result: "ok";
   pin: string;
+}
+/**
+ * What can be spent now; with `list` the latest moves, newest first, and what expires when, soonest first.
+ */
+export interface PointTransReply {
+  result: "ok";
+  avail: number;
+  record: PointTransaction[];
+  expiring: ExpiringPoints[];
+}
+/**
+ * A move of points; `Expiry` and `Avail` are of the lot that it opened, and what of that can still be spent.
+ */
+export interface PointTransaction {
+  EventDate: string;
+  Amount: number;
+  kind: MoveKind;
+  Remark: string;
+  orderNo: string;
+  Expiry: string | null;
+  Avail: number | null;
+}
+/**
+ * One of the three.
+ */
+export interface PointTransRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: PointsAdd | null;
+  avail?: PointsAvail | null;
+  list?: PointsList | null;
+}
+/**
+ * Points for oneself: refused to everybody (reliability threat 9).
+ */
+export interface PointsAdd {
+  MemberCode?: string | null;
+  Amount: number;
+  Remark?: string;
+}
+/**
+ * `orderUUID` is the order at hand, whose own points count as free.
+ */
+export interface PointsAvail {
+  MemberCode?: string | null;
+  orderUUID?: string;
+}
+/**
+ * The latest moves.
+ */
+export interface PointsList {
+  MemberCode?: string | null;
+  RecLimit?: number;
 }
 /**
  * What would go back to which tender; `limit` is the most that whoever asks gives back of an order by themselves.
@@ -4363,6 +4467,8 @@ export interface Calls {
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
   "/dc/promo": { request: PromoRequest; reply: PromoReply };
   "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
+  "/dc/memberpointtrans": { request: PointTransRequest; reply: PointTransReply };
+  "/order/v2/calculatecashtopoints": { request: CashToPointsRequest; reply: CashToPointsReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

@@ -1,6 +1,7 @@
 import {
   ArrowLeftStartOnRectangleIcon,
   IdentificationIcon,
+  SparklesIcon,
   StarIcon,
   TagIcon,
   UserCircleIcon,
@@ -8,7 +9,7 @@ import {
 } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
-import { askForMember, showProfile } from '@/state/member/log-in'
+import { askForMember, showPoints, showProfile } from '@/state/member/log-in'
 import { createMember, nameOf, useMember } from '@/state/member/member'
 import { mention, tell } from '@/state/question/dialogs'
 import { memberPromotions } from '@/state/question/questions'
@@ -72,6 +73,9 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
         text={t('drawer:member.promotions')}
         onClick={after(() => memberPromotions.ask())}
       />
+      {store.service.points && (
+        <Entry Icon={SparklesIcon} text={t('drawer:member.points')} onClick={after(showPoints)} />
+      )}
       <Entry Icon={ArrowLeftStartOnRectangleIcon} text={t('drawer:member.logout')} onClick={after(logOut)} />
     </section>
   )

@@ -5,6 +5,7 @@ import {
   guestLogin,
   loginChoice,
   memberLogin,
+  memberPoints,
   memberProfile,
   memberPromotions,
   oneTimeCode,
@@ -20,6 +21,7 @@ const ProfileDialog = lazy(() => withWords(import('@/features/member/ProfileDial
 const PromotionSheet = lazy(() =>
   withWords(import('@/features/promotion/PromotionSheet'), 'errors', 'promotions'),
 )
+const PointsDialog = lazy(() => withWords(import('@/features/points/PointsDialog'), 'points'))
 const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
 const VerificationDialog = lazy(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
@@ -34,6 +36,7 @@ export default function Questions() {
   const member = memberLogin.useOpen()
   const profile = memberProfile.useOpen()
   const promotions = memberPromotions.useOpen()
+  const points = memberPoints.useOpen()
   const code = oneTimeCode.useOpen()
   const login = loginChoice.useOpen()
   const pin = orderPin.useOpen()
@@ -45,6 +48,7 @@ export default function Questions() {
     member: member && <LoginDialog key={member.id} open={member} />,
     profile: profile && <ProfileDialog key={profile.id} open={profile} />,
     promotions: promotions && <PromotionSheet key={promotions.id} open={promotions} />,
+    points: points && <PointsDialog key={points.id} open={points} />,
     code: code && <VerificationDialog key={code.id} open={code} />,
     login: login && <LoginChoice key={login.id} open={login} />,
     pin: pin && <OrderPin key={pin.id} open={pin} />,

@@ -34,6 +34,7 @@ export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): Bo
     ...{ currency, totals, items },
     paidOnline: false,
     giftCardPart: 0,
+    pointsPart: 0,
     refunded: 0,
     refunds: [],
     tipsLeft: {},

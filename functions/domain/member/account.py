@@ -105,6 +105,20 @@ def drawn(account: Account, order_uuid: str) -> Drawn | None:
     return Drawn(account.without(order_uuid), hold.taken) if hold else None
 
 
+def reversal(account: Account, lot_id: str, units: int, today: dt.date) -> Drawn:
+    """What a refund takes of the points that its order earned, at most what is free (K-1, D-14).
+
+    The order's own lot gives first. Who has spent those already gives others, those that expire first; what is not
+    there either is nobody's debt: a balance below zero, or later points that vanish, would be a lie to the member.
+    """
+    own = sum(lot.points for lot in account.lots if lot.lot_id == lot_id)
+    first = (Taken(lot_id, min(own, units)),) if min(own, units) else ()
+    account = _less(account, first)
+    rest = min(units - min(own, units), available_points(account.lots, today))
+    more = spend(account.lots, rest, today)
+    return Drawn(_less(account, more), (*first, *more))
+
+
 def returnable(taken: tuple[Taken, ...], went: tuple[Taken, ...], units: int) -> tuple[Taken, ...] | None:
     """So many units of what an order drew that are not back yet, those drawn last first; None when there are fewer.
 
@@ -128,9 +142,14 @@ def _grown(account: Account, before: AccountHold, units: int, today: dt.date) ->
         more = spend(account.lots, units, today)
     except Refusal:
         return None
-    less = {part.lot_id: part.points for part in more}
+    return Drawn(_less(account, more), (*before.taken, *more))
+
+
+def _less(account: Account, taken: tuple[Taken, ...]) -> Account:
+    """The account without what is taken; each lot is named once."""
+    less = {part.lot_id: part.points for part in taken}
     lots = (lot.model_copy(update={"points": lot.points - less.get(lot.lot_id, 0)}) for lot in account.lots)
-    return Drawn(account.model_copy(update={"lots": tuple(lots)}), (*before.taken, *more))
+    return account.model_copy(update={"lots": tuple(lots)})
 
 
 def _split(taken: tuple[Taken, ...], units: int) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.member.member import Points
+from domain.money import quantum
 
 
 class PointLot(Entity):
@@ -17,6 +18,10 @@ class PointLot(Entity):
     lot_id: str
     points: Points
     expires: dt.date | None = None
+
+    def lives(self, today: dt.date) -> bool:
+        """Whether it can be spent on a store-local date; its last day is one (K-1)."""
+        return self.expires is None or today <= self.expires
 
 
 class Taken(NamedTuple):
@@ -36,7 +41,7 @@ class Expiring(NamedTuple):
 
 def available_points(lots: Iterable[PointLot], today: dt.date) -> int:
     """The points that can be spent on a store-local date; a lot counts on its last day (K-1)."""
-    return sum(lot.points for lot in lots if _lives(lot, today))
+    return sum(lot.points for lot in lots if lot.lives(today))
 
 
 def redeemable_qty(available: int, in_cart: int, points_each: int) -> int:
@@ -52,6 +57,13 @@ def points_needed(cash: Decimal, points_per_unit: Decimal) -> int:
     return int((cash * points_per_unit).to_integral_value(rounding=ROUND_CEILING))
 
 
+def cash_worth(points: int, points_per_unit: Decimal, currency: str) -> Decimal:
+    """The most money that so many points pay, whole in its currency: what it needs is never more than them (K-1)."""
+    coin = quantum(currency)
+    cash = (Decimal(points) / points_per_unit).quantize(coin, ROUND_FLOOR) if points_per_unit > 0 else Decimal(0)
+    return cash if points_needed(cash, points_per_unit) <= points else cash - coin
+
+
 def points_earned(net: Decimal, points_per_unit: Decimal) -> int:
     """The points an accepted order earns on subtotal minus discount, rounded down, at least 0 (K-1)."""
     return max(0, int((net * points_per_unit).to_integral_value(rounding=ROUND_FLOOR)))
@@ -62,7 +74,7 @@ def spend(lots: Iterable[PointLot], points: int, today: dt.date) -> tuple[Taken,
 
     Refuses `error_non_sufficient_points` when the living lots hold fewer: nothing is taken then.
     """
-    living = sorted((lot for lot in lots if _lives(lot, today)), key=_expiry)
+    living = sorted((lot for lot in lots if lot.lives(today)), key=_expiry)
     missing, taken = points, []
     for lot in living:
         part = min(missing, lot.points)
@@ -78,13 +90,9 @@ def expiring_by_month(lots: Iterable[PointLot], today: dt.date) -> tuple[Expirin
     """The living points that will expire, by year and month, soonest first (spec section 2, Dialogs)."""
     months: Counter[tuple[int, int]] = Counter()
     for lot in lots:
-        if lot.expires is not None and lot.points and _lives(lot, today):
+        if lot.expires is not None and lot.points and lot.lives(today):
             months[lot.expires.year, lot.expires.month] += lot.points
     return tuple(Expiring(year, month, points) for (year, month), points in sorted(months.items()))
-
-
-def _lives(lot: PointLot, today: dt.date) -> bool:
-    return lot.expires is None or today <= lot.expires
 
 
 def _expiry(lot: PointLot) -> dt.date:

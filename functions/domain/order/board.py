@@ -82,6 +82,7 @@ class BoardOrder(Entity):
     items: tuple[PricedLine, ...]
     paid_online: bool
     gift_card_part: Amount
+    points_part: Amount
     refunded: Amount
     """Money that went back or is on its way."""
     refunds: tuple[BoardRefund, ...]
@@ -132,6 +133,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         items=order.quote.lines,
         paid_online=bool(order.payment_id),
         gift_card_part=order.gift_card_part,
+        points_part=order.points_part,
         refunded=sum((_given_back(entry) for entry in known.returns.standing), ZERO),
         refunds=tuple(_refund(entry) for entry in known.returns.entries),
         tips_left=_tips_left(order, known),

@@ -6,10 +6,11 @@ from pydantic import AwareDatetime, Field, field_validator
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
-from domain.entity import Amount, Entity, Price
+from domain.entity import Amount, Entity, Positive, Price
 from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
 from domain.member.contact import normal_email
+from domain.member.earning import Earning
 from domain.money import ZERO
 from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
@@ -40,6 +41,12 @@ class GiftCardTender(Entity):
     security_code: str = Field("", alias="SecurityCode", max_length=20)
 
 
+class PointsTender(Entity):
+    """Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8)."""
+
+    cash: Positive
+
+
 class OrderFeed(Entity):
     """The cart's choices, who sends it, and what the guest was told it costs."""
 
@@ -54,6 +61,7 @@ class OrderFeed(Entity):
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)
     gift_card: GiftCardTender | None = None
+    points: PointsTender | None = None
     quoted_total: Price
     """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
     quoted_tips: Price = ZERO
@@ -64,7 +72,8 @@ class OrderFeed(Entity):
         who = {"phone1", "name"}  # who mends where they are told changes no order
         ordered = self.model_dump_json(include={"cart": True, "contact": who, "memo": True, "table_name": True})
         card = self.gift_card.card_code if self.gift_card else ""
-        return hashlib.sha256(f"{ordered}{card}".encode()).hexdigest()
+        points = f"#{self.points.cash.normalize()}" if self.points else ""
+        return hashlib.sha256(f"{ordered}{card}{points}".encode()).hexdigest()
 
 
 class PlacedOrder(Entity):
@@ -102,6 +111,10 @@ class PlacedOrder(Entity):
     """The card payment that it was stored with; empty without one."""
     gift_card_part: Amount = ZERO
     """What a gift card pays of total and tips."""
+    points_part: Amount = ZERO
+    """What points pay of total and tips."""
+    earns: Earning | None = None
+    """The points that it earns its member once it is accepted."""
     fingerprint: str
     accept_by: AwareDatetime | None = None
     """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""
@@ -115,6 +128,20 @@ class PlacedOrder(Entity):
     def first_status(self) -> OrderStatus:
         """Where it stood when it was placed (Y-10)."""
         return OrderStatus.RECEIVED if self.accept_by else OrderStatus.ACCEPTED
+
+    @property
+    def points_account(self) -> str:
+        """The account of its member's points."""
+        return f"{AccountKind.POINTS.value}#{self.member_code}"
+
+    @property
+    def points_paid(self) -> int:
+        """The points that paid money, apart from those that items were redeemed for (K-1)."""
+        return (
+            self.redeems.get(self.points_account, 0) - self.quote.totals.redeemed_points_total
+            if self.points_part
+            else 0
+        )
 
     @property
     def promo_used(self) -> str:

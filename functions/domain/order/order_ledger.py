@@ -8,7 +8,7 @@ from domain.member.account import AccountKind
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, void
-from domain.order.return_entry import PartKind, PartState, ReturnEntry
+from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
@@ -55,6 +55,8 @@ def _ledger(
     ledger = ledger.enter(charge(totals.total, totals.tips, courier=courier, at=order.placed_at))
     if order.gift_card_part > ZERO:
         ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
+    if order.points_part > ZERO:
+        ledger = ledger.enter(pay(Account.POINTS, "points", order.points_part, order.placed_at))
     for payment in payments:
         ledger = _with_payment(ledger, payment)
     if handed_over_at:
@@ -100,8 +102,13 @@ def _money(entry: ReturnEntry, states: tuple[PartState, ...], ledger: Ledger) ->
     return [
         (Account.CARD, sum((part.amount for part in given if part.kind is PartKind.CARD), ZERO)),
         (Account.GIFT_CARD, sum(cards) * quantum(ledger.currency)),
+        (Account.POINTS, entry.refund.parts.get(Account.POINTS, ZERO) if _points_went(given) else ZERO),
         (Account.COUNTER, sum((part.amount for part in given if part.kind is PartKind.COUNTER), ZERO)),
     ]
+
+
+def _points_went(given: list[ReturnPart]) -> bool:
+    return any(part.kind is PartKind.ACCOUNT and part.name.startswith(f"{AccountKind.POINTS.value}#") for part in given)
 
 
 def _tips(entry: ReturnEntry, amount: Decimal) -> dict[Account, Decimal]:

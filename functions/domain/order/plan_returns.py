@@ -34,12 +34,14 @@ def plan_refund(
     Refuses `error_pay` when nothing is left that it could give back.
     """
     left = returns.left_of(took)
-    accounts = {name: min(units, _asked(name, refund, order)) for name, units in left.accounts.items()}
+    paid = _paid_back(returns, refund, order)
+    accounts = {name: min(units, _asked(name, refund, order, paid)) for name, units in left.accounts.items()}
     parts = (
         *card_part(left, refund.parts.get(Account.CARD, ZERO)),
         *counter_part(refund.parts.get(Account.COUNTER, ZERO)),
         *unit_parts(PartKind.ACCOUNT, accounts),
         *unit_parts(PartKind.STOCK, _from_shards(left.shards, refund.restocked)),
+        *_earned(order, refund.points_reversed),
     )
     if not parts:
         raise Refusal(Code.PAY, left="0")
@@ -47,22 +49,34 @@ def plan_refund(
 
 
 def plan_everything_left(
-    returns: OrderReturns, took: OrderTook, order: PlacedOrder, ledger: Ledger, at: dt.datetime
+    returns: OrderReturns,
+    took: OrderTook,
+    order: PlacedOrder,
+    ledger: Ledger,
+    at: dt.datetime,
+    *,
+    was_accepted: bool = True,
 ) -> OrderReturns:
-    """With all that is left going back: the order is not carried out. `ledger` counts what is planned too (Y-10)."""
+    """With all that is left going back: the order is not carried out. `ledger` counts what is planned too, and only an
+    order that was accepted earned anything (Y-10, K-1).
+    """
     left = returns.left_of(took)
+    reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)
+    earned = order.earns.points - reversed_before if order.earns and was_accepted else 0
     lines = {line.seq: line.qty - returns.units.get(line.seq, 0) for line in order.quote.lines}
     parts: tuple[ReturnPart, ...] = (
         *card_part(left, left.card),
         *unit_parts(PartKind.ACCOUNT, left.accounts),
         *unit_parts(PartKind.STOCK, left.shards),
         *(ReturnPart(kind=PartKind.PLACE, name=name) for name in left.places),
+        *_earned(order, earned),
     )
     refund = Refund(
         refund_id=UNFULFILLED,
-        parts=_money(left, order),
+        parts=_money(left, order, returns),
         tips={account: -ledger.balance(account) for account in _TIPS if ledger.balance(account)},
         points_returned=sum(units for name, units in left.accounts.items() if _kind(name) is AccountKind.POINTS),
+        points_reversed=max(0, earned),
         promo_returned=order.promo_used if any(_kind(name) is AccountKind.PROMO for name in left.accounts) else "",
         restocked={},
     )
@@ -74,13 +88,32 @@ def _kind(name: str) -> AccountKind:
     return AccountKind(name.partition("#")[0])
 
 
-def _asked(name: str, refund: Refund, order: PlacedOrder) -> int:
+def _earned(order: PlacedOrder, units: int) -> tuple[ReturnPart, ...]:
+    """Points that the order earned and that go with what it gives back (K-1)."""
+    return unit_parts(PartKind.EARNED, {order.points_account: units} if order.earns else {})
+
+
+def _points_money(returns: OrderReturns) -> Decimal:
+    """What points had paid and went back."""
+    return sum((entry.refund.parts.get(Account.POINTS, ZERO) for entry in returns.standing), ZERO)
+
+
+def _paid_back(returns: OrderReturns, refund: Refund, order: PlacedOrder) -> int:
+    """Points that paid the money that goes back: floors of running totals, so that parts sum to the whole (K-1)."""
+    if not order.points_part:
+        return 0
+    before = _points_money(returns)
+    after = before + refund.parts.get(Account.POINTS, ZERO)
+    return int(after * order.points_paid // order.points_part) - int(before * order.points_paid // order.points_part)
+
+
+def _asked(name: str, refund: Refund, order: PlacedOrder, points_paid: int) -> int:
     """How many units of an account a refund gives back."""
     match _kind(name):
         case AccountKind.GIFT_CARD:
             return int(refund.parts.get(Account.GIFT_CARD, ZERO) / quantum(order.quote.currency))
         case AccountKind.POINTS:
-            return refund.points_returned
+            return refund.points_returned + points_paid
         case AccountKind.PROMO:
             return 1 if refund.promo_returned else 0
 
@@ -95,7 +128,11 @@ def _from_shards(left: dict[str, int], wanted: dict[str, int]) -> dict[str, int]
     return parts
 
 
-def _money(left: OrderTook, order: PlacedOrder) -> dict[Account, Decimal]:
+def _money(left: OrderTook, order: PlacedOrder, returns: OrderReturns) -> dict[Account, Decimal]:
     cards = sum(units for name, units in left.accounts.items() if _kind(name) is AccountKind.GIFT_CARD)
-    parts = {Account.CARD: left.card, Account.GIFT_CARD: cards * quantum(order.quote.currency)}
+    parts = {
+        Account.CARD: left.card,
+        Account.GIFT_CARD: cards * quantum(order.quote.currency),
+        Account.POINTS: order.points_part - _points_money(returns),
+    }
     return {tender: amount for tender, amount in parts.items() if amount}

@@ -15,11 +15,12 @@ UNFULFILLED = "unfulfilled"
 
 class PartKind(StrEnum):
     """Where a part goes back to: a card payment, an account, a shard of stock, a place in a period, or over the
-    counter, where whoever refunds hands it out.
+    counter, where whoever refunds hands it out. Earned points are taken back from the account that they went to.
     """
 
     CARD = "card"
     ACCOUNT = "account"
+    EARNED = "earned"
     STOCK = "stock"
     PLACE = "place"
     COUNTER = "counter"

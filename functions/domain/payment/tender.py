@@ -20,14 +20,16 @@ class Tender(Entity):
 class TenderParts(Entity):
     """What each tender pays of the amount due online; together they are it."""
 
+    points: Amount = ZERO
     gift_card: Amount = ZERO
     card: Amount = ZERO
 
 
-def split_tender(due: Decimal, gift_card: Decimal | None) -> TenderParts:
-    """The parts of an amount due online: a gift card pays first what it can (Y-8)."""
-    given = min(due, gift_card or ZERO)
-    return TenderParts(gift_card=given, card=due - given)
+def split_tender(due: Decimal, gift_card: Decimal | None, points: Decimal | None = None) -> TenderParts:
+    """The parts of an amount due online: points pay first, then a gift card what it can, a card the rest (Y-8)."""
+    by_points = min(due, points or ZERO)
+    given = min(due - by_points, gift_card or ZERO)
+    return TenderParts(points=by_points, gift_card=given, card=due - by_points - given)
 
 
 def check_card_part(parts: TenderParts, currency: str) -> None:

@@ -6,6 +6,7 @@ from itertools import accumulate
 from domain.cart.cart import Cart, CartLine
 from domain.errors import Code, Refusal
 from domain.member.member import Standing, check_redeem
+from domain.member.points import redeemable_qty
 from domain.menu.menu import MenuItem
 from domain.money import ZERO
 from domain.pricing.bundles import price_bundle
@@ -83,4 +84,7 @@ def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
     over = next((line for line, points in zip(redeemed, so_far, strict=True) if points > terms.customer.points), None)
     if over:
         needed, available = sum(line.qty * line.points for line in redeemed), terms.customer.points
-        raise Refusal(Code.NOT_ENOUGH_POINTS, line_id=over.choice.line_id, needed=needed, available=available)
+        others = needed - over.qty * over.points
+        allowed = redeemable_qty(available, others, over.points)
+        line_id = over.choice.line_id
+        raise Refusal(Code.NOT_ENOUGH_POINTS, line_id=line_id, needed=needed, available=available, allowed=allowed)

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from domain.entity import Entity
+from domain.store.point_rules import PointRules
 
 
 class MembershipPolicy(StrEnum):
@@ -26,6 +27,7 @@ class Service(Entity):
     gift_card_security_code: bool = False
     points: bool = False
     points_redeem: bool = False
+    point_rules: PointRules = PointRules()
     email_required: bool = False
     """What a member's profile must tell (spec section 5, Profile)."""
     birth_month_required: bool = False

@@ -41,11 +41,11 @@ def table_bills(
 
 
 def bill_of(order: BoardOrder) -> Bill:
-    """What an order comes to: nothing where it came to nothing, and a gift card's part is paid (G-1)."""
+    """What an order comes to: nothing where it came to nothing, and what a gift card or points gave is paid (G-1)."""
     if order.status in UNFULFILLED:
         return Bill(order, ZERO, ZERO)
     total = order.totals.total + order.totals.tips - order.refunded
-    due = ZERO if order.paid_online else max(ZERO, total - order.gift_card_part)
+    due = ZERO if order.paid_online else max(ZERO, total - order.gift_card_part - order.points_part)
     return Bill(order, total, due)
 
 

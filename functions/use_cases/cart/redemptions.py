@@ -8,15 +8,16 @@ from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
 from domain.member.account import GRANTED, AccountKind
 from domain.member.gift_card import gift_card_part
-from domain.member.points import PointLot
-from domain.money import quantum
-from domain.order.feed import GiftCardTender
+from domain.member.member import may_redeem
+from domain.member.points import PointLot, points_needed
+from domain.money import ZERO, is_whole, quantum
+from domain.order.feed import GiftCardTender, PointsTender
 from domain.pricing.owned_promotions import uses_unopened
 from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
 from domain.store.guest import Guest
 from domain.store.store import Store
-from repositories import accounts, promotions
+from repositories import accounts, members, promotions
 from repositories.accounts import name_of
 from use_cases.cart.customer import promo_account, store_today
 from use_cases.cart.gift_card_code import open_card
@@ -30,28 +31,67 @@ _REFUSALS = {
 }
 
 
+class Tenders(NamedTuple):
+    """What a guest pays with beside a card."""
+
+    gift_card: GiftCardTender | None = None
+    points: PointsTender | None = None
+
+
 class Redemptions(NamedTuple):
-    """Units by account, and what of them a gift card pays in major units."""
+    """Units by account, and what of them a gift card and points pay in major units."""
 
     units: Mapping[str, int]
     gift_card: Decimal | None = None
+    points: Decimal | None = None
+
+    @property
+    def pays(self) -> bool:
+        """Whether some of the order is paid by it."""
+        return bool(self.gift_card or self.points)
 
 
-def redemptions(cart: Cart, quote: Quote, tender: GiftCardTender | None, store: Store, guest: Guest) -> Redemptions:
+def redemptions(cart: Cart, quote: Quote, tenders: Tenders, store: Store, guest: Guest) -> Redemptions:
     """What the order has to hold; points and promotions are the session's member's, so a guest's is none.
 
     Refuses `error_no_giftcard` for a card whose code is wrong, whatever else is, and `error_gift_card_funds` when it
-    is the only tender and does not reach.
+    is the only tender and does not reach; `error_point_redeem` and `error_non_sufficient_points` for points that pay.
     """
     member, units = guest.session.member_code, {}
-    if member and quote.totals.redeemed_points_total:
-        units[name_of(AccountKind.POINTS, member)] = quote.totals.redeemed_points_total
+    by_points = _points(quote, tenders.points, store, guest)
+    points = quote.totals.redeemed_points_total + points_needed(by_points, store.service.point_rules.paid_per_unit)
+    if member and points:
+        units[name_of(AccountKind.POINTS, member)] = points
+        if by_points:
+            _check_points(units, cart, store, guest)
     if member and _uses_own_promotion(cart, quote, guest):
         units[_opened(promo_account(member, cart.promote_code), cart, guest)] = 1
+    if tenders.gift_card is None:
+        return Redemptions(units, points=by_points or None)
+    name, part = _gift_card(cart, quote, tenders.gift_card, store, guest, by_points)
+    return Redemptions({**units, name: int(part / quantum(quote.currency))}, part, by_points or None)
+
+
+def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Guest) -> Decimal:
+    """The money that points pay of total and tips."""
     if tender is None:
-        return Redemptions(units)
-    name, part = _gift_card(cart, quote, tender, store, guest)
-    return Redemptions({**units, name: int(part / quantum(quote.currency))}, part)
+        return ZERO
+    code, service = guest.session.member_code, store.service
+    member = members.find(guest.session.tenant, code) if code else None
+    enabled = service.points and service.points_redeem and service.point_rules.paid_per_unit > 0
+    if not may_redeem(member, enabled=enabled):
+        raise Refusal(Code.POINT_REDEEM)
+    if not is_whole(tender.cash, quote.currency):
+        raise Refusal(Code.PAY, reason="amount_fraction", amount=str(tender.cash))
+    return min(tender.cash, quote.totals.total + quote.totals.tips)
+
+
+def _check_points(units: Mapping[str, int], cart: Cart, store: Store, guest: Guest) -> None:
+    """What items are redeemed for and what pays together; the hold decides (D-14)."""
+    for name, needed in units.items():
+        there = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
+        if there < needed:
+            raise Refusal(Code.NOT_SUFFICIENT_POINTS, needed=needed, available=there)
 
 
 def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
@@ -75,13 +115,15 @@ def _opened(name: str, cart: Cart, guest: Guest) -> str:
     return name
 
 
-def _gift_card(cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest) -> tuple[str, Decimal]:
-    """The card's account, and what it pays of total and tips."""
+def _gift_card(
+    cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest, by_points: Decimal
+) -> tuple[str, Decimal]:
+    """The card's account, and what it pays of total and tips beside the points."""
     if not store.service.gift_card_payment:
         raise Refusal(Code.NO_GIFT_CARD)
     name = open_card(tender, cart.order_uuid, quote.currency, guest)
     units = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
-    due = quote.totals.total + quote.totals.tips
+    due = quote.totals.total + quote.totals.tips - by_points
     part = gift_card_part(units * quantum(quote.currency), due, sole_tender=cart.payment == SOLE_TENDER)
     return name, part
 

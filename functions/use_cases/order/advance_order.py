@@ -22,6 +22,7 @@ from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
 from repositories.order_moves import Move, StorePrints
 from use_cases.channel.tell_channel import tell_of_move
+from use_cases.order.earn_points import earn_points
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
@@ -104,10 +105,12 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     if order is None:
         return order_moves.move(tenant, order_uuid, Move(states))
     at = after.changed_at
-    returns = _planned(tenant, order, at) if after.status in UNFULFILLED else None
+    returns = _planned(tenant, order, before, at) if after.status in UNFULFILLED else None
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
-    prints = _prints(tenant, order, at) if after.status is OrderStatus.ACCEPTED else None
-    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints)):
+    accepted = after.status is OrderStatus.ACCEPTED
+    prints = _prints(tenant, order, at) if accepted else None
+    earned = earn_points(tenant, order, at) if accepted else None
+    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned)):
         return False
     if before.status is OrderStatus.RECEIVED or returns:
         tell_payment(order, at)
@@ -123,9 +126,10 @@ def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | N
     return StorePrints(order.store_id, jobs) if jobs else None
 
 
-def _planned(tenant: Tenant, order: PlacedOrder, at: datetime) -> tuple[OrderReturns, OrderReturns]:
+def _planned(tenant: Tenant, order: PlacedOrder, before: OrderState, at: datetime) -> tuple[OrderReturns, OrderReturns]:
     took, returns = what_it_took(tenant, order), order_returns.of_order(tenant, order.order_uuid)
-    return returns, plan_everything_left(returns, took, order, ledger_of(order, returns), at)
+    accepted, ledger = before.status is not OrderStatus.RECEIVED, ledger_of(order, returns)
+    return returns, plan_everything_left(returns, took, order, ledger, at, was_accepted=accepted)
 
 
 def _messages(tenant: Tenant, order: PlacedOrder, about: About | None, ref: str = "") -> tuple[Outgoing, ...]:

@@ -57,6 +57,8 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         kitchen=kitchen_texts(prepared.quote.lines, prepared.catalogue.menu),
         redeems=dict(prepared.redeems.units),
         gift_card_part=prepared.redeems.gift_card or ZERO,
+        points_part=prepared.redeems.points or ZERO,
+        earns=prepared.earns,
         fingerprint=feed.fingerprint,
         accept_by=deadline,
         remind_at=_remind_at(prepared, deadline),

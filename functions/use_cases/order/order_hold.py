@@ -3,6 +3,7 @@
 from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import out_of_stock
 from domain.errors import Code, Refusal
+from domain.member.account import AccountKind
 from domain.store.guest import Guest
 from repositories import checkouts
 from runtime.observability import count
@@ -25,6 +26,7 @@ def hold_order(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]
     while (
         held.unredeemed
         and before
+        and not (prepared.redeems.points and held.unredeemed.startswith(AccountKind.POINTS.value))
         and may_fall_short(held.unredeemed, prepared.quote, prepared.cart, before.once_redeems)
     ):
         short = (*short, held.unredeemed)

@@ -40,7 +40,7 @@ def current_payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:
 
 def card_part(prepared: Prepared) -> TenderParts:
     """What is due online, by tender (Y-8)."""
-    return split_tender(prepared.quote.totals.pay_amount, prepared.redeems.gift_card)
+    return split_tender(prepared.quote.totals.pay_amount, prepared.redeems.gift_card, prepared.redeems.points)
 
 
 def check_amount(payment: OnlinePayment, due: TenderParts, currency: str) -> None:

@@ -11,6 +11,7 @@ from domain.printing.job import PrintJob
 from domain.printing.plan import ticket_jobs
 from domain.store.guest import Guest
 from repositories import order_contacts, order_placement, orders
+from repositories.accounts import Credit
 from repositories.claims import Claimed
 from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
@@ -18,6 +19,7 @@ from use_cases.channel.tell_channel import tell_channel
 from use_cases.checkout.claim_share import weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
+from use_cases.order.earn_points import earn_points
 from use_cases.order.order_hold import check_held, give_back, hold_order, needs_of
 from use_cases.order.order_payment import payment_of, tell_machine
 from use_cases.order.prepare_order import Prepared, prepare_order
@@ -77,6 +79,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         claimed=claimed,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
         prints=() if order.accept_by else ticket_jobs(store.printers or (), order, guest.now),
+        earned=_earned(order, guest),
     )
     if not order_placement.hold_fits(placement):
         give_back(held, guest)
@@ -105,6 +108,8 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
             if outcome is Outcome.REFERENCE_TAKEN:
                 order = placement.order.model_copy(update={"reference_id": fresh_reference(tried)})
                 placement = placement._replace(order=order, prints=_numbered(placement.prints, order))
+            elif outcome is Outcome.ACCOUNT_CHANGED:
+                placement = placement._replace(earned=_earned(placement.order, guest))
             elif outcome is Outcome.CLAIMS_CHANGED:
                 time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
                 placement = placement._replace(claimed=_claim(prepared, guest))
@@ -115,6 +120,10 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
         raise
     _give_back_opened(held, guest)
     return None
+
+
+def _earned(order: PlacedOrder, guest: Guest) -> Credit | None:
+    return None if order.accept_by else earn_points(guest.session.tenant, order, guest.now)
 
 
 def _numbered(prints: tuple[PrintJob, ...], order: PlacedOrder) -> tuple[PrintJob, ...]:
@@ -128,7 +137,7 @@ def _give_back_opened(held: Held, guest: Guest) -> None:
 
 def _claim(prepared: Prepared, guest: Guest) -> Claimed | None:
     """The claim of an order that is not paid online; one that is claimed what it takes when its page opened."""
-    until = None if prepared.redeems.gift_card else accept_before(prepared, guest)
+    until = None if prepared.redeems.pays else accept_before(prepared, guest)
     claimed = weigh_claim(needs_of(prepared, guest), guest, prepared.catalogue, unpaid_until=until)
     if isinstance(claimed, Held):
         check_held(claimed, prepared)

@@ -15,6 +15,7 @@ from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
+from domain.member.earning import Earning, earning
 from domain.member.member import Standing
 from domain.order.feed import OrderFeed
 from domain.payment.card_payment import Provider
@@ -36,7 +37,7 @@ from use_cases.cart.catalogue import Catalogue, current
 from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.delivered import delivered
 from use_cases.cart.quote_cart import quote_cart
-from use_cases.cart.redemptions import Redemptions, redemptions
+from use_cases.cart.redemptions import Redemptions, Tenders, redemptions
 from use_cases.order.table_pin import check_pin
 from use_cases.order.taking_orders import stop_of
 from use_cases.order.verified_phone import check_phone
@@ -63,6 +64,7 @@ class Prepared(NamedTuple):
     phone: str
     table: DiningTable | None
     redeems: Redemptions
+    earns: Earning | None
 
 
 def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
@@ -93,9 +95,11 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
     check_phone(phone, cart.order_type, store, guest)
-    redeems = redemptions(cart, quote, feed.gift_card, store, guest)
+    redeems = redemptions(cart, quote, Tenders(feed.gift_card, feed.points), store, guest)
     _check_pin(feed, guest, store, table)
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
+    net = quote.totals.subtotal - quote.totals.discount_value
+    earns = earning(net, customer.member, store.service)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns)
 
 
 def _counter_offered(cart: Cart, store: Store, now: dt.datetime) -> bool:

@@ -5,10 +5,11 @@ Each part leaves its own mark where it went, so that it goes back once, however 
 
 from datetime import datetime
 
+from domain.calendar.zone import local_date, store_zone
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns, mark_of
 from domain.tenant import Tenant
-from repositories import accounts, checkouts, order_returns, slots, stock_shards
+from repositories import accounts, checkouts, order_returns, orders, slots, stock_shards
 from runtime.observability import count, logger
 from use_cases.refund.write_returns import write
 
@@ -29,12 +30,26 @@ def _given(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart
     match part.kind:
         case PartKind.ACCOUNT:
             return accounts.give_back(tenant, part.name, order_uuid, entry.entry_id, part.units)
+        case PartKind.EARNED:
+            return _reversed(tenant, order_uuid, entry, part)
         case PartKind.STOCK:
             return stock_shards.take_back(part.name, mark_of(order_uuid, entry.entry_id), part.units)
         case PartKind.PLACE:
             checkout = checkouts.find(tenant, order_uuid)
             if checkout:
                 slots.give_back(part.name, checkout.holder)
+    return True
+
+
+def _reversed(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart) -> bool:
+    """Take earned points back; what was spent meanwhile is told, and is nobody's debt (K-1)."""
+    order = orders.find(tenant, order_uuid)
+    if order:
+        today = local_date(entry.at, store_zone(order.time_zone))
+        taken = accounts.reverse(tenant, part.name, order_uuid, entry.entry_id, part.units, today)
+        if taken < part.units:
+            told = {"order": order_uuid, "entry": entry.entry_id, "asked": part.units, "taken": taken}
+            logger.info("earned points were not there any more", extra=told)
     return True
 
 

@@ -37,7 +37,7 @@ def weigh_refund(
         request,
         rates=_rates(tenant, order),
         refunded=before.units,
-        accrual=_accrual(before),
+        accrual=_accrual(before, order),
         promo=order.promo_used,
     )
     if refund.amount == ZERO and not refund.points_returned:
@@ -66,10 +66,11 @@ def _rates(tenant: Tenant, order: PlacedOrder) -> TaxRates | None:
     return next((each for each in known if each.version == order.quote.tax_version), None)
 
 
-def _accrual(before: OrderReturns) -> Accrual:
-    """What earlier refunds took back in points."""
+def _accrual(before: OrderReturns, order: PlacedOrder) -> Accrual:
+    """What the order earns in points, and what earlier refunds took back of them."""
     standing = [entry.refund for entry in before.standing]
     return Accrual(
+        points_per_unit=order.earns.per_unit if order.earns else ZERO,
         earned_reversed=sum(refund.points_reversed for refund in standing),
         returned=sum(refund.points_returned for refund in standing),
     )

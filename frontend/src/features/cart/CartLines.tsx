@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { MenuItem, Quote } from '@/api/api.gen'
 import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
+import { pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { isLineSoldOut } from '@/state/menu/sold-out-line'
@@ -83,6 +84,28 @@ function Refused({ why, remove, name }: { why: string; remove: () => void; name:
   )
 }
 
+/** How many more of a redeemed line the points allow; without a limit for one that is paid with money (K-1). */
+function useMorePoints(line: Line, item: MenuItem, index: MenuIndex): number {
+  const items = useCart(cart => cart.items)
+  const available = useAvailablePoints(line.redeem)
+  if (!line.redeem) return Number.POSITIVE_INFINITY
+  const inCart = pointsIn(items, id => index.items.get(id))
+  return redeemableQty(available ?? 0, inCart, pointsOf(item))
+}
+
+/** What a redeemed line costs in points. */
+function InPoints({ line, item }: Pick<LineProps, 'line' | 'item'>) {
+  const t = useText()
+  const { tag } = useFormat()
+  if (!line.redeem) return null
+  const points = new Intl.NumberFormat(tag).format(line.qty * pointsOf(item))
+  return (
+    <p className="mt-1">
+      <Tag kind="accent">{t('menu:price.points', { points })}</Tag>
+    </p>
+  )
+}
+
 function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineProps) {
   const t = useText()
   const format = useFormat()
@@ -91,6 +114,7 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
   const items = useCart(cart => cart.items)
   const others = items.filter(one => one.lineId !== line.lineId)
   const amount = useLineAmount({ line, item, index, quote })
+  const morePoints = useMorePoints(line, item, index)
   const name = format.descr(item)
   const setQuantity = (qty: number) =>
     changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
@@ -116,6 +140,7 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
         </div>
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
         <OwnPrice line={line} item={item} index={index} quote={quote} />
+        <InPoints line={line} item={item} />
         <Combos quote={quote} lineId={line.lineId} />
         {refused && <Refused why={refused} name={name} remove={() => setQuantity(0)} />}
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
@@ -134,7 +159,10 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
             min={1}
             max={Math.max(
               line.qty,
-              unitsAllowed(line, others, stock, id => index.items.get(id)),
+              Math.min(
+                unitsAllowed(line, others, stock, id => index.items.get(id)),
+                line.qty + morePoints,
+              ),
             )}
             onChange={setQuantity}
             labels={{

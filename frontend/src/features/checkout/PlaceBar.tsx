@@ -1,6 +1,7 @@
 import type { Quote } from '@/api/api.gen'
 import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
+import { payParts, useTender } from '@/state/checkout/tender'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { useFormat } from '@/state/words/format'
@@ -22,17 +23,27 @@ export interface PlaceBarProps {
   actions: Partial<Record<Step, () => void>>
 }
 
+/** What a card pays of the order, beside points and a gift card. */
+function useCardPart(latest: Quote | null): number {
+  const { giftCard, points } = useTender()
+  return latest ? payParts(latest.totals.payAmount, giftCard, latest.currency, points).card : 0
+}
+
 /** What the last tap does: pays now, or places an order that is paid later. */
 function useSendWords(latest: Quote | null): string {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
   const orderType = useCart(cart => cart.orderType)
+  const { points } = useTender()
+  const card = useCardPart(latest)
   if (hidden || !latest) return t('checkout:pay.place')
   const { payAmount, deposit, total, tips } = latest.totals
-  const now = { amount: format.money(payAmount) }
-  if (payAmount > 0) return t(deposit > 0 ? 'payment:bar.payDeposit' : 'payment:bar.pay', now)
-  const amount = format.money(total + tips)
+  if (card > 0)
+    return t(deposit > 0 ? 'payment:bar.payDeposit' : 'payment:bar.pay', { amount: format.money(card) })
+  const later = payAmount > 0 ? 0 : payParts(total + tips, null, latest.currency, points).card
+  if (later === 0) return t('checkout:pay.place')
+  const amount = format.money(later)
   return t(orderType === 'takeout' ? 'checkout:page.placePay' : `checkout:pay.place_${orderType}`, { amount })
 }
 
@@ -41,7 +52,7 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   const format = useFormat()
   const { orderType, address } = useCart()
   const sendWords = useSendWords(latest)
-  const paidHere = (latest?.totals.payAmount ?? 0) > 0
+  const paidHere = useCardPart(latest) > 0
   if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout:page.sending')
   switch (step) {
     case 'send':

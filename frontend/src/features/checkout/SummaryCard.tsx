@@ -54,7 +54,9 @@ export function SummaryCard({ priced, promotion, children }: Props) {
   const hidden = useTotalsHidden()
   const cart = useCart()
   const { latest, quote, refusal, unreachable } = priced
-  const lines = latest ? receiptLines(latest.lines, format) : []
+  const inPoints = (points: number) =>
+    t('checkout:redeemed', { points: new Intl.NumberFormat(format.tag).format(points) })
+  const lines = latest ? receiptLines(latest.lines, format, inPoints) : []
   return (
     <Card className="lg:flex lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:flex-col">
       <h2 className="heading mb-3 text-lg">{t('checkout:page.yourOrder')}</h2>

@@ -1,4 +1,4 @@
-import type { GiftCardTender, OrderFeed, Quote } from '@/api/api.gen'
+import type { GiftCardTender, OrderFeed, PointsTender, Quote } from '@/api/api.gen'
 import type { Guest } from '@/state/guest/guest'
 import { type Cart, toWire } from '@/state/order/cart'
 
@@ -9,12 +9,13 @@ export interface Sender {
   orderPin: string
   /** what pays before a card does */
   giftCard: GiftCardTender | null
+  points: PointsTender | null
 }
 
 /** An order as it is sent: the choices, who sends it, and what the guest was told it costs. Pure. */
 export function orderFeed(
   cart: Cart,
-  { guest, locale, orderPin, giftCard }: Sender,
+  { guest, locale, orderPin, giftCard, points }: Sender,
   { totals }: Pick<Quote, 'totals'>,
 ): OrderFeed {
   return {
@@ -26,6 +27,7 @@ export function orderFeed(
     tableName: cart.tableName,
     orderPin,
     giftCard,
+    points,
     quotedTotal: totals.total,
     quotedTips: totals.tips,
   }

@@ -23,12 +23,19 @@ const SEEN_TO: readonly Code[] = [
 export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolean): Refusal | null {
   const cart = useCart()
   const guest = useGuest()
-  const { giftCard } = useTender()
+  const { giftCard, points } = useTender()
   const asked = ready && quote !== null && !asksPin && !(cart.payment === 'here' && giftCard)
   // The note changes with every key and is never refused.
   const feed =
     quote &&
-    orderFeed({ ...cart, memo: '' }, { guest, locale: spokenLocale(), orderPin: '', giftCard: null }, quote)
+    orderFeed(
+      { ...cart, memo: '' },
+      {
+        ...{ guest, locale: spokenLocale(), orderPin: '', giftCard: null },
+        points: points && { cash: points.cash },
+      },
+      quote,
+    )
   const { error } = useQuery({
     queryKey: ['foreseen', JSON.stringify(feed)],
     queryFn: signal =>

@@ -46,7 +46,9 @@ function useSendDialogs(onOrders: () => void) {
   return {
     refused: (refusal: Refusal) => {
       const text = errorText(t, refusal, format)
-      return tell(t('checkout:page.failedTitle'), `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'), {
+      const short = refusal.code === 'error_not_enough_point_redeem'
+      const title = t(short ? 'errors:redeemTitle' : 'checkout:page.failedTitle')
+      return tell(title, `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'), {
         persistent: true,
       })
     },
@@ -178,8 +180,10 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
       const orderPin = asksPin ? await askForPin.ask() : ''
       if (orderPin === null) return
       const giftCard = order.cart().payment === 'here' ? tender.choice().giftCard : null
-      byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency).card > 0
-      const sender = { guest, locale: spokenLocale(), orderPin, giftCard: giftCard && tender.sentGiftCard() }
+      const { points } = tender.choice()
+      byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency, points).card > 0
+      const given = { giftCard: giftCard && tender.sentGiftCard(), points: tender.sentPoints() }
+      const sender = { guest, locale: spokenLocale(), orderPin, ...given }
       await alone(() => attempt(orderFeed(order.cart(), sender, quote)))
     },
     /** Sends again what was not answered; a refusal means that it had not arrived. */

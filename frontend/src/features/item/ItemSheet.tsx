@@ -6,6 +6,7 @@ import type { Stock } from '@/state/menu/stock'
 import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { itemPriceText } from '@/state/words/item-price'
 import { Button } from '@/ui/Button'
 import { glide } from '@/ui/glide'
 import { Picture } from '@/ui/Picture'
@@ -15,6 +16,7 @@ import { TextArea } from '@/ui/TextArea'
 import { travelToOrder } from '@/ui/travel'
 import { ItemFacts } from './ItemFacts'
 import { OptionGroupField } from './OptionGroupField'
+import { RedeemField } from './RedeemField'
 import { type ItemForm, useItemForm } from './useItemForm'
 import { WeightField } from './WeightField'
 
@@ -29,6 +31,13 @@ interface Props {
   onSaved: () => void
 }
 
+/** What redeemed units cost: their points, and money for options that points do not cover. */
+function redeemText(form: ItemForm, t: ReturnType<typeof useText>, format: ReturnType<typeof useFormat>) {
+  const points = new Intl.NumberFormat(format.tag).format(form.qty * form.redeemable.each)
+  if (form.price > 0) return t('item:redeem.addWith', { points, price: format.money(form.price) })
+  return t('item:redeem.add', { points })
+}
+
 function saveText(
   form: ItemForm,
   { closed, editing, hidden }: { closed: string; editing: boolean; hidden: boolean },
@@ -39,6 +48,7 @@ function saveText(
   if (form.room < 1) return t('menu:allInOrder')
   if (form.weightMissing) return t('item:weightNeeded')
   if (form.incomplete) return t('item:missing', { name: format.groupName(form.incomplete) })
+  if (form.redeem) return redeemText(form, t, format)
   if (hidden) return t(editing ? 'item:updateUnpriced' : 'item:addUnpriced')
   return t(editing ? 'item:update' : 'item:add', { price: format.money(form.price) })
 }
@@ -135,6 +145,14 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
       <ItemFacts item={item} roomForClose={!pictured} />
       {item.scalable && (
         <WeightField item={item} typed={form.typedWeight} onType={form.setTypedWeight} wanted={form.wanted} />
+      )}
+      {!menuOnly && (
+        <RedeemField
+          price={itemPriceText(item, t, format)}
+          redeemable={form.redeemable}
+          redeem={form.redeem}
+          onChange={form.setRedeem}
+        />
       )}
       {item.options.map(group => (
         <OptionGroupField

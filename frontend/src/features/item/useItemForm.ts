@@ -10,6 +10,7 @@ import { defaultChoices, firstIncomplete } from '@/state/order/options'
 import { currentOrder, useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
 import { useFormat } from '@/state/words/format'
+import { useRedeemable } from './useRedeemable'
 
 /** The choices for one item until they are added, or put back into the line being edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
@@ -18,6 +19,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const adding = useAdding(item)
   const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
   const [qty, setQty] = useState(editing?.qty ?? 1)
+  const [redeem, setRedeem] = useState(editing?.redeem ?? false)
   const [remark, setRemark] = useState(editing?.remark ?? '')
   const [typedWeight, setTypedWeight] = useState(() => {
     const amount = editing?.weight ? amountOf(item, editing.weight) : usualAmount(item)
@@ -32,14 +34,16 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const weightMissing = !!weighed
   const others = useCart(cart => cart.items).filter(line => line.lineId !== editing?.lineId)
   const alone = (id: number) => (id === item.ID ? item : undefined)
-  const room = unitsAllowed({ ID: item.ID, options: chosen, bundleItems: [] }, others, stock, alone)
+  const inStock = unitsAllowed({ ID: item.ID, options: chosen, bundleItems: [] }, others, stock, alone)
+  const redeemable = useRedeemable(item, others)
+  const room = redeem ? Math.min(inStock, redeemable.most) : inStock
   const shown = Math.max(1, Math.min(qty, room))
 
   /** false where something is missing; `saved` is told once it is in the order */
   const save = (saved: () => void): boolean => {
     setWanted(true)
     if (incomplete || weightMissing || room < 1) return false
-    const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight }
+    const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight, redeem }
     if (editing) {
       currentOrder().replace({ ...editing, ...choices })
       saved()
@@ -55,12 +59,15 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
     setRemark,
     typedWeight,
     setTypedWeight,
+    redeem,
+    setRedeem,
+    redeemable,
     wanted,
     incomplete,
     weightMissing,
     room,
     soldOut: isSoldOut(item, stock),
-    price: lineAmount(item, { qty: shown, weight, options: chosen, redeem: editing?.redeem ?? false }, terms),
+    price: lineAmount(item, { qty: shown, weight, options: chosen, redeem }, terms),
     save,
   }
 }

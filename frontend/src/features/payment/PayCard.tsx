@@ -24,6 +24,7 @@ import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { GiftCardPart } from './GiftCardPart'
 import { OpenPayment } from './OpenPayment'
+import { PointsPart } from './PointsPart'
 
 /** How the order is paid, kept in the order itself so that its price says what is due now. */
 function useMethod(options: PaymentOptions): { method: PayMethod; methods: PayMethod[] } {
@@ -131,14 +132,15 @@ function SplitRow({ label, amount }: { label: string; amount: number }) {
 function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
   const t = useText()
   const { payAmount, balanceDue } = quote.totals
-  const { giftCard } = useTender()
-  const parts = payParts(payAmount, giftCard, quote.currency)
+  const { giftCard, points } = useTender()
+  const parts = payParts(payAmount, giftCard, quote.currency, points)
   // Until the price knows that it is paid now, it says that all of it is due later.
-  const plain = payAmount === 0 || (parts.giftCard === 0 && balanceDue === 0)
+  const plain = payAmount === 0 || (parts.points === 0 && parts.giftCard === 0 && balanceDue === 0)
   if (plain) return children
   return (
     <div className="space-y-2 border-border border-t pt-3">
       <h3 className="sr-only">{t('payment:split.title')}</h3>
+      <SplitRow label={t('payment:split.points')} amount={parts.points} />
       <SplitRow label={t('payment:split.giftCard')} amount={parts.giftCard} />
       <SplitRow label={t('payment:split.card')} amount={parts.card} />
       <SplitRow label={t('payment:split.rest')} amount={balanceDue} />
@@ -188,6 +190,7 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
   return (
     <>
       {asks ? <Choices methods={methods} method={method} options={options} /> : <OnlyCounter />}
+      {quote && <PointsPart quote={quote} />}
       {method === 'skip' && deposit > 0 && (
         <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>
       )}

@@ -168,6 +168,7 @@ export default {
     yes: 'Place order · {{to}}',
     no: 'Look at it again',
   },
+  redeemed: '{{points}} points',
   pay: {
     title: 'Payment',
     takeout: 'Pay at the counter',

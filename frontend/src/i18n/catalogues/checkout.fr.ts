@@ -171,6 +171,7 @@ export default {
     yes: 'Commander · {{to}}',
     no: 'Revoir la commande',
   },
+  redeemed: '{{points}} points',
   pay: {
     title: 'Paiement',
     takeout: 'Payer au comptoir',

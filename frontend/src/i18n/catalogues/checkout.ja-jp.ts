@@ -167,6 +167,7 @@ export default {
     yes: '注文する · {{to}}',
     no: 'もう一度確認する',
   },
+  redeemed: '{{points}}ポイント',
   pay: {
     title: 'お支払い',
     takeout: '店頭でお支払い',

@@ -165,6 +165,7 @@ export default {
     yes: '주문하기 · {{to}}',
     no: '다시 확인하기',
   },
+  redeemed: '{{points}}포인트',
   pay: {
     title: '결제',
     takeout: '매장에서 결제',

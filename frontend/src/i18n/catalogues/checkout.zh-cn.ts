@@ -165,6 +165,7 @@ export default {
     yes: '下单 · {{to}}',
     no: '再看一下',
   },
+  redeemed: '{{points}} 积分',
   pay: {
     title: '付款',
     takeout: '到店付款',

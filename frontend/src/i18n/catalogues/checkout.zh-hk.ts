@@ -165,6 +165,7 @@ export default {
     yes: '落單 · {{to}}',
     no: '再看一看',
   },
+  redeemed: '{{points}} 分',
   pay: {
     title: '付款',
     takeout: '到店付款',

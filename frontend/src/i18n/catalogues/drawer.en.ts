@@ -19,6 +19,7 @@ export default {
     login: 'Log in',
     profile: 'Profile',
     promotions: 'Promotions',
+    points: 'Points',
     logout: 'Log out',
     out: 'You are logged out.',
     member: 'Member',

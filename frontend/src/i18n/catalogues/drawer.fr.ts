@@ -21,6 +21,7 @@ export default {
     login: 'Se connecter',
     profile: 'Profil',
     promotions: 'Promotions',
+    points: 'Points',
     logout: 'Se déconnecter',
     out: 'Vous êtes déconnecté.',
     member: 'Membre',

@@ -20,6 +20,7 @@ export default {
     login: 'ログイン',
     profile: 'プロフィール',
     promotions: 'プロモーション',
+    points: 'ポイント',
     logout: 'ログアウト',
     out: 'ログアウトしました。',
     member: '会員',

@@ -20,6 +20,7 @@ export default {
     login: '로그인',
     profile: '내 정보',
     promotions: '프로모션',
+    points: '포인트',
     logout: '로그아웃',
     out: '로그아웃되었습니다.',
     member: '회원',

@@ -20,6 +20,7 @@ export default {
     login: '登录',
     profile: '个人资料',
     promotions: '优惠',
+    points: '积分',
     logout: '退出登录',
     out: '您已退出登录。',
     member: '会员',

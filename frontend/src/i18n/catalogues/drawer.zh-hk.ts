@@ -20,6 +20,7 @@ export default {
     login: '登入',
     profile: '個人資料',
     promotions: '優惠',
+    points: '積分',
     logout: '登出',
     out: '你已登出。',
     member: '會員',

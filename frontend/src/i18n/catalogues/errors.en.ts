@@ -50,6 +50,7 @@ export default {
   error_point_redeem: 'The points could not be redeemed.',
   error_non_sufficient_points: 'There are not enough points.',
   error_not_enough_point_redeem: 'There are not enough points to redeem this.',
+  redeemTitle: 'Redeem',
   deposit_error_message: 'The deposit is more than the order total.',
   error_gift_card_funds: 'The gift card does not have enough funds.',
   error_no_giftcard: 'There is no gift card.',

@@ -52,6 +52,7 @@ export default {
   error_point_redeem: 'Les points n’ont pas pu être échangés.',
   error_non_sufficient_points: 'Il n’y a pas assez de points.',
   error_not_enough_point_redeem: 'Il n’y a pas assez de points pour cet échange.',
+  redeemTitle: 'Échange de points',
   deposit_error_message: 'L’acompte dépasse le total de la commande.',
   error_gift_card_funds: 'Le solde de la carte-cadeau est insuffisant.',
   error_no_giftcard: 'Il n’y a pas de carte-cadeau.',

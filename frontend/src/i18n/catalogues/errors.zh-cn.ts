@@ -49,6 +49,7 @@ export default {
   error_point_redeem: '积分未能兑换。',
   error_non_sufficient_points: '积分不足。',
   error_not_enough_point_redeem: '积分不足，无法兑换。',
+  redeemTitle: '积分兑换',
   deposit_error_message: '订金超过订单总额。',
   error_gift_card_funds: '礼品卡余额不足。',
   error_no_giftcard: '没有礼品卡。',

@@ -57,6 +57,18 @@ export default {
     chooseName: '選ぶ：{{name}}',
     missing_other: 'あと{{count}}品お選びください',
   },
+  redeem: {
+    title: 'お支払い方法をお選びください',
+    money: '{{price}}を支払う',
+    points: '{{points}}ポイントと交換',
+    have: '{{points}}ポイントお持ちです。',
+    most_other: '{{count}}個まで交換できます。',
+    short: '{{points}}ポイントのうち{{available}}ポイントお持ちです。',
+    unknown: 'ただいまポイントを確認できません。',
+    login: 'ログインして{{points}}ポイントと交換する',
+    add: '交換する · {{points}}ポイント',
+    addWith: '交換する · {{points}}ポイント + {{price}}',
+  },
   favourite: {
     add: '{{name}}をお気に入りに追加',
     remove: '{{name}}をお気に入りから外す',

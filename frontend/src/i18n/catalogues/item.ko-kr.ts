@@ -57,6 +57,18 @@ export default {
     chooseName: '선택: {{name}}',
     missing_other: '{{count}}개 더 선택해 주세요',
   },
+  redeem: {
+    title: '어떻게 결제하시겠어요?',
+    money: '{{price}} 결제',
+    points: '{{points}}포인트로 교환',
+    have: '{{points}}포인트가 있습니다.',
+    most_other: '{{count}}개까지 교환할 수 있습니다.',
+    short: '{{points}}포인트 중 {{available}}포인트가 있습니다.',
+    unknown: '지금은 포인트를 확인할 수 없습니다.',
+    login: '로그인하고 {{points}}포인트로 교환하기',
+    add: '교환 · {{points}}포인트',
+    addWith: '교환 · {{points}}포인트 + {{price}}',
+  },
   favourite: {
     add: '{{name}} 즐겨찾기에 추가',
     remove: '{{name}} 즐겨찾기에서 삭제',

@@ -57,6 +57,18 @@ export default {
     chooseName: '选择：{{name}}',
     missing_other: '还有 {{count}} 项待选',
   },
+  redeem: {
+    title: '您想怎样支付？',
+    money: '支付 {{price}}',
+    points: '用 {{points}} 积分兑换',
+    have: '您有 {{points}} 积分。',
+    most_other: '可兑换 {{count}} 份。',
+    short: '需要 {{points}} 积分，您有 {{available}}。',
+    unknown: '暂时无法读取您的积分。',
+    login: '登录后可用 {{points}} 积分兑换',
+    add: '兑换 · {{points}} 积分',
+    addWith: '兑换 · {{points}} 积分 + {{price}}',
+  },
   favourite: {
     add: '收藏{{name}}',
     remove: '取消收藏{{name}}',

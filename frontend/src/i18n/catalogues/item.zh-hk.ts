@@ -57,6 +57,18 @@ export default {
     chooseName: '選擇：{{name}}',
     missing_other: '尚有 {{count}} 項未選',
   },
+  redeem: {
+    title: '你想怎樣付款？',
+    money: '支付 {{price}}',
+    points: '以 {{points}} 分換領',
+    have: '你有 {{points}} 分。',
+    most_other: '可換領 {{count}} 份。',
+    short: '需要 {{points}} 分，你有 {{available}} 分。',
+    unknown: '暫時無法讀取你的積分。',
+    login: '登入後可用 {{points}} 分換領',
+    add: '換領 · {{points}} 分',
+    addWith: '換領 · {{points}} 分 + {{price}}',
+  },
   favourite: {
     add: '將{{name}}加入至愛',
     remove: '將{{name}}從至愛移除',

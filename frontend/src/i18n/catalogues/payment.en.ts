@@ -16,6 +16,12 @@ export default {
     heldPlaced: 'Your bank sets the amount aside. It is taken once the store has your order.',
     taken: 'The amount is taken at once, and returned if the store cannot have your order.',
   },
+  points: {
+    use: 'Use {{points}} points',
+    have: 'The points are set aside until your order is placed.',
+    rest: '{{rest}} is left to pay.',
+    all: 'Your points pay all of it.',
+  },
   giftCard: {
     add: 'Use a gift card',
     used: 'Gift card {{code}}',
@@ -23,6 +29,7 @@ export default {
   split: {
     title: 'How it is paid',
     giftCard: 'Gift card',
+    points: 'Points',
     card: 'Card',
     rest: 'Balance due at the store',
   },

@@ -21,6 +21,12 @@ export default {
     taken:
       'Le montant est prélevé tout de suite, et rendu si l’établissement ne peut pas prendre votre commande.',
   },
+  points: {
+    use: 'Utiliser {{points}} points',
+    have: 'Les points restent réservés jusqu’à l’envoi de la commande.',
+    rest: 'Il reste {{rest}} à payer.',
+    all: 'Vos points règlent la totalité.',
+  },
   giftCard: {
     add: 'Utiliser une carte-cadeau',
     used: 'Carte-cadeau {{code}}',
@@ -28,6 +34,7 @@ export default {
   split: {
     title: 'Répartition du paiement',
     giftCard: 'Carte-cadeau',
+    points: 'Points',
     card: 'Carte',
     rest: 'Solde à payer à l’établissement',
   },

@@ -18,6 +18,12 @@ export default {
     heldPlaced: '은행이 금액을 먼저 확보해 두고, 매장이 주문을 받은 뒤에 결제됩니다.',
     taken: '금액은 바로 결제되며, 매장이 주문을 받지 못하면 돌려드립니다.',
   },
+  points: {
+    use: '{{points}}포인트 사용',
+    have: '주문할 때까지 포인트가 보류됩니다.',
+    rest: '남은 금액: {{rest}}',
+    all: '포인트로 전액 결제됩니다.',
+  },
   giftCard: {
     add: '기프트 카드 사용',
     used: '기프트 카드 {{code}}',
@@ -25,6 +31,7 @@ export default {
   split: {
     title: '결제 내역',
     giftCard: '기프트 카드',
+    points: '포인트',
     card: '카드',
     rest: '매장에서 결제할 잔액',
   },

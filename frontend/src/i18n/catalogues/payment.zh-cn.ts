@@ -18,6 +18,12 @@ export default {
     heldPlaced: '银行会先冻结这笔金额，门店收到订单后才扣款。',
     taken: '款项会立即扣除；如门店无法接单，将退还给您。',
   },
+  points: {
+    use: '使用 {{points}} 积分',
+    have: '下单前会为您预留这些积分。',
+    rest: '还需支付 {{rest}}。',
+    all: '积分可支付全部金额。',
+  },
   giftCard: {
     add: '使用礼品卡',
     used: '礼品卡 {{code}}',
@@ -25,6 +31,7 @@ export default {
   split: {
     title: '付款方式明细',
     giftCard: '礼品卡',
+    points: '积分',
     card: '银行卡',
     rest: '到店支付余额',
   },

@@ -18,6 +18,12 @@ export default {
     heldPlaced: '銀行會先凍結此金額，分店收到訂單後才扣款。',
     taken: '款項會即時扣除；如分店未能接單，會退還給你。',
   },
+  points: {
+    use: '使用 {{points}} 分',
+    have: '落單前會為你預留這些積分。',
+    rest: '尚餘 {{rest}} 待付。',
+    all: '積分可支付全數。',
+  },
   giftCard: {
     add: '使用禮品卡',
     used: '禮品卡 {{code}}',
@@ -25,6 +31,7 @@ export default {
   split: {
     title: '付款明細',
     giftCard: '禮品卡',
+    points: '積分',
     card: '信用卡',
     rest: '到店付款餘額',
   },

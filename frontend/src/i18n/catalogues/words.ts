@@ -16,6 +16,7 @@ import type ownPrice from './ownPrice.en'
 import type payment from './payment.en'
 import type promotions from './promotions.en'
 import type scan from './scan.en'
+import type points from './points.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
@@ -53,6 +54,7 @@ interface English {
   payment: typeof payment
   promotions: typeof promotions
   scan: typeof scan
+  points: typeof points
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor

@@ -87,6 +87,7 @@ export function wantedOf(typed: Typed, order: BoardOrder): { asked: Asked } | { 
 export function closedBy(order: BoardOrder): 'unpaid' | 'held' | 'failed' | 'returned' | null {
   if (paidFor(order) <= 0) return 'unpaid'
   if (order.money === 'held') return 'held'
-  if (order.money === 'person' && toMinor(order.giftCardPart, order.currency) === 0) return 'failed'
+  if (order.money === 'person' && toMinor(order.giftCardPart + order.pointsPart, order.currency) === 0)
+    return 'failed'
   return leftOf(order) > 0 ? null : 'returned'
 }

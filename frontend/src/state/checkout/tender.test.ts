@@ -52,12 +52,16 @@ test('the first provider is used until another is chosen, and one that is gone i
 test('a gift card pays what it holds, and a card the rest', () => {
   const giftCard = { CardCode: 'GC-1', balance: 20 }
 
-  expect(payParts(48.35, giftCard, 'CAD')).toEqual({ giftCard: 20, card: 28.35 })
-  expect(payParts(48.35, null, 'CAD')).toEqual({ giftCard: 0, card: 48.35 })
+  expect(payParts(48.35, giftCard, 'CAD')).toEqual({ points: 0, giftCard: 20, card: 28.35 })
+  expect(payParts(48.35, null, 'CAD')).toEqual({ points: 0, giftCard: 0, card: 48.35 })
 })
 
 test('a gift card that covers everything leaves no card to be asked for', () => {
-  expect(payParts(48.35, { CardCode: 'GC-1', balance: 60 }, 'CAD')).toEqual({ giftCard: 48.35, card: 0 })
+  expect(payParts(48.35, { CardCode: 'GC-1', balance: 60 }, 'CAD')).toEqual({
+    points: 0,
+    giftCard: 48.35,
+    card: 0,
+  })
 })
 
 test('a gift card is sent without what it holds', () => {
@@ -67,4 +71,13 @@ test('a gift card is sent without what it holds', () => {
   tender.payByGiftCard({ CardCode: 'GC-1', SecurityCode: '12', balance: 20 })
 
   expect(tender.sentGiftCard()).toEqual({ CardCode: 'GC-1', SecurityCode: '12' })
+})
+
+test.each([
+  [{ points: 100, cash: 5 }, 20, { points: 5, giftCard: 20, card: 23.35 }],
+  [{ points: 100, cash: 5 }, 60, { points: 5, giftCard: 43.35, card: 0 }],
+  [{ points: 967, cash: 48.35 }, 60, { points: 48.35, giftCard: 0, card: 0 }],
+  [{ points: 2000, cash: 100 }, 0, { points: 48.35, giftCard: 0, card: 0 }],
+])('points pay first (%j), then a card that holds %s', (points, balance, parts) => {
+  expect(payParts(48.35, { CardCode: 'GC-1', balance }, 'CAD', { result: 'ok', ...points })).toEqual(parts)
 })

@@ -1,4 +1,4 @@
-import type { GiftCardTender, PaymentOptions, Provider } from '@/api/api.gen'
+import type { CashToPointsReply, GiftCardTender, PaymentOptions, PointsTender, Provider } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
@@ -15,6 +15,8 @@ interface Choice {
   /** those of the member logged in; nobody else pays by gift card (spec section 6) */
   giftCards: OwnGiftCard[]
   giftCard: OwnGiftCard | null
+  /** what the member's points pay, and how many that takes */
+  points: CashToPointsReply | null
 }
 
 export type PayMethod = 'here' | 'skip'
@@ -40,20 +42,31 @@ export const providerOf = (options: PaymentOptions | null, chosen: Provider | nu
   options?.providers.find(one => one.provider === chosen)?.provider ?? options?.providers[0]?.provider ?? null
 
 export interface PayParts {
+  points: number
   giftCard: number
   card: number
 }
 
-/** What each tender pays of an amount due: a gift card first what it holds, a card the rest (Y-8). Pure. */
-export function payParts(due: number, giftCard: OwnGiftCard | null, currency: string): PayParts {
+/** What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest (Y-8). Pure. */
+export function payParts(
+  due: number,
+  giftCard: OwnGiftCard | null,
+  currency: string,
+  byPoints: Choice['points'] = null,
+): PayParts {
   const all = toMinor(due, currency)
-  const given = giftCard ? Math.min(all, toMinor(giftCard.balance, currency)) : 0
-  return { giftCard: fromMinor(given, currency), card: fromMinor(all - given, currency) }
+  const points = byPoints ? Math.min(all, toMinor(byPoints.cash, currency)) : 0
+  const given = giftCard ? Math.min(all - points, toMinor(giftCard.balance, currency)) : 0
+  return {
+    points: fromMinor(points, currency),
+    giftCard: fromMinor(given, currency),
+    card: fromMinor(all - points - given, currency),
+  }
 }
 
 /** The choice of a tender, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
-  const choice = cell<Choice>(life, { provider: null, giftCards: [], giftCard: null })
+  const choice = cell<Choice>(life, { provider: null, giftCards: [], giftCard: null, points: null })
   const now = choice.getState
   const set = (part: Partial<Choice>) => choice.set({ ...now(), ...part })
   return {
@@ -69,7 +82,14 @@ export function createTender({ life }: StoreScope) {
       const { balance: _known, ...card } = giftCard
       return card
     },
-    clear: () => set({ giftCard: null }),
+    /** null pays without them */
+    payByPoints: (points: Choice['points']) => set({ points }),
+    /** The points as they are sent with an order; null without any. */
+    sentPoints: (): PointsTender | null => {
+      const { points } = now()
+      return points && { cash: points.cash }
+    },
+    clear: () => set({ giftCard: null, points: null }),
   }
 }
 

@@ -4,7 +4,7 @@ import { memberAuth } from '@/api/member-auth'
 import { saveMembership } from '@/api/membership'
 import type { Contact, Provable } from '@/api/one-time-code'
 import { proveToLogIn } from '@/state/guest/verification'
-import { memberLogin, memberProfile } from '@/state/question/questions'
+import { memberLogin, memberPoints, memberProfile } from '@/state/question/questions'
 import { currentScope } from '@/state/scope/current'
 import { createMember } from './member'
 
@@ -13,6 +13,9 @@ export const askForMember = (): Promise<boolean> => memberLogin.ask()
 
 /** Opens one's profile. */
 export const showProfile = (): Promise<boolean> => memberProfile.ask(null)
+
+/** Opens one's points. */
+export const showPoints = (): Promise<boolean> => memberPoints.ask()
 
 /**
  * Logs in: a contact that this browser has not proved is proved by a code, one that is nobody's yet makes a member with

@@ -2,6 +2,8 @@ import type { MemberRecord } from '@/api/api.gen'
 import { memberAuth } from '@/api/member-auth'
 import { withWords } from '@/i18n/i18n'
 import type { Standing } from '@/lib/option-price'
+import { flag } from '@/lib/shape'
+import { createTender } from '@/state/checkout/tender'
 import { createGuest } from '@/state/guest/guest'
 import { keptLogin } from '@/state/guest/kept-login'
 import { createOwnPrices } from '@/state/guest/own-prices'
@@ -22,7 +24,7 @@ export function createMember(scope: StoreScope) {
   const guest = scope.of(createGuest)
   /** prices are another's now */
   const priceAnew = () => {
-    scope.of(createQueries).invalidateQueries({ queryKey: ['quote'] })
+    for (const name of ['quote', 'points']) scope.of(createQueries).invalidateQueries({ queryKey: [name] })
   }
   const own = scope.of(createOwnPrices)
   /** from now on prices are told as theirs, as soon as the words for it are there */
@@ -52,6 +54,7 @@ export function createMember(scope: StoreScope) {
     for (const line of items.filter(({ redeem }) => redeem)) order.remove(line)
     // biome-ignore lint/correctness/useHookAtTopLevel: an act of the order, no hook
     order.usePromotion('')
+    scope.of(createTender).payByPoints(null)
     void guest.load()
     priceAnew()
   }

@@ -16,6 +16,8 @@ export const memberProfile = question<Contact | null, boolean>(false)
 
 /** One's own promotions: true once one is in the order. */
 export const memberPromotions = question<void, boolean>(false)
+/** A member's points. */
+export const memberPoints = question<void, boolean>(false)
 
 /** A one-time code: true once the server has found it right. */
 export const oneTimeCode = question<{ contact: Provable; purpose: Purpose }, boolean>(false)

@@ -15,13 +15,7 @@ export function inPoints(item: MenuItem, store: Store, t: Text, pages?: readonly
 }
 
 /** The other prices of an item where one can become a member: a member's, a VIP's, and in points (P-3). Pure. */
-export function otherPrices(
-  item: MenuItem,
-  store: Store,
-  t: Text,
-  format: Format,
-  pages?: readonly string[],
-): string[] {
+export function otherPrices(item: MenuItem, store: Store, t: Text, format: Format): string[] {
   if (!canJoin(store)) return []
   const { priceForMember, priceForVip } = item
   const special = (price: number | null, key: 'menu:member' | 'menu:vip') =>

@@ -13,13 +13,18 @@ export interface ReceiptLine {
 const optionText = (option: PricedOption, format: Format) =>
   option.qty > 1 ? `${option.qty} × ${format.descr(option)}` : format.descr(option)
 
-/** An order's priced lines as a receipt the eye can check. Pure. */
-export function receiptLines(lines: readonly PricedLine[], format: Format): ReceiptLine[] {
+/** An order's priced lines as a receipt the eye can check; `inPoints` says what a line is redeemed for. Pure. */
+export function receiptLines(
+  lines: readonly PricedLine[],
+  format: Format,
+  inPoints?: (points: number) => string,
+): ReceiptLine[] {
   return lines.map(line => ({
     key: String(line.seq),
     qty: line.qty,
     name: format.descr(line),
     notes: [
+      ...(inPoints && line.redeemedPoints ? [inPoints(line.redeemedPoints)] : []),
       ...line.options.map(option => optionText(option, format)),
       ...line.bundleItems.flatMap(part => [
         part.qty > 1 ? `${part.qty} × ${format.descr(part)}` : format.descr(part),

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import type { Quote } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { createHold } from '@/state/checkout/hold'
+import { createTender, useTender } from '@/state/checkout/tender'
+import { useCashToPoints } from '@/state/member/points'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { useCart } from '@/state/order/order'
+import { currentScope, usePart } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+import { Choice } from '@/ui/Choice'
+
+/** Sets the points that pay aside for this order, or lets go of them. */
+function holdAnew(): void {
+  void currentScope().of(createHold).hold()
+}
+
+/** What a member's points pay of the order, before anything else does (K-1, Y-8). */
+export function PointsPart({ quote }: { quote: Quote }) {
+  const t = useText()
+  const format = useFormat()
+  const hidden = useTotalsHidden()
+  const orderUUID = useCart(cart => cart.orderUUID)
+  const { points: chosen } = useTender()
+  const { payByPoints } = usePart(createTender)
+  const { total, tips, redeemedPointsTotal: inCart = 0 } = quote.totals
+  const due = total + (tips ?? 0)
+  const offer = useCashToPoints({ amount: due, orderUUID, inCart }, !hidden)
+  const stale = offer !== null && chosen !== null && offer.cash !== chosen.cash
+  useEffect(() => {
+    if (!stale || !offer) return
+    payByPoints(offer.cash > 0 ? offer : null)
+    holdAnew()
+  }, [stale, offer, payByPoints])
+  if (!offer || offer.cash <= 0) return null
+  const rest = due - offer.cash
+  const toggle = () => {
+    payByPoints(chosen ? null : offer)
+    holdAnew()
+  }
+  const left = rest > 0 ? t('payment:points.rest', { rest: format.money(rest) }) : t('payment:points.all')
+  return (
+    <Choice
+      boxed
+      kind="checkbox"
+      name="points"
+      checked={chosen !== null}
+      onChange={toggle}
+      aside={<span className="tabular font-semibold">{format.money(-offer.cash)}</span>}
+    >
+      <span className="block font-semibold">
+        {t('payment:points.use', { points: new Intl.NumberFormat(format.tag).format(offer.points) })}
+      </span>
+      <span className="block text-muted text-sm">{chosen ? left : t('payment:points.have')}</span>
+    </Choice>
+  )
+}

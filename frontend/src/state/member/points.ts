@@ -1,0 +1,64 @@
+import type { MenuItem, PointTransReply, Store } from '@/api/api.gen'
+import { availablePoints, cashToPoints, listPoints, type ToPay } from '@/api/member-points'
+import type { Line } from '@/state/order/cart'
+import { useCart } from '@/state/order/order'
+import { useStore } from '@/state/scope/current'
+import { useQuery } from '@/state/scope/use-query'
+import { useMember } from './member'
+
+/** The name of everything that is known of points, which is old once they moved. */
+const POINTS = 'points'
+
+type Redeemed = Pick<MenuItem, 'redeemItem' | 'redeemPoints'>
+
+/** What one of an item costs in points; 0 for one that is not redeemed. Pure. */
+export const pointsOf = (item: Redeemed | undefined): number => (item?.redeemItem ? item.redeemPoints : 0)
+
+/** How many more of a redeem item the points allow (K-1). Pure. */
+export const redeemableQty = (available: number, inCart: number, each: number): number =>
+  each > 0 ? Math.max(0, Math.floor((available - inCart) / each)) : 0
+
+/** The points that lines of an order are redeemed for. Pure. */
+export const pointsIn = (lines: readonly Line[], itemOf: (id: number) => Redeemed | undefined): number =>
+  lines.reduce((sum, { ID, qty, redeem }) => sum + (redeem ? qty * pointsOf(itemOf(ID)) : 0), 0)
+
+/** Whether points pay money here. Pure. */
+export const pointsPay = ({ service }: Pick<Store, 'service'>): boolean =>
+  service.points && service.pointsRedeem && (service.pointRules?.paidPerUnit ?? 0) > 0
+
+/** The points that this order can draw on; null for guests, and while they are not known. */
+export function useAvailablePoints(wanted = true): number | null {
+  const member = useMember()
+  const { service } = useStore()
+  const orderUUID = useCart(cart => cart.orderUUID)
+  const enabled = wanted && member !== null && service.points && service.pointsRedeem
+  const { data } = useQuery({
+    queryKey: [POINTS, 'avail', member?.MemberCode, orderUUID],
+    queryFn: () => availablePoints(orderUUID),
+    enabled,
+  })
+  return enabled ? (data ?? null) : null
+}
+
+/** Everything that moved the points of who is logged in, asked anew each time it is opened. */
+export function usePointHistory() {
+  const member = useMember()
+  return useQuery<PointTransReply>({
+    queryKey: [POINTS, 'list', member?.MemberCode],
+    queryFn: listPoints,
+    staleTime: 0,
+  })
+}
+
+/** What the points pay of an amount. */
+export function useCashToPoints(toPay: ToPay, wanted: boolean) {
+  const member = useMember()
+  const store = useStore()
+  const enabled = wanted && member !== null && pointsPay(store) && toPay.amount > 0
+  const { data } = useQuery({
+    queryKey: [POINTS, 'cash', member?.MemberCode, JSON.stringify(toPay)],
+    queryFn: () => cashToPoints(toPay),
+    enabled,
+  })
+  return enabled ? (data ?? null) : null
+}

@@ -1,0 +1,100 @@
+"""Give a member points: `python -m backoffice.grant_points COMPANY MEMBER POINTS --by anna --remark "Sorry"`.
+
+MEMBER is a member code, or a proved phone or e-mail address. `--remark` is what the member reads of it. `--lot` names
+the gift, so that it is given once however often the command is repeated; without one each run gives anew. Without
+POINTS it tells all that moved the member's points, and who did.
+"""
+
+import argparse
+import datetime as dt
+import sys
+
+from domain.member.account import AccountKind
+from domain.member.contact import normal_email, normal_phone
+from domain.member.member import Member
+from domain.member.point_history import LedgerEntry
+from domain.member.points import PointLot
+from domain.member.verification import ContactKind, Reach
+from domain.tenant import Tenant
+from repositories import accounts, members
+from repositories.account_history import history
+from repositories.accounts import Granted, name_of
+from runtime.secret import new_key
+
+
+def main(arguments: list[str]) -> int:
+    """0 when they were given, or told; 1 when there is no such member, or the gift was given before."""
+    given = _read(arguments)
+    tenant = Tenant(company_code=given.company)
+    member = _member(tenant, given.member)
+    if member is None:
+        sys.stderr.write("no such member\n")
+        return 1
+    name = name_of(AccountKind.POINTS, member.member_code)
+    if given.points is None:
+        sys.stdout.writelines(f"{line}\n" for line in _lines(tenant, name))
+        return 0
+    lot = PointLot(lot_id=given.lot or f"gift-{new_key()[:12]}", points=given.points, expires=given.expires)
+    if not accounts.credit(tenant, name, lot, Granted(given.by, given.remark)):
+        sys.stderr.write("given before\n")
+        return 1
+    sys.stdout.write(f"{lot.points} points to {member.member_code} in {lot.lot_id}\n")
+    return 0
+
+
+def _member(tenant: Tenant, named: str) -> Member | None:
+    """By a contact they proved, else by their code."""
+    email, phone = normal_email(named) if "@" in named else None, normal_phone(named)
+    if email:
+        return members.find_by_contact(tenant, Reach(kind=ContactKind.EMAIL, address=email))
+    found = members.find_by_contact(tenant, Reach(kind=ContactKind.PHONE, address=phone)) if phone else None
+    return found or (members.find(tenant, named) if "#" not in named else None)
+
+
+def _lines(tenant: Tenant, name: str) -> list[str]:
+    """Every entry, oldest first, and their sum."""
+    entries = sorted(history(tenant, name).entries, key=lambda entry: entry.at)
+    told = [f"{each.at:%Y-%m-%d %H:%M} {each.units:+} {each.kind} {each.subject} {_words(each)}" for each in entries]
+    return [*(line.rstrip() for line in told), f"{sum(entry.units for entry in entries)} in all"]
+
+
+def _words(entry: LedgerEntry) -> str:
+    return " ".join(filter(None, (f"by {entry.by}" if entry.by else "", entry.remark)))
+
+
+def _read(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="backoffice.grant_points", description=__doc__)
+    parser.add_argument("company")
+    parser.add_argument("member", metavar="MEMBER")
+    parser.add_argument("points", nargs="?", type=_points)
+    parser.add_argument("--by", type=_text, help="who gives them")
+    parser.add_argument("--remark", type=_text, help="what the member reads of it")
+    parser.add_argument("--expires", type=dt.date.fromisoformat, help="the last day they can be spent, as 2027-12-31")
+    parser.add_argument("--lot", type=_lot, help="a name of the gift, which is given once")
+    given = parser.parse_args(arguments)
+    if given.points is not None and not (given.by and given.remark):
+        parser.error("--by and --remark say who gives them, and why")
+    return given
+
+
+def _points(text: str) -> int:
+    points = int(text)
+    if not 0 < points <= 10**6:
+        raise argparse.ArgumentTypeError("between 1 and 1,000,000")
+    return points
+
+
+def _text(text: str) -> str:
+    if not text.strip() or len(text) > 200:
+        raise argparse.ArgumentTypeError("up to 200 characters, and some")
+    return text.strip()
+
+
+def _lot(text: str) -> str:
+    if not text or "#" in text or len(text) > 40:
+        raise argparse.ArgumentTypeError("up to 40 characters without #")
+    return text
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,37 @@
+"""The points that an accepted order earns (K-1)."""
+
+import datetime as dt
+from decimal import Decimal
+
+from pydantic import Field
+
+from domain.entity import Amount, Entity
+from domain.member.member import Member
+from domain.member.points import PointLot, points_earned
+from domain.store.service import Service
+
+
+class Earning(Entity):
+    """What an order earns by its store's rule as it was placed: later rules change nothing of it."""
+
+    points: int = Field(gt=0)
+    per_unit: Amount
+    live_days: int = 0
+
+
+def earning(net: Decimal, member: Member | None, service: Service) -> Earning | None:
+    """What subtotal less discount earns; None for guests, memberships on hold, and where nothing is earned (K-15)."""
+    rules = service.point_rules
+    if member is None or not member.active or not service.points:
+        return None
+    points = points_earned(net, rules.earned_per_unit)
+    if not points:
+        return None
+    return Earning(points=points, per_unit=rules.earned_per_unit, live_days=rules.live_days)
+
+
+def earned_lot(earned: Earning, order_uuid: str, accepted_on: dt.date, reversed_before: int) -> PointLot | None:
+    """The lot of an order accepted on a store-local date; None when all of it was refunded before (D-14)."""
+    points = earned.points - reversed_before
+    expires = accepted_on + dt.timedelta(days=earned.live_days) if earned.live_days else None
+    return PointLot(lot_id=order_uuid, points=points, expires=expires) if points > 0 else None

@@ -1,0 +1,97 @@
+"""What a member is told of their points: every move, and what they can spend, which is always its sum (K-1)."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from zoneinfo import ZoneInfo
+
+from domain.calendar.zone import instant, local_date
+from domain.entity import Entity
+from domain.member.account import Account
+
+MOST_SHOWN = 50
+
+
+class MoveKind(StrEnum):
+    """Why points moved."""
+
+    GRANTED = "granted"
+    EARNED = "earned"
+    REDEEMED = "redeemed"
+    RETURNED = "returned"
+    REVERSED = "reversed"
+    """Earned by an order of which money went back."""
+    EXPIRED = "expired"
+    HELD = "held"
+    """Set aside for an order that is not placed yet."""
+    OTHER = "other"
+
+
+KINDS = {
+    "credit": MoveKind.GRANTED,
+    "earn": MoveKind.EARNED,
+    "redeem": MoveKind.REDEEMED,
+    "return": MoveKind.RETURNED,
+    "reverse": MoveKind.REVERSED,
+}
+"""By the word behind the first `#` of an entry's key."""
+_NO_ORDERS = (MoveKind.GRANTED, MoveKind.OTHER)
+
+
+class LedgerEntry(Entity):
+    """An entry of an account's ledger: `subject` is the order or the lot that it is about."""
+
+    subject: str
+    kind: MoveKind
+    units: int
+    at: dt.datetime
+    by: str = ""
+    remark: str = ""
+
+
+class PointMove(Entity):
+    """A move as its member sees it. `left` and `expires` are told of the lot that it opened."""
+
+    at: dt.datetime
+    points: int
+    kind: MoveKind
+    order_uuid: str = ""
+    remark: str = ""
+    expires: dt.date | None = None
+    left: int | None = None
+
+
+def point_history(
+    account: Account, entries: Iterable[LedgerEntry], zone: ZoneInfo, now: dt.datetime
+) -> tuple[PointMove, ...]:
+    """Every move, newest first; together they are what can be spent now (K-1)."""
+    moves = [_told(entry, account, local_date(now, zone)) for entry in entries if entry.units]
+    moves += [*_expired(account, zone, now), *_held(account, now)]
+    return tuple(sorted(moves, key=lambda move: move.at, reverse=True))
+
+
+def _told(entry: LedgerEntry, account: Account, today: dt.date) -> PointMove:
+    opened = entry.kind in (MoveKind.GRANTED, MoveKind.EARNED)
+    lot = next((lot for lot in account.lots if opened and lot.lot_id == entry.subject), None)
+    return PointMove(
+        at=entry.at,
+        points=entry.units,
+        kind=entry.kind,
+        order_uuid="" if entry.kind in _NO_ORDERS else entry.subject,
+        remark=entry.remark,
+        expires=lot.expires if lot else None,
+        left=(lot.points if lot.lives(today) else 0) if lot else None,
+    )
+
+
+def _expired(account: Account, zone: ZoneInfo, now: dt.datetime) -> Iterator[PointMove]:
+    """Points of a lot are gone as the day after its last begins at the store."""
+    for lot in account.lots:
+        if lot.expires and lot.points and not lot.lives(local_date(now, zone)):
+            gone_at = instant(lot.expires + dt.timedelta(days=1), 0, zone)
+            yield PointMove(at=gone_at, points=-lot.points, kind=MoveKind.EXPIRED)
+
+
+def _held(account: Account, now: dt.datetime) -> Iterator[PointMove]:
+    for order_uuid, hold in account.holds.items():
+        yield PointMove(at=now, points=-hold.units, kind=MoveKind.HELD, order_uuid=order_uuid)

@@ -1,0 +1,15 @@
+"""What points are worth at a store (K-1)."""
+
+from pydantic import Field
+
+from domain.entity import Entity, Rate
+from domain.money import ZERO
+
+
+class PointRules(Entity):
+    """Points for each major unit: `earnedPerUnit` of what is bought, `paidPerUnit` of what they pay; 0: none."""
+
+    earned_per_unit: Rate = ZERO
+    live_days: int = Field(0, ge=0, le=3660)
+    """How many days after the acceptance the points of an order can be spent; 0: as long as one likes."""
+    paid_per_unit: Rate = ZERO

@@ -1,0 +1,92 @@
+"""A member's points as they are told them: nobody else's, and never more (spec section 7; reliability threats 3, 9)."""
+
+from collections.abc import Iterable
+
+from domain.calendar.zone import local_date, store_zone
+from domain.errors import Code, Refusal
+from domain.member.account import AccountKind
+from domain.member.member import may_redeem
+from domain.member.point_history import PointMove, point_history
+from domain.member.points import cash_worth, expiring_by_month, points_needed
+from domain.money import ZERO, round_money
+from members.at_store import store_of
+from members.point_messages import (
+    CashToPointsReply,
+    CashToPointsRequest,
+    ExpiringPoints,
+    PointTransaction,
+    PointTransReply,
+    PointTransRequest,
+    Whose,
+)
+from repositories import accounts, orders
+from repositories.account_history import history
+from repositories.accounts import name_of
+from runtime.caller import Caller
+from use_cases.cart.customer import store_today
+
+
+def read_points(request: PointTransRequest, caller: Caller) -> PointTransReply:
+    """What can be spent, or every move; refuses `forbidden` to add any, `error_member_not_found` for another's."""
+    _require_own(request.add or request.avail or request.list or Whose(), caller)
+    if request.add:
+        raise Refusal(Code.FORBIDDEN)
+    if request.avail:
+        return PointTransReply(avail=_available(caller, request.avail.order_uuid))
+    return _listed(caller, request.list.rec_limit if request.list else 0)
+
+
+def calculate_cash_to_points(request: CashToPointsRequest, caller: Caller) -> CashToPointsReply:
+    """As much of an amount as the points pay that the cart's items leave (K-1)."""
+    store = store_of(caller)
+    rate = store.service.point_rules.paid_per_unit
+    if not may_redeem(caller.member, enabled=store.service.points and store.service.points_redeem) or not rate:
+        return CashToPointsReply(points=0, cash=ZERO)
+    free = max(0, _available(caller, request.order_uuid) - request.in_cart)
+    currency = store.checkout.currency
+    cash = min(round_money(request.amount, currency), cash_worth(free, rate, currency))
+    return CashToPointsReply(points=points_needed(cash, rate), cash=cash)
+
+
+def _require_own(whose: Whose, caller: Caller) -> None:
+    """Who names another is told the same whether or not there is one."""
+    if whose.member_code not in (None, caller.member.member_code):
+        raise Refusal(Code.MEMBER_NOT_FOUND)
+
+
+def _purse(caller: Caller) -> str:
+    return name_of(AccountKind.POINTS, caller.member.member_code)
+
+
+def _available(caller: Caller, order_uuid: str) -> int:
+    today = store_today(store_of(caller), caller.now)
+    return accounts.available(caller.session.tenant, _purse(caller), today, order_uuid)
+
+
+def _listed(caller: Caller, most: int) -> PointTransReply:
+    """All of one moment, so that the moves sum to what can be spent."""
+    zone = store_zone(store_of(caller).info.time_zone)
+    today, (account, entries) = local_date(caller.now, zone), history(caller.session.tenant, _purse(caller))
+    moves = point_history(account, entries, zone, caller.now)[:most]
+    return PointTransReply(
+        avail=account.available(today),
+        record=_told(moves, caller),
+        expiring=tuple(ExpiringPoints(**month._asdict()) for month in expiring_by_month(account.lots, today)),
+    )
+
+
+def _told(moves: Iterable[PointMove], caller: Caller) -> tuple[PointTransaction, ...]:
+    names = dict.fromkeys(move.order_uuid for move in moves if move.order_uuid)
+    numbers = {order.order_uuid: order.reference_id for order in orders.all_of(caller.session.tenant, names)}
+    return tuple(
+        PointTransaction(
+            event_date=move.at,
+            amount=move.points,
+            kind=move.kind,
+            remark=move.remark,
+            order_no=numbers.get(move.order_uuid, ""),
+            expiry=move.expires,
+            avail=move.left,
+        )
+        for move in moves
+    )

@@ -1,0 +1,285 @@
+"""Points are earned once an order is accepted, and go with what goes back of it, each once (K-1, D-14)."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+
+import pytest
+from tests.engine import Engine
+from tests.functions.point_house import entries, point_shop, sums
+from tests.functions.world import forget_snapshots
+from tests.resilience.shop import PROOF, Shop, a_member, balance
+
+from domain.checkout.holder import Holder
+from domain.errors import Code
+from domain.member.points import PointLot
+from domain.order.refund import RefundRequest
+from domain.order.status import OrderStatus
+from domain.store.point_rules import PointRules
+from ordering.messages import ADD_ORDER
+from repositories import accounts, members, order_returns, orders
+from runtime import clock
+from use_cases.order import earn_points as earning_case
+from use_cases.order.advance_order import advance_order
+from use_cases.refund.carry_out_returns import carry_out_returns
+from use_cases.refund.refund_order import refund_order
+
+pytestmark = pytest.mark.engine
+
+
+@pytest.fixture(autouse=True)
+def fresh(engine: Engine) -> None:
+    forget_snapshots()
+
+
+def placed(shop: Shop, qty: int = 1) -> str:
+    """An order of so many tens; its UUID."""
+    feed = shop.feed(1, qty=qty)
+    answer = shop.guest.call(ADD_ORDER, feed=feed)
+    assert answer.result == "ok", answer.body
+    return str(feed["cart"]["orderUUID"])
+
+
+def move(order: str, *statuses: OrderStatus, at: dt.datetime | None = None) -> None:
+    for status in statuses:
+        advance_order(PROOF, order, status, at or clock.now())
+
+
+HANDED_OVER = (OrderStatus.ACCEPTED, OrderStatus.READY, OrderStatus.COMPLETED)
+
+
+def refund(order: str, refund_id: str, amount: str = "") -> None:
+    request = RefundRequest(refund_id=refund_id, amount=Decimal(amount) if amount else None)
+    refund_order(PROOF, order, request, clock.now())
+
+
+def account_of(code: str) -> str:
+    return f"points#{code}"
+
+
+def test_an_order_earns_once_it_is_accepted_and_not_before() -> None:
+    code = a_member()
+    order = placed(point_shop(code), qty=3)
+    assert sums(code) == (0, 0)
+
+    for _ in range(50):
+        move(order, OrderStatus.ACCEPTED)
+
+    assert sums(code) == (45, 45)
+    assert entries(account_of(code)) == {f"{order}#earn": 45}
+
+
+def test_fifty_who_accept_at_once_let_it_be_earned_once() -> None:
+    code = a_member(100)
+    order = placed(point_shop(code))
+    with ThreadPoolExecutor(16) as pool:
+        list(pool.map(lambda _: move(order, OrderStatus.ACCEPTED), range(50)))
+
+    assert sums(code) == (115, 115)
+
+
+def test_an_order_that_is_accepted_as_it_is_placed_earns_with_that() -> None:
+    code = a_member()
+    shop = point_shop(code, automatic=True)
+
+    feed = shop.feed(1, qty=2)
+    answers = [shop.guest.call(ADD_ORDER, feed=feed).body for _ in range(3)]
+
+    assert {answer["referenceID"] for answer in answers} == {answers[0]["referenceID"]}
+    assert sums(code) == (30, 30)
+
+
+@pytest.mark.parametrize(
+    ("rules", "qty", "points"),
+    [
+        pytest.param(PointRules(earned_per_unit=Decimal("0.333")), 1, 3, id="rounded down"),
+        pytest.param(PointRules(earned_per_unit=Decimal("0.09")), 1, 0, id="less than a point"),
+        pytest.param(PointRules(), 9, 0, id="a store that gives none"),
+    ],
+)
+def test_what_is_earned_is_the_stores_own_rate_rounded_down(rules: PointRules, qty: int, points: int) -> None:
+    code = a_member()
+    order = placed(point_shop(code, rules), qty)
+    move(order, OrderStatus.ACCEPTED)
+
+    assert sums(code) == (points, points)
+
+
+def test_guests_and_members_on_hold_earn_nothing() -> None:
+    code = a_member()
+    member = members.find(PROOF, code)
+    assert member
+    members.save(PROOF, member.model_copy(update={"active": False}))
+
+    for shop in (point_shop(""), point_shop(code)):
+        move(placed(shop), OrderStatus.ACCEPTED)
+
+    assert sums(code) == (0, 0)
+
+
+def test_a_rate_that_changes_later_changes_no_order_that_stands() -> None:
+    code = a_member()
+    shop = point_shop(code)
+    order = placed(shop, 2)
+    found = orders.find(PROOF, order)
+    assert found
+    assert found.earns
+    assert (found.earns.points, found.earns.per_unit, found.earns.live_days) == (30, Decimal("1.5"), 30)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "zone", "last_day"),
+    [
+        pytest.param("2026-12-31T23:30:00-05:00", "America/Toronto", "2027-01-30", id="the last evening of a year"),
+        pytest.param("2027-01-01T04:30:00+00:00", "America/Toronto", "2027-01-30", id="the same instant in UTC"),
+        pytest.param("2027-03-13T23:59:00-05:00", "America/Toronto", "2027-04-12", id="before the clock skips an hour"),
+        pytest.param("2026-11-01T01:30:00-05:00", "America/Toronto", "2026-12-01", id="in an hour that comes twice"),
+        pytest.param("2026-12-31T16:00:00+00:00", "Asia/Tokyo", "2027-01-31", id="next year at the store already"),
+        pytest.param("2028-01-30T12:00:00-05:00", "America/Toronto", "2028-02-29", id="to a leap day"),
+    ],
+)
+def test_a_lot_lives_to_the_end_of_its_last_day_at_the_store(accepted: str, zone: str, last_day: str) -> None:
+    at = dt.datetime.fromisoformat(accepted)
+    code = a_member()
+    order = placed(point_shop(code, time_zone=zone))
+    found = orders.find(PROOF, order)
+    assert found
+
+    credit = earning_case.earn_points(PROOF, found, at)
+
+    assert credit
+    assert credit.lot == PointLot(lot_id=order, points=15, expires=dt.date.fromisoformat(last_day))
+
+
+def test_a_refund_in_parts_takes_what_each_part_earned_and_the_parts_sum_to_the_whole() -> None:
+    code = a_member()
+    order = placed(point_shop(code), qty=2)
+    move(order, *HANDED_OVER)
+
+    for number, amount in enumerate(("0.50", "6.17", "3.33", "")):
+        for _ in range(3):
+            refund(order, f"r{number}", amount)
+
+    gone = [units for key, units in entries(account_of(code)).items() if "#reverse#" in key]
+    assert sorted(gone) == [-15, -10, -4, -1]
+    assert sums(code) == (0, 0)
+
+
+@pytest.mark.parametrize("end", [OrderStatus.REJECTED, OrderStatus.EXPIRED])
+def test_an_order_that_was_never_accepted_takes_nothing_away(end: OrderStatus) -> None:
+    code = a_member(100)
+    order = placed(point_shop(code))
+
+    move(order, end)
+
+    assert entries(account_of(code)) == {"welcome#credit": 100}
+
+
+def test_an_order_cancelled_after_its_acceptance_gives_back_all_that_it_earned_once() -> None:
+    code = a_member(100)
+    order = placed(point_shop(code))
+    move(order, OrderStatus.ACCEPTED)
+    assert sums(code) == (115, 115)
+
+    for _ in range(50):
+        move(order, OrderStatus.CANCELLED)
+        carry_out_returns(PROOF, order, clock.now())
+
+    assert sums(code) == (100, 100)
+
+
+def test_points_that_were_spent_meanwhile_are_taken_from_others_and_never_below_zero() -> None:
+    code, account = a_member(4), ""
+    account = account_of(code)
+    order = placed(point_shop(code))
+    move(order, *HANDED_OVER)
+    today = clock.now().date()
+    assert accounts.hold(PROOF, account, Holder("other", 1), 17, today)
+    accounts.redeem(PROOF, account, Holder("other", 1))
+    assert sums(code) == (2, 2)
+
+    refund(order, "r1")
+
+    assert sums(code) == (0, 0)
+    assert entries(account)[f"{order}#reverse#r1"] == -2
+    entry = order_returns.of_order(PROOF, order).find("r1")
+    assert entry
+    assert (entry.refund.points_reversed, entry.status) == (15, "done")
+
+
+def test_points_that_another_order_holds_are_left_to_it() -> None:
+    code = a_member()
+    account = account_of(code)
+    order = placed(point_shop(code))
+    move(order, *HANDED_OVER)
+    assert accounts.hold(PROOF, account, Holder("other", 1), 10, clock.now().date())
+
+    refund(order, "r1")
+
+    assert balance(account) == 0
+    accounts.release(PROOF, account, Holder("other", 1))
+    assert sums(code) == (10, 10)
+
+
+def test_what_was_asked_back_before_the_acceptance_is_earned_no_more() -> None:
+    code = a_member(100)
+    account, today = account_of(code), clock.now().date()
+    order = placed(point_shop(code), qty=2)
+
+    for _ in range(2):
+        assert accounts.reverse(PROOF, account, order, "r1", 12, today) == 0
+    assert sums(code) == (100, 100)
+    move(order, OrderStatus.ACCEPTED)
+
+    assert sums(code) == (118, 118)
+    assert accounts.reverse(PROOF, account, order, "r2", 18, today) == 18
+    assert sums(code) == (100, 100)
+
+
+def test_who_spends_while_an_order_is_accepted_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = a_member(100)
+    account = account_of(code)
+    order = placed(point_shop(code))
+    overtake(monkeypatch, lambda: accounts.hold(PROOF, account, Holder("other", 1), 60, clock.now().date()))
+
+    move(order, OrderStatus.ACCEPTED)
+
+    assert (balance(account), sum(entries(account).values())) == (55, 115)
+    accounts.release(PROOF, account, Holder("other", 1))
+    assert sums(code) == (115, 115)
+
+
+def test_who_spends_while_an_order_is_placed_and_accepted_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = a_member(10)
+    account = account_of(code)
+    shop = point_shop(code, automatic=True)
+    overtake(monkeypatch, lambda: accounts.hold(PROOF, account, Holder("other", 1), 7, clock.now().date()))
+
+    placed(shop)
+
+    assert (balance(account), sum(entries(account).values())) == (18, 25)
+    accounts.release(PROOF, account, Holder("other", 1))
+    assert sums(code) == (25, 25)
+
+
+def overtake(monkeypatch: pytest.MonkeyPatch, act: object) -> None:
+    """Somebody moves the account between its read and the transaction that earns."""
+    earned, left = accounts.earned, [act]
+
+    def overtaken(*args: object) -> object:
+        found = earned(*args)  # type: ignore[arg-type]
+        if left:
+            left.pop()()  # type: ignore[operator]
+        return found
+
+    monkeypatch.setattr(accounts, "earned", overtaken)
+
+
+def test_a_store_without_points_refuses_points_that_pay() -> None:
+    code = a_member(1000)
+    shop = point_shop(code, PointRules())
+
+    answer = shop.guest.call(ADD_ORDER, feed=shop.feed(1) | {"points": {"cash": 5}})
+
+    assert answer.result == Code.POINT_REDEEM.value
+    assert sums(code) == (1000, 1000)
