@@ -5,7 +5,7 @@ explains it in one transaction: the entries of an account always sum to what is 
 """
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -15,13 +15,17 @@ from pynamodb.transactions import TransactWrite
 
 from domain.checkout.holder import Holder
 from domain.entity import Entity
-from domain.member.account import Account, AccountKind, drawn, held, released, returnable
+from domain.member.account import Account, AccountKind, drawn, held, released, returnable, without_free
+from domain.member.card_ledger import Booked
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed, connection
 from repositories.stock_shards import HoldMoved
 from runtime import clock
+from runtime.outage import Outage
 from runtime.settings import settings
+
+_LOOKS = 20
 
 
 class AccountRecord(Model):
@@ -49,9 +53,11 @@ class EntryRecord(Model):
 
 
 class Entry(Entity):
-    """What one entry took from which lots (or gave to them)."""
+    """What one entry took from which lots (or gave to them); of what a person did, who and why."""
 
     taken: tuple[Taken, ...]
+    by: str = ""
+    why: str = ""
 
 
 class Read(NamedTuple):
@@ -78,12 +84,13 @@ def holds(tenant: Tenant, name: str, order_uuid: str) -> bool:
     return read is not None and order_uuid in read.account.holds
 
 
-def credit(tenant: Tenant, name: str, lot: PointLot) -> bool:
+def credit(tenant: Tenant, name: str, lot: PointLot, by: str = "", why: str = "") -> bool:
     """Open an account with a lot, or add the lot; False when the lot was added before. Never called for a guest."""
     while True:
         read = _read(tenant, name) or Read(Account(), 0)
         after = read.account.model_copy(update={"lots": (*read.account.lots, lot)})
-        entry = _entry(tenant, name, f"{lot.lot_id}#credit", lot.points, (Taken(lot.lot_id, lot.points),))
+        moved = Entry(taken=(Taken(lot.lot_id, lot.points),), by=by, why=why)
+        entry = _entry(tenant, name, f"{lot.lot_id}#credit", lot.points, moved)
         done = _move_with_entry(tenant, name, read, after, entry)
         if done is not None:
             return done
@@ -119,7 +126,7 @@ def redeem(tenant: Tenant, name: str, holder: Holder) -> None:
         if done is None:
             return
         units = sum(part.points for part in done.taken)
-        entry = _entry(tenant, name, f"{holder.order_uuid}#redeem", -units, done.taken)
+        entry = _entry(tenant, name, f"{holder.order_uuid}#redeem", -units, Entry(taken=done.taken))
         if _move_with_entry(tenant, name, read, done.account, entry) is not None:
             return
 
@@ -137,10 +144,48 @@ def give_back(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: 
         back = returnable(entries.get(f"{order_uuid}#redeem", ()), _went(entries), units)
         if back is None:
             return False
-        entry = _entry(tenant, name, key, units, back)
+        entry = _entry(tenant, name, key, units, Entry(taken=back))
         if _move_with_entry(tenant, name, read, read.account.with_back(back), entry) is not None:
             return True
     return False
+
+
+def statement(tenant: Tenant, name: str) -> tuple[Account, tuple[Booked, ...]]:
+    """An account with everything that ever moved it, both as they stood at one instant: the entries sum to what is free
+    and held. Raises Outage where it moves faster than it can be read.
+    """
+    for _ in range(_LOOKS):
+        before = _read(tenant, name)
+        found = _booked_of(tenant, name)
+        after = _read(tenant, name)
+        if (before and before.version) == (after and after.version):
+            return after.account if after else Account(), found
+    raise Outage("an account does not stand still")
+
+
+def _booked_of(tenant: Tenant, name: str) -> tuple[Booked, ...]:
+    pk = tenant.key(*name.split("#"))
+    return tuple(_booked(record) for record in attempt(lambda: list(EntryRecord.query(pk, consistent_read=True))))
+
+
+def _booked(record: EntryRecord) -> Booked:
+    moved = Entry.model_validate_json(record.body)
+    at = datetime.fromisoformat(record.at)
+    return Booked(key=record.sk, units=int(record.units), at=at, by=moved.by, why=moved.why)
+
+
+def take_back(tenant: Tenant, name: str, lot_id: str, most: int, entry: Entry) -> int:
+    """Take what is free of a lot back, at most so much, once; how much that was, also when asked again."""
+    key = f"{lot_id}#refund"
+    while read := _read(tenant, name):
+        known = _entries_of(tenant, name, lot_id).get(key)
+        if known is not None:
+            return sum(part.points for part in known)
+        after, taken = without_free(read.account, lot_id, most)
+        moved = entry.model_copy(update={"taken": (Taken(lot_id, taken),)})
+        if _move_with_entry(tenant, name, read, after, _entry(tenant, name, key, -taken, moved)) is not None:
+            return taken
+    return 0
 
 
 def _entries_of(tenant: Tenant, name: str, order_uuid: str) -> dict[str, tuple[Taken, ...]]:
@@ -213,11 +258,11 @@ def _transact(tenant: Tenant, name: str, read: Read, after: Account, entry: Entr
         transaction.save(record, condition=unchanged)
 
 
-def _entry(tenant: Tenant, name: str, key: str, units: int, taken: tuple[Taken, ...]) -> EntryRecord:
+def _entry(tenant: Tenant, name: str, key: str, units: int, moved: Entry) -> EntryRecord:
     return EntryRecord(
         tenant.key(*name.split("#")),
         key,
         units=units,
-        body=Entry(taken=taken).model_dump_json(),
+        body=moved.model_dump_json(),
         at=clock.now().isoformat(timespec="milliseconds"),
     )

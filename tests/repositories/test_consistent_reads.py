@@ -10,6 +10,7 @@ MAY_LAG = {
     ("boards", "_read", "batch_get"): "a board counts as open for minutes after it asked",
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
+    ("gift_cards", "of_member", "query"): "an index; each card is read as of now, and linking answers with the new one",
     ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",
     ("orders", "of_day", "query"): "an index; a board reads by name what it was told of, and the orders as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
