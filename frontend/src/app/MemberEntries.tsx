@@ -1,5 +1,6 @@
 import {
   ArrowLeftStartOnRectangleIcon,
+  GiftIcon,
   IdentificationIcon,
   StarIcon,
   UserCircleIcon,
@@ -9,11 +10,13 @@ import { useText } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
 import { askForMember, showProfile } from '@/state/member/log-in'
 import { createMember, nameOf, useMember } from '@/state/member/member'
+import { ROUTES } from '@/state/page/routes'
 import { mention, tell } from '@/state/question/dialogs'
 import { currentScope, useStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Entry } from './DrawerEntry'
+import { useLeave } from './useLeave'
 
 /** Logs out, unless the order holds points of the member's (K-2). */
 function useLogOut() {
@@ -31,6 +34,7 @@ function useLogOut() {
 
 /** The drawer's section of members: who is logged in, their profile and the way out; else the way in (spec section 2). */
 export function MemberEntries({ onLeave }: { onLeave: () => void }) {
+  const leave = useLeave()
   const t = useText()
   const store = useStore()
   const member = useMember()
@@ -59,6 +63,13 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
         </p>
       </div>
       <Entry Icon={IdentificationIcon} text={t('drawer:member.profile')} onClick={after(showProfile)} />
+      {store.service.giftCard && (
+        <Entry
+          Icon={GiftIcon}
+          text={store.service.giftcardLabel || t('drawer:member.giftCards')}
+          onClick={after(() => leave(ROUTES.giftCard))}
+        />
+      )}
       <Entry Icon={ArrowLeftStartOnRectangleIcon} text={t('drawer:member.logout')} onClick={after(logOut)} />
     </section>
   )

@@ -14,6 +14,7 @@ export default {
     section: 'Membership',
     login: 'Log in',
     profile: 'Profile',
+    giftCards: 'Gift cards',
     logout: 'Log out',
     out: 'You are logged out.',
     member: 'Member',

@@ -16,6 +16,7 @@ export default {
     section: 'Adhésion',
     login: 'Se connecter',
     profile: 'Profil',
+    giftCards: 'Cartes-cadeaux',
     logout: 'Se déconnecter',
     out: 'Vous êtes déconnecté.',
     member: 'Membre',

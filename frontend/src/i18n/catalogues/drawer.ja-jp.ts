@@ -16,6 +16,7 @@ export default {
     section: '会員',
     login: 'ログイン',
     profile: 'プロフィール',
+    giftCards: 'ギフトカード',
     logout: 'ログアウト',
     out: 'ログアウトしました。',
     member: '会員',

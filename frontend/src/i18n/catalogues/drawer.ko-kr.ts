@@ -16,6 +16,7 @@ export default {
     section: '회원',
     login: '로그인',
     profile: '내 정보',
+    giftCards: '기프트 카드',
     logout: '로그아웃',
     out: '로그아웃되었습니다.',
     member: '회원',

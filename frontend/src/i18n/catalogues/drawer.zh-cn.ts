@@ -16,6 +16,7 @@ export default {
     section: '会员',
     login: '登录',
     profile: '个人资料',
+    giftCards: '礼品卡',
     logout: '退出登录',
     out: '您已退出登录。',
     member: '会员',

@@ -16,6 +16,7 @@ export default {
     section: '會員',
     login: '登入',
     profile: '個人資料',
+    giftCards: '禮品卡',
     logout: '登出',
     out: '你已登出。',
     member: '會員',

@@ -1,5 +1,5 @@
 import { allocateItems } from '@/api/allocate-items'
-import type { AllocationResult } from '@/api/api.gen'
+import type { AllocationResult, GiftCardTender } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { serverNow } from '@/lib/server-clock'
 import { type Cart, toWire } from '@/state/order/cart'
@@ -13,6 +13,7 @@ import { keptOfStore, type StoreScope } from '@/state/scope/scope'
 import { session } from '@/state/scope/session'
 import { allocationLines } from './hold-lines'
 import { countdown, type HoldEvent, type HoldState, NOT_HOLDING, nextHold } from './hold-machine'
+import { createTender } from './tender'
 
 export interface Holding {
   state: HoldState
@@ -42,9 +43,9 @@ function outcome(result: AllocationResult): HoldEvent {
   }
 }
 
-async function asked(cart: Cart): Promise<HoldEvent> {
+async function asked(cart: Cart, giftCard: GiftCardTender | null): Promise<HoldEvent> {
   try {
-    const update = { orderId: cart.orderUUID, items: allocationLines(cart), cart: toWire(cart) }
+    const update = { orderId: cart.orderUUID, items: allocationLines(cart), cart: toWire(cart), giftCard }
     return outcome(await allocateItems(update))
   } catch (error) {
     return error instanceof Refusal ? { type: 'refused', code: error.code } : { type: 'unanswered' }
@@ -94,6 +95,7 @@ function createTimer(life: AbortSignal, held: Cell<Holding>, ranOut: () => void)
 /** Asks the server to hold what the order has: requests follow each other, and only the newest one's answer counts. */
 function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   const order = scope.of(createOrder)
+  const tender = scope.of(createTender)
   let queue: Promise<void> = Promise.resolve()
   let newest = 0
   const overtake = () => ++newest
@@ -101,7 +103,7 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   const request = async (mine: number) => {
     const cart = order.cart()
     if (mine !== newest || cart.items.length === 0) return
-    const event = await asked(cart)
+    const event = await asked(cart, cart.payment === 'here' ? tender.sentGiftCard() : null)
     if (mine === newest) told(event)
     scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
   }
