@@ -174,18 +174,25 @@ def _booked(record: EntryRecord) -> Booked:
     return Booked(key=record.sk, units=int(record.units), at=at, by=moved.by, why=moved.why)
 
 
-def take_back(tenant: Tenant, name: str, lot_id: str, most: int, entry: Entry) -> int:
-    """Take what is free of a lot back, at most so much, once; how much that was, also when asked again."""
+class TakenBack(NamedTuple):
+    """How many units went, and whether they had gone before."""
+
+    units: int
+    before: bool
+
+
+def take_back(tenant: Tenant, name: str, lot_id: str, most: int, by: str, why: str) -> TakenBack:
+    """Take what is free of a lot, at most so much, once, however often asked."""
     key = f"{lot_id}#refund"
     while read := _read(tenant, name):
         known = _entries_of(tenant, name, lot_id).get(key)
         if known is not None:
-            return sum(part.points for part in known)
-        after, taken = without_free(read.account, lot_id, most)
-        moved = entry.model_copy(update={"taken": (Taken(lot_id, taken),)})
-        if _move_with_entry(tenant, name, read, after, _entry(tenant, name, key, -taken, moved)) is not None:
-            return taken
-    return 0
+            return TakenBack(sum(part.points for part in known), True)
+        after, units = without_free(read.account, lot_id, most)
+        moved = Entry(taken=(Taken(lot_id, units),), by=by, why=why)
+        if not units or _move_with_entry(tenant, name, read, after, _entry(tenant, name, key, -units, moved)):
+            return TakenBack(units, False)
+    return TakenBack(0, False)
 
 
 def _entries_of(tenant: Tenant, name: str, order_uuid: str) -> dict[str, tuple[Taken, ...]]:
