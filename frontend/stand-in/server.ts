@@ -44,6 +44,7 @@ import {
 } from './checkout'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
+import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { type MembersStandIn, memberAuth, membership } from './members'
 import {
@@ -75,6 +76,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    GiftCardsStandIn,
     MembersStandIn,
     PrintingStandIn,
     BookingsStandIn,
@@ -352,6 +354,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
   '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
+  '/api/dc/giftcard': (standIn, sent) => giftCard(standIn, sent as never),
+  '/api/dc/giftcardtrans': (standIn, sent) => giftCardTrans(standIn, sent as never),
   '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),

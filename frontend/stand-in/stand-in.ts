@@ -5,6 +5,7 @@ import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
 import { devicesStandIn } from './devices'
 import { directoryStandIn } from './directory'
+import { giftCardsStandIn } from './gift-cards'
 import { kitchenStandIn } from './kitchen'
 import { membersStandIn } from './members'
 import { operationsStandIn } from './operations'
@@ -54,6 +55,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...devicesStandIn(),
   ...kitchenStandIn(),
   ...membersStandIn(),
+  ...giftCardsStandIn(),
   ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),

@@ -18,7 +18,7 @@ export function CardFace({ card, label, onOpen }: Props) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-32 w-full flex-col justify-between gap-4 rounded-card bg-primary p-4 text-start text-on-primary shadow-card transition-transform duration-150 hover:-translate-y-0.5"
+      className="flex min-h-32 w-full flex-col justify-between gap-4 rounded-card bg-primary p-4 text-start text-primary-on shadow-card transition-transform duration-150 hover:-translate-y-0.5"
     >
       <span className="flex w-full items-center justify-between gap-2">
         <span className="min-w-0 truncate font-semibold">{label}</span>
