@@ -91,7 +91,6 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
             label={t('giftCard:buy.again')}
             value={wish.again}
             error={shown(faults.again)}
-            onPaste={event => event.preventDefault()}
             onChange={event => change({ again: event.target.value })}
           />
           <TextArea
