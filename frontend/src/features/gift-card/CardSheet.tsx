@@ -15,6 +15,8 @@ import { Sheet } from '@/ui/Sheet'
 import { Skeleton } from '@/ui/Skeleton'
 import { ReloadForm } from './ReloadForm'
 
+const HELD_MS = 15_000
+
 function useMoney(currency: string) {
   const { tag } = useFormat()
   return (amount: number) => formatMoney(amount, currency, tag)
@@ -99,6 +101,8 @@ export function CardSheet({ card, label, onClose }: { card: GiftCard; label: str
     queryKey: ['gift-card', card.CardID],
     queryFn: () => giftCardTransactions(card.CardID),
     staleTime: 0,
+    // what an order holds becomes a transaction of its own minutes later
+    refetchInterval: ({ state }) => (state.data?.summary?.held ? HELD_MS : false),
   })
   return (
     <Sheet
