@@ -9,7 +9,7 @@ export default {
   noneBody: 'Link a card that you were given, and pay with it without typing its code.',
   menu: 'To the menu',
   back: 'Back',
-  number: 'Card number',
+  number: 'Gift card number',
   code: 'Security code',
   codeHint: 'On the back of the card, or in the message it came with.',
   required: 'Required',

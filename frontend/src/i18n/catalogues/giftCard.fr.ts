@@ -11,7 +11,7 @@ export default {
   noneBody: 'Associez une carte reçue, puis payez sans en saisir le code.',
   menu: 'Vers le menu',
   back: 'Retour',
-  number: 'Numéro de carte',
+  number: 'Numéro de la carte-cadeau',
   code: 'Code de sécurité',
   codeHint: 'Au dos de la carte, ou dans le message reçu.',
   required: 'Obligatoire',

@@ -11,7 +11,7 @@ export default {
   noneBody: '받은 카드를 등록하면 코드를 입력하지 않고 결제할 수 있습니다.',
   menu: '메뉴로',
   back: '뒤로',
-  number: '카드 번호',
+  number: '기프트 카드 번호',
   code: '보안 코드',
   codeHint: '카드 뒷면 또는 함께 받은 메시지에 있습니다.',
   required: '필수 항목',

@@ -11,7 +11,7 @@ export default {
   noneBody: '绑定收到的卡后，付款时无需输入安全码。',
   menu: '前往菜单',
   back: '返回',
-  number: '卡号',
+  number: '礼品卡卡号',
   code: '安全码',
   codeHint: '在卡背面，或随卡发来的消息中。',
   required: '必填',

@@ -11,7 +11,7 @@ export default {
   noneBody: '連結收到的卡後，付款時毋須輸入安全碼。',
   menu: '前往餐牌',
   back: '返回',
-  number: '卡號',
+  number: '禮品卡卡號',
   code: '安全碼',
   codeHint: '在卡背面，或隨卡發來的訊息中。',
   required: '必填',
