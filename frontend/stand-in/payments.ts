@@ -71,6 +71,7 @@ export const paymentReply = (
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
     sendUntil: null,
     page: null,
+    creditedAt: null,
     ...changes,
   },
 })

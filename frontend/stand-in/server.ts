@@ -44,6 +44,7 @@ import {
 } from './checkout'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
+import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { menuFor } from './line-price'
 import { cashToPoints, type MembersStandIn, memberAuth, memberPoints, membership, standingOf } from './members'
@@ -77,6 +78,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    GiftCardsStandIn,
     MembersStandIn,
     PromotionsStandIn,
     PrintingStandIn,
@@ -364,6 +366,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
   '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
+  '/api/dc/giftcard': (standIn, sent) => giftCard(standIn, sent as never),
+  '/api/dc/giftcardtrans': (standIn, sent) => giftCardTrans(standIn, sent as never),
   '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
   '/api/dc/promo': (standIn, sent) => promo(standIn, sent as never),
   '/api/dc/newsfeed': (standIn, sent) => newsfeed(standIn, sent as never),

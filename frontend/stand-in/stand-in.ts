@@ -5,6 +5,7 @@ import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
 import { devicesStandIn } from './devices'
 import { directoryStandIn } from './directory'
+import { giftCardsStandIn } from './gift-cards'
 import { kitchenStandIn } from './kitchen'
 import { membersStandIn } from './members'
 import { operationsStandIn } from './operations'
@@ -56,6 +57,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...kitchenStandIn(),
   ...membersStandIn(),
   ...promotionsStandIn(),
+  ...giftCardsStandIn(),
   ...printingStandIn(),
   ...operationsStandIn(),
   ...channelStandIn(),

@@ -111,6 +111,15 @@ def read_brand(folder: Path) -> Brand:
     )
 
 
+def gift_cards_of(file: Path) -> tuple[GiftCardEntry, ...]:
+    """The cards of one file, written like a brand's `giftcards.yaml`."""
+    content = read_yaml(file)
+    lines = content.get("giftcards") if isinstance(content, dict) else None
+    if not isinstance(lines, list):
+        raise BrandFileError(f"{file.name}: giftcards is missing")
+    return tuple(_model(GiftCardEntry, line, file.name) for line in lines)
+
+
 def _model(model: type[Model], content: Any, name: str) -> Model:
     if content is None:
         raise BrandFileError(f"{name} is missing")

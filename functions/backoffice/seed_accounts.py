@@ -2,14 +2,14 @@
 
 from backoffice.brand_files import Brand, GiftCardEntry, MemberEntry
 from domain.member.account import GRANTED, AccountKind
-from domain.member.gift_card import masked
 from domain.member.member import Member
 from domain.member.points import PointLot
-from domain.money import quantum
 from domain.tenant import Tenant
-from repositories import accounts, gift_cards, members
+from repositories import accounts, members
 from repositories.accounts import name_of
 from runtime.parallel import each
+from use_cases.gift_card.issue_card import Issued, issue_card
+from use_cases.gift_card.refund_sale import Reason
 
 OWN = (
     *("first_name", "last_name", "email", "phone_id", "phone_confirmed", "email_verified"),
@@ -47,8 +47,5 @@ def _with_given(member: Member, known: Member) -> tuple[str, ...]:
 
 
 def _gift_card(tenant: Tenant, entry: GiftCardEntry) -> bool:
-    """The money first, so that a card that is known never lacks it."""
-    name = name_of(AccountKind.GIFT_CARD, gift_cards.card_hash(tenant, entry.card_code))
-    units = int(entry.balance / quantum(entry.currency))
-    accounts.credit(tenant, name, PointLot(lot_id=GRANTED, points=units))
-    return gift_cards.add(tenant, entry.card_code, entry.security_code, entry.currency, masked(entry.card_code))
+    card = Issued(entry.card_code, entry.security_code, entry.balance, entry.currency)
+    return issue_card(tenant, card, Reason("brand file", "giftcards.yaml"))

@@ -61,6 +61,7 @@ class Code(StrEnum):
     DEPOSIT_ONLINE = "error_deposit_online"
     GIFT_CARD_FUNDS = "error_gift_card_funds"
     NO_GIFT_CARD = "error_no_giftcard"
+    CARD_AMOUNT = "error_card_amount"
     MEMBER_NOT_FOUND = "error_member_not_found"
     MEMBERSHIP_SUSPENDED = "error_membership_suspended"
     CONTACT_TAKEN = "error_contact_taken"

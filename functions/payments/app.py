@@ -6,7 +6,8 @@ from payments.provider_routes import connect_providers
 from payments.routes import ROUTES
 from repositories import rate_limits, sessions
 from runtime.http import connect
+from use_cases.member.admit_member import admit_member
 
 app = Chalice("payments", configure_logs=False)
-connect(app, ROUTES, sessions.find, rate_limits.add)
+connect(app, ROUTES, sessions.find, rate_limits.add, admit_member=admit_member)
 connect_providers(app, rate_limits.add)

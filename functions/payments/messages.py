@@ -1,7 +1,5 @@
 """Requests and replies of the calls about payments (spec section 7)."""
 
-from typing import Annotated
-
 from pydantic import Field
 
 from domain.order.confirmation import Confirmation, StatusToken
@@ -9,12 +7,11 @@ from domain.order.feed import OrderFeed
 from domain.order.receipt import Receipt
 from domain.payment.card_payment import PageDisplay, PaymentId
 from domain.payment.tender import Tender
+from payments.gift_card_messages import CALLS as GIFT_CARD_CALLS
+from payments.page_messages import Origin, ReturnPath
 from payments.payment_view import PaymentView
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
-
-ReturnPath = Annotated[str, Field(pattern=r"^/([A-Za-z0-9_.~%?-][A-Za-z0-9/_.:~?=&%-]{0,300})?$")]
-Origin = Annotated[str, Field(pattern=r"^https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?$")]
 
 
 class StartPaymentRequest(SessionRequest):
@@ -143,4 +140,13 @@ SEND_RECEIPT = Call(
     names_something=True,
 )
 
-CALLS = (START_PAYMENT, GET_PAYMENT, RESEND_PAYMENT, CANCEL_PAYMENT, HPP_RESPONSE, GET_RECEIPT, SEND_RECEIPT)
+CALLS = (
+    START_PAYMENT,
+    GET_PAYMENT,
+    RESEND_PAYMENT,
+    CANCEL_PAYMENT,
+    HPP_RESPONSE,
+    GET_RECEIPT,
+    SEND_RECEIPT,
+    *GIFT_CARD_CALLS,
+)

@@ -93,6 +93,8 @@ class PaymentView(Entity):
     send_until: AwareDatetime | None
     """Until when the order can be sent again, before the money is released; None when there is nothing to send."""
     page: PaymentPage | None
+    credited_at: AwareDatetime | None = None
+    """When its money stood on the gift card it is for; None for an order's."""
 
 
 _BY_STATUS = {
@@ -158,6 +160,7 @@ def payment_view(payment: OnlinePayment) -> PaymentView:
         reason=payment.send_failed if sendable else payment.reason,
         expires_at=payment.request.expires_at,
         send_until=_send_until(payment) if sendable else None,
+        credited_at=payment.credited_at,
         page=_page(payment.page, payment.nonce) if payment.page and state is PaymentState.WAITING else None,
     )
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from payments import messages
+from payments import gift_card_messages, messages
 from payments.cancel_payment import cancel_payment
+from payments.gift_card_transactions import gift_card_transactions
+from payments.gift_cards import gift_card
 from payments.provider_words import hear_message
 from payments.read_payment import read_payment
 from payments.receipts import read_receipt, send_receipt
@@ -20,4 +22,6 @@ ROUTES: Mapping[Call, Handler] = {
     messages.HPP_RESPONSE: hear_message,
     messages.GET_RECEIPT: read_receipt,
     messages.SEND_RECEIPT: send_receipt,
+    gift_card_messages.GIFT_CARD: gift_card,
+    gift_card_messages.GIFT_CARD_TRANS: gift_card_transactions,
 }

@@ -5,7 +5,7 @@ explains it in one transaction: the entries of an account always sum to what is 
 """
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -17,13 +17,27 @@ from pynamodb.transactions import TransactWrite
 
 from domain.checkout.holder import Holder
 from domain.entity import Entity
-from domain.member.account import Account, AccountKind, Drawn, drawn, held, released, returnable, reversal
+from domain.member.account import (
+    Account,
+    AccountKind,
+    Drawn,
+    drawn,
+    held,
+    released,
+    returnable,
+    reversal,
+    without_free,
+)
+from domain.member.card_ledger import Booked
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed, connection
 from repositories.stock_shards import HoldMoved
 from runtime import clock
+from runtime.outage import Outage
 from runtime.settings import settings
+
+_LOOKS = 20
 
 
 class AccountRecord(Model):
@@ -51,22 +65,25 @@ class EntryRecord(Model):
 
 
 class Entry(Entity):
-    """What one entry took from which lots (or gave to them)."""
+    """What one entry took from which lots (or gave to them); of what a person did, who and why."""
 
     taken: tuple[Taken, ...]
     asked: int = 0
     """How many earned points a refund asked back, of which some may have been spent."""
     by: str = ""
-    """Which operator moved it; empty for what happened by itself."""
+    """Who moved it; empty for what happened by itself."""
+    why: str = ""
+    """What operators are told of it."""
     remark: str = ""
     """What the member is told of it."""
 
 
 class Granted(NamedTuple):
-    """Who gave units by hand, and what the member is told of it."""
+    """Who gave units, why, and what the member is told of it."""
 
     by: str = ""
     remark: str = ""
+    why: str = ""
 
 
 class Read(NamedTuple):
@@ -231,6 +248,51 @@ def reverse(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: in
 
 def _with_lot(account: Account, lot: PointLot) -> Account:
     return account.model_copy(update={"lots": (*account.lots, lot)})
+
+
+def statement(tenant: Tenant, name: str) -> tuple[Account, tuple[Booked, ...]]:
+    """An account with everything that ever moved it, both as they stood at one instant: the entries sum to what is free
+    and held. Raises Outage where it moves faster than it can be read.
+    """
+    for _ in range(_LOOKS):
+        before = _read(tenant, name)
+        found = _booked_of(tenant, name)
+        after = _read(tenant, name)
+        if (before and before.version) == (after and after.version):
+            return after.account if after else Account(), found
+    raise Outage("an account does not stand still")
+
+
+def _booked_of(tenant: Tenant, name: str) -> tuple[Booked, ...]:
+    pk = tenant.key(*name.split("#"))
+    return tuple(_booked(record) for record in attempt(lambda: list(EntryRecord.query(pk, consistent_read=True))))
+
+
+def _booked(record: EntryRecord) -> Booked:
+    moved = Entry.model_validate_json(record.body)
+    at = datetime.fromisoformat(record.at)
+    return Booked(key=record.sk, units=int(record.units), at=at, by=moved.by, why=moved.why)
+
+
+class TakenBack(NamedTuple):
+    """How many units went, and whether they had gone before."""
+
+    units: int
+    before: bool
+
+
+def take_back(tenant: Tenant, name: str, lot_id: str, most: int, by: str, why: str) -> TakenBack:
+    """Take what is free of a lot, at most so much, once, however often asked."""
+    key = f"{lot_id}#refund"
+    while read := _read(tenant, name):
+        known = _entries_of(tenant, name, lot_id).get(key)
+        if known is not None:
+            return TakenBack(sum(part.points for part in known.taken), True)
+        after, units = without_free(read.account, lot_id, most)
+        moved = Entry(taken=(Taken(lot_id, units),), by=by, why=why)
+        if not units or _move_with_entry(tenant, name, read, after, _entry(tenant, name, key, -units, moved)):
+            return TakenBack(units, False)
+    return TakenBack(0, False)
 
 
 def _entries_of(tenant: Tenant, name: str, order_uuid: str) -> dict[str, Entry]:

@@ -1,18 +1,35 @@
-"""Gift cards: who may spend one. Number and security code are stored as keyed hashes; the money is an account."""
+"""Gift cards: who may spend one, and whose list it stands in. Number and security code are stored as keyed hashes; the
+money is an account. A linked card's number is kept sealed beside them, for its member's barcode.
+"""
+
+from datetime import datetime
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import UpdateError
+from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
 from domain.member.card_tries import CardTries
+from domain.member.gift_card import LINKED_AT_MOST
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import is_keyed_hash, keyed_hash, keyed_hashes
 from runtime.settings import settings
 
 
+class ByMember(GlobalSecondaryIndex["GiftCardRecord"]):
+    """A member's cards, the one linked first before the others."""
+
+    class Meta:
+        index_name = "byMember"
+        projection = KeysOnlyProjection()
+
+    member_key = UnicodeAttribute(hash_key=True, attr_name="memberKey")
+    linked_at = UnicodeAttribute(range_key=True, attr_name="linkedAt")
+
+
 class GiftCardRecord(Model):
-    """pk = company#card hash."""
+    """pk = company#card hash. A card is linked to one member, by the three attributes of the link."""
 
     class Meta(Limits):
         table_name = settings().tables["gift-cards"]
@@ -22,6 +39,16 @@ class GiftCardRecord(Model):
     currency = UnicodeAttribute()
     shown = UnicodeAttribute()
     tries = UnicodeAttribute(null=True)
+    member_key = UnicodeAttribute(attr_name="memberKey", null=True)
+    """company#memberCode"""
+    linked_at = UnicodeAttribute(attr_name="linkedAt", null=True)
+    sealed = UnicodeAttribute(null=True)
+    by_member = ByMember()
+
+    @property
+    def card(self) -> str:
+        """The hash of its number."""
+        return self.pk.rpartition("#")[2]
 
 
 def card_hash(tenant: Tenant, card_code: str) -> str:
@@ -67,11 +94,73 @@ def move_tries(tenant: Tenant, card: str, before: CardTries | None, after: CardT
     return True
 
 
+def link(tenant: Tenant, card: str, member_code: str, sealed: str, now: datetime) -> bool:
+    """Link a card to a member; False, and nothing changed, when it is another's. Linked again it stays as it is."""
+    owner, field = tenant.key(member_code), GiftCardRecord.member_key
+    free = GiftCardRecord.pk.exists() & field.does_not_exist()
+    actions = [field.set(owner), GiftCardRecord.linked_at.set(_instant(now)), GiftCardRecord.sealed.set(sealed)]
+    try:
+        attempt(lambda: GiftCardRecord(tenant.key(card)).update(list(actions), condition=free))
+    except UpdateError as error:
+        if condition_failed(error):
+            return is_linked(tenant, card, member_code)
+        raise
+    return True
+
+
+def unlink(tenant: Tenant, card: str) -> bool:
+    """A card is nobody's again; False when it was not linked."""
+    record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.member_key
+    gone = [field.remove(), GiftCardRecord.linked_at.remove(), GiftCardRecord.sealed.remove()]
+    try:
+        attempt(lambda: record.update(list(gone), condition=field.exists()))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def is_linked(tenant: Tenant, card: str, member_code: str) -> bool:
+    """Whether a card is the member's, as of now."""
+    return linked(tenant, card, member_code) is not None
+
+
+def linked(tenant: Tenant, card: str, member_code: str) -> GiftCardRecord | None:
+    """A member's card, as it is now; None for everybody else's, and for one that there is not."""
+    record = find(tenant, card)
+    return record if record and member_code and record.member_key == tenant.key(member_code) else None
+
+
+def of_member(tenant: Tenant, member_code: str) -> tuple[GiftCardRecord, ...]:
+    """The member's cards in the order in which they were linked; the index may lag, each is read as it is now."""
+    named = GiftCardRecord.by_member.query(tenant.key(member_code), limit=LINKED_AT_MOST)
+    found = [linked(tenant, record.card, member_code) for record in attempt(lambda: list(named))]
+    return tuple(record for record in found if record)
+
+
 def add(tenant: Tenant, card_code: str, security_code: str, currency: str, shown: str) -> bool:
     """Make a card known; False when it was already, and nothing was changed."""
     card = card_hash(tenant, card_code)
-    if find(tenant, card):
-        return False
-    code = keyed_hash(tenant.key(), card, security_code.strip())
-    attempt(GiftCardRecord(tenant.key(card), code_hash=code, currency=currency, shown=shown).save)
+    return add_hashed(tenant, card, code_hash(tenant, card, security_code), currency, shown)
+
+
+def code_hash(tenant: Tenant, card: str, security_code: str) -> str:
+    """What is kept of a card's security code."""
+    return keyed_hash(tenant.key(), card, security_code.strip())
+
+
+def add_hashed(tenant: Tenant, card: str, code: str, currency: str, shown: str) -> bool:
+    """`add` for whoever has the hashes only."""
+    record = GiftCardRecord(tenant.key(card), code_hash=code, currency=currency, shown=shown)
+    try:
+        attempt(lambda: record.save(condition=GiftCardRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            return False
+        raise
     return True
+
+
+def _instant(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds")

@@ -6,6 +6,7 @@ from pydantic import TypeAdapter
 from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 
+from domain.member.card_notice import CardNotice
 from domain.order.outgoing import Outgoing
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
@@ -17,7 +18,7 @@ from runtime.settings import settings
 LEFT_TO_ITS_REQUEST = timedelta(seconds=60)
 """How long a message is left to the request that put it before the sweep sends it."""
 _HASH = 16
-Message = Outgoing | BookingNotice
+Message = Outgoing | BookingNotice | CardNotice
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
@@ -65,6 +66,8 @@ def _parts(message: Message) -> tuple[str, str, str]:
     """What it is about, which news of it, and which of several of a kind."""
     if isinstance(message, BookingNotice):
         return message.booking_id, message.news.value, message.notice
+    if isinstance(message, CardNotice):
+        return message.payment_id, "giftcard", ""
     return message.order_uuid, message.about.value, message.ref
 
 

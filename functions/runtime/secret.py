@@ -35,6 +35,16 @@ def new_member_code() -> str:
     return f"{secrets.randbelow(10**12):012d}"
 
 
+def new_card_number() -> str:
+    """Sixteen digits of chance: far more than there are cards (reliability threat 6)."""
+    return f"{secrets.randbelow(9 * 10**15) + 10**15:016d}"
+
+
+def new_card_code() -> str:
+    """A gift card's security code: six digits of chance."""
+    return new_code()
+
+
 def keyed_hash(*parts: str) -> str:
     """What is stored of something short enough to guess: its HMAC-SHA-256 in hex, by a key that no table holds."""
     return keyed_hashes(*parts)[0]

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from domain.checkout.checkout import CheckoutStatus
+from domain.member.card_notice import CardNotice
 from domain.member.verification import ContactKind
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
@@ -11,6 +12,7 @@ from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
+from use_cases.gift_card.send_card import send_card
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.send_outgoing import send_outgoing
 from use_cases.push.send_pushes import send_left
@@ -60,6 +62,8 @@ def _tell(key: str, now: datetime) -> str:
     tenant, _ = _named(key)
     if message.reach.kind is ContactKind.DEVICE:
         return send_left(tenant, message, now)
+    if isinstance(message, CardNotice):
+        return send_card(tenant, message, now)
     if isinstance(message, BookingNotice):
         return send_notice(tenant, message, now)
     return send_outgoing(tenant, message, now)

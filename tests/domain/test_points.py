@@ -214,7 +214,13 @@ def test_a_gift_card_goes_to_nobody_unclear(phone, again):
 
 
 def test_gift_cards_speak_the_words_of_the_wire() -> None:
-    card = GiftCard.model_validate({"CardCode": "6011", "CurBalance": 12.5})
-    assert card.model_dump(mode="json") == {"CardCode": "6011", "CurBalance": 12.5}
-    event = {"EventDate": "2027-06-08T12:00:00Z", "Amount": -5, "Remark": "", "EventMetadata": {"orderNo": "12345"}}
+    told = {"CardID": "a" * 64, "CardCode": "****36", "CurBalance": 12.5, "currency": "CAD"}
+    assert GiftCard.model_validate(told).model_dump(mode="json") == told
+    event = {
+        "EventDate": "2027-06-08T12:00:00Z",
+        "Amount": -5,
+        "event": "redeem",
+        "Remark": "",
+        "EventMetadata": {"orderNo": "12345"},
+    }
     assert GiftCardTransaction.model_validate(event).model_dump(mode="json") == event

@@ -23,6 +23,8 @@ HARMLESS = {
     "ContactRefused": "a guest typed a number or an address that is nobody's",
     "EmailsSent": "business as usual",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
+    "GiftCardCredited": "business as usual",
+    "GiftCardCreditedLater": "the sweep credits it; what it cannot, SweepFailed tells",
     "GuestToldLater": "the sweep tells the guest; EmailsNotSent rings",
     "GuestNotTold": "a guest left a number that no text reaches, or was told often enough",
     "Failed": "an answer of 500, for which ServerFailures rings",

@@ -21,7 +21,7 @@ from domain.payment.card_payment import HostedPage, PageDisplay, Provider
 from domain.store.checkout import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
-from payments import start_payment
+from payments import open_page
 from repositories import checkouts, order_intents, order_placement, payment_names, payments, stores
 from repositories.rate_limits import RateLimitRecord
 from runtime.settings import settings
@@ -129,7 +129,7 @@ def test_outside_development_nobody_is_sent_to_another_port(
     payer: Payer, origin: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     public = settings().model_copy(update={"stage": "prod"})
-    monkeypatch.setattr(start_payment, "settings", lambda: public)
+    monkeypatch.setattr(open_page, "settings", lambda: public)
 
     assert payer.start(pageOrigin=origin)["result"] == "forbidden"
     assert payments.of_order(TENANT, payer.order_uuid) == ()

@@ -81,6 +81,7 @@ export type Code =
   | "error_deposit_online"
   | "error_gift_card_funds"
   | "error_no_giftcard"
+  | "error_card_amount"
   | "error_member_not_found"
   | "error_membership_suspended"
   | "error_contact_taken"
@@ -144,6 +145,10 @@ export type BookingStatus = "wait_confirm" | "confirmed" | "ready" | "cancelled"
  * When money that a card set aside is taken: as the store accepts the order, or as it is placed (Y-4, Y-10).
  */
 export type CaptureOn = "acceptance" | "placement";
+/**
+ * What moved a card's money.
+ */
+export type CardEvent = "issued" | "reload" | "redeem" | "return" | "taken_back";
 /**
  * How a category's items are laid out on the menu screens.
  */
@@ -263,6 +268,38 @@ export type PageDisplay = "lightbox" | "embedded" | "redirect";
  */
 export type StoreSort = "distance" | "alphabetic" | "customize";
 /**
+ * Where a payment stands for the guest.
+ *
+ * `pre_authorised_not_sent` and `paid_not_sent` are spec section 8's `payment.pre_authorized_send_failed` and
+ * `payment.paid_but_fails_send_order`; the latter only where a provider takes the money at once.
+ */
+export type PaymentState =
+  | "opening"
+  | "waiting"
+  | "authorised"
+  | "pre_authorised_not_sent"
+  | "paid_not_sent"
+  | "order_stored"
+  | "captured"
+  | "declined"
+  | "cancelled"
+  | "expired"
+  | "releasing"
+  | "released"
+  | "refunded"
+  | "needs_person";
+/**
+ * What the guest may do; the screen shows exactly these.
+ *
+ * `open` the page again, `send` or `resend` the order (v2/resendpayment), `cancel` (v2/cancelpayment), `retry` with a
+ * new payment (v2/startpayment), `call_store`, `receipt` (v2/getreceipt).
+ */
+export type PaymentAction = "open" | "send" | "resend" | "cancel" | "retry" | "call_store" | "receipt";
+/**
+ * How the browser opens the page: go to its address, POST its fields, or POST them into a frame.
+ */
+export type PageMethod = "redirect" | "form" | "frame";
+/**
  * What a key opens: ordering, or the Membership root.
  */
 export type KeyType = "order" | "membership";
@@ -305,41 +342,9 @@ export type NoticeCode =
  */
 export type Purpose = "guest" | "login" | "merge" | "delete";
 /**
- * How the browser opens the page: go to its address, POST its fields, or POST them into a frame.
- */
-export type PageMethod = "redirect" | "form" | "frame";
-/**
  * How large letters are: `tall` twice as high, `large` twice as high and wide.
  */
 export type Size = "normal" | "tall" | "large";
-/**
- * What the guest may do; the screen shows exactly these.
- *
- * `open` the page again, `send` or `resend` the order (v2/resendpayment), `cancel` (v2/cancelpayment), `retry` with a
- * new payment (v2/startpayment), `call_store`, `receipt` (v2/getreceipt).
- */
-export type PaymentAction = "open" | "send" | "resend" | "cancel" | "retry" | "call_store" | "receipt";
-/**
- * Where a payment stands for the guest.
- *
- * `pre_authorised_not_sent` and `paid_not_sent` are spec section 8's `payment.pre_authorized_send_failed` and
- * `payment.paid_but_fails_send_order`; the latter only where a provider takes the money at once.
- */
-export type PaymentState =
-  | "opening"
-  | "waiting"
-  | "authorised"
-  | "pre_authorised_not_sent"
-  | "paid_not_sent"
-  | "order_stored"
-  | "captured"
-  | "declined"
-  | "cancelled"
-  | "expired"
-  | "releasing"
-  | "released"
-  | "refunded"
-  | "needs_person";
 /**
  * Whether somebody has a PIN, and whether they chose it.
  */
@@ -680,11 +685,13 @@ export interface PaymentTips {
   value?: number;
 }
 /**
- * A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card.
+ * A gift card that pays the order or a part of it: one of the member's own list, or its number and its code, which
+ * may be left out once the checkout holds the card.
  */
 export interface GiftCardTender {
-  CardCode: string;
+  CardCode?: string;
   SecurityCode?: string;
+  CardID?: string | null;
 }
 /**
  * Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8).
@@ -1060,6 +1067,12 @@ export interface CashToPointsRequest {
   amount: number;
   orderUUID?: string;
   inCart?: number;
+ * What came onto a card and went from it in all, and what orders hold of it just now.
+ */
+export interface CardSummary {
+  loaded: number;
+  spent: number;
+  held: number;
 }
 /**
  * One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
@@ -1719,6 +1732,10 @@ export interface ExpiringPoints {
   year: number;
   month: number;
   points: number;
+ * The order a transaction belongs to, if any.
+ */
+export interface EventMetadata {
+  orderNo: string;
 }
 /**
  * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
@@ -2645,6 +2662,156 @@ export interface GetTablesRequest {
   tableGroupID?: string;
 }
 /**
+ * A card linked to a member, its number masked; neither number nor security code is on the wire.
+ */
+export interface GiftCard {
+  CardID: string;
+  CardCode: string;
+  CurBalance: number;
+  currency: string;
+}
+/**
+ * The member's cards as they are now, or the payment of a purchase.
+ */
+export interface GiftCardReply {
+  result: "ok";
+  record: GiftCard[];
+  payment: PaymentView | null;
+}
+/**
+ * A payment without anything secret. `reason` is a code of the catalogue or the provider's own word, or empty.
+ */
+export interface PaymentView {
+  paymentID: string;
+  orderUUID: string;
+  provider: Provider;
+  state: PaymentState;
+  actions: PaymentAction[];
+  amount: number;
+  currency: string;
+  card: string;
+  reason: string;
+  expiresAt: string;
+  sendUntil: string | null;
+  page: PaymentPage | null;
+  creditedAt: string | null;
+}
+/**
+ * A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
+ *
+ * Sizes are CSS pixels, 0 where the page fills the window (spec section 9).
+ */
+export interface PaymentPage {
+  method: PageMethod;
+  display: PageDisplay;
+  url: string;
+  fields: {
+    [k: string]: string;
+  };
+  origin: string;
+  nonce: string;
+  width: number;
+  height: number;
+  expiresAt: string;
+}
+/**
+ * One of the three.
+ */
+export interface GiftCardRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: Purchase | null;
+  put?: Link | null;
+  list?: ListCards | null;
+}
+/**
+ * A new card for somebody, whose phone is typed twice.
+ */
+export interface Purchase {
+  Amount: number;
+  tender: Tender;
+  display?: PageDisplay;
+  returnPath?: string;
+  pageOrigin: string;
+  requestID: string;
+  locale?: string;
+  Phone: string;
+  PhoneAgain: string;
+  Message?: string;
+}
+/**
+ * The card payment provider for what the feed's gift card does not reach.
+ */
+export interface Tender {
+  provider: Provider;
+}
+/**
+ * A card with what proves it.
+ */
+export interface Link {
+  MemberCode?: string;
+  CardCode?: string;
+  SecurityCode?: string;
+}
+/**
+ * The member's cards.
+ */
+export interface ListCards {
+  MemberCode?: string | null;
+}
+/**
+ * A card's newest transactions, with what its barcode says; or the payment of a reload.
+ */
+export interface GiftCardTransReply {
+  result: "ok";
+  record: GiftCardTransaction[];
+  card: GiftCard | null;
+  summary: CardSummary | null;
+  barcode: string;
+  payment: PaymentView | null;
+}
+/**
+ * What came onto a card (positive) or went from it (negative), and why.
+ */
+export interface GiftCardTransaction {
+  EventDate: string;
+  Amount: number;
+  event: CardEvent;
+  Remark: string;
+  EventMetadata: EventMetadata;
+}
+/**
+ * One of the two.
+ */
+export interface GiftCardTransRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: Reload | null;
+  list?: ListTransactions | null;
+}
+/**
+ * Money for one's own card. There is no other `add`: what is spent is drawn by orders.
+ */
+export interface Reload {
+  Amount: number;
+  tender: Tender;
+  display?: PageDisplay;
+  returnPath?: string;
+  pageOrigin: string;
+  requestID: string;
+  locale?: string;
+  CardID: string;
+}
+/**
+ * What moved one card.
+ */
+export interface ListTransactions {
+  CardID: string;
+  RecLimit?: number;
+}
+/**
  * Until when something is sold out, without an end until it is changed; since when, and who said so.
  */
 export interface Gone {
@@ -3278,24 +3445,6 @@ export interface PauseRequest {
   reason?: string;
 }
 /**
- * A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
- *
- * Sizes are CSS pixels, 0 where the page fills the window (spec section 9).
- */
-export interface PaymentPage {
-  method: PageMethod;
-  display: PageDisplay;
-  url: string;
-  fields: {
-    [k: string]: string;
-  };
-  origin: string;
-  nonce: string;
-  width: number;
-  height: number;
-  expiresAt: string;
-}
-/**
  * Where the payment stands, and the order's confirmation once it is stored.
  */
 export interface PaymentReply {
@@ -3303,23 +3452,6 @@ export interface PaymentReply {
   payment: PaymentView;
   order: Confirmation | null;
   storeTel: string;
-}
-/**
- * A payment without anything secret. `reason` is a code of the catalogue or the provider's own word, or empty.
- */
-export interface PaymentView {
-  paymentID: string;
-  orderUUID: string;
-  provider: Provider;
-  state: PaymentState;
-  actions: PaymentAction[];
-  amount: number;
-  currency: string;
-  card: string;
-  reason: string;
-  expiresAt: string;
-  sendUntil: string | null;
-  page: PaymentPage | null;
 }
 /**
  * A payment of this store.
@@ -4303,12 +4435,6 @@ export interface StartPaymentRequest {
   pageOrigin: string;
 }
 /**
- * The card payment provider for what the feed's gift card does not reach.
- */
-export interface Tender {
-  provider: Provider;
-}
-/**
  * A session, and the store it is bound to or the stores to choose from: one of the two.
  */
 export interface StartReply {
@@ -4461,6 +4587,8 @@ export interface Calls {
   "/globalpay/hppresponse": { request: HppResponseRequest; reply: PaymentReply };
   "/order/v2/getreceipt": { request: GetReceiptRequest; reply: GetReceiptReply };
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
+  "/dc/giftcard": { request: GiftCardRequest; reply: GiftCardReply };
+  "/dc/giftcardtrans": { request: GiftCardTransRequest; reply: GiftCardTransReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };

@@ -59,17 +59,19 @@ export const confirmation: Shape<Confirmation> = having<Confirmation>(confirmed)
 
 const page = having<NonNullable<PaymentView['page']>>({ method: text, url: text, origin: text, nonce: text })
 
+export const paymentView: Shape<PaymentView> = having<PaymentView>({
+  paymentID: text,
+  orderUUID: text,
+  state: text,
+  actions: list(text),
+  amount: number,
+  currency,
+  expiresAt: instant,
+  page: nullable(page),
+})
+
 /** How a payment stands, and its order once there is one. */
 export const paymentReply: Shape<PaymentReply> = having<PaymentReply>({
-  payment: having<PaymentView>({
-    paymentID: text,
-    orderUUID: text,
-    state: text,
-    actions: list(text),
-    amount: number,
-    currency,
-    expiresAt: instant,
-    page: nullable(page),
-  }),
+  payment: paymentView,
   order: nullable(confirmation),
 })

@@ -1,5 +1,6 @@
 import {
   ArrowLeftStartOnRectangleIcon,
+  GiftIcon,
   IdentificationIcon,
   SparklesIcon,
   StarIcon,
@@ -11,12 +12,14 @@ import { useText } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
 import { askForMember, showPoints, showProfile } from '@/state/member/log-in'
 import { createMember, nameOf, useMember } from '@/state/member/member'
+import { ROUTES } from '@/state/page/routes'
 import { mention, tell } from '@/state/question/dialogs'
 import { memberPromotions } from '@/state/question/questions'
 import { currentScope, useStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Entry } from './DrawerEntry'
+import { useLeave } from './useLeave'
 
 /** Logs out, unless the order holds points of the member's (K-2). */
 function useLogOut() {
@@ -34,6 +37,7 @@ function useLogOut() {
 
 /** The drawer's section of members: who is logged in, their profile and the way out; else the way in (spec section 2). */
 export function MemberEntries({ onLeave }: { onLeave: () => void }) {
+  const leave = useLeave()
   const t = useText()
   const store = useStore()
   const format = useFormat()
@@ -75,6 +79,13 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
       />
       {store.service.points && (
         <Entry Icon={SparklesIcon} text={t('drawer:member.points')} onClick={after(showPoints)} />
+      )}
+      {store.service.giftCard && (
+        <Entry
+          Icon={GiftIcon}
+          text={store.service.giftcardLabel || t('drawer:member.giftCards')}
+          onClick={after(() => leave(ROUTES.giftCard))}
+        />
       )}
       <Entry Icon={ArrowLeftStartOnRectangleIcon} text={t('drawer:member.logout')} onClick={after(logOut)} />
     </section>

@@ -24,6 +24,7 @@ export function Page() {
   const developing = useSession(state => state.stage === 'dev')
   const orderType = useCart(cart => cart.orderType)
   const wanted = pathname + search
-  const elsewhere = guard(wanted, { phase, store, orderType, member: false, developing })
+  // Who is logged in is known later than the address: what is members' alone is behind `MembersOnly`.
+  const elsewhere = guard(wanted, { phase, store, orderType, member: true, developing })
   return elsewhere ? <Elsewhere wanted={wanted} to={elsewhere} /> : <Outlet />
 }

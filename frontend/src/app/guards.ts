@@ -21,8 +21,8 @@ const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: state => !menuOnly(state),
   [ROUTES.payment]: state => !menuOnly(state),
   [ROUTES.test]: state => state.developing,
-  '/giftcard': state => state.member,
-  '/giftcard-add': state => state.member,
+  [ROUTES.giftCard]: state => state.member,
+  [ROUTES.giftCardAdd]: state => state.member,
 }
 
 /** An order is followed by its link alone, whichever store it is with; and what is nowhere is in no store. */

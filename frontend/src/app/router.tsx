@@ -16,6 +16,8 @@ const PAGES = {
   payment: () => withWords(import('./PaymentPage'), 'errors', 'payment'),
   orderStatus: () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order'),
   booking: () => withWords(import('./BookingPage'), 'booking', 'errors'),
+  giftCard: () => withWords(import('./GiftCardPage'), 'errors', 'giftCard'),
+  giftCardAdd: () => withWords(import('./GiftCardAddPage'), 'errors', 'giftCard'),
   test: () => import('./TestPage'),
 }
 
@@ -28,6 +30,8 @@ const Checkout = page(PAGES.checkout)
 const Payment = page(PAGES.payment)
 const OrderStatus = page(PAGES.orderStatus)
 const Booking = page(PAGES.booking)
+const GiftCard = page(PAGES.giftCard)
+const GiftCardAdd = page(PAGES.giftCardAdd)
 const Test = page(PAGES.test)
 const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
@@ -51,6 +55,8 @@ export const Pages = () => (
       <Route path="/payment" element={<Payment />} />
       <Route path="/order/status/:token" element={<OrderStatus />} />
       <Route path={ROUTES.booking} element={<Booking />} />
+      <Route path={ROUTES.giftCard} element={<GiftCard />} />
+      <Route path={ROUTES.giftCardAdd} element={<GiftCardAdd />} />
       <Route path={ROUTES.test} element={<Test />} />
       <Route path="*" element={<NotFound />} />
     </Route>

@@ -66,6 +66,18 @@ class Account(Entity):
         return self.model_copy(update={"lots": tuple(lots)})
 
 
+def without_free(account: Account, lot_id: str, most: int) -> tuple[Account, int]:
+    """The account without what is free of one lot, at most so much, and how much that was: what was spent or is held
+    by an order stays (Y-11).
+    """
+    free = sum(lot.points for lot in account.lots if lot.lot_id == lot_id)
+    taken = min(free, most)
+    lots = (
+        lot.model_copy(update={"points": lot.points - taken}) if lot.lot_id == lot_id else lot for lot in account.lots
+    )
+    return account.model_copy(update={"lots": tuple(lots)}), taken
+
+
 class Drawn(NamedTuple):
     """A hold that became a redemption, and the account after it."""
 

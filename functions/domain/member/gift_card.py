@@ -2,6 +2,8 @@
 
 import datetime as dt
 from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
@@ -12,13 +14,20 @@ from domain.money import ZERO
 
 _MASK = "****"
 _SHOWN = 2
+LINKED_AT_MOST = 50
+"""Cards of one member."""
+
+CardId = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+"""What a linked card is called to its own member: the keyed hash of its number, which opens nothing."""
 
 
 class GiftCard(Entity):
-    """A card linked to a member; the security code is never on the wire."""
+    """A card linked to a member, its number masked; neither number nor security code is on the wire."""
 
+    card_id: CardId = Field(alias="CardID")
     card_code: str = Field(alias="CardCode", min_length=1, max_length=40)
     cur_balance: Price = Field(ZERO, alias="CurBalance")
+    currency: str
 
 
 class EventMetadata(Entity):
@@ -27,11 +36,23 @@ class EventMetadata(Entity):
     order_no: str = ""
 
 
+class CardEvent(StrEnum):
+    """What moved a card's money."""
+
+    ISSUED = "issued"
+    RELOAD = "reload"
+    REDEEM = "redeem"
+    RETURN = "return"
+    TAKEN_BACK = "taken_back"
+    """Unspent money of a reload or purchase, as its payment went back."""
+
+
 class GiftCardTransaction(Entity):
-    """A reload (positive) or a redemption (negative) of a card."""
+    """What came onto a card (positive) or went from it (negative), and why."""
 
     event_date: dt.datetime = Field(alias="EventDate")
     amount: Money = Field(alias="Amount")
+    event: CardEvent
     remark: str = Field("", alias="Remark", max_length=200)
     event_metadata: EventMetadata = Field(EventMetadata(), alias="EventMetadata")
 

@@ -63,6 +63,11 @@ class Member(Entity):
     """Codes of the promotions the member owns."""
 
 
+def full_name(member: Member) -> str:
+    """As they are called (spec section 3, Member)."""
+    return f"{member.first_name} {member.last_name}".strip()
+
+
 class Standing(StrEnum):
     """Whose prices and rights apply to an order."""
 

@@ -1,8 +1,9 @@
 """An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
 
 import hashlib
+from typing import Self
 
-from pydantic import AwareDatetime, Field, field_validator
+from pydantic import AwareDatetime, Field, field_validator, model_validator
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
@@ -11,6 +12,7 @@ from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
 from domain.member.contact import normal_email
 from domain.member.earning import Earning
+from domain.member.gift_card import CardId
 from domain.money import ZERO
 from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
@@ -35,10 +37,24 @@ class Contact(Entity):
 
 
 class GiftCardTender(Entity):
-    """A gift card that pays the order or a part of it; the code may be left out once the checkout holds the card."""
+    """A gift card that pays the order or a part of it: one of the member's own list, or its number and its code, which
+    may be left out once the checkout holds the card.
+    """
 
-    card_code: str = Field(alias="CardCode", min_length=1, max_length=40)
+    card_code: str = Field("", alias="CardCode", max_length=40)
     security_code: str = Field("", alias="SecurityCode", max_length=20)
+    card_id: CardId | None = Field(None, alias="CardID")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if bool(self.card_code) == bool(self.card_id):
+            raise ValueError("either CardCode or CardID")
+        return self
+
+    @property
+    def named(self) -> str:
+        """What tells it from another."""
+        return self.card_id or self.card_code
 
 
 class PointsTender(Entity):
@@ -71,7 +87,7 @@ class OrderFeed(Entity):
         """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
         who = {"phone1", "name"}  # who mends where they are told changes no order
         ordered = self.model_dump_json(include={"cart": True, "contact": who, "memo": True, "table_name": True})
-        card = self.gift_card.card_code if self.gift_card else ""
+        card = self.gift_card.named if self.gift_card else ""
         points = f"#{self.points.cash.normalize()}" if self.points else ""
         return hashlib.sha256(f"{ordered}{card}{points}".encode()).hexdigest()
 

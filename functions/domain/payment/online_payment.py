@@ -87,6 +87,10 @@ class OnlinePayment(Entity):
     """How often it was compared since it ended."""
     look_at: AwareDatetime | None = None
     """When a page that was given up, and can be paid on all the same, is looked at next."""
+    gift_card: str = ""
+    """The hash of the gift card that its money is for; empty for an order's."""
+    credited_at: AwareDatetime | None = None
+    """When its money stood on that card."""
     task_token: str = ""
     """What wakes its machine; kept when the machine was woken, so that a later signal repairs a lost one."""
     parts: TenderParts = TenderParts()
@@ -126,7 +130,7 @@ class OnlinePayment(Entity):
         if self.status is PaymentStatus.DECLINED:
             return self.look_at
         if self.flagged or self.status in CLOSED:
-            return None
+            return (self.settled_at or self.opened_at) + SWEEP_GRACE if self.owes_credit else None
         if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
             return (self.claimed_at or self.opened_at) + RETRY_AFTER
         if self.received_at is not None:
@@ -134,6 +138,12 @@ class OnlinePayment(Entity):
         if self.authorized_at is not None:
             return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
         return self.request.expires_at + SWEEP_GRACE
+
+    @property
+    def owes_credit(self) -> bool:
+        """Whether money was taken for a gift card and does not stand on it yet (reliability 2, threat 9)."""
+        taken = self.status is PaymentStatus.CAPTURED
+        return bool(self.gift_card) and taken and self.credited_at is None
 
     @property
     def take_by(self) -> dt.datetime:

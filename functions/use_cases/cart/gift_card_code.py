@@ -7,10 +7,13 @@ from domain.order.feed import GiftCardTender
 from domain.store.guest import Guest
 from repositories import accounts, gift_cards, rate_limits
 from repositories.accounts import name_of
-from repositories.rate_limits import RateLimit
+from repositories.gift_cards import GiftCardRecord
+from repositories.rate_limits import RateLimit, Scopes
 
 TRIES = RateLimit(name="gift-card", most=5, seconds=3600)
 """Wrong codes of one browser that are looked at."""
+MEMBER_TRIES = RateLimit(name="gift-card-member", most=5, seconds=3600)
+"""Wrong codes of one member, in however many browsers."""
 NETWORK_TRIES = RateLimit(name="gift-card-network", most=50, seconds=3600)
 """Wrong codes of one network."""
 _MOVES = 10
@@ -19,37 +22,67 @@ _MOVES = 10
 def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Guest) -> str:
     """The account of a card; refuses `error_no_giftcard` for every reason there is.
 
-    An order that holds some of it already proved the code, so that a guest types it once.
+    A card of the member's own list opens without its code. An order that holds some of another already proved its code,
+    so that a guest types it once.
     """
     tenant = guest.session.tenant
+    if tender.card_id:
+        return _own(tender.card_id, currency, guest)
     card = gift_cards.card_hash(tenant, tender.card_code)
     name = name_of(AccountKind.GIFT_CARD, card)
     if accounts.holds(tenant, name, order_uuid):
         return name
-    scopes = ((TRIES, guest.session.cookie_hash), (NETWORK_TRIES, guest.network))
-    if not rate_limits.take_each(scopes, guest.now) or not _is_right(card, tender.security_code, currency, guest):
+    if prove_code(card, tender.security_code, guest).currency != currency:
         raise Refusal(Code.NO_GIFT_CARD)
-    rate_limits.give_back_each(scopes, guest.now)
     return name
 
 
-def _is_right(card: str, security_code: str, currency: str, guest: Guest) -> bool:
-    """Whether the code opens the card; every look counts as a wrong one until it proves right."""
+def _own(card: str, currency: str, guest: Guest) -> str:
+    """Whose list it stands in, now: the session's member, or it is no card (threat 6)."""
+    record = gift_cards.linked(guest.session.tenant, card, guest.session.member_code)
+    if record is None or record.currency != currency:
+        raise Refusal(Code.NO_GIFT_CARD)
+    return name_of(AccountKind.GIFT_CARD, card)
+
+
+def prove_code(card: str, security_code: str, guest: Guest) -> GiftCardRecord:
+    """The card, to whoever knows its code; refuses `error_no_giftcard` for every reason there is.
+
+    A right code gives the browser, network and member their tries back.
+    """
+    scopes = _scopes(guest)
+    record = _proved(card, security_code, guest) if rate_limits.take_each(scopes, guest.now) else None
+    if record is None:
+        raise Refusal(Code.NO_GIFT_CARD)
+    rate_limits.give_back_each(scopes, guest.now)
+    return record
+
+
+def _scopes(guest: Guest) -> Scopes:
+    session = guest.session
+    found = [(TRIES, session.cookie_hash), (NETWORK_TRIES, guest.network)]
+    member = [(MEMBER_TRIES, session.tenant.key(session.member_code))] if session.member_code else []
+    return (*found, *member)
+
+
+def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | None:
+    """The card if the code opens it; every look counts as a wrong one until it proves right."""
     tenant = guest.session.tenant
     for _ in range(_MOVES):
         record = gift_cards.find(tenant, card)
         before = gift_cards.tries(record) if record else None
         after = counted(before, guest.now)
         if after is None:
-            return False
+            return None
         if record is None or gift_cards.move_tries(tenant, card, before, after):
             break
     else:
-        return False
+        return None
     right = gift_cards.code_is(tenant, record, card, security_code)
-    if right:
-        _forgive(card, guest)
-    return right and record is not None and record.currency == currency
+    if not right or record is None:
+        return None
+    _forgive(card, guest)
+    return record
 
 
 def _forgive(card: str, guest: Guest) -> None:

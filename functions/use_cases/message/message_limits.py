@@ -28,6 +28,7 @@ class Matter(StrEnum):
     RECEIPT = "receipt"
     ORDER = "order"
     BOOKING = "booking"
+    GIFT_CARD = "gift-card"
 
 
 class Caps(NamedTuple):

@@ -8,6 +8,7 @@ from domain.errors import Refusal
 from domain.payment.status import PaymentStatus
 from domain.payment.taking import Taking, taking
 from domain.payment.tries import capture_claimed
+from use_cases.gift_card.credit_sale import credit_at_once
 from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
@@ -38,4 +39,6 @@ def capture_payment(payment_id: str, now: datetime) -> str:
     if payment.status.value != "capturing":
         return "unknown"
     outcome = provider_of(payment).capture(payment.reference, payment.request.amount, payment.attempts)
-    return record_outcome(payment, outcome, now)
+    result = record_outcome(payment, outcome, now)
+    credit_at_once(payment, now)
+    return result

@@ -23,7 +23,7 @@ def compare_payment(payment: OnlinePayment, now: datetime) -> str:
     """
     tenant = Tenant(company_code=payment.request.company_code)
     stands = _asked(payment)
-    stored = payment.received_at is None or orders.find(tenant, payment.request.order_uuid) is not None
+    stored = payment.received_at is None or _stands(tenant, payment)
     mismatch = compared(payment, stands, order_stands=stored)
     if mismatch in _MOVED_BY_RETURNS and _is_returning(tenant, payment.request.order_uuid):
         return "returning"
@@ -36,6 +36,13 @@ def compare_payment(payment: OnlinePayment, now: datetime) -> str:
         mismatch = None
     move_payment(payment.payment_id, lambda current: compared_again(current, mismatch))
     return mismatch or "agrees"
+
+
+def _stands(tenant: Tenant, payment: OnlinePayment) -> bool:
+    """Whether what was paid for is there: the order, or money that came onto a gift card."""
+    if payment.gift_card:
+        return payment.credited_at is not None or payment.status is not PaymentStatus.CAPTURED
+    return orders.find(tenant, payment.request.order_uuid) is not None
 
 
 def _asked(payment: OnlinePayment) -> ProviderPayment:

@@ -85,7 +85,8 @@ def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:
     tenant = Tenant(company_code=asked.company_code)
     if trouble_of(before) != trouble_of(after):
         tell_channel(tenant, asked.store_id, Hint(kind=HintKind.TROUBLE))
-    if after.status in _SETTLED and after.status is not before.status and after.received_at:
+    for_order = after.received_at and not after.gift_card
+    if after.status in _SETTLED and after.status is not before.status and for_order:
         tell_channel(tenant, asked.store_id, Hint(kind=HintKind.REFUND, id=asked.order_uuid))
 
 

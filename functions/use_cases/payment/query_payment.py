@@ -6,6 +6,7 @@ from domain.payment.card_payment import Outcome, ProviderPayment, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, settled
 from domain.payment.status import PaymentStep, ProviderTruth, next_step
+from use_cases.gift_card.credit_sale import credit_at_once
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of
 
 
@@ -24,6 +25,7 @@ def query_payment(payment_id: str, now: datetime) -> str:
     step = next_step(payment.status, stands.truth)
     if step in (PaymentStep.RECORD_CAPTURED, PaymentStep.RECORD_VOIDED, PaymentStep.NEEDS_HUMAN):
         move_payment(payment_id, lambda current: _recorded(current, payment, step, stands, now))
+        credit_at_once(payment, now)
     return step.value
 
 

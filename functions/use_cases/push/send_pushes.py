@@ -6,6 +6,7 @@ nuisance, while what is lost on the way the open page and the text say too.
 
 from datetime import datetime
 
+from domain.member.card_notice import CardNotice
 from domain.member.push import PushNotice, short_words
 from domain.member.verification import Reach
 from domain.order.confirmation import status_token
@@ -72,6 +73,8 @@ def send_left(tenant: Tenant, message: Message, now: datetime) -> str:
 
 
 def _sent(tenant: Tenant, message: Message, now: datetime) -> str:
+    if isinstance(message, CardNotice):
+        return "moot"  # goes to phones only
     if isinstance(message, BookingNotice):
         store_id, notice, subject = *_booking_notice(tenant, message, now), message.booking_id
     else:

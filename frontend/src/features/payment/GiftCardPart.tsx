@@ -1,33 +1,55 @@
+import type { GiftCard } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { masked } from '@/lib/masked'
+import { createHold } from '@/state/checkout/hold'
 import { createTender, useTender } from '@/state/checkout/tender'
+import { useGiftCards } from '@/state/member/gift-cards'
+import { useMember } from '@/state/member/member'
 import { usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 
-/** A member's gift cards, of which one may pay what it holds before the card (Y-8). */
+/** The cards of the member logged in that pay in this currency. */
+function useUsable(): GiftCard[] {
+  const { currency } = useFormat()
+  const member = useMember()
+  const { data } = useGiftCards(member?.MemberCode ?? '', member !== null)
+  const { giftCard: chosen } = useTender()
+  const worth = (card: GiftCard) => card.CurBalance > 0 || card.CardID === chosen?.CardID
+  return member ? (data ?? []).filter(card => worth(card) && card.currency === currency) : []
+}
+
+/**
+ * A member's gift cards, of which one may pay what it holds before the card (Y-8). It is held for the order from the
+ * moment it is chosen, so what it held then is what is shown.
+ */
 export function GiftCardPart() {
   const t = useText()
   const format = useFormat()
-  const { giftCards, giftCard } = useTender()
+  const { giftCard } = useTender()
   const { payByGiftCard } = usePart(createTender)
-  const usable = giftCards.filter(card => card.balance > 0)
+  const { hold } = usePart(createHold)
+  const usable = useUsable()
   if (usable.length === 0) return null
+  const choose = (card: GiftCard | null) => {
+    payByGiftCard(card)
+    void hold()
+  }
   return (
     <fieldset className="divide-y divide-border overflow-hidden rounded-card border border-border">
       <legend className="sr-only">{t('payment:giftCard.add')}</legend>
       {usable.map(card => {
-        const chosen = giftCard?.CardCode === card.CardCode
+        const chosen = giftCard?.CardID === card.CardID
+        const balance = chosen ? giftCard.CurBalance : card.CurBalance
         return (
           <Choice
-            key={card.CardCode}
+            key={card.CardID}
             kind="checkbox"
             name="gift"
             checked={chosen}
-            onChange={() => payByGiftCard(chosen ? null : card)}
-            aside={<span className="tabular">{format.money(card.balance)}</span>}
+            onChange={() => choose(chosen ? null : card)}
+            aside={<span className="tabular">{format.money(balance)}</span>}
           >
-            {t('payment:giftCard.used', { code: masked(card.CardCode) })}
+            {t('payment:giftCard.used', { code: card.CardCode })}
           </Choice>
         )
       })}

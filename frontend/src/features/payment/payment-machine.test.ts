@@ -28,7 +28,14 @@ const reply = (state: PaymentState, provider: Provider = 'stripe'): PaymentReply
       amount: 48.35,
       currency: 'CAD',
     },
-    ...{ card: '', reason: '', expiresAt: '2026-07-01T12:30:00Z', sendUntil: null, page: null },
+    ...{
+      card: '',
+      reason: '',
+      expiresAt: '2026-07-01T12:30:00Z',
+      sendUntil: null,
+      page: null,
+      creditedAt: null,
+    },
   },
 })
 const told = (state: PaymentState, provider?: Provider): PaymentEvent => ({

@@ -6,9 +6,9 @@ import { getPayment } from '@/api/get-payment'
 import { handInMessage } from '@/api/hpp-response'
 import { resendPayment } from '@/api/resend-payment'
 import { createTrip } from '@/state/checkout/payment-trip'
+import { goToPage } from '@/state/page/go-to-page'
 import { useOnline } from '@/state/page/online'
 import { usePart } from '@/state/scope/current'
-import { goToPage } from './open-page'
 import {
   askAfter,
   begin,

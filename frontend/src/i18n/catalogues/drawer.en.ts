@@ -20,6 +20,7 @@ export default {
     profile: 'Profile',
     promotions: 'Promotions',
     points: 'Points',
+    giftCards: 'Gift cards',
     logout: 'Log out',
     out: 'You are logged out.',
     member: 'Member',

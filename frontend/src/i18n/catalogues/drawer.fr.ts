@@ -22,6 +22,7 @@ export default {
     profile: 'Profil',
     promotions: 'Promotions',
     points: 'Points',
+    giftCards: 'Cartes-cadeaux',
     logout: 'Se déconnecter',
     out: 'Vous êtes déconnecté.',
     member: 'Membre',

@@ -21,6 +21,7 @@ export default {
     profile: 'プロフィール',
     promotions: 'プロモーション',
     points: 'ポイント',
+    giftCards: 'ギフトカード',
     logout: 'ログアウト',
     out: 'ログアウトしました。',
     member: '会員',

@@ -21,6 +21,7 @@ export default {
     profile: '내 정보',
     promotions: '프로모션',
     points: '포인트',
+    giftCards: '기프트 카드',
     logout: '로그아웃',
     out: '로그아웃되었습니다.',
     member: '회원',

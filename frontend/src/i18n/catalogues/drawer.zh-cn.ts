@@ -21,6 +21,7 @@ export default {
     profile: '个人资料',
     promotions: '优惠',
     points: '积分',
+    giftCards: '礼品卡',
     logout: '退出登录',
     out: '您已退出登录。',
     member: '会员',

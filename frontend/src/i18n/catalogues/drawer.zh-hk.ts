@@ -21,6 +21,7 @@ export default {
     profile: '個人資料',
     promotions: '優惠',
     points: '積分',
+    giftCards: '禮品卡',
     logout: '登出',
     out: '你已登出。',
     member: '會員',

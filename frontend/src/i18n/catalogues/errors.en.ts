@@ -54,6 +54,7 @@ export default {
   deposit_error_message: 'The deposit is more than the order total.',
   error_gift_card_funds: 'The gift card does not have enough funds.',
   error_no_giftcard: 'There is no gift card.',
+  error_card_amount: 'A gift card takes from {{minimum}} to {{maximum}} at a time.',
   error_member_not_found: 'Member does not exist.',
   error_membership_suspended:
     'Your membership is on hold. Please call the store; you can order as a guest meanwhile.',

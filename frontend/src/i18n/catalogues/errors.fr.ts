@@ -56,6 +56,7 @@ export default {
   deposit_error_message: 'L’acompte dépasse le total de la commande.',
   error_gift_card_funds: 'Le solde de la carte-cadeau est insuffisant.',
   error_no_giftcard: 'Il n’y a pas de carte-cadeau.',
+  error_card_amount: 'Une carte-cadeau se charge de {{minimum}} à {{maximum}} à la fois.',
   error_member_not_found: 'Ce membre n’existe pas.',
   error_membership_suspended:
     'Votre adhésion est suspendue. Veuillez appeler l’établissement ; vous pouvez commander sans compte en attendant.',

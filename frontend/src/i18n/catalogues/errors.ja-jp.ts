@@ -57,6 +57,7 @@ export default {
   deposit_error_message: '内金がご注文の合計を超えています。',
   error_gift_card_funds: 'ギフトカードの残高が足りません。',
   error_no_giftcard: 'ギフトカードがありません。',
+  error_card_amount: 'ギフトカードへの入金は1回につき{{minimum}}から{{maximum}}までです。',
   error_member_not_found: '会員が見つかりません。',
   error_membership_suspended:
     '会員資格が停止されています。店舗にお電話ください。その間はゲストとしてご注文いただけます。',

@@ -55,6 +55,7 @@ export default {
   deposit_error_message: '예약금이 주문 합계보다 많습니다.',
   error_gift_card_funds: '기프트 카드 잔액이 부족합니다.',
   error_no_giftcard: '기프트 카드가 없습니다.',
+  error_card_amount: '기프트 카드는 한 번에 {{minimum}}부터 {{maximum}}까지 충전할 수 있습니다.',
   error_member_not_found: '회원을 찾을 수 없습니다.',
   error_membership_suspended:
     '회원 자격이 정지되었습니다. 매장에 전화해 주세요. 그동안 비회원으로 주문하실 수 있습니다.',

@@ -53,6 +53,7 @@ export default {
   deposit_error_message: '订金超过订单总额。',
   error_gift_card_funds: '礼品卡余额不足。',
   error_no_giftcard: '没有礼品卡。',
+  error_card_amount: '礼品卡每次可充值 {{minimum}} 至 {{maximum}}。',
   error_member_not_found: '会员不存在。',
   error_membership_suspended: '您的会员资格已暂停。请致电门店；在此期间您可以以访客身份下单。',
   error_contact_taken: '此电话或邮箱属于另一位会员。',

@@ -53,6 +53,7 @@ export default {
   deposit_error_message: '訂金超過訂單總額。',
   error_gift_card_funds: '禮品卡餘額不足。',
   error_no_giftcard: '沒有禮品卡。',
+  error_card_amount: '禮品卡每次可增值 {{minimum}} 至 {{maximum}}。',
   error_member_not_found: '會員不存在。',
   error_membership_suspended: '你的會員資格已暫停。請致電分店；期間你可以以訪客身份落單。',
   error_contact_taken: '此電話或電郵屬於另一位會員。',

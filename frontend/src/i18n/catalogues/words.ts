@@ -7,6 +7,7 @@ import type checkout from './checkout.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
+import type giftCard from './giftCard.en'
 import type item from './item.en'
 import type member from './member.en'
 import type menu from './menu.en'
@@ -45,6 +46,7 @@ interface English {
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
+  giftCard: typeof giftCard
   item: typeof item
   member: typeof member
   menu: typeof menu

@@ -1,5 +1,5 @@
 import { allocateItems } from '@/api/allocate-items'
-import type { AllocationResult, PointsTender } from '@/api/api.gen'
+import type { AllocationResult, GiftCardTender, PointsTender } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { serverNow } from '@/lib/server-clock'
 import { type Cart, toWire } from '@/state/order/cart'
@@ -43,9 +43,15 @@ function outcome(result: AllocationResult): HoldEvent {
   }
 }
 
-async function asked(cart: Cart, points: PointsTender | null): Promise<HoldEvent> {
+interface Held {
+  giftCard: GiftCardTender | null
+  points: PointsTender | null
+}
+
+async function asked(cart: Cart, { giftCard, points }: Held): Promise<HoldEvent> {
   try {
-    const update = { orderId: cart.orderUUID, items: allocationLines(cart), cart: toWire(cart), points }
+    const lines = { orderId: cart.orderUUID, items: allocationLines(cart), cart: toWire(cart) }
+    const update = { ...lines, giftCard, points }
     return outcome(await allocateItems(update))
   } catch (error) {
     return error instanceof Refusal ? { type: 'refused', code: error.code } : { type: 'unanswered' }
@@ -95,6 +101,7 @@ function createTimer(life: AbortSignal, held: Cell<Holding>, ranOut: () => void)
 /** Asks the server to hold what the order has: requests follow each other, and only the newest one's answer counts. */
 function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   const order = scope.of(createOrder)
+  const tender = scope.of(createTender)
   let queue: Promise<void> = Promise.resolve()
   let newest = 0
   const overtake = () => ++newest
@@ -102,7 +109,8 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   const request = async (mine: number) => {
     const cart = order.cart()
     if (mine !== newest || cart.items.length === 0) return
-    const event = await asked(cart, scope.of(createTender).sentPoints())
+    const giftCard = cart.payment === 'here' ? tender.sentGiftCard() : null
+    const event = await asked(cart, { giftCard, points: tender.sentPoints() })
     if (mine === newest) told(event)
     scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })
   }

@@ -50,27 +50,23 @@ test('the first provider is used until another is chosen, and one that is gone i
 })
 
 test('a gift card pays what it holds, and a card the rest', () => {
-  const giftCard = { CardCode: 'GC-1', balance: 20 }
+  const giftCard = { CurBalance: 20 }
 
   expect(payParts(48.35, giftCard, 'CAD')).toEqual({ points: 0, giftCard: 20, card: 28.35 })
   expect(payParts(48.35, null, 'CAD')).toEqual({ points: 0, giftCard: 0, card: 48.35 })
 })
 
 test('a gift card that covers everything leaves no card to be asked for', () => {
-  expect(payParts(48.35, { CardCode: 'GC-1', balance: 60 }, 'CAD')).toEqual({
-    points: 0,
-    giftCard: 48.35,
-    card: 0,
-  })
+  expect(payParts(48.35, { CurBalance: 60 }, 'CAD')).toEqual({ points: 0, giftCard: 48.35, card: 0 })
 })
 
-test('a gift card is sent without what it holds', () => {
+test('a gift card is sent by what it is called on its list, and by nothing else', () => {
   const tender = createScope().of(createTender)
   expect(tender.sentGiftCard()).toBeNull()
 
-  tender.payByGiftCard({ CardCode: 'GC-1', SecurityCode: '12', balance: 20 })
+  tender.payByGiftCard({ CardID: 'c'.repeat(64), CardCode: '****36', CurBalance: 20, currency: 'CAD' })
 
-  expect(tender.sentGiftCard()).toEqual({ CardCode: 'GC-1', SecurityCode: '12' })
+  expect(tender.sentGiftCard()).toEqual({ CardID: 'c'.repeat(64) })
 })
 
 test.each([

@@ -1,20 +1,14 @@
-import type { CashToPointsReply, GiftCardTender, PaymentOptions, PointsTender, Provider } from '@/api/api.gen'
+import type { CashToPointsReply, GiftCard, GiftCardTender, PaymentOptions, PointsTender, Provider } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
 
-/** A member's own gift card and what it holds. */
-export interface OwnGiftCard extends GiftCardTender {
-  balance: number
-}
-
-/** What the guest chose to pay with. Kept in memory only: a card's security code is nobody's to keep. */
+/** What the guest chose to pay with. Kept in memory only. */
 interface Choice {
   provider: Provider | null
-  /** those of the member logged in; nobody else pays by gift card (spec section 6) */
-  giftCards: OwnGiftCard[]
-  giftCard: OwnGiftCard | null
+  /** one of the member's own; nobody else pays by gift card (spec section 6) */
+  giftCard: GiftCard | null
   /** what the member's points pay, and how many that takes */
   points: CashToPointsReply | null
 }
@@ -50,13 +44,13 @@ export interface PayParts {
 /** What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest (Y-8). Pure. */
 export function payParts(
   due: number,
-  giftCard: OwnGiftCard | null,
+  giftCard: Pick<GiftCard, 'CurBalance'> | null,
   currency: string,
   byPoints: Choice['points'] = null,
 ): PayParts {
   const all = toMinor(due, currency)
   const points = byPoints ? Math.min(all, toMinor(byPoints.cash, currency)) : 0
-  const given = giftCard ? Math.min(all - points, toMinor(giftCard.balance, currency)) : 0
+  const given = giftCard ? Math.min(all - points, toMinor(giftCard.CurBalance, currency)) : 0
   return {
     points: fromMinor(points, currency),
     giftCard: fromMinor(given, currency),
@@ -66,7 +60,7 @@ export function payParts(
 
 /** The choice of a tender, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
-  const choice = cell<Choice>(life, { provider: null, giftCards: [], giftCard: null, points: null })
+  const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null })
   const now = choice.getState
   const set = (part: Partial<Choice>) => choice.set({ ...now(), ...part })
   return {
@@ -74,13 +68,11 @@ export function createTender({ life }: StoreScope) {
     choice: now,
     payWith: (provider: Provider) => set({ provider }),
     /** null pays without one */
-    payByGiftCard: (giftCard: OwnGiftCard | null) => set({ giftCard }),
+    payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard }),
     /** The gift card as it is sent with an order; null without one. */
     sentGiftCard: (): GiftCardTender | null => {
       const { giftCard } = now()
-      if (!giftCard) return null
-      const { balance: _known, ...card } = giftCard
-      return card
+      return giftCard && { CardID: giftCard.CardID }
     },
     /** null pays without them */
     payByPoints: (points: Choice['points']) => set({ points }),

@@ -14,6 +14,8 @@ export const ROUTES = {
   orderStatus: '/order/status',
   payment: '/payment',
   booking: '/booking',
+  giftCard: '/giftcard',
+  giftCardAdd: '/giftcard-add',
   test: '/test',
 } as const
 
@@ -43,8 +45,6 @@ export const isMenuPage = (path: string): boolean =>
 export const RESERVED = new Set([
   ...[...FIRSTS].map(path => path.slice(1)),
   'membership',
-  'giftcard',
-  'giftcard-add',
   'staff',
   'operator',
   'api',

@@ -48,6 +48,7 @@ const member = {
   ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
   ...{ SmsPromo: false, vip: false, VipName: '', discountRate: 0, MemberPointBalance: 0 },
 }
+const giftCard = { CardID: 'G', CardCode: '****36', CurBalance: 1, currency: 'CAD' }
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const
 const contact = { kind: 'phone', address: '+14165550123' } as const
 
@@ -121,7 +122,7 @@ const ROWS: Row[] = [
   row(
     createTender,
     tender => tender.cell,
-    tender => [tender.payWith('clover'), tender.payByGiftCard({ CardCode: 'G', balance: 1 }), tender.clear()],
+    tender => [tender.payWith('clover'), tender.payByGiftCard(giftCard), tender.clear()],
   ),
   row(
     createTimeWish,

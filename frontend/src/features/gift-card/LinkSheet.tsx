@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import type { MemberRecord } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { linkCard } from '@/state/member/gift-cards'
+import { mention } from '@/state/question/dialogs'
+import { useScope } from '@/state/scope/current'
+import { errorText } from '@/state/words/errors'
+import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Notice } from '@/ui/Notice'
+import { Sheet } from '@/ui/Sheet'
+import { useAlone } from '@/ui/useAlone'
+
+const TYPED = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const
+
+/** A card is put on the member's list by its number and its security code (spec section 5). */
+export function LinkSheet({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const scope = useScope()
+  const alone = useAlone()
+  const [number, setNumber] = useState('')
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const missing = (typed: string) => (tried && !typed.trim() ? t('giftCard:required') : undefined)
+  const link = async () => {
+    setTried(true)
+    setRefused('')
+    if (!number.trim() || !code.trim()) return
+    setBusy(true)
+    try {
+      await linkCard(scope, member.MemberCode, { number, code })
+      mention(t('giftCard:link.done'))
+      onClose()
+    } catch (error) {
+      setRefused(errorText(t, error, format))
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void alone(link)
+  }
+  return (
+    <Sheet
+      open
+      width="narrow"
+      onClose={onClose}
+      title={t('giftCard:link.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <Button type="submit" form="gift-card-link" wide size="large" disabled={busy} aria-busy={busy}>
+          {t('giftCard:link.yes')}
+        </Button>
+      }
+    >
+      <form id="gift-card-link" noValidate onSubmit={submit} className="space-y-4 px-5 py-5">
+        <p className="text-muted text-sm">{t('giftCard:link.body')}</p>
+        {refused && <Notice kind="error">{refused}</Notice>}
+        <Field
+          {...TYPED}
+          label={t('giftCard:number')}
+          inputMode="numeric"
+          maxLength={40}
+          value={number}
+          error={missing(number)}
+          onChange={event => setNumber(event.target.value)}
+        />
+        <Field
+          {...TYPED}
+          label={t('giftCard:code')}
+          hint={t('giftCard:codeHint')}
+          inputMode="numeric"
+          maxLength={20}
+          value={code}
+          error={missing(code)}
+          onChange={event => setCode(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  )
+}

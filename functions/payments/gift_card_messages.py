@@ -1,0 +1,145 @@
+"""Requests and replies about members' gift cards (spec section 7, /giftcard and /giftcardtrans; R-9).
+
+They are calls of the payments function, as half of them open a provider's page.
+"""
+
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import Field, model_validator
+
+from domain.entity import Entity, Positive, Price
+from domain.member.card_ledger import MOST_SHOWN
+from domain.member.gift_card import CardId, GiftCard, GiftCardTransaction
+from domain.payment.card_payment import PageDisplay
+from domain.payment.tender import Tender
+from payments.page_messages import Origin, ReturnPath
+from payments.payment_view import PaymentView
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+MemberCode = Annotated[str, Field(max_length=40)]
+Phone = Annotated[str, Field(max_length=40)]
+
+
+class Paid(Entity):
+    """How a card's money is paid: on a provider's page, as an order is."""
+
+    amount: Positive = Field(alias="Amount")
+    tender: Tender
+    display: PageDisplay = PageDisplay.REDIRECT
+    return_path: ReturnPath = "/giftcard"
+    """Where the browser goes after the page; `paymentID` is added to its query."""
+    page_origin: Origin
+    """`location.origin` of the page that asks; its host must be the session's."""
+    request_id: UUID = Field(alias="requestID")
+    """Chosen by the client: the same again answers the same payment."""
+    locale: str = Field("", max_length=10)
+
+
+class Purchase(Paid):
+    """A new card for somebody, whose phone is typed twice."""
+
+    phone: Phone = Field(alias="Phone")
+    phone_again: Phone = Field(alias="PhoneAgain")
+    message: str = Field("", alias="Message", max_length=140)
+
+
+class Link(Entity):
+    """A card with what proves it."""
+
+    member_code: MemberCode = Field("", alias="MemberCode")
+    card_code: str = Field("", alias="CardCode", max_length=40)
+    security_code: str = Field("", alias="SecurityCode", max_length=20)
+
+
+class ListCards(Entity):
+    """The member's cards."""
+
+    member_code: MemberCode | None = Field(None, alias="MemberCode")
+
+
+class GiftCardRequest(SessionRequest):
+    """One of the three."""
+
+    add: Purchase | None = None
+    put: Link | None = None
+    list_: ListCards | None = Field(None, alias="list")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if [self.add, self.put, self.list_].count(None) != 2:
+            raise ValueError("one of add, put and list")
+        return self
+
+
+class GiftCardReply(Reply):
+    """The member's cards as they are now, or the payment of a purchase."""
+
+    records: tuple[GiftCard, ...] = Field((), alias="record")
+    payment: PaymentView | None = None
+
+
+class ListTransactions(Entity):
+    """What moved one card."""
+
+    card_id: CardId = Field(alias="CardID")
+    rec_limit: int = Field(MOST_SHOWN, alias="RecLimit", ge=1, le=MOST_SHOWN)
+
+
+class Reload(Paid):
+    """Money for one's own card. There is no other `add`: what is spent is drawn by orders."""
+
+    card_id: CardId = Field(alias="CardID")
+
+
+class GiftCardTransRequest(SessionRequest):
+    """One of the two."""
+
+    add: Reload | None = None
+    list_: ListTransactions | None = Field(None, alias="list")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.add is None) == (self.list_ is None):
+            raise ValueError("either add or list")
+        return self
+
+
+class CardSummary(Entity):
+    """What came onto a card and went from it in all, and what orders hold of it just now."""
+
+    loaded: Price
+    spent: Price
+    held: Price
+
+
+class GiftCardTransReply(Reply):
+    """A card's newest transactions, with what its barcode says; or the payment of a reload."""
+
+    records: tuple[GiftCardTransaction, ...] = Field((), alias="record")
+    card: GiftCard | None = None
+    summary: CardSummary | None = None
+    barcode: str = ""
+    """The whole number, for its own member's barcode only; empty where nobody can open it any more."""
+    payment: PaymentView | None = None
+
+
+GIFT_CARD = Call(
+    "/dc/giftcard",
+    Access.MEMBER,
+    GiftCardRequest,
+    GiftCardReply,
+    "List or link one's gift cards, or buy one for somebody",
+    limits.PAYMENTS,
+)
+GIFT_CARD_TRANS = Call(
+    "/dc/giftcardtrans",
+    Access.MEMBER,
+    GiftCardTransRequest,
+    GiftCardTransReply,
+    "What moved a gift card, or a reload of one's own",
+    limits.PAYMENTS,
+)
+
+CALLS = (GIFT_CARD, GIFT_CARD_TRANS)

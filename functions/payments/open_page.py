@@ -1,0 +1,102 @@
+"""A provider's page for a payment: what is asked of it, and the page once it is open (Y-1, Y-3)."""
+
+import secrets
+import uuid
+from datetime import datetime, timedelta
+from decimal import Decimal
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from domain.errors import Code, Refusal
+from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.options import DISPLAYS, payment_options
+from domain.payment.paying_page import given_up, page_opened
+from domain.store.host import normal_host
+from domain.store.store import Store
+from gateways import merchant_secrets
+from repositories import payment_names
+from runtime.caller import Caller
+from runtime.observability import count, logger
+from runtime.settings import settings
+from use_cases.payment.merchant_trouble import forget_refused
+from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
+
+PAGE_LIFE = timedelta(minutes=10)
+"""How long a page can be paid on, and the checkout's timer waits (S-4)."""
+_PREFIXES = {Provider.STRIPE: "stripe", Provider.GLOBAL_PAYMENT: "globalpay", Provider.CLOVER: "clover"}
+
+
+class Opened(NamedTuple):
+    """What a page is opened for; `subject` is the order, or the sale of a gift card."""
+
+    store: Store
+    provider: Provider
+    subject: str
+    amount: Decimal
+    currency: str
+    locale: str
+    display: PageDisplay
+    page_origin: str
+
+
+def check_origin(origin: str, caller: Caller) -> None:
+    """The page that asks is on the session's own host and port: nobody is sent elsewhere after paying (threat 15)."""
+    parts = urlsplit(origin)
+    ours = settings().is_dev or (parts.scheme, parts.netloc.lower()) == ("https", caller.host)
+    if normal_host(parts.netloc) != caller.host or not ours:
+        raise Refusal(Code.FORBIDDEN)
+
+
+def check_provider(store: Store, provider: Provider) -> None:
+    """Refuse `payment_provider_not_configured` unless the store offers it and has credentials for it (K-14)."""
+    known = merchant_secrets.merchant_secrets().find(store.company_code, store.store_id, provider)
+    if not payment_options(store, (provider,) if known else ()).here:
+        raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
+
+
+def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
+    """What is asked of the provider, and the nonce that its return has to bring."""
+    store, payment_id, nonce = opened.store, uuid.uuid4().hex, secrets.token_urlsafe(16)
+    prefix = _PREFIXES[opened.provider]
+    address = f"{opened.page_origin}/api/{prefix}/return?payment={payment_id}&nonce={nonce}"
+    asked = PageRequest(
+        payment_id=payment_id,
+        order_uuid=opened.subject,
+        company_code=store.company_code,
+        store_id=store.store_id,
+        amount=opened.amount,
+        currency=opened.currency,
+        description=store.info.store_name,
+        locale=opened.locale or "en",
+        display=opened.display if opened.display in DISPLAYS[opened.provider] else PageDisplay.REDIRECT,
+        page_host=opened.page_origin,
+        return_url=address,
+        cancel_url=f"{address}&cancelled=1",
+        expires_at=now + PAGE_LIFE,
+    )
+    return asked, nonce
+
+
+def open_page(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
+    """The payment with its page; refuses `error_pay` when there is none, and nobody can pay on it then."""
+    asked = payment.request
+    provider = provider_of(payment)
+    page = provider.open_page(asked, caller.now)
+    if isinstance(page, Outcome):
+        return _not_opened(payment, page, caller)
+    forget_refused(caller.session.tenant, asked.store_id, payment.provider, caller.now)
+    if payment.provider is Provider.CLOVER:
+        payment_names.name_page(payment.provider, page.page_reference, payment.payment_id, caller.now)
+    return move_payment(payment.payment_id, lambda current: _with(current, page))
+
+
+def _with(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
+    return page_opened(payment, page) if payment.page is None else payment
+
+
+def _not_opened(payment: OnlinePayment, outcome: Outcome, caller: Caller) -> OnlinePayment:
+    move_and_signal(payment.payment_id, lambda current: given_up(current, outcome.reason or "no_page", caller.now))
+    logger.warning("payment page not opened", extra={"provider": payment.provider, "reason": outcome.reason})
+    count("PaymentPageFailed")
+    raise Refusal(Code.PAY, reason="no_page")

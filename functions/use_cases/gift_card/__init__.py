@@ -1,0 +1,1 @@
+"""Gift cards of members: linked, reloaded, bought for somebody, taken back."""

@@ -1,0 +1,49 @@
+"""Gift cards that a person issues, with who and why in their ledger (reliability threats 6 and 9)."""
+
+from decimal import Decimal
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.member.account import AccountKind
+from domain.member.gift_card import masked
+from domain.member.points import PointLot
+from domain.payment.card_payment import minor_units
+from domain.tenant import Tenant
+from repositories import accounts, gift_cards
+from repositories.accounts import name_of
+from use_cases.gift_card.refund_sale import Reason
+
+
+class Issued(NamedTuple):
+    """A card as it is handed over."""
+
+    number: str
+    code: str
+    amount: Decimal
+    currency: str
+
+
+GRANTED = "granted"
+"""The lot of a card's first balance."""
+
+
+def issue_card(tenant: Tenant, card: Issued, reason: Reason) -> bool:
+    """Make a card with its first balance known; False, and nothing changed, when it was before.
+
+    The money first, so that a card that is known never lacks it.
+    """
+    units = minor_units(card.amount, card.currency)
+    name = name_of(AccountKind.GIFT_CARD, gift_cards.card_hash(tenant, card.number))
+    accounts.credit(tenant, name, PointLot(lot_id=GRANTED, points=units), Granted(by=reason.by, why=reason.why))
+    return gift_cards.add(tenant, card.number, card.code, card.currency, masked(card.number))
+
+
+def add_money(tenant: Tenant, number: str, amount: Decimal, lot_id: str, reason: Reason) -> bool:
+    """Put money on a known card, once a name; refuses `error_no_giftcard` for one that nobody knows."""
+    card = gift_cards.card_hash(tenant, number)
+    record = gift_cards.find(tenant, card)
+    if record is None:
+        raise Refusal(Code.NO_GIFT_CARD)
+    units = minor_units(amount, record.currency)
+    name = name_of(AccountKind.GIFT_CARD, card)
+    return accounts.credit(tenant, name, PointLot(lot_id=lot_id, points=units), Granted(by=reason.by, why=reason.why))

@@ -1,0 +1,27 @@
+"""Put a card on a member's list, by its number and security code (spec section 5; reliability threat 6)."""
+
+from domain.errors import Code, Refusal
+from domain.member.gift_card import LINKED_AT_MOST, check_link
+from domain.store.guest import Guest
+from repositories import gift_cards
+from repositories.gift_cards import GiftCardRecord
+from runtime.sealed import seal
+from use_cases.cart.gift_card_code import prove_code
+from use_cases.gift_card.own_cards import NUMBER
+
+
+def link_card(card_code: str, security_code: str, member_code: str, guest: Guest) -> GiftCardRecord:
+    """The card, on the member's list from now on; a card that is there already stays there.
+
+    Refuses `error_missing_information`, and `error_no_giftcard` alike for a wrong code, an unknown card, one of another
+    member's list, and one too many.
+    """
+    check_link(member_code, card_code, security_code)
+    tenant, number = guest.session.tenant, card_code.strip()
+    card = gift_cards.card_hash(tenant, number)
+    record = prove_code(card, security_code, guest)
+    sealed = seal(number, record.pk, NUMBER)
+    full = len(gift_cards.of_member(tenant, member_code)) >= LINKED_AT_MOST
+    if full or not gift_cards.link(tenant, card, member_code, sealed, guest.now):
+        raise Refusal(Code.NO_GIFT_CARD)
+    return record

@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest'
+import { GOOD, onSandbox, pay, payWith } from './card'
+import { Guest, HOUSES } from './guest'
+import { addressOf, closeBrowser } from './page'
+
+afterAll(closeBrowser)
+
+const anyNumber = () => `647555${String(1000 + Math.floor(Math.random() * 9000))}`
+const MINE = anyNumber()
+const FRIENDS = `416555${String(1000 + Math.floor(Math.random() * 9000))}`
+/** The card of the demo brand's file, with fifty dollars. */
+const CARD = { number: '6039228817450136', code: '4417' }
+/** The sweep that tells the recipient runs every minute. */
+const TOLD_MS = 150_000
+
+/** The texts that a phone was sent, as a developer reads them. */
+async function textsTo(phone: string): Promise<string[]> {
+  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
+  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
+  return (sent[`+1${phone}`] ?? []).map(({ Message }) => Message)
+}
+
+const dialog = (guest: Guest) => guest.page.getByRole('dialog').last()
+
+/** Becomes a member by a phone, from the drawer. */
+async function join(guest: Guest, phone: string): Promise<void> {
+  const { page, t } = guest
+  await guest.openDrawer()
+  await guest.button(t('drawer:member.login')).click()
+  await dialog(guest).getByLabel(t('member:login.phone')).fill(phone)
+  await guest.button(t('member:login.goOn')).click()
+  await page.getByLabel(t('checkout:verify.code')).waitFor()
+  const code = async () => (await textsTo(phone)).at(-1)?.match(/\d{6}/)?.[0] ?? ''
+  await expect.poll(code, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(() => guest.button(t('checkout:verify.verify')).isEnabled()).toBe(true)
+  await page.getByLabel(t('checkout:verify.code')).fill(await code())
+  await page.getByRole('heading', { name: t('member:profile.join'), exact: true }).waitFor()
+  await dialog(guest).getByLabel(t('member:profile.firstName')).fill('Yuki')
+  await dialog(guest).getByLabel(t('member:profile.lastName')).fill('Tanaka')
+  await dialog(guest).getByRole('button', { name: t('member:profile.become') }).click()
+  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 20_000 }).toBe(0)
+}
+
+async function openCards(guest: Guest): Promise<void> {
+  await guest.openDrawer()
+  await guest.button('Sakura card').click()
+  await guest.page.waitForURL(/giftcard$/)
+}
+
+/** Pays on the provider's page, and is told that the money stands on the card. */
+async function payForCard(guest: Guest): Promise<void> {
+  await onSandbox(guest)
+  await payWith(guest.page, GOOD)
+  await guest.page.waitForURL(/giftcard\?.*paymentID/)
+  await guest.page.getByText(/is paid\. The card has it/).waitFor({ timeout: 90_000 })
+}
+
+const balance = (guest: Guest, sum: string) => guest.page.locator('main').getByText(sum).first()
+
+test('a member links a gift card, reloads it, buys one for somebody, and pays an order with it', async () => {
+  const guest = await Guest.arrive(HOUSES.sakura, 'desktop')
+  const { page, t } = guest
+  await guest.chooseStore()
+  await guest.chooseOrderType('takeout')
+  await join(guest, MINE)
+
+  await openCards(guest)
+  await page.getByText(t('giftCard:noneTitle')).waitFor()
+  await guest.look('gift-cards-none')
+  await guest.button(t('giftCard:link.open')).first().click()
+  await dialog(guest).getByLabel(t('giftCard:number')).fill(CARD.number)
+  await dialog(guest).getByLabel(t('giftCard:code')).fill(CARD.code)
+  await guest.button(t('giftCard:link.yes')).click()
+  await balance(guest, '$50.00').waitFor()
+  await guest.look('gift-cards')
+
+  await guest.button(/\*\*\*\*36/).click()
+  await page.getByRole('img', { name: t('giftCard:barcode', { code: '****36' }) }).waitFor()
+  await dialog(guest).getByText(t('giftCard:event.issued')).waitFor()
+  await guest.look('gift-card')
+  await guest.button(t('giftCard:reload.open')).click()
+  await dialog(guest).getByRole('button', { name: t('giftCard:payAmount', { amount: '$25.00' }) }).click()
+  await payForCard(guest)
+  await balance(guest, '$75.00').waitFor()
+  await guest.look('gift-card-reloaded')
+
+  await guest.button(t('giftCard:buy.open')).click()
+  await page.getByLabel(t('giftCard:buy.phone')).fill(FRIENDS)
+  await page.getByLabel(t('giftCard:buy.again')).fill(FRIENDS)
+  await page.getByLabel(t('giftCard:buy.message')).fill('Happy birthday')
+  await guest.look('gift-card-add')
+  await guest.button(t('giftCard:payAmount', { amount: '$50.00' })).click()
+  await payForCard(guest)
+  expect(await page.getByText(/\*\*\*\*/).count()).toBe(1) // hers, and not the friend's
+
+  await guest.button(t('giftCard:menu')).click()
+  await guest.openDish()
+  await guest.addDish()
+  const cart = await guest.openCart()
+  await cart.getByRole('button', { name: t('cart:checkout') }).click()
+  await page.waitForURL(/checkout/)
+  await guest.chooseTime()
+  await page.getByRole('radio', { name: /Stripe/ }).check()
+  await page.getByRole('checkbox', { name: /\*\*\*\*36/ }).check()
+  await guest.look('gift-card-checkout')
+  await pay(guest)
+  expect(await guest.placed()).toMatch(/^\d{5,6}$/)
+
+  await openCards(guest)
+  await guest.button(/\*\*\*\*36/).click()
+  await dialog(guest).getByText(t('giftCard:held')).waitFor() // drawn for good as the sale is booked
+  await guest.look('gift-card-spent')
+
+  await expect
+    .poll(async () => (await textsTo(FRIENDS)).join(), { timeout: TOLD_MS })
+    .toMatch(/^Yuki Tanaka gives you a .+ gift card of 50\.00 CAD\. Number \d{16}, security code \d{6}\. “Happy birthday”$/)
+  await guest.leave()
+}, 600_000)

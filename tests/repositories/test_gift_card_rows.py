@@ -1,0 +1,90 @@
+"""A gift card is made once and stands in one list at a time; money goes back from it once."""
+
+import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from domain.member.points import PointLot
+from domain.tenant import Tenant
+from repositories import accounts, card_sales, gift_cards
+
+pytestmark = pytest.mark.engine
+
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+NUMBER = "6039228817450136"
+
+
+@pytest.fixture
+def card(tenant: Tenant) -> str:
+    assert gift_cards.add(tenant, NUMBER, "4417", "CAD", "****36")
+    return gift_cards.card_hash(tenant, NUMBER)
+
+
+def owner(tenant: Tenant, card: str) -> str | None:
+    record = gift_cards.find(tenant, card)
+    assert record
+    return record.member_key
+
+
+def test_a_card_that_is_known_is_not_made_anew(tenant: Tenant, card: str) -> None:
+    assert gift_cards.link(tenant, card, "M1", "sealed", NOW)
+
+    assert not gift_cards.add(tenant, NUMBER, "0000", "USD", "****00")
+
+    record = gift_cards.find(tenant, card)
+    assert record
+    assert (record.currency, record.shown, record.sealed) == ("CAD", "****36", "sealed")
+    assert gift_cards.code_is(tenant, record, card, "4417")
+
+
+def test_a_card_of_one_list_comes_onto_no_other(tenant: Tenant, card: str) -> None:
+    assert gift_cards.link(tenant, card, "M1", "first", NOW)
+    assert gift_cards.link(tenant, card, "M1", "second", NOW)
+
+    assert not gift_cards.link(tenant, card, "M2", "stolen", NOW)
+
+    assert owner(tenant, card) == tenant.key("M1")
+    record = gift_cards.linked(tenant, card, "M1")
+    assert record
+    assert record.sealed == "first"
+    assert gift_cards.linked(tenant, card, "M2") is None
+    assert gift_cards.linked(tenant, card, "") is None
+
+
+def test_a_card_that_there_is_not_is_linked_to_nobody(tenant: Tenant) -> None:
+    assert not gift_cards.link(tenant, "0" * 64, "M1", "sealed", NOW)
+    assert gift_cards.find(tenant, "0" * 64) is None
+
+
+def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str) -> None:
+    assert not gift_cards.unlink(tenant, "0" * 64)
+    assert gift_cards.find(tenant, "0" * 64) is None
+    assert not gift_cards.unlink(tenant, card)
+    assert gift_cards.link(tenant, card, "M1", "sealed", NOW)
+    assert gift_cards.unlink(tenant, card)
+
+    assert owner(tenant, card) is None
+    assert gift_cards.link(tenant, card, "M2", "sealed", NOW)
+
+
+def test_money_of_a_lot_goes_back_once_and_only_what_is_free(tenant: Tenant) -> None:
+    accounts.credit(tenant, "giftcard#x", PointLot(lot_id="old", points=300))
+    accounts.credit(tenant, "giftcard#x", PointLot(lot_id="paid", points=2500))
+
+    def take(_: int) -> int:
+        return accounts.take_back(tenant, "giftcard#x", "paid", 2000, "Maria", "changed her mind").units
+
+    with ThreadPoolExecutor(8) as pool:
+        taken = list(pool.map(take, range(20)))
+
+    account, booked = accounts.statement(tenant, "giftcard#x")
+    assert set(taken) == {2000}
+    assert account.available(NOW.date()) == sum(each.units for each in booked) == 800
+    assert [(each.units, each.by, each.why) for each in booked if each.kind == "refund"] == [
+        (-2000, "Maria", "changed her mind")
+    ]
+
+
+def test_a_payment_of_an_order_is_no_sale(tenant: Tenant) -> None:
+    assert card_sales.find("0" * 32) is None
