@@ -56,6 +56,9 @@ class MemberRecord(Profile):
     vip: bool
     """Whether they are a VIP today, by the store's own date (D-2)."""
     vip_name: str = Field("", alias="VipName")
+    point_balance: int | None = Field(None, alias="MemberPointBalance")
+    """What of their points can be spent today; None where the store has no points."""
+    favorite_stores: tuple[str, ...] = Field((), alias="FavoriteStores")
 
 
 class Login(Entity):

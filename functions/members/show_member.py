@@ -1,20 +1,27 @@
 """A member as they are shown themselves, by the store's own date (D-2)."""
 
 from domain.calendar.zone import local_date, store_zone
+from domain.member.account import AccountKind
 from domain.member.member import Member, is_vip
 from domain.store.store import Store
 from members.member_messages import MemberRecord, Profile
+from repositories import accounts
+from repositories.accounts import name_of
 from runtime.caller import Caller
 
 
 def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
-    """What they typed, what of it is proved, and whether they are a VIP today."""
+    """What they typed, what of it is proved, whether they are a VIP today, and what points they have to spend."""
     fields = {name: getattr(member, name) for name in Profile.model_fields}
+    today = local_date(caller.now, store_zone(store.info.time_zone))
+    purse = name_of(AccountKind.POINTS, member.member_code)
     return MemberRecord(
         **fields,
         member_code=member.member_code,
         phone_confirmed=member.phone_confirmed,
         email_verified=member.email_verified,
-        vip=is_vip(member, local_date(caller.now, store_zone(store.info.time_zone))),
+        vip=is_vip(member, today),
         vip_name=member.vip_name,
+        point_balance=accounts.available(caller.session.tenant, purse, today) if store.service.points else None,
+        favorite_stores=member.metadata.favorite_stores,
     )
