@@ -42,13 +42,7 @@ pytestmark = pytest.mark.engine
 OTHER = "4165550177"
 STREET = {"name": "Ada", "city": "Toronto", "province": "ON"}
 HOME: dict[str, Any] = {"id": "home", "address": {**STREET, "street": "1 Main Street"}}
-    "id": "home",
-    "address": {"name": "Ada", "street": "1 Main Street", "city": "Toronto", "province": "ON"},
-}
 WORK: dict[str, Any] = {"id": "work", "address": {**STREET, "street": "2 Bay Street"}}
-    "id": "work",
-    "address": {"name": "Ada", "street": "2 Bay Street", "city": "Toronto", "province": "ON"},
-}
 
 
 @pytest.fixture(autouse=True)
