@@ -30,6 +30,7 @@ export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
   ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '' },
+  ...{ MemberPointBalance: null, FavoriteStores: [] },
   ...changes,
 })
 

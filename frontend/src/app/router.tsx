@@ -16,6 +16,7 @@ const PAGES = {
   payment: () => withWords(import('./PaymentPage'), 'errors', 'payment'),
   orderStatus: () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order'),
   booking: () => withWords(import('./BookingPage'), 'booking', 'errors'),
+  membership: () => withWords(import('./MembershipPage'), 'drawer', 'errors', 'membership'),
   test: () => import('./TestPage'),
 }
 
@@ -28,6 +29,7 @@ const Checkout = page(PAGES.checkout)
 const Payment = page(PAGES.payment)
 const OrderStatus = page(PAGES.orderStatus)
 const Booking = page(PAGES.booking)
+const Membership = page(PAGES.membership)
 const Test = page(PAGES.test)
 const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
@@ -51,6 +53,7 @@ export const Pages = () => (
       <Route path="/payment" element={<Payment />} />
       <Route path="/order/status/:token" element={<OrderStatus />} />
       <Route path={ROUTES.booking} element={<Booking />} />
+      <Route path={ROUTES.membership} element={<Membership />} />
       <Route path={ROUTES.test} element={<Test />} />
       <Route path="*" element={<NotFound />} />
     </Route>

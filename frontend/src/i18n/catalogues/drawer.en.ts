@@ -11,6 +11,12 @@ export default {
   build: 'build {{build}}',
   poweredBy: 'powered by',
   member: {
+    barcode: 'Member barcode',
+    profileHint: 'Name, phone, e-mail and birthday',
+    historyHint: 'Your orders, to look at and to order again',
+    favourites: 'Favourite stores',
+    favouritesHint: 'The stores you like best come first',
+    addressesHint: 'Where we deliver to you',
     section: 'Membership',
     login: 'Log in',
     profile: 'Profile',

@@ -13,6 +13,12 @@ export default {
   build: 'révision {{build}}',
   poweredBy: 'propulsé par',
   member: {
+    barcode: 'Code-barres de membre',
+    profileHint: 'Nom, téléphone, courriel et anniversaire',
+    historyHint: 'Vos commandes, à revoir et à recommander',
+    favourites: 'Établissements favoris',
+    favouritesHint: 'Vos établissements préférés en premier',
+    addressesHint: 'Où nous vous livrons',
     section: 'Adhésion',
     login: 'Se connecter',
     profile: 'Profil',

@@ -13,6 +13,12 @@ export default {
   build: 'ビルド {{build}}',
   poweredBy: '提供',
   member: {
+    barcode: '会員バーコード',
+    profileHint: 'お名前・電話・メール・誕生日',
+    historyHint: '注文の確認と再注文',
+    favourites: 'お気に入りの店舗',
+    favouritesHint: 'よく使う店舗を先頭に',
+    addressesHint: 'お届け先',
     section: '会員',
     login: 'ログイン',
     profile: 'プロフィール',

@@ -13,6 +13,12 @@ export default {
   build: '빌드 {{build}}',
   poweredBy: '제공',
   member: {
+    barcode: '회원 바코드',
+    profileHint: '이름, 전화, 이메일, 생일',
+    historyHint: '주문을 보고 다시 주문하기',
+    favourites: '즐겨찾기 매장',
+    favouritesHint: '자주 찾는 매장을 먼저 보기',
+    addressesHint: '배달받을 주소',
     section: '회원',
     login: '로그인',
     profile: '내 정보',

@@ -13,6 +13,12 @@ export default {
   build: '构建 {{build}}',
   poweredBy: '技术支持',
   member: {
+    barcode: '会员条形码',
+    profileHint: '姓名、电话、邮箱与生日',
+    historyHint: '查看订单并再次点餐',
+    favourites: '收藏的门店',
+    favouritesHint: '喜欢的门店排在最前',
+    addressesHint: '我们送餐的地址',
     section: '会员',
     login: '登录',
     profile: '个人资料',

@@ -13,6 +13,12 @@ export default {
   build: '組建 {{build}}',
   poweredBy: '技術支援',
   member: {
+    barcode: '會員條碼',
+    profileHint: '姓名、電話、電郵與生日',
+    historyHint: '查看訂單並再次點餐',
+    favourites: '至愛分店',
+    favouritesHint: '喜愛的分店排在最前',
+    addressesHint: '我們送餐的地址',
     section: '會員',
     login: '登入',
     profile: '個人資料',

@@ -9,6 +9,7 @@ import type drawer from './drawer.en'
 import type errors from './errors.en'
 import type item from './item.en'
 import type member from './member.en'
+import type membership from './membership.en'
 import type menu from './menu.en'
 import type order from './order.en'
 import type payment from './payment.en'
@@ -42,6 +43,7 @@ interface English {
   errors: typeof errors
   item: typeof item
   member: typeof member
+  membership: typeof membership
   menu: typeof menu
   order: typeof order
   payment: typeof payment

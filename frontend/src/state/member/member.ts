@@ -1,5 +1,7 @@
 import type { MemberRecord } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
 import { memberAuth } from '@/api/member-auth'
+import { getMembership } from '@/api/membership'
 import { flag } from '@/lib/shape'
 import { createGuest } from '@/state/guest/guest'
 import { plainKey } from '@/state/kept/kept'
@@ -11,6 +13,8 @@ import type { StoreScope } from '@/state/scope/scope'
 
 /** Whether somebody is logged in in this browser: a hint to ask the server, which alone knows who (K-5, R-15). */
 export const keptLogin = plainKey('MBR', { version: 1, shape: flag })
+
+const ENDED = ['error_login_required', 'error_membership_suspended']
 
 /** A member's name as they are called. Pure. */
 export const nameOf = ({ MemberFirstName, MemberLastName }: MemberRecord): string =>
@@ -55,6 +59,16 @@ export function createMember(scope: StoreScope) {
       // Nobody answered, or no: the visit goes on as a guest's.
     }
   }
+  /** shows what the server knows of them now; who is logged in here no more is a guest again */
+  const refresh = async () => {
+    try {
+      held.set(await getMembership())
+    } catch (error) {
+      if (!(error instanceof Refusal) || !ENDED.includes(error.code)) throw error
+      hint?.forget()
+      leave()
+    }
+  }
   hint?.follow(scope.life, () => {
     if (hint.read()) void resume()
     else if (held.getState()) void memberAuth({ logout: {} }).then(leave, leave)
@@ -64,6 +78,15 @@ export function createMember(scope: StoreScope) {
     member: held.getState,
     /** once it is known who was logged in before */
     resumed: resume(),
+    resume,
+    refresh,
+    /** whether somebody was logged in here, as far as this browser knows */
+    expected: () => !!hint?.read(),
+    /** what of them changed here is shown at once, and taken back where the server does not know it */
+    change: (part: Partial<MemberRecord>) => {
+      const member = held.getState()
+      if (member) held.set({ ...member, ...part })
+    },
     enter,
     /** Refused while the order holds points of theirs (K-2). */
     logOut: async () => {

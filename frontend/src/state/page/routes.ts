@@ -14,6 +14,7 @@ export const ROUTES = {
   orderStatus: '/order/status',
   payment: '/payment',
   booking: '/booking',
+  membership: '/membership',
   test: '/test',
 } as const
 
@@ -42,7 +43,6 @@ export const isMenuPage = (path: string): boolean =>
 /** First segments that are routes of ours and can never be a key. */
 export const RESERVED = new Set([
   ...[...FIRSTS].map(path => path.slice(1)),
-  'membership',
   'giftcard',
   'giftcard-add',
   'staff',

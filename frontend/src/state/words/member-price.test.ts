@@ -13,17 +13,6 @@ const service = {
   pointsRedeem: true,
 } as const
 const store = { ...storeCalled('A'), service }
-const PAGES = ['/membership']
-
-test('a price in points is told where there is a page that shows them', () =>
-  expect(
-    otherPrices(
-      menuItem({ price: 15.5, priceForMember: 14, redeemItem: true, redeemPoints: 120 }),
-      store,
-      t,
-      format,
-    ),
-  ).toEqual(['menu:member $14.00']))
 
 test.each([
   ['none of its own', {}, []],
@@ -36,8 +25,6 @@ test.each([
   ['points', { redeemItem: true, redeemPoints: 120 }, ['menu:price.points 120']],
 ] as const)('an item with %s', (_, given, told) => {
   const item = menuItem({ price: 15.5, ...given })
-  expect(otherPrices(item, store, t, format, PAGES)).toEqual(told)
-  expect(
-    otherPrices(item, { ...store, service: { ...service, membership: 'off' } }, t, format, PAGES),
-  ).toEqual([])
+  expect(otherPrices(item, store, t, format)).toEqual(told)
+  expect(otherPrices(item, { ...store, service: { ...service, membership: 'off' } }, t, format)).toEqual([])
 })
