@@ -28,7 +28,7 @@ const DIRECTORY =
 /** Icons are reached through the file that names them all, so whose they are is told here: guests see four full ones. */
 const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart|Star)Icon)\w+Icon[.]js$/
 /** Who is logged in: no page of the store's side asks that. */
-const MEMBER = /[/]src[/](?:state[/]member[/]|api[/]member)/
+const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders))/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 

@@ -1,5 +1,9 @@
 import type {
+  BookEntry,
+  Confirmation,
+  FavouriteStoreRequest,
   Login,
+  MemberAddressRequest,
   MemberAuthReply,
   MemberAuthRequest,
   MemberRecord,
@@ -17,6 +21,10 @@ export interface MembersStandIn {
   loggedIn: string
   /** the membership is on hold, by code */
   onHold: string[]
+  /** the addresses of who keeps them with their membership, by code */
+  addressBooks: Record<string, BookEntry[]>
+  /** what a member ordered, by code, the newest first */
+  ordersOf: Record<string, (Confirmation & { storeID?: string })[]>
 }
 
 export const membersStandIn = (): MembersStandIn => ({
@@ -24,6 +32,8 @@ export const membersStandIn = (): MembersStandIn => ({
   provedToLogIn: [],
   loggedIn: '',
   onHold: [],
+  addressBooks: {},
+  ordersOf: {},
 })
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
@@ -110,4 +120,49 @@ export function membership(back: MembersStandIn, { put }: Partial<MembershipRequ
 /** A code that was right proves its contact. */
 export function noteProved(back: MembersStandIn, contact: string, purpose: string | undefined): void {
   if (purpose === 'login') back.provedToLogIn.push(contact)
+}
+
+/** Calls of the member logged in alone. */
+const ofMember =
+  <Sent>(answer: (back: MembersStandIn, member: MemberRecord, sent: Sent) => object) =>
+  (back: MembersStandIn, sent: Sent): object => {
+    const member = current(back)
+    return member ? answer(back, member, sent) : { result: 'error_login_required' }
+  }
+
+export const favouriteStore = ofMember<Partial<FavouriteStoreRequest>>((_, member, { add, remove }) => {
+  const others = member.FavoriteStores.filter(one => one !== (add ?? remove)?.storeID)
+  member.FavoriteStores = add ? [...others, add.storeID] : others
+  return { FavoriteStores: member.FavoriteStores }
+})
+
+function changedBook(book: BookEntry[], { keep, put, makeDefault, remove }: Partial<MemberAddressRequest>) {
+  if (keep) return [...book, ...((keep.entries ?? []) as BookEntry[])]
+  if (put) return [...book.filter(({ id }) => id !== put.id), put as BookEntry]
+  if (makeDefault)
+    return book.toSorted(
+      (one, other) => Number(other.id === makeDefault.id) - Number(one.id === makeDefault.id),
+    )
+  return book.filter(({ id }) => id !== remove?.id)
+}
+
+export const memberAddress = ofMember<Partial<MemberAddressRequest>>((back, { MemberCode: code }, sent) => {
+  const book = back.addressBooks[code] ?? (sent.keep ? [] : null)
+  if (sent.forget) delete back.addressBooks[code]
+  else if (book) back.addressBooks[code] = changedBook(book, sent)
+  const entries = back.addressBooks[code]
+  return { kept: !!entries, entries: entries ?? [] }
+})
+
+/** Nobody's orders are told to somebody else. */
+export function getOrders(back: MembersStandIn, { memberCode }: { memberCode?: string }): object {
+  const orders = memberCode === back.loggedIn ? (back.ordersOf[back.loggedIn] ?? []) : []
+  return {
+    orders: orders.map(({ storeID = 'queen', ...order }) => ({
+      ...{ time: order.placedAt, referenceID: order.referenceID, storeID, order, refunds: [] },
+      feed: {
+        ...{ orderUUID: order.orderUUID, referenceID: order.referenceID, checkoutTimeTz: order.placedAt },
+      },
+    })),
+  }
 }

@@ -45,7 +45,14 @@ import {
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
-import { type MembersStandIn, memberAuth, membership } from './members'
+import {
+  favouriteStore,
+  getOrders,
+  type MembersStandIn,
+  memberAddress,
+  memberAuth,
+  membership,
+} from './members'
 import {
   changeCount,
   inventoryOf,
@@ -89,7 +96,13 @@ export interface StandIn
   menus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
-  launch: { orderType: 'home' | 'table' | OrderType; tableID: string; catIDs?: number[] }
+  launch: {
+    orderType: 'home' | 'table' | OrderType
+    tableID: string
+    catIDs?: number[]
+    type?: NewSession['data']['type']
+    storeCount?: number
+  }
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
   /** the codes of promotions that there are, each ten percent off */
@@ -353,6 +366,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
   '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
   '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
+  '/api/dc/memberFavoriteStore': (standIn, sent) => favouriteStore(standIn, sent as never),
+  '/api/dc/memberaddress': (standIn, sent) => memberAddress(standIn, sent as never),
+  '/api/order/v2/getorders': (standIn, sent) => getOrders(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
     quote: quoted(standIn, cart),

@@ -47,6 +47,7 @@ def _entry(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> History
     return HistoryEntry(
         time=order.placed_at,
         reference_id=order.reference_id,
+        store_id=order.store_id,
         order=confirmation(order, order_contacts.find(tenant, order.order_uuid), state.status),
         feed=HistoryFeed(
             order_uuid=order.order_uuid, reference_id=order.reference_id, checkout_time_tz=order.placed_at

@@ -2050,6 +2050,7 @@ export interface GetOrdersReply {
 export interface HistoryEntry {
   time: string;
   referenceID: string;
+  storeID: string;
   order: Confirmation;
   feed: HistoryFeed;
   refunds: GuestRefund[];

@@ -1,14 +1,15 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import type { MemberRecord } from '@/api/api.gen'
 import { EntryTiles } from '@/features/membership/EntryTiles'
 import { JoinScreen } from '@/features/membership/JoinScreen'
 import { MemberCard } from '@/features/membership/MemberCard'
 import { useText } from '@/i18n/i18n'
+import { canJoin } from '@/state/guest/membership'
 import { askForMember } from '@/state/member/log-in'
 import { createMember, useMember } from '@/state/member/member'
-import { ROUTES } from '@/state/page/routes'
+import { menuHome, ROUTES } from '@/state/page/routes'
 import { memberBarcode } from '@/state/question/member-questions'
 import { usePart, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
@@ -89,6 +90,7 @@ export function Component() {
   const navigate = useNavigate()
   const member = useMember()
   const { settled, expected, resume } = useKnown()
+  if (!canJoin(store)) return <Navigate to={menuHome(store)} replace />
   const toStore = () => void navigate(ROUTES.storeHome)
   const door = () => {
     if (!settled) return <Waiting label={t('app.loading')} />

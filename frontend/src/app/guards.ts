@@ -20,7 +20,6 @@ const menuOnly = ({ store, orderType }: GuardState) =>
 const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: state => !menuOnly(state),
   [ROUTES.payment]: state => !menuOnly(state),
-  [ROUTES.membership]: ({ store }) => store?.service.membership !== 'off',
   [ROUTES.test]: state => state.developing,
   '/giftcard': state => state.member,
   '/giftcard-add': state => state.member,

@@ -20,6 +20,7 @@ import { keptGuest } from '@/state/guest/guest'
 import { type HistoryOrder, keptHistory } from '@/state/guest/history'
 import { keptProved } from '@/state/guest/verification'
 import type { Plain, Sealed } from '@/state/kept/kept'
+import { keptFavouriteStores } from '@/state/member/favourite-stores'
 import { keptLogin } from '@/state/member/member'
 import { keptFavourites } from '@/state/menu/favourites'
 import { filterCount, keptFilter } from '@/state/menu/menu-filter'
@@ -158,6 +159,7 @@ export const ROWS: Row[] = [
   plain('SHC', keptDecline, 'no'),
   plain('CNS', keptConsent, 'yes'),
   plain('MBR', keptLogin, true),
+  plain('FST', keptFavouriteStores, ['queen']),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain(

@@ -4,12 +4,14 @@ import { memberAuth } from '@/api/member-auth'
 import { getMembership } from '@/api/membership'
 import { flag } from '@/lib/shape'
 import { createGuest } from '@/state/guest/guest'
+import { createHistory } from '@/state/guest/history'
 import { plainKey } from '@/state/kept/kept'
 import { createOrder } from '@/state/order/order'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
+import { keptFavouriteStores } from './favourite-stores'
 
 /** Whether somebody is logged in in this browser: a hint to ask the server, which alone knows who (K-5, R-15). */
 export const keptLogin = plainKey('MBR', { version: 1, shape: flag })
@@ -24,13 +26,19 @@ export const nameOf = ({ MemberFirstName, MemberLastName }: MemberRecord): strin
 export function createMember(scope: StoreScope) {
   const hint = scope.store && keptLogin(scope.store.companyCode)
   const held = cell<MemberRecord | null>(scope.life, null)
+  const favourites = scope.store && keptFavouriteStores(scope.store.companyCode)
   const guest = scope.of(createGuest)
   /** prices are another's now */
   const priceAnew = () => {
     scope.of(createQueries).invalidateQueries({ queryKey: ['quote'] })
   }
-  const enter = (member: MemberRecord) => {
+  /** nothing is shown or kept once the store was left */
+  const show = (member: MemberRecord) => {
     held.set(member)
+    if (!scope.life.aborted) favourites?.write(member.FavoriteStores)
+  }
+  const enter = (member: MemberRecord) => {
+    show(member)
     if (!scope.life.aborted) hint?.write(true)
     guest.stand(
       member.PhoneId ? { phone1: member.PhoneId, name: nameOf(member), email: member.MemberEMail } : null,
@@ -41,12 +49,14 @@ export function createMember(scope: StoreScope) {
   const leave = () => {
     if (!held.getState()) return
     held.set(null)
+    if (!scope.life.aborted) favourites?.forget()
     const order = scope.of(createOrder)
     const { items } = order.cart()
     for (const line of items.filter(({ redeem }) => redeem)) order.remove(line)
     // biome-ignore lint/correctness/useHookAtTopLevel: an act of the order, no hook
     order.usePromotion('')
     void guest.load()
+    void scope.of(createHistory).forgetMembers()
     priceAnew()
   }
   const resume = async () => {
@@ -62,7 +72,7 @@ export function createMember(scope: StoreScope) {
   /** shows what the server knows of them now; who is logged in here no more is a guest again */
   const refresh = async () => {
     try {
-      held.set(await getMembership())
+      show(await getMembership())
     } catch (error) {
       if (!(error instanceof Refusal) || !ENDED.includes(error.code)) throw error
       hint?.forget()
@@ -85,7 +95,7 @@ export function createMember(scope: StoreScope) {
     /** what of them changed here is shown at once, and taken back where the server does not know it */
     change: (part: Partial<MemberRecord>) => {
       const member = held.getState()
-      if (member) held.set({ ...member, ...part })
+      if (member) show({ ...member, ...part })
     },
     enter,
     /** Refused while the order holds points of theirs (K-2). */

@@ -13,6 +13,7 @@ import { createBookings } from '@/state/guest/bookings'
 import { createGuest } from '@/state/guest/guest'
 import { createHistory } from '@/state/guest/history'
 import { createProved } from '@/state/guest/verification'
+import { createAddressBook } from '@/state/member/address-book'
 import { createMember } from '@/state/member/member'
 import { createFavourites } from '@/state/menu/favourites'
 import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
@@ -30,6 +31,8 @@ vi.mock('@/api/allocate-items', () => ({ allocateItems: async () => ({ result: '
 vi.mock('@/api/member-auth', () => ({
   memberAuth: async () => ({ state: 'in', sessionKey: '', record: member }),
 }))
+vi.mock('@/api/membership', () => ({ getMembership: async () => member }))
+vi.mock('@/api/member-address', () => ({ memberAddress: async () => ({ kept: true, entries: [] }) }))
 vi.mock('@/api/get-store', () => ({ getStore: async () => ({ paymentOptions: { providers: [] } }) }))
 vi.mock('@/api/start-payment', () => ({
   startPayment: async () => ({ payment: { paymentID: 'p1' }, order: null }),
@@ -145,7 +148,12 @@ const ROWS: Row[] = [
   row(
     createHistory,
     history => history.cell,
-    history => [history.clear(), history.add(aPlacedOrder())],
+    history => [
+      history.clear(),
+      history.forgetMembers(),
+      history.add(aPlacedOrder()),
+      history.add(aPlacedOrder(), true),
+    ],
     'HIS_HARBOUR',
   ),
   row(
@@ -174,7 +182,27 @@ const ROWS: Row[] = [
   row(
     createMember,
     known => known.cell,
-    known => [known.enter(member), known.logOut()],
+    known => [
+      known.enter(member),
+      known.change({ FavoriteStores: ['a'] }),
+      known.refresh(),
+      known.resume(),
+      known.expected(),
+      known.logOut(),
+    ],
+  ),
+  row(
+    createAddressBook,
+    book => book.cell,
+    book => [
+      book.load(),
+      book.save(anAddress(), 'a').done,
+      book.makeDefault('a'),
+      book.remove('b'),
+      book.keep(),
+      book.forget(),
+    ],
+    'ADR_HARBOUR',
   ),
   row(
     createFavourites,
