@@ -158,7 +158,7 @@ export const memberAddress = ofMember<Partial<MemberAddressRequest>>((back, { Me
 export function getOrders(back: MembersStandIn, { memberCode }: { memberCode?: string }): object {
   const orders = memberCode === back.loggedIn ? (back.ordersOf[back.loggedIn] ?? []) : []
   return {
-    orders: orders.map(({ storeID = 'queen', ...order }) => ({
+    orders: orders.map(({ storeID = '', ...order }) => ({
       ...{ time: order.placedAt, referenceID: order.referenceID, storeID, order, refunds: [] },
       feed: {
         ...{ orderUUID: order.orderUUID, referenceID: order.referenceID, checkoutTimeTz: order.placedAt },

@@ -38,8 +38,8 @@ export default function FavouriteStar({ store: { storeID, storeName: name }, wor
     return (
       <button
         type="button"
-        aria-label={label}
         aria-pressed={liked}
+        title={label}
         className={classes(buttonClass({ look: 'outline' }), liked && 'text-primary-ink')}
         onClick={toggle}
       >
@@ -48,12 +48,7 @@ export default function FavouriteStar({ store: { storeID, storeName: name }, wor
       </button>
     )
   return (
-    <IconButton
-      label={label}
-      aria-pressed={liked}
-      onClick={toggle}
-      className={liked ? 'text-primary-ink' : 'text-muted'}
-    >
+    <IconButton label={label} onClick={toggle} className={liked ? 'text-primary-ink' : 'text-muted'}>
       <Icon />
     </IconButton>
   )

@@ -24,7 +24,7 @@ function Wallet({ code, name }: { code: string; name: string }) {
     <a
       href={cardPicture(bars, code, name)}
       download={`member-${code}.svg`}
-      className="mx-auto inline-flex min-h-12 items-center gap-2 rounded-control bg-black px-5 font-semibold text-white"
+      className="mx-auto inline-flex min-h-12 items-center gap-2 rounded-control bg-[#000] px-5 font-semibold text-light"
     >
       <WalletIcon className="size-6" aria-hidden />
       {t('membership:barcode.wallet')}
@@ -46,9 +46,9 @@ export default function BarcodeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={t('membership:barcode.title')} closeLabel={t('app.close')}>
       <div className="flex flex-col gap-5 px-4 pt-5 pb-8 text-center md:px-8">
-        <div className="rounded-card bg-white py-3 [&_svg]:h-36">
+        <div className="rounded-card bg-light py-3 [&_svg]:h-36">
           <Barcode text={code} label={t('membership:barcode.label', { code })} />
-          <p className="tabular pb-3 font-semibold text-black text-xl tracking-[0.2em]">{code}</p>
+          <p className="tabular pb-3 font-semibold text-[#000] text-xl tracking-[0.2em]">{code}</p>
         </div>
         <p className="font-semibold text-lg">{nameOf(member)}</p>
         <p className="mx-auto flex max-w-[44ch] items-start gap-2 text-start text-muted text-sm">
