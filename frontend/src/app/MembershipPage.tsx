@@ -14,6 +14,7 @@ import { memberBarcode } from '@/state/question/member-questions'
 import { usePart, useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
+import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
 import { entriesFor } from './member-entries'
 import { useLogOut } from './useLogOut'
@@ -51,12 +52,20 @@ function Home({ member }: { member: MemberRecord }) {
       </h1>
       <div className="mt-5 grid gap-4 md:mt-7 md:grid-cols-[minmax(0,460px)_1fr] md:gap-6">
         <MemberCard member={member} onBarcode={() => void memberBarcode.ask()} />
-        <div className="edge flex flex-col justify-center gap-3 rounded-card bg-surface p-5 shadow-card md:p-7">
-          <h2 className="heading text-lg md:text-xl">{t('membership:hungry')}</h2>
-          <p className="text-muted">{t('membership:hungryBody')}</p>
-          <Button size="large" className="mt-1 md:self-start" onClick={() => goTo(ROUTES.storeHome)}>
-            {t('membership:order')}
-          </Button>
+        <div className="edge overflow-hidden rounded-card bg-surface shadow-card lg:grid lg:grid-cols-2">
+          <div className="flex flex-col justify-center gap-3 p-5 md:p-7">
+            <h2 className="heading text-lg md:text-xl">{t('membership:hungry')}</h2>
+            <p className="text-muted">{t('membership:hungryBody')}</p>
+            <Button size="large" className="mt-1 md:self-start" onClick={() => goTo(ROUTES.storeHome)}>
+              {t('membership:order')}
+            </Button>
+          </div>
+          <Picture
+            source={store.info.hero}
+            alt=""
+            sizes="(min-width: 64rem) 340px, 1px"
+            className="hidden h-full lg:block [&_img]:size-full [&_img]:object-cover"
+          />
         </div>
       </div>
       <nav aria-label={t('membership:title')} className="mt-4 md:mt-6">

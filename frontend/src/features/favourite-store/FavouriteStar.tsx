@@ -40,16 +40,16 @@ export default function FavouriteStar({ store: { storeID, storeName: name }, wor
         type="button"
         aria-pressed={liked}
         title={label}
-        className={classes(buttonClass({ look: 'outline' }), liked && 'text-primary-ink')}
+        className={buttonClass({ look: 'outline' })}
         onClick={toggle}
       >
-        <Icon className="size-5" aria-hidden />
+        <Icon className={classes('size-5', liked && 'text-primary-ink')} aria-hidden />
         {t('store:favourite.word')}
       </button>
     )
   return (
-    <IconButton label={label} onClick={toggle} className={liked ? 'text-primary-ink' : 'text-muted'}>
-      <Icon />
+    <IconButton label={label} onClick={toggle}>
+      <Icon className={liked ? 'text-primary-ink' : 'text-muted'} />
     </IconButton>
   )
 }
