@@ -52,7 +52,7 @@ function Home({ member }: { member: MemberRecord }) {
       </h1>
       <div className="mt-5 grid gap-4 md:mt-7 md:grid-cols-[minmax(0,460px)_1fr] md:gap-6">
         <MemberCard member={member} onBarcode={() => void memberBarcode.ask()} />
-        <div className="edge overflow-hidden rounded-card bg-surface shadow-card lg:grid lg:grid-cols-2">
+        <div className="edge overflow-hidden rounded-card bg-surface shadow-card lg:flex lg:[&>*]:flex-1">
           <div className="flex flex-col justify-center gap-3 p-5 md:p-7">
             <h2 className="heading text-lg md:text-xl">{t('membership:hungry')}</h2>
             <p className="text-muted">{t('membership:hungryBody')}</p>
@@ -60,12 +60,14 @@ function Home({ member }: { member: MemberRecord }) {
               {t('membership:order')}
             </Button>
           </div>
-          <Picture
-            source={store.info.hero}
-            alt=""
-            sizes="(min-width: 64rem) 340px, 1px"
-            className="hidden h-full lg:block [&_img]:size-full [&_img]:object-cover"
-          />
+          {store.info.hero && (
+            <Picture
+              source={store.info.hero}
+              alt=""
+              sizes="(min-width: 64rem) 340px, 1px"
+              className="hidden h-full lg:block [&_img]:size-full [&_img]:object-cover"
+            />
+          )}
         </div>
       </div>
       <nav aria-label={t('membership:title')} className="mt-4 md:mt-6">

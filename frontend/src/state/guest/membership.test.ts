@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeCalled } from '@/testing/store'
-import { canJoin, canRedeem } from './membership'
+import { canJoin } from './membership'
 
 const withMembers = (membership: 'off' | 'optional' | 'mandatory') => {
   const store = storeCalled('A')
@@ -13,10 +13,4 @@ test.each([
   ['mandatory', true],
 ] as const)('membership %s: who is no member can become one: %s', (membership, joinable) => {
   expect(canJoin(withMembers(membership))).toBe(joinable)
-})
-
-test.each([true, false])('points are spent where the store takes them: %s', pointsRedeem => {
-  const store = storeCalled('A')
-
-  expect(canRedeem({ service: { ...store.service, pointsRedeem } })).toBe(pointsRedeem)
 })

@@ -15,7 +15,7 @@ const slot = { key: 'main', qty: 1 } as MenuItem['bItems'][number]
 const lunch = menuItem({ ID: 3, price: 15, bItem: true, bItems: [slot] })
 
 const index = (...items: MenuItem[]) =>
-  indexMenu(menu({ items, categories: [category({ ID: 1, items: items.map(({ ID }) => ID) })] }), 'takeout')
+  indexMenu(menu([category({ ID: 1, items: items.map(({ ID }) => ID) })], items), 'takeout')
 const ALL = index(ramen, tea, lunch)
 
 const priced = (given: Partial<PricedLine>) =>
