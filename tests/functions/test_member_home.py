@@ -27,14 +27,18 @@ from tests.functions.member_house import (
 from tests.functions.world import Clock, Outbox
 
 from domain.member.account import AccountKind
+from domain.member.favourites import with_favourite
+from domain.member.member import Member
 from domain.member.points import PointLot
+from domain.tenant import Tenant
 from members.address_messages import MEMBER_ADDRESS
 from members.favourite_messages import FAVOURITE_STORE
 from members.member_messages import MEMBERSHIP
 from ordering.messages import ADD_ORDER, GET_ORDERS
-from repositories import accounts
+from repositories import accounts, members
 from repositories.accounts import name_of
 from repositories.address_books import AddressBookRecord
+from repositories.members import Written
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine
@@ -111,13 +115,21 @@ def test_a_favourite_changes_nothing_else_of_its_member(outbox: Outbox) -> None:
     assert own(ada) == {**before, "FavoriteStores": ["queen"]}
 
 
-def test_favourites_of_many_at_once_are_all_there(outbox: Outbox) -> None:
+def test_a_favourite_chosen_while_another_device_chooses_one_loses_neither(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ada = signed_up(outbox)
-    with ThreadPoolExecutor(8) as pool:
-        told = [*pool.map(lambda store_id: like(ada, store_id).result, ["queen", "harbour"] * 4)]
+    change, meanwhile = members.change, ["queen"]
 
-    assert set(told) == {"ok"}
-    assert sorted(own(ada)["FavoriteStores"]) == ["harbour", "queen"]
+    def overtaken(tenant: Tenant, before: Member, after: Member) -> Written:
+        if meanwhile:
+            change(tenant, before, with_favourite(before, meanwhile.pop(), wanted=True))
+        return change(tenant, before, after)
+
+    monkeypatch.setattr(members, "change", overtaken)
+
+    assert favourites(like(ada, "harbour")) == ["queen", "harbour"]
+    assert own(ada)["FavoriteStores"] == ["queen", "harbour"]
 
 
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "corner"])
