@@ -30,7 +30,7 @@ const always = () => true
  * In the order they are shown, on the page and in the drawer alike (spec section 2, Main shell; section 6). What comes
  * with another dialog adds its line here.
  */
-export const MEMBER_ENTRIES: readonly MemberEntry[] = [
+const MEMBER_ENTRIES: readonly MemberEntry[] = [
   {
     name: 'profile',
     Icon: IdentificationIcon,

@@ -13,7 +13,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Section'
 
 /** What a membership brings here, as far as the store has it. Pure. */
-export const perksOf = ({ service }: Pick<Store, 'service'>) => [
+const perksOf = ({ service }: Pick<Store, 'service'>) => [
   ...(service.points ? (['points'] as const) : []),
   ...(service.giftCard ? (['cards'] as const) : []),
   'promotions' as const,

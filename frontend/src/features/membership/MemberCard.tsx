@@ -20,8 +20,7 @@ const CARD =
   'hairline:before:inset-2.5 hairline:before:rounded-[inherit] hairline:before:border hairline:before:opacity-40'
 
 /** A long number as it is read out: in fours. Pure. */
-export const inFours = (code: string): string =>
-  /^\d{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code
+const inFours = (code: string): string => (/^\d{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code)
 
 /** Who they are here, as a card that is shown at the counter (spec section 2, /membership). */
 export function MemberCard({ member, onBarcode }: Props) {

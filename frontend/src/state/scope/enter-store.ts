@@ -70,7 +70,7 @@ async function enter(find: Find, isNewest: () => boolean): Promise<Store | null>
   const scope = openScope(store)
   if (!isNewest()) return null
   // Only who orders needs the ordering server.
-  if (!store.info.orderServerBuildNo && session().launch?.type !== 'membership')
+  if (!store.info.orderServerBuildNo && session().launch?.type === 'order')
     throw new Refusal({ result: 'error_order_server_unavailable' })
   if (paymentOptions) rememberWaysToPay(scope, paymentOptions)
   fetchMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store)), menus)
