@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { Guest, HOUSES, type House } from './guest'
 import type { Device } from './page'
 import { closeBrowser } from './page'
-import { Guest, HOUSES, type House } from './guest'
 
 afterAll(closeBrowser)
 

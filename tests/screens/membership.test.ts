@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { expects } from '../browser/troubles'
+import type { PricedLine } from '@/api/api.gen'
 import { aMember } from '../../frontend/stand-in/members'
 import type { StandIn } from '../../frontend/stand-in/server'
+import { expects } from '../browser/troubles'
 import { clickCheckout, placeOrder } from './checkout-path'
-import { absent, type AnySize, button, expectAccessible, heading, open, type Screen, seen, sizes, unanswered } from './screen'
+import { type AnySize, absent, button, expectAccessible, heading, open, type Screen, seen, sizes, unanswered } from './screen'
 
 const FAVOURITE = '/api/dc/memberFavoriteStore'
 const ORDERS = '/api/order/v2/getorders'
@@ -142,10 +143,12 @@ test('what is gone or costs another price now is said before it is ordered', asy
   await clickCheckout(screen)
   await heading(screen, 'Checkout').waitFor()
   await placeOrder(screen)
-  const [placed] = back.placed
-  const gone = { ...placed!.items[0]!, lineId: 'gone', ID: 9_999, descr: 'Eel bowl' }
-  const dearer = { ...placed!.items[0]!, lineId: 'dearer', o_price: 1 }
-  back.ordersOf['100000000001'] = [{ ...placed!, items: [gone, dearer] }]
+  const remade = (items: PricedLine[]): PricedLine[] =>
+    items.flatMap(item => [
+      { ...item, lineId: 'gone', ID: 9_999, descr: 'Eel bowl' },
+      { ...item, lineId: 'dearer', o_price: 1 },
+    ])
+  back.ordersOf['100000000001'] = back.placed.map(order => ({ ...order, items: remade(order.items) }))
 
   await pastOrder(screen)
   await button(screen, 'Order again').click()
