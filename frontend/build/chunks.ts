@@ -25,10 +25,10 @@ const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 /** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
 const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
-/** Icons are reached through the file that names them all, so whose they are is told here: guests see three full ones. */
-const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart)Icon)\w+Icon[.]js$/
+/** Icons are reached through the file that names them all, so whose they are is told here: guests see four full ones. */
+const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart|Star)Icon)\w+Icon[.]js$/
 /** Who is logged in: no page of the store's side asks that. */
-const MEMBER = /[/]src[/](?:state[/]member[/]|api[/]member)/
+const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders))/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 

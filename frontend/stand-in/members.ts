@@ -1,7 +1,11 @@
 import type {
   CashToPointsRequest,
   ExpiringPoints,
+  BookEntry,
+  Confirmation,
+  FavouriteStoreRequest,
   Login,
+  MemberAddressRequest,
   MemberAuthReply,
   MemberAuthRequest,
   MemberRecord,
@@ -24,6 +28,10 @@ export interface MembersStandIn {
   /** what moved the points of who is logged in, newest first */
   pointMoves: PointTransaction[]
   expiringPoints: ExpiringPoints[]
+  /** the addresses of who keeps them with their membership, by code */
+  addressBooks: Record<string, BookEntry[]>
+  /** what a member ordered, by code, the newest first */
+  ordersOf: Record<string, (Confirmation & { storeID?: string })[]>
 }
 
 export const membersStandIn = (): MembersStandIn => ({
@@ -33,12 +41,15 @@ export const membersStandIn = (): MembersStandIn => ({
   onHold: [],
   pointMoves: [],
   expiringPoints: [],
+  addressBooks: {},
+  ordersOf: {},
 })
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
-  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0, MemberPointBalance: 0 },
+  ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0 },
+  ...{ MemberPointBalance: null, FavoriteStores: [] },
   ...changes,
 })
 
@@ -159,4 +170,47 @@ export function cashToPoints(back: MembersStandIn, { amount, inCart = 0 }: CashT
   const worth = Math.floor(((pointsOf(back) - inCart) / POINTS_PER_DOLLAR) * 100) / 100
   const cash = Math.max(0, Math.min(amount, worth))
   return { cash, points: Math.ceil(cash * POINTS_PER_DOLLAR) }
+/** Calls of the member logged in alone. */
+const ofMember =
+  <Sent>(answer: (back: MembersStandIn, member: MemberRecord, sent: Sent) => object) =>
+  (back: MembersStandIn, sent: Sent): object => {
+    const member = current(back)
+    return member ? answer(back, member, sent) : { result: 'error_login_required' }
+  }
+
+export const favouriteStore = ofMember<Partial<FavouriteStoreRequest>>((_, member, { add, remove }) => {
+  const others = member.FavoriteStores.filter(one => one !== (add ?? remove)?.storeID)
+  member.FavoriteStores = add ? [...others, add.storeID] : others
+  return { FavoriteStores: member.FavoriteStores }
+})
+
+function changedBook(book: BookEntry[], { keep, put, makeDefault, remove }: Partial<MemberAddressRequest>) {
+  if (keep) return [...book, ...((keep.entries ?? []) as BookEntry[])]
+  if (put) return [...book.filter(({ id }) => id !== put.id), put as BookEntry]
+  if (makeDefault)
+    return book.toSorted(
+      (one, other) => Number(other.id === makeDefault.id) - Number(one.id === makeDefault.id),
+    )
+  return book.filter(({ id }) => id !== remove?.id)
+}
+
+export const memberAddress = ofMember<Partial<MemberAddressRequest>>((back, { MemberCode: code }, sent) => {
+  const book = back.addressBooks[code] ?? (sent.keep ? [] : null)
+  if (sent.forget) delete back.addressBooks[code]
+  else if (book) back.addressBooks[code] = changedBook(book, sent)
+  const entries = back.addressBooks[code]
+  return { kept: !!entries, entries: entries ?? [] }
+})
+
+/** Nobody's orders are told to somebody else. */
+export function getOrders(back: MembersStandIn, { memberCode }: { memberCode?: string }): object {
+  const orders = memberCode === back.loggedIn ? (back.ordersOf[back.loggedIn] ?? []) : []
+  return {
+    orders: orders.map(({ storeID = '', ...order }) => ({
+      ...{ time: order.placedAt, referenceID: order.referenceID, storeID, order, refunds: [] },
+      feed: {
+        ...{ orderUUID: order.orderUUID, referenceID: order.referenceID, checkoutTimeTz: order.placedAt },
+      },
+    })),
+  }
 }

@@ -47,7 +47,17 @@ import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { menuFor } from './line-price'
-import { cashToPoints, type MembersStandIn, memberAuth, memberPoints, membership, standingOf } from './members'
+import {
+  cashToPoints,
+  favouriteStore,
+  getOrders,
+  type MembersStandIn,
+  memberAddress,
+  memberAuth,
+  memberPoints,
+  membership,
+  standingOf,
+} from './members'
 import {
   changeCount,
   inventoryOf,
@@ -94,7 +104,13 @@ export interface StandIn
   menus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
-  launch: { orderType: 'home' | 'table' | OrderType; tableID: string; catIDs?: number[] }
+  launch: {
+    orderType: 'home' | 'table' | OrderType
+    tableID: string
+    catIDs?: number[]
+    type?: NewSession['data']['type']
+    storeCount?: number
+  }
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
   /** the codes of promotions that there are, each ten percent off */
@@ -373,6 +389,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/newsfeed': (standIn, sent) => newsfeed(standIn, sent as never),
   '/api/dc/memberpointtrans': (standIn, sent) => memberPoints(standIn, sent as never),
   '/api/order/v2/calculatecashtopoints': (standIn, sent) => cashToPoints(standIn, sent as never),
+  '/api/dc/memberFavoriteStore': (standIn, sent) => favouriteStore(standIn, sent as never),
+  '/api/dc/memberaddress': (standIn, sent) => memberAddress(standIn, sent as never),
+  '/api/order/v2/getorders': (standIn, sent) => getOrders(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...codeRefused(standIn, cart.promoteCode ?? ''),
     quote: waiting(standIn, cart.promoteCode ?? '', quoted(standIn, cart)),

@@ -59,8 +59,9 @@ class MemberRecord(Profile):
     vip_name: str = Field("", alias="VipName")
     discount_rate: Amount = ZERO
     """The percentage off every order that the membership gives at this store today (D-1)."""
-    point_balance: Points = Field(0, alias="MemberPointBalance")
-    """The points that can be spent now."""
+    point_balance: Points | None = Field(None, alias="MemberPointBalance")
+    """What of their points can be spent today; None where the store has no points."""
+    favorite_stores: tuple[str, ...] = Field((), alias="FavoriteStores")
 
 
 class Login(Entity):

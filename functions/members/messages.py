@@ -7,6 +7,8 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
+from members.address_messages import CALLS as ADDRESS_CALLS
+from members.favourite_messages import CALLS as FAVOURITE_CALLS
 from members.member_messages import CALLS as MEMBER_CALLS
 from members.news_messages import CALLS as NEWS_CALLS
 from members.promotion_messages import CALLS as PROMOTION_CALLS
@@ -131,4 +133,13 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP, *MEMBER_CALLS, *POINT_CALLS, *PROMOTION_CALLS, *NEWS_CALLS)
+CALLS = (
+    SMS,
+    OTP,
+    *MEMBER_CALLS,
+    *POINT_CALLS,
+    *PROMOTION_CALLS,
+    *NEWS_CALLS,
+    *FAVOURITE_CALLS,
+    *ADDRESS_CALLS,
+)

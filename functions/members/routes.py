@@ -2,8 +2,18 @@
 
 from collections.abc import Mapping
 
-from members import member_messages, messages, news_messages, point_messages, promotion_messages
+from members import (
+    address_messages,
+    favourite_messages,
+    member_messages,
+    messages,
+    news_messages,
+    point_messages,
+    promotion_messages,
+)
 from members.authenticate import authenticate
+from members.favourite_store import favourite_store
+from members.member_address import member_address
 from members.membership import membership
 from members.newsfeed import newsfeed
 from members.promo import promo
@@ -21,4 +31,6 @@ ROUTES: Mapping[Call, Handler] = {
     news_messages.NEWSFEED: newsfeed,
     point_messages.POINT_TRANS: read_points,
     point_messages.CASH_TO_POINTS: calculate_cash_to_points,
+    favourite_messages.FAVOURITE_STORE: favourite_store,
+    address_messages.MEMBER_ADDRESS: member_address,
 }

@@ -14,7 +14,8 @@ from runtime.caller import Caller
 def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
     """What they typed, what of it is proved, whether they are a VIP today, their points, what their orders cost less."""
     fields = {name: getattr(member, name) for name in Profile.model_fields}
-    today, tenant = local_date(caller.now, store_zone(store.info.time_zone)), caller.session.tenant
+    today = local_date(caller.now, store_zone(store.info.time_zone))
+    purse = name_of(AccountKind.POINTS, member.member_code)
     return MemberRecord(
         **fields,
         member_code=member.member_code,
@@ -23,5 +24,6 @@ def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
         vip=is_vip(member, today),
         vip_name=member.vip_name,
         discount_rate=member_rate(member, today, ZERO, store.info.vip_discount_rate),
-        point_balance=accounts.available(tenant, name_of(AccountKind.POINTS, member.member_code), today),
+        point_balance=accounts.available(caller.session.tenant, purse, today) if store.service.points else None,
+        favorite_stores=member.metadata.favorite_stores,
     )

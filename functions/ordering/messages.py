@@ -153,6 +153,7 @@ class HistoryEntry(Entity):
 
     time: AwareDatetime
     reference_id: str = Field(alias="referenceID")
+    store_id: str = Field(alias="storeID")
     order: Confirmation
     feed: HistoryFeed
     refunds: tuple[GuestRefund, ...] = ()

@@ -20,13 +20,14 @@ from ordering.messages import (
 from repositories import order_contacts, order_returns, order_states, orders, payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
+from use_cases.member.admit_member import logged_in
 
 HISTORY_LENGTH = 50
 
 
 def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
     """The member's own latest orders, as many as a reply holds; nobody's for another's code (threat 3)."""
-    member = caller.session.member_code
+    member = logged_in(caller.guest)
     if not member or request.member_code != member:
         return GetOrdersReply(orders=())
     found = orders.of_member(caller.session.tenant, member, HISTORY_LENGTH)
@@ -46,6 +47,7 @@ def _entry(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> History
     return HistoryEntry(
         time=order.placed_at,
         reference_id=order.reference_id,
+        store_id=order.store_id,
         order=confirmation(order, order_contacts.find(tenant, order.order_uuid), state.status),
         feed=HistoryFeed(
             order_uuid=order.order_uuid, reference_id=order.reference_id, checkout_time_tz=order.placed_at

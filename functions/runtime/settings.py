@@ -28,6 +28,7 @@ TABLES = (
     "rate-limits",
     "dining-tables",
     "members",
+    "address-books",
     "promotions",
     "news",
     "payments",

@@ -5,7 +5,7 @@ from datetime import datetime
 from domain.errors import Code, Refusal
 from domain.store.app_key import AppKey
 from domain.store.company import Company
-from domain.store.launch import launch_data, own_store
+from domain.store.launch import chosen_store, launch_data, own_store
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import dining_tables, hosts, menus, stores
@@ -27,7 +27,7 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     app_key = admit_key(knock)
     read_store_rows(app_key, request.store_id)
     company = company_of(app_key)
-    chosen = request.store_id if request.store_id in company.store_ids else ""
+    chosen = chosen_store(app_key, company, request.store_id)
     store_id = own_store(app_key, company) or chosen
     opened = _opened(app_key, company, store_id, caller.now) if store_id else None
     choice = None if opened else store_list(company, "", caller.now)

@@ -39,6 +39,17 @@ def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Boar
     ]
 
 
+def membership_addresses(brands: tuple[Path, ...], port: int) -> list[str]:
+    """Where the brands' keys of type membership open (spec section 2, Startup outcome)."""
+    return [
+        f"http://{host}:{port}/{key['token']}"
+        for brand in brands
+        for host in _last_host(brand)
+        for key in _read(brand / "keys.yaml")["keys"]
+        if key["type"] == "membership"
+    ]
+
+
 def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
     """The company and the store of every board."""
     return [

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 import boto3
-from infrastructure.local.boards import demo_boards
+from infrastructure.local.boards import demo_boards, membership_addresses
 from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
 from infrastructure.local.build import make_build, ready_build
 from infrastructure.local.day import demo_busy, set_busy
@@ -174,6 +174,8 @@ class Stack:
         port = self._settings.port
         for host in dict.fromkeys(["localhost", *brand_hosts(self._settings.brands)]):
             print(f"  http://{host}:{port}", flush=True)
+        for address in membership_addresses(self._settings.brands, port):
+            print(f"  {address} (membership)", flush=True)
         for board in demo_boards(self._settings.brands, port, datetime.now(UTC)):
             print(f"  {board.address} (orders): company {board.company}, store {board.store}, staff key {board.key}")
         for person in demo_people(self._settings.brands):

@@ -15,18 +15,20 @@ from tests.functions.carts import BUNS, NOODLES, cart, feed
 from tests.functions.test_order_moves import queen
 from tests.functions.world import forget_snapshots
 
+from domain.member.verification import ContactKind, Reach
 from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.read_orders import past_orders
-from repositories import checkouts, menus
+from repositories import checkouts, devices, menus
 from repositories.checkouts import CheckoutRecord
 from repositories.orders import OrderRecord
 from repositories.record import LARGEST_ITEM, item_bytes
 from repositories.sessions import SessionRecord
 from repositories.stock_shards import StockRecord
 from runtime import sizes
-from runtime.caller import Caller
+from runtime.caller import Caller, Cookies
+from runtime.secret import device_token
 from runtime.sizes import LARGEST_REPLY, reply_fits
 from stores import messages as stores
 from use_cases.order import order_size
@@ -179,9 +181,11 @@ def test_an_order_whose_confirmation_no_reply_could_tell_is_refused(
 
 def test_a_history_has_as_many_orders_as_a_reply_holds(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     who = kitchen.guest_of(queen)
-    session = who.session.model_copy(update={"member_code": "M-100"})
+    session, device = who.session.model_copy(update={"member_code": "M-100"}), device_token()
     member = replace(who, session=session)
-    caller = Caller("corner.example", "", who.now, session_or_none=session)
+    caller = Caller("corner.example", "", who.now, Cookies(device=device), session_or_none=session)
+    devices.prove(CORNER, device, Reach(kind=ContactKind.PHONE, address="+14165550199"), who.now, login=True)
+    devices.enter(CORNER, device, "M-100")
     for _ in range(4):
         assert kitchen.send(member, feed(cart(BUNS), quoted=100)).isdigit()
     asked = calls.GetOrdersRequest(session_key="-", member_code="M-100")

@@ -8,7 +8,7 @@ from pynamodb.connection import Connection
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 
-from domain.store.app_key import AppKey
+from domain.store.app_key import AppKey, KeyType
 from domain.store.dining_table import DiningTable
 from domain.tenant import Tenant
 from repositories import app_keys, companies, dining_tables, hosts, operations, sessions, stores
@@ -279,3 +279,27 @@ def test_what_an_environment_remembers_decides_nothing(clock: Clock, bucket: Buc
 
     app_keys.save("corner-walk", key.model_copy(update={"active": False}))
     assert start(Browser(), token="corner-walk").result == "key_inactive"
+
+
+def test_a_membership_key_without_a_store_opens_the_companys_first_and_any_other_may_be_chosen() -> None:
+    app_keys.save("corner-members", AppKey(company_code="corner", type=KeyType.MEMBERSHIP))
+    browser = Browser()
+    body = start(browser, token="corner-members").body
+
+    assert (body["session"]["data"]["type"], body["choice"]) == ("membership", None)
+    assert body["opened"]["store"]["storeID"] == "queen"
+    assert browser.call(calls.IS_ONLINE).result == "ok"
+    assert browser.call(calls.GET_STORE, storeID="harbour").body["store"]["storeID"] == "harbour"
+    assert start(Browser(), token="corner-members", storeID="harbour").body["opened"]["store"]["storeID"] == "harbour"
+    assert start(Browser(), token="corner-members", storeID="only").body["opened"]["store"]["storeID"] == "queen"
+    separate = Browser()
+    assert separate.start("corner-members").body["data"]["type"] == "membership"
+    assert separate.call(calls.GET_STORE).body["store"]["storeID"] == "queen"
+
+
+def test_a_membership_key_of_one_store_stays_in_it() -> None:
+    app_keys.save("queen-members", AppKey(company_code="corner", type=KeyType.MEMBERSHIP, store_id="queen"))
+    browser = Browser()
+
+    assert start(browser, token="queen-members", storeID="harbour").body["opened"]["store"]["storeID"] == "queen"
+    assert browser.call(calls.GET_STORE, storeID="harbour").status == 404

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from infrastructure.local.boards import demo_boards
+from infrastructure.local.boards import demo_boards, membership_addresses
 from infrastructure.local.people import demo_people
 from infrastructure.local.settings import ROOT
 
@@ -49,3 +49,7 @@ def test_every_demo_brand_has_a_person_of_each_role_who_works_where_there_is_a_b
         ("sakura", "operator", ()),
     ]
     assert len({person.email for person in people}) == len(people) == 9
+
+
+def test_the_key_of_a_membership_is_printed_at_its_brands_own_host() -> None:
+    assert membership_addresses(BRANDS, 8080) == ["http://sakura.localhost:8080/sakura-members"]

@@ -844,6 +844,20 @@ export interface RefundWhy {
   words: string;
 }
 /**
+ * An address under the id that its device gave it.
+ */
+export interface BookEntry {
+  id: string;
+  address: Address;
+}
+/**
+ * An address under the id that its device gave it.
+ */
+export interface BookEntryInput {
+  id: string;
+  address: AddressInput;
+}
+/**
  * The booking as it is now.
  */
 export interface BookingMovedReply {
@@ -1604,6 +1618,15 @@ export interface Delivery {
   deliveryTimeIgnored: boolean;
 }
 /**
+ * What a device has of its own: it joins what is kept.
+ */
+export interface DeviceAddresses {
+  /**
+   * @maxItems 20
+   */
+  entries?: BookEntryInput[];
+}
+/**
  * The device as it is now.
  */
 export interface DeviceReply {
@@ -1748,6 +1771,29 @@ export interface FailPrintRequest {
   jobId: string;
   claim?: string;
   reason: "unreachable" | "paper" | "cover" | "unconfirmed" | "dismissed";
+}
+/**
+ * All of them as they are now, in the order they were chosen.
+ */
+export interface FavouriteStoreReply {
+  result: "ok";
+  FavoriteStores: string[];
+}
+/**
+ * One of the two; what is so already stays so.
+ */
+export interface FavouriteStoreRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  add?: NamedStore | null;
+  remove?: NamedStore | null;
+}
+/**
+ * A store of the company.
+ */
+export interface NamedStore {
+  storeID: string;
 }
 /**
  * Categories in menu order.
@@ -2064,6 +2110,7 @@ export interface GetOrdersReply {
 export interface HistoryEntry {
   time: string;
   referenceID: string;
+  storeID: string;
   order: Confirmation;
   feed: HistoryFeed;
   refunds: GuestRefund[];
@@ -3062,6 +3109,35 @@ export interface MarkStockRequest {
   until?: HowLong;
 }
 /**
+ * The addresses as they are now, the default first; none, and `kept` false, where the member keeps them on their
+ * devices only. Then nothing was changed.
+ */
+export interface MemberAddressReply {
+  result: "ok";
+  kept: boolean;
+  entries: BookEntry[];
+}
+/**
+ * One of them: `keep` is the member's yes, `forget` takes it back and erases what was kept.
+ */
+export interface MemberAddressRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  get?: boolean;
+  keep?: DeviceAddresses | null;
+  forget?: boolean;
+  put?: BookEntryInput | null;
+  makeDefault?: NamedAddress | null;
+  remove?: NamedAddress | null;
+}
+/**
+ * An address of the book.
+ */
+export interface NamedAddress {
+  id: string;
+}
+/**
  * How it stands; a session that changed whose it is has a new key, and the old one is over.
  */
 export interface MemberAuthReply {
@@ -3089,6 +3165,8 @@ export interface MemberRecord {
   VipName: string;
   discountRate: number;
   MemberPointBalance: number;
+  MemberPointBalance: number | null;
+  FavoriteStores: string[];
 }
 /**
  * One of the four; `resume` logs in whoever was logged in in this browser before.
@@ -4597,6 +4675,8 @@ export interface Calls {
   "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
   "/dc/memberpointtrans": { request: PointTransRequest; reply: PointTransReply };
   "/order/v2/calculatecashtopoints": { request: CashToPointsRequest; reply: CashToPointsReply };
+  "/dc/memberFavoriteStore": { request: FavouriteStoreRequest; reply: FavouriteStoreReply };
+  "/dc/memberaddress": { request: MemberAddressRequest; reply: MemberAddressReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

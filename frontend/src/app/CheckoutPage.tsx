@@ -154,11 +154,12 @@ export function Component() {
     scope.of(createTrip).end()
     scope.of(createTender).clear()
     tellPurchase(placedOrder)
-    void scope.of(createHistory).add({
+    const kept = {
       ...placedOrder,
       memo: feed.memo ?? '',
       totalsHidden: hidesTotals(store, placedOrder.orderType),
-    })
+    }
+    void scope.of(createHistory).add(kept, scope.of(createMember).member() !== null)
     if (scope.life.aborted) return
     await navigate(statusPath(placedOrder.statusToken), { replace: true, state: 'placed' })
   }

@@ -11,11 +11,10 @@ import {
   XMarkIcon,
 } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
-import type { AddressInput } from '@/api/api.gen'
 import { useText, withWords } from '@/i18n/i18n'
 import { useNews } from '@/state/guest/news'
-import { currentOrder } from '@/state/order/order'
 import { ROUTES } from '@/state/page/routes'
+import { addressBook, pastOrders } from '@/state/question/member-questions'
 import { useScope } from '@/state/scope/current'
 import { offeredTypes } from '@/state/scope/order-types'
 import { useSession } from '@/state/scope/session'
@@ -32,23 +31,17 @@ import { useLeave } from './useLeave'
 const HoursSheet = lazy(() => withWords(import('@/features/information/HoursSheet'), 'store'))
 const LocationSheet = lazy(() => withWords(import('@/features/information/LocationSheet'), 'store'))
 const PrivacySheet = lazy(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
-const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
 const NewsSheet = lazy(() => withWords(import('@/features/news/NewsSheet'), 'news'))
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 
-type Page = 'addresses' | 'hours' | 'location' | 'news' | 'privacy' | 'history'
-
-const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
+type Page = 'hours' | 'location' | 'news' | 'privacy'
 
 function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
     <Suspense>
-      {page === 'addresses' && <AddressSheet onClose={onClose} onChosen={deliverTo} />}
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet onClose={onClose} />}
       {page === 'news' && <NewsSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
-      {page === 'history' && <PastOrders onClose={onClose} />}
     </Suspense>
   )
 }
@@ -89,6 +82,10 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
     onClose()
     setPage(wanted)
   }
+  const ask = (question: () => unknown) => () => {
+    onClose()
+    void question()
+  }
   const goTo = (path: string) => () => {
     onClose()
     void leave(path)
@@ -102,7 +99,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
             <XMarkIcon />
           </IconButton>
         </div>
-        {store && <MemberEntries onLeave={onClose} />}
+        {store && <MemberEntries onLeave={onClose} goTo={path => goTo(path)()} />}
         {store && (
           <nav className="border-border border-t py-2">
             <Entry
@@ -114,10 +111,10 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
               <Entry Icon={MapPinIcon} text={t('drawer:otherStores')} onClick={goTo(ROUTES.stores)} />
             )}
             {offeredTypes(store).includes('delivery') && (
-              <Entry Icon={HomeIcon} text={t('drawer:addresses')} onClick={show('addresses')} />
+              <Entry Icon={HomeIcon} text={t('drawer:addresses')} onClick={ask(addressBook.ask)} />
             )}
             <ScanEntry onLeave={onClose} />
-            <Entry Icon={ReceiptPercentIcon} text={t('drawer:history')} onClick={show('history')} />
+            <Entry Icon={ReceiptPercentIcon} text={t('drawer:history')} onClick={ask(pastOrders.ask)} />
             <NewsEntry onClick={show('news')} />
             <Entry Icon={ClockIcon} text={t('drawer:hours')} onClick={show('hours')} />
             <Entry Icon={MapPinIcon} text={t('drawer:location')} onClick={show('location')} />

@@ -1,46 +1,72 @@
 import {
   ArrowLeftStartOnRectangleIcon,
-  GiftIcon,
-  IdentificationIcon,
-  SparklesIcon,
-  StarIcon,
-  TagIcon,
+  QrCodeIcon,
   UserCircleIcon,
   UserIcon,
 } from '@heroicons/react/24/outline'
+import { StarIcon } from '@heroicons/react/24/solid'
+import type { MemberRecord } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
-import { askForMember, showPoints, showProfile } from '@/state/member/log-in'
-import { createMember, nameOf, useMember } from '@/state/member/member'
+import { askForMember } from '@/state/member/log-in'
+import { nameOf, useMember } from '@/state/member/member'
 import { ROUTES } from '@/state/page/routes'
-import { mention, tell } from '@/state/question/dialogs'
-import { memberPromotions } from '@/state/question/questions'
-import { currentScope, useStore } from '@/state/scope/current'
-import { errorText } from '@/state/words/errors'
+import { memberBarcode } from '@/state/question/member-questions'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { IconButton } from '@/ui/IconButton'
 import { Entry } from './DrawerEntry'
-import { useLeave } from './useLeave'
+import { entriesFor } from './member-entries'
+import { useLogOut } from './useLogOut'
 
-/** Logs out, unless the order holds points of the member's (K-2). */
-function useLogOut() {
-  const t = useText()
-  const format = useFormat()
-  return async () => {
-    try {
-      await currentScope().of(createMember).logOut()
-      mention(t('drawer:member.out'))
-    } catch (error) {
-      await tell(t('errors:title'), errorText(t, error, format), t('app.ok'))
-    }
-  }
+interface Props {
+  /** closes the drawer */
+  onLeave: () => void
+  goTo: (path: string) => void
 }
 
-/** The drawer's section of members: who is logged in, their profile and the way out; else the way in (spec section 2). */
-export function MemberEntries({ onLeave }: { onLeave: () => void }) {
-  const leave = useLeave()
+/** Who is logged in, which leads to their own page, and their barcode. */
+function Who({ member, onLeave, goTo }: Props & { member: MemberRecord }) {
+  const t = useText()
+  const format = useFormat()
+  const Icon = member.vip ? StarIcon : UserCircleIcon
+  return (
+    <div className="flex items-center gap-1 pe-2">
+      <button
+        type="button"
+        onClick={() => goTo(ROUTES.membership)}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-5 pe-2 text-start transition-colors duration-150 hover:bg-sunken"
+      >
+        <Icon className="size-8 shrink-0 text-primary-ink" aria-hidden />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{nameOf(member)}</span>
+          <span className="block truncate text-muted text-sm">
+            {[
+              member.vip ? member.VipName || t('drawer:member.vip') : t('drawer:member.member'),
+              ...(member.discountRate > 0
+                ? [t('drawer:member.rate', { rate: format.percent(member.discountRate) })]
+                : []),
+            ].join(' · ')}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        label={t('drawer:member.barcode')}
+        onClick={() => {
+          onLeave()
+          void memberBarcode.ask()
+        }}
+      >
+        <QrCodeIcon />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The drawer's section of members: who is logged in, what is theirs and the way out; else the way in (spec section 2). */
+export function MemberEntries({ onLeave, goTo }: Props) {
   const t = useText()
   const store = useStore()
-  const format = useFormat()
   const member = useMember()
   const logOut = useLogOut()
   if (!canJoin(store)) return null
@@ -54,39 +80,13 @@ export function MemberEntries({ onLeave }: { onLeave: () => void }) {
         <Entry Icon={UserIcon} text={t('drawer:member.login')} onClick={after(askForMember)} />
       </section>
     )
-  const Icon = member.vip ? StarIcon : UserCircleIcon
+  const own = entriesFor(store, member).filter(({ everybodys }) => !everybodys)
   return (
     <section aria-label={t('drawer:member.section')} className="border-border border-t py-2">
-      <div className="flex items-center gap-3 px-5 py-2">
-        <Icon className="size-8 shrink-0 text-primary-ink" aria-hidden />
-        <p className="min-w-0">
-          <span className="block truncate font-semibold">{nameOf(member)}</span>
-          <span className="text-muted text-sm">
-            {[
-              member.vip ? member.VipName || t('drawer:member.vip') : t('drawer:member.member'),
-              ...(member.discountRate > 0
-                ? [t('drawer:member.rate', { rate: format.percent(member.discountRate) })]
-                : []),
-            ].join(' · ')}
-          </span>
-        </p>
-      </div>
-      <Entry Icon={IdentificationIcon} text={t('drawer:member.profile')} onClick={after(showProfile)} />
-      <Entry
-        Icon={TagIcon}
-        text={t('drawer:member.promotions')}
-        onClick={after(() => memberPromotions.ask())}
-      />
-      {store.service.points && (
-        <Entry Icon={SparklesIcon} text={t('drawer:member.points')} onClick={after(showPoints)} />
-      )}
-      {store.service.giftCard && (
-        <Entry
-          Icon={GiftIcon}
-          text={store.service.giftcardLabel || t('drawer:member.giftCards')}
-          onClick={after(() => leave(ROUTES.giftCard))}
-        />
-      )}
+      <Who member={member} onLeave={onLeave} goTo={goTo} />
+      {own.map(({ name, Icon, text, open }) => (
+        <Entry key={name} Icon={Icon} text={text(member, store, t)} onClick={after(() => open(goTo))} />
+      ))}
       <Entry Icon={ArrowLeftStartOnRectangleIcon} text={t('drawer:member.logout')} onClick={after(logOut)} />
     </section>
   )

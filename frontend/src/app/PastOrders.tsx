@@ -1,17 +1,28 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import HistorySheet from '@/features/history/HistorySheet'
-import { withWords } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
+import type { HistoryOrder } from '@/state/guest/history'
 import { statusPath } from '@/state/page/routes'
+import { useFormat } from '@/state/words/format'
 
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
+const fetchAgain = () => withWords(import('./had-again'), 'errors', 'order', 'switching')
 
-/** The orders of this device; a receipt opens in their place and closes back to them. */
+/** The orders of this device or this member; a receipt opens in their place and closes back to them. */
 export default function PastOrders({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const t = useText()
+  const format = useFormat()
   const [receipt, setReceipt] = useState<string | null>(null)
+  const again = async (order: HistoryOrder) => {
+    onClose()
+    const { haveAgain } = await fetchAgain()
+    const leadsTo = await haveAgain(order, t, format)
+    if (leadsTo) await navigate(leadsTo)
+  }
   if (receipt)
     return (
       <Suspense>
@@ -26,6 +37,7 @@ export default function PastOrders({ onClose }: { onClose: () => void }) {
         void navigate(statusPath(order.statusToken))
       }}
       onReceipt={order => setReceipt(order.statusToken)}
+      onAgain={order => void again(order)}
     />
   )
 }

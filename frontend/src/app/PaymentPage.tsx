@@ -9,6 +9,7 @@ import { createHold, useHold } from '@/state/checkout/hold'
 import { createTrip, type PendingPayment } from '@/state/checkout/payment-trip'
 import { createTender } from '@/state/checkout/tender'
 import { createHistory } from '@/state/guest/history'
+import { createMember } from '@/state/member/member'
 import { createOrder } from '@/state/order/order'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, ROUTES, statusPath } from '@/state/page/routes'
 import { tell } from '@/state/question/dialogs'
@@ -69,11 +70,9 @@ function useEndings(returned: boolean) {
       scope.of(createHold).leave(null)
       if (!known) {
         tellPurchase(order)
-        void history.add({
-          ...order,
-          memo: mine ? memo : '',
-          payment: { reference: payment.paymentID, card: payment.card },
-        })
+        const paid = { reference: payment.paymentID, card: payment.card }
+        const isMembers = scope.of(createMember).member() !== null
+        void history.add({ ...order, memo: mine ? memo : '', payment: paid }, isMembers)
       }
       await arrive(statusPath(order.statusToken), 'placed')
       if (mine) current.clear()

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react'
+import type { AddressInput } from '@/api/api.gen'
 import { withWords } from '@/i18n/i18n'
+import { currentOrder } from '@/state/order/order'
+import { addressBook, memberBarcode, pastOrders } from '@/state/question/member-questions'
 import {
   contactForm,
   guestLogin,
@@ -28,7 +31,12 @@ const VerificationDialog = lazy(() =>
 )
 const TableDialog = lazy(() => withWords(import('@/features/table/TableDialog'), 'errors', 'switching'))
 const ScanDialog = lazy(() => withWords(import('@/features/scan/ScanDialog'), 'scan'))
+const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const BarcodeDialog = lazy(() => withWords(import('@/features/member-barcode/BarcodeDialog'), 'membership'))
 const CustomForm = lazy(() => withWords(import('@/features/custom-form/CustomForm'), 'checkout'))
+
+const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
 
 /** The dialogs of questions, fetched with the first that is asked. Each waits for its own code. */
 export default function Questions() {
@@ -43,6 +51,9 @@ export default function Questions() {
   const table = whichTable.useOpen()
   const scan = scanCode.useOpen()
   const form = contactForm.useOpen()
+  const orders = pastOrders.useOpen()
+  const addresses = addressBook.useOpen()
+  const barcode = memberBarcode.useOpen()
   const dialogs = {
     guest: guest && <GuestLogin key={guest.id} open={guest} />,
     member: member && <LoginDialog key={member.id} open={member} />,
@@ -55,6 +66,11 @@ export default function Questions() {
     table: table && <TableDialog key={table.id} open={table} />,
     scan: scan && <ScanDialog key={scan.id} open={scan} />,
     form: form && <CustomForm key={form.id} open={form} />,
+    orders: orders && <PastOrders key={orders.id} onClose={orders.settle} />,
+    addresses: addresses && (
+      <AddressSheet key={addresses.id} onClose={addresses.settle} onChosen={deliverTo} />
+    ),
+    barcode: barcode && <BarcodeDialog key={barcode.id} onClose={barcode.settle} />,
   }
   return Object.entries(dialogs).map(([name, dialog]) => <Suspense key={name}>{dialog}</Suspense>)
 }

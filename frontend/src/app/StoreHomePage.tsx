@@ -1,14 +1,18 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
 import { ShortcutBar } from '@/features/shortcut/ShortcutBar'
 import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
 import { useText, withWords } from '@/i18n/i18n'
+import { canJoin } from '@/state/guest/membership'
 import { switchOrderType } from '@/state/order/switch-order-type'
 import { menuHome, ROUTES } from '@/state/page/routes'
 import { useScope, useStore } from '@/state/scope/current'
+import { useSession } from '@/state/scope/session'
 import { useFormat } from '@/state/words/format'
 import { whenIdle } from './when-idle'
+
+const FavouriteStar = lazy(() => withWords(import('@/features/favourite-store/FavouriteStar'), 'store'))
 
 export function Component() {
   const t = useText()
@@ -16,6 +20,7 @@ export function Component() {
   const store = useStore()
   const navigate = useNavigate()
   const scope = useScope()
+  const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
   useEffect(() => whenIdle(async () => (await import('./stay')).beginStay(scope, t('app.ok'))), [scope, t])
   useEffect(() => whenIdle(() => withWords(import('./MenuPage'), 'menu')), [])
   const order = async (type: OrderType) => {
@@ -27,6 +32,13 @@ export function Component() {
         onOrder={type => void order(type)}
         onOtherStores={() => void navigate(ROUTES.stores)}
         onBook={kind => void navigate(`${ROUTES.booking}?kind=${kind}`)}
+        favourite={
+          several && canJoin(store) ? (
+            <Suspense>
+              <FavouriteStar worded store={{ storeID: store.storeID, storeName: store.info.storeName }} />
+            </Suspense>
+          ) : null
+        }
         onGoOn={() => void navigate(menuHome(store))}
       />
       <ShortcutBar />

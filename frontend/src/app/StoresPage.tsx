@@ -1,10 +1,13 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { getStores } from '@/api/get-stores'
 import { StoresScreen } from '@/features/stores/StoresScreen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
+import { canJoin } from '@/state/guest/membership'
+import { keptFavouriteStores } from '@/state/member/favourite-stores'
 import { tell } from '@/state/question/dialogs'
+import { useScope } from '@/state/scope/current'
 import { enterStore } from '@/state/scope/enter-store'
 import { session, useSession } from '@/state/scope/session'
 import { useQuery } from '@/state/scope/use-query'
@@ -13,6 +16,22 @@ import { Empty } from '@/ui/Empty'
 import { Skeleton } from '@/ui/Skeleton'
 import { rootRoute } from './startup'
 import { goOnFrom } from './wanted'
+
+const FavouriteStar = lazy(() => withWords(import('@/features/favourite-store/FavouriteStar'), 'store'))
+
+/** Whose favourites are told apart from others: known on this device, or of the member who is logged in at a store. */
+function useFavourites(companyCode: string) {
+  const [favourites, setFavourites] = useState<readonly string[]>([])
+  useEffect(() => {
+    const life = new AbortController()
+    const kept = keptFavouriteStores(companyCode)
+    const read = () => setFavourites(kept.read() ?? [])
+    read()
+    kept.follow(life.signal, read)
+    return () => life.abort()
+  }, [companyCode])
+  return favourites
+}
 
 async function listStores() {
   const company = await getStores()
@@ -42,7 +61,10 @@ function useCompany() {
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const { company, unreachable, retry } = useCompany()
+  const store = useScope().store
+  const favourites = useFavourites(company?.companyCode ?? '')
   const choose = async (storeID: string) => {
     try {
       const store = await enterStore(storeID)
@@ -52,7 +74,23 @@ export function Component() {
       await tell(t('door:wrongTitle'), t('door:wrongBody'), t('app.ok'))
     }
   }
-  if (company) return <StoresScreen company={company} onChoose={choose} />
+  if (company)
+    return (
+      <StoresScreen
+        company={company}
+        onChoose={choose}
+        favourites={favourites}
+        favouritesFirst={params.get('sort') === 'favourites'}
+        {...(store &&
+          canJoin(store) && {
+            star: one => (
+              <Suspense>
+                <FavouriteStar store={one} />
+              </Suspense>
+            ),
+          })}
+      />
+    )
   return (
     <main className="gutter mx-auto w-full max-w-[1200px] py-6 md:py-10">
       {unreachable ? (

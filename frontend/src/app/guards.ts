@@ -16,13 +16,16 @@ export interface GuardState {
 const menuOnly = ({ store, orderType }: GuardState) =>
   orderType === 'dinein' && !!store?.orderType.dinein.menuMode
 
+const mayOrder = (state: GuardState) => !menuOnly(state)
+const isMember = ({ member }: GuardState) => member
+
 /** Routes that only some may see, and who may. */
 const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
-  [ROUTES.checkout]: state => !menuOnly(state),
-  [ROUTES.payment]: state => !menuOnly(state),
+  [ROUTES.checkout]: mayOrder,
+  [ROUTES.payment]: mayOrder,
   [ROUTES.test]: state => state.developing,
-  [ROUTES.giftCard]: state => state.member,
-  [ROUTES.giftCardAdd]: state => state.member,
+  [ROUTES.giftCard]: isMember,
+  [ROUTES.giftCardAdd]: isMember,
 }
 
 /** An order is followed by its link alone, whichever store it is with; and what is nowhere is in no store. */

@@ -18,6 +18,7 @@ const PAGES = {
   booking: () => withWords(import('./BookingPage'), 'booking', 'errors'),
   giftCard: () => withWords(import('./GiftCardPage'), 'errors', 'giftCard'),
   giftCardAdd: () => withWords(import('./GiftCardAddPage'), 'errors', 'giftCard'),
+  membership: () => withWords(import('./MembershipPage'), 'drawer', 'errors', 'membership'),
   test: () => import('./TestPage'),
 }
 
@@ -32,6 +33,7 @@ const OrderStatus = page(PAGES.orderStatus)
 const Booking = page(PAGES.booking)
 const GiftCard = page(PAGES.giftCard)
 const GiftCardAdd = page(PAGES.giftCardAdd)
+const Membership = page(PAGES.membership)
 const Test = page(PAGES.test)
 const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
@@ -57,6 +59,7 @@ export const Pages = () => (
       <Route path={ROUTES.booking} element={<Booking />} />
       <Route path={ROUTES.giftCard} element={<GiftCard />} />
       <Route path={ROUTES.giftCardAdd} element={<GiftCardAdd />} />
+      <Route path={ROUTES.membership} element={<Membership />} />
       <Route path={ROUTES.test} element={<Test />} />
       <Route path="*" element={<NotFound />} />
     </Route>

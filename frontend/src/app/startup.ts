@@ -81,12 +81,13 @@ export function withoutKey(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** Where a start ends: the store list, the store home, or straight at the menu (spec section 2, Startup outcome). */
+/** Where a start ends: the membership, the store list, the store home, or straight at the menu (spec section 2). */
 export function rootRoute(
-  launch: Pick<LaunchData, 'orderType'>,
+  launch: Pick<LaunchData, 'orderType'> & Partial<Pick<LaunchData, 'type'>>,
   store: Pick<Store, 'config'> | null,
 ): string {
   if (!store) return ROUTES.stores
+  if (launch.type === 'membership') return ROUTES.membership
   return launch.orderType === 'home' ? ROUTES.storeHome : menuHome(store)
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createHold } from '@/state/checkout/hold'
 import { allocationLines } from '@/state/checkout/hold-lines'
 import { createPending } from '@/state/checkout/pending-order'
-import { createAddresses } from '@/state/guest/addresses'
+import { createAddressBook } from '@/state/member/address-book'
 import { createOrder, useCart } from '@/state/order/order'
 import { useScope } from '@/state/scope/current'
 import { usePainted } from '@/ui/usePainted'
@@ -15,7 +15,7 @@ function useDefaultAddress() {
     if (!missing) return
     const order = scope.of(createOrder)
     const fill = async () => {
-      const [first] = await scope.of(createAddresses).load()
+      const [first] = await scope.of(createAddressBook).load()
       if (first && !order.cart().address) order.deliverTo(first.address)
     }
     void fill()

@@ -22,6 +22,7 @@ import { keptNews } from '@/state/guest/news'
 import { keptLogin } from '@/state/guest/kept-login'
 import { keptProved } from '@/state/guest/verification'
 import type { Plain, Sealed } from '@/state/kept/kept'
+import { keptFavouriteStores } from '@/state/member/favourite-stores'
 import { keptFavourites } from '@/state/menu/favourites'
 import { filterCount, keptFilter } from '@/state/menu/menu-filter'
 import { keptSearches, withSearch } from '@/state/menu/recent-searches'
@@ -162,6 +163,7 @@ export const ROWS: Row[] = [
   plain('NWS', keptNews, { opened: ['hanami'], read: ['hanami', 'bikes'] }, ({ opened, read }) =>
     opened.concat(read).map(id => id.trim()),
   ),
+  plain('FST', keptFavouriteStores, ['queen']),
   plain('STORE', keptChoice, 'S1', as, 'sessionStorage'),
   plain('SCR', keptPlaces, { '/menu-full': 400 }, as, 'sessionStorage'),
   plain(

@@ -9,7 +9,7 @@ export default function Barcode({ text, label }: { text: string; label: string }
   const bars = useMemo(() => barsOf(text), [text])
   if (!bars) return null
   return (
-    <div className="rounded-card bg-white px-2 py-4">
+    <div className="rounded-card bg-light px-2 py-4">
       <svg
         role="img"
         aria-label={label}

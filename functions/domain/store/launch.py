@@ -26,6 +26,15 @@ def own_store(app_key: AppKey, company: Company) -> str:
     return app_key.store_id or (company.store_ids[0] if len(company.store_ids) == 1 else "")
 
 
+def chosen_store(app_key: AppKey, company: Company, wished: str = "") -> str:
+    """The store that a visit without a store of its own begins in: one that was chosen before; the first of the
+    company where the key opens the Membership root, since members are the company's; else empty (spec section 2).
+    """
+    if wished in company.store_ids:
+        return wished
+    return company.store_ids[0] if app_key.type is KeyType.MEMBERSHIP and company.store_ids else ""
+
+
 def launch_data(app_key: AppKey, company: Company) -> LaunchData:
     """What the key presets at its company (spec section 7, /init)."""
     return LaunchData(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.store.app_key import AppKey, opens_in_public
 from domain.store.company import Company
-from domain.store.launch import own_store
+from domain.store.launch import chosen_store, own_store
 from domain.store.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts, sessions
@@ -64,7 +64,7 @@ def begin_session(
     knock: Knock, app_key: AppKey, company: Company, session_id: str, chosen: str = ""
 ) -> tuple[Session, str]:
     """A stored session and its key: of the key's own store, else of the one chosen, if any."""
-    session_key, own = new_key(), own_store(app_key, company)
+    session_key, own, chosen = new_key(), own_store(app_key, company), chosen_store(app_key, company, chosen)
     session = Session(
         key_hash=sha256(session_key),
         cookie_hash=knock.cookie_hash,

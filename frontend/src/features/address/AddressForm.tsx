@@ -15,6 +15,8 @@ import { type AddressFields, addressSchema, type FieldFault, tidied } from './ad
 interface Props {
   start: AddressInput
   onSave: (address: AddressFields) => void
+  /** it goes to the member's other devices too */
+  keptWithMember: boolean
 }
 
 const NAMES: Partial<Record<keyof AddressFields, TextKey>> = {
@@ -67,7 +69,7 @@ function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
 }
 
 /** The address form: Save shows only when all is valid (spec section 5). */
-export function AddressForm({ start, onSave }: Props) {
+export function AddressForm({ start, onSave, keptWithMember }: Props) {
   const t = useText()
   const agent = useStore().orderType.delivery.doorDashEnabled
   const { register, handleSubmit, formState, watch, faultOf } = useAddressForm(start)
@@ -145,7 +147,7 @@ export function AddressForm({ start, onSave }: Props) {
           maxLength={500}
           {...register('remark')}
         />
-        <p className="text-muted text-xs">{t('address:local')}</p>
+        <p className="text-muted text-xs">{t(keptWithMember ? 'address:everywhere' : 'address:local')}</p>
       </div>
       <div className="sticky bottom-0 border-border border-t bg-surface px-4 py-3 md:px-5">
         <Footer valid={formState.isValid} values={values} />

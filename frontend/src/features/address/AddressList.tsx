@@ -1,13 +1,19 @@
 import { HomeIcon, PencilSquareIcon, StarIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
-import { addressLine, createAddresses, type SavedAddress, useAddresses } from '@/state/guest/addresses'
-import { ask } from '@/state/question/dialogs'
+import { addressLine, type SavedAddress } from '@/state/guest/addresses'
+import { createAddressBook, useAddressBook } from '@/state/member/address-book'
+import { mention } from '@/state/question/dialogs'
 import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { IconButton } from '@/ui/IconButton'
+import { Notice } from '@/ui/Notice'
 import { Tag } from '@/ui/Tag'
 import { useKeptFocus } from '@/ui/useKeptFocus'
+import { KeepEverywhere } from './KeepEverywhere'
+import { useAttempt } from './useAttempt'
+
+const MOST = 20
 
 interface Props {
   onChoose: (entry: SavedAddress) => void
@@ -22,14 +28,23 @@ function Entry({
   onEdit,
 }: { entry: SavedAddress; first: boolean } & Omit<Props, 'onAdd'>) {
   const t = useText()
-  const addresses = usePart(createAddresses)
+  const book = usePart(createAddressBook)
+  const attempt = useAttempt()
   const { address, id } = entry
   const street = address.street ?? ''
-  const remove = async () => {
-    const body = t('address:deleteBody', { address: addressLine(address) })
-    const question = { title: t('address:deleteTitle'), body, danger: true }
-    if (await ask({ ...question, yes: t('address:delete'), no: t('app.cancel') })) addresses.remove(id)
+  const restore = async () => {
+    await book.save(address, id).done
+    if (first) await book.makeDefault(id)
   }
+  const remove = () =>
+    attempt(async () => {
+      const removing = book.remove(id)
+      mention(t('address:deleted', { address: addressLine(address) }), {
+        label: t('address:undo'),
+        run: () => attempt(async () => restore()),
+      })
+      await removing
+    })
   return (
     <li className="flex flex-wrap items-center border-border border-b">
       <button
@@ -47,7 +62,7 @@ function Entry({
         {!first && (
           <IconButton
             label={t('address:makeDefaultOf', { street })}
-            onClick={() => addresses.makeDefault(id)}
+            onClick={() => attempt(async () => book.makeDefault(id))}
           >
             <StarIcon />
           </IconButton>
@@ -55,7 +70,7 @@ function Entry({
         <IconButton label={t('address:editOf', { street })} onClick={() => onEdit(entry)}>
           <PencilSquareIcon />
         </IconButton>
-        <IconButton label={t('address:deleteOf', { street })} onClick={() => void remove()}>
+        <IconButton label={t('address:deleteOf', { street })} onClick={remove}>
           <TrashIcon />
         </IconButton>
       </span>
@@ -63,25 +78,36 @@ function Entry({
   )
 }
 
-/** The addresses of this device: choose, edit, make default, delete, add (spec section 2, Dialogs). */
+/** Choose, edit, make default, delete, add (spec section 2, Dialogs). */
 export function AddressList(props: Props) {
   const t = useText()
-  const { saved } = useAddresses()
+  const { saved, kept, failed } = useAddressBook()
+  const full = saved.length >= MOST
   const list = useKeptFocus<HTMLUListElement>()
   return (
     <>
       {saved.length === 0 && (
-        <Empty Icon={HomeIcon} title={t('address:emptyTitle')} text={t('address:emptyBody')} />
+        <Empty
+          Icon={HomeIcon}
+          title={t('address:emptyTitle')}
+          text={t(kept ? 'address:everywhere' : 'address:emptyBody')}
+        />
       )}
       <ul ref={list} tabIndex={-1} className="outline-none">
         {saved.map((entry, place) => (
           <Entry key={entry.id} entry={entry} first={place === 0} {...props} />
         ))}
       </ul>
-      <div className="px-5 py-4">
-        <Button wide look="outline" onClick={props.onAdd}>
-          {t('address:add')}
-        </Button>
+      <div className="space-y-4 px-5 py-4">
+        {failed && <Notice>{t('address:unknown')}</Notice>}
+        {full ? (
+          <p className="text-center text-muted text-sm">{t('address:full', { count: MOST })}</p>
+        ) : (
+          <Button wide look="outline" onClick={props.onAdd}>
+            {t('address:add')}
+          </Button>
+        )}
+        {kept !== null && <KeepEverywhere kept={kept} />}
       </div>
     </>
   )

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { blankAddress, createAddresses, type SavedAddress, useAddresses } from '@/state/guest/addresses'
+import { blankAddress, type SavedAddress } from '@/state/guest/addresses'
 import { useGuest } from '@/state/guest/guest'
+import { createAddressBook, useAddressBook } from '@/state/member/address-book'
+import { useMember } from '@/state/member/member'
 import { usePart, useStore } from '@/state/scope/current'
 import { Sheet } from '@/ui/Sheet'
 import { AddressForm } from './AddressForm'
 import { AddressList } from './AddressList'
+import { useAttempt } from './useAttempt'
 
 interface Props {
   onClose: () => void
@@ -20,16 +23,27 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
   const t = useText()
   const store = useStore()
   const guestName = useGuest()?.name ?? ''
-  const { saved, loaded } = useAddresses()
+  const { saved, loaded, kept } = useAddressBook()
+  const code = useMember()?.MemberCode
+  const attempt = useAttempt()
   const [chosen, setView] = useState<View | null>(null)
-  const addresses = usePart(createAddresses)
-  useEffect(() => void addresses.load(), [addresses])
+  const book = usePart(createAddressBook)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another member has others
+  useEffect(() => void book.load(), [book, code])
   if (!loaded) return null
   const view: View = chosen ?? (saved.length > 0 ? { name: 'list' } : { name: 'form', entry: null })
   const editing = view.name === 'form' ? view.entry : null
   const done = (entry: SavedAddress) => {
     onChosen(entry.address)
     onClose()
+  }
+  const keep = (address: AddressInput, id?: string) => {
+    const saving = book.save(address, id)
+    attempt(
+      () => saving.done,
+      () => book.save(address, saving.entry.id).done,
+    )
+    return saving.entry
   }
   const titles = { add: 'address:addTitle', edit: 'address:editTitle' } as const
   return (
@@ -49,7 +63,8 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
       ) : (
         <AddressForm
           start={editing?.address ?? blankAddress(store, guestName)}
-          onSave={address => done(addresses.save(address, editing?.id))}
+          keptWithMember={kept === true}
+          onSave={address => done(keep(address, editing?.id))}
         />
       )}
     </Sheet>

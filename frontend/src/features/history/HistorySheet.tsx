@@ -1,9 +1,10 @@
-import { ClockIcon } from '@heroicons/react/24/outline'
+import { ArrowPathIcon, ClockIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { getOrderStatus } from '@/api/get-order-status'
 import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/guest/addresses'
-import { createHistory, type HistoryOrder, useHistory } from '@/state/guest/history'
+import { createHistory, type HistoryOrder } from '@/state/guest/history'
+import { usePastOrders } from '@/state/member/cloud-history'
 import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { ask } from '@/state/question/dialogs'
 import { usePart } from '@/state/scope/current'
@@ -19,6 +20,7 @@ import { Empty } from '@/ui/Empty'
 import { GivenBack } from '@/ui/GivenBack'
 import { Receipt } from '@/ui/Receipt'
 import { Sheet } from '@/ui/Sheet'
+import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 
 interface PastOrderProps {
@@ -26,6 +28,7 @@ interface PastOrderProps {
   open: boolean
   onShow: () => void
   onReceipt: () => void
+  onAgain: () => void
 }
 
 /** So much of a payment's name tells it from every other one. */
@@ -77,7 +80,7 @@ function Returned({ token, format, hidden }: { token: string; format: Format; hi
   )
 }
 
-function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
+function PastOrder({ order, open, onShow, onReceipt, onAgain }: PastOrderProps) {
   const t = useText()
   const format = useOrderFormat(order)
   const hidden = useTotalsHiddenOf(order)
@@ -114,6 +117,10 @@ function PastOrder({ order, open, onShow, onReceipt }: PastOrderProps) {
         </div>
       </details>
       <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button className="col-span-2" onClick={onAgain}>
+          <ArrowPathIcon className="size-5" aria-hidden />
+          {t('order:history.again')}
+        </Button>
         <Button look="outline" onClick={onShow}>
           {t('order:history.follow')}
         </Button>
@@ -131,12 +138,43 @@ interface Props {
   onClose: () => void
   onShow: (order: HistoryOrder) => void
   onReceipt: (order: HistoryOrder) => void
+  onAgain: (order: HistoryOrder) => void
 }
 
-/** The orders sent from this device, at most twenty (spec section 4, Order history). */
-export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
+function NoOrders({ cloud, retry }: { cloud: boolean; retry: (() => void) | null }) {
   const t = useText()
-  const orders = useHistory()
+  if (retry)
+    return (
+      <Empty
+        Icon={SignalSlashIcon}
+        title={t('order:history.failedTitle')}
+        text={t('order:history.failedBody')}
+      >
+        <Button onClick={retry}>{t('app.retry')}</Button>
+      </Empty>
+    )
+  return (
+    <Empty
+      Icon={ClockIcon}
+      title={t('order:history.emptyTitle')}
+      text={t(cloud ? 'order:history.emptyCloud' : 'order:history.emptyBody')}
+    />
+  )
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div role="status" className="space-y-4 px-5 py-4">
+    <span className="sr-only">{label}</span>
+    <Skeleton className="h-28" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+)
+
+/** A member's orders on every device of theirs, else those of this one (spec section 4, Order history). */
+export default function HistorySheet({ onClose, onShow, onReceipt, onAgain }: Props) {
+  const t = useText()
+  const { orders, cloud, waiting, retry } = usePastOrders()
   const history = usePart(createHistory)
   const clear = async () => {
     const question = {
@@ -153,6 +191,7 @@ export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
       title={t('order:history.title')}
       closeLabel={t('app.close')}
       footer={
+        !cloud &&
         orders.length > 0 && (
           <Button look="quiet" onClick={() => void clear()}>
             {t('order:history.clear')}
@@ -160,9 +199,8 @@ export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
         )
       }
     >
-      {orders.length === 0 && (
-        <Empty Icon={ClockIcon} title={t('order:history.emptyTitle')} text={t('order:history.emptyBody')} />
-      )}
+      {waiting && <Waiting label={t('app.loading')} />}
+      {!waiting && orders.length === 0 && <NoOrders cloud={cloud} retry={retry} />}
       <ul>
         {orders.map((order, position) => (
           <PastOrder
@@ -171,6 +209,7 @@ export default function HistorySheet({ onClose, onShow, onReceipt }: Props) {
             open={position === 0}
             onShow={() => onShow(order)}
             onReceipt={() => onReceipt(order)}
+            onAgain={() => onAgain(order)}
           />
         ))}
       </ul>

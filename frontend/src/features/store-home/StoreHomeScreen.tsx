@@ -1,4 +1,5 @@
 import { MapPinIcon, PhoneIcon, ShoppingBagIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
 import type { BookingKind, OrderType } from '@/api/api.gen'
 import { useLocale, useText } from '@/i18n/i18n'
 import { directionsUrl } from '@/lib/geo'
@@ -21,11 +22,13 @@ interface Props {
   onOrder: (type: OrderType) => void
   onOtherStores: () => void
   onBook: (kind: BookingKind) => void
+  /** what makes it a member's favourite */
+  favourite?: ReactNode
   /** back to the menu with the order that was begun */
   onGoOn: () => void
 }
 
-function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
+function Contact({ onOtherStores, favourite }: Pick<Props, 'onOtherStores' | 'favourite'>) {
   const t = useText()
   const { info, coords } = useStore()
   const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
@@ -47,6 +50,7 @@ function Contact({ onOtherStores }: Pick<Props, 'onOtherStores'>) {
           {t('store:home.call', { phone: displayPhone(info.tel) })}
         </a>
       )}
+      {favourite}
       {several && (
         <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onOtherStores}>
           {t('store:home.otherStores')}
@@ -96,7 +100,7 @@ function OnlyWay({ type, onChoose }: { type: OrderType } & Pick<WaysProps, 'onCh
 }
 
 /** The front door: how to order, whether it is open, and the word of the day (spec section 2, /store-home). */
-export function StoreHomeScreen({ onOrder, onOtherStores, onBook, onGoOn }: Props) {
+export function StoreHomeScreen({ onOrder, onOtherStores, onBook, onGoOn, favourite }: Props) {
   const t = useText()
   const locale = useLocale()
   const store = useStore()
@@ -130,7 +134,7 @@ export function StoreHomeScreen({ onOrder, onOtherStores, onBook, onGoOn }: Prop
             <SafeHtml html={message} className="max-w-[68ch] hairline:mx-auto" />
           </section>
         )}
-        <Contact onOtherStores={onOtherStores} />
+        <Contact onOtherStores={onOtherStores} favourite={favourite} />
       </div>
     </main>
   )

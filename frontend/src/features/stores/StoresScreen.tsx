@@ -1,6 +1,6 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
-import { useEffect, useMemo, useState } from 'react'
-import type { StoreList, StoreSort } from '@/api/api.gen'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { StoreList, StoreSummary } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { PAGE_WIDE } from '@/lib/picture-source'
 import { useFormat } from '@/state/words/format'
@@ -9,24 +9,34 @@ import { Notice } from '@/ui/Notice'
 import { Picture } from '@/ui/Picture'
 import { haveOwnPictures } from './own-pictures'
 import { StoreCard } from './StoreCard'
-import { shownSort, sortStores } from './sort-stores'
+import { type ListSort, shownSort, sortStores } from './sort-stores'
 import { usePlace } from './usePlace'
 
-const SORTS: StoreSort[] = ['distance', 'alphabetic', 'customize']
+const SORTS: ListSort[] = ['distance', 'alphabetic', 'customize']
 
 interface Props {
   company: StoreList
   onChoose: (storeID: string) => Promise<void>
+  /** a member's, which may come first */
+  favourites?: readonly string[]
+  favouritesFirst?: boolean
+  star?: (store: StoreSummary) => ReactNode
 }
 
+const NONE: readonly string[] = []
+
 /** The stores of a company, to choose one (spec section 2, /stores). */
-export function StoresScreen({ company, onChoose }: Props) {
+export function StoresScreen({ company, onChoose, favourites = NONE, favouritesFirst, star }: Props) {
   const t = useText()
   const { tag } = useFormat()
-  const [by, setBy] = useState<StoreSort>(company.sortBy)
+  const [by, setBy] = useState<ListSort>(favouritesFirst ? 'favourites' : company.sortBy)
   const [entering, setEntering] = useState('')
   const { place, locating, problem, locate, locateIfAllowed } = usePlace()
-  const rows = useMemo(() => sortStores(company.stores, by, place, tag), [company, by, place, tag])
+  const rows = useMemo(
+    () => sortStores(company.stores, by, place, tag, favourites),
+    [company, by, place, tag, favourites],
+  )
+  const sorts: ListSort[] = favourites.length > 0 || by === 'favourites' ? ['favourites', ...SORTS] : SORTS
   const pictured = haveOwnPictures(company.stores)
   const common = pictured ? null : company.stores.find(store => store.hero)?.hero
   const shown = shownSort(by, place)
@@ -36,7 +46,7 @@ export function StoresScreen({ company, onChoose }: Props) {
     if (company.sortBy === 'distance') void locateIfAllowed()
   }, [company.sortBy, locateIfAllowed])
 
-  const sort = (wanted: StoreSort) => {
+  const sort = (wanted: ListSort) => {
     setBy(wanted)
     if (wanted === 'distance' && !place) void locate()
   }
@@ -58,7 +68,7 @@ export function StoresScreen({ company, onChoose }: Props) {
       <h1 className="heading text-2xl hairline:text-center md:text-3xl">{title}</h1>
       <div className="mt-5 flex flex-wrap items-center gap-2 hairline:justify-center">
         <span className="sr-only">{t('store:list.sort')}</span>
-        {SORTS.map(one => (
+        {sorts.map(one => (
           <button
             key={one}
             type="button"
@@ -87,6 +97,7 @@ export function StoresScreen({ company, onChoose }: Props) {
               first={position === 0}
               busy={entering === row.store.storeID}
               onChoose={() => void choose(row.store.storeID)}
+              star={star?.(row.store)}
             />
           </li>
         ))}

@@ -1,6 +1,9 @@
 import type { StoreSort, StoreSummary } from '@/api/api.gen'
 import { distanceKm, type Place } from '@/lib/geo'
 
+/** As the company sorts, or the member's favourites first. */
+export type ListSort = StoreSort | 'favourites'
+
 export interface StoreRow {
   store: StoreSummary
   km: number | null
@@ -11,9 +14,10 @@ const NOWHERE = Number.POSITIVE_INFINITY
 /** The stores in the order asked for; by distance needs a place, without one the company's own order stands. Pure. */
 export function sortStores(
   stores: readonly StoreSummary[],
-  by: StoreSort,
+  by: ListSort,
   here: Place | null,
   tag: string,
+  favourites: readonly string[] = [],
 ): StoreRow[] {
   const rows = stores.map(store => ({
     store,
@@ -23,9 +27,13 @@ export function sortStores(
     return rows.toSorted((one, other) => one.store.storeName.localeCompare(other.store.storeName, tag))
   if (by === 'distance' && here)
     return rows.toSorted((one, other) => (one.km ?? NOWHERE) - (other.km ?? NOWHERE))
+  if (by === 'favourites') {
+    const isOther = ({ store }: StoreRow) => Number(!favourites.includes(store.storeID))
+    return rows.toSorted((one, other) => isOther(one) - isOther(other))
+  }
   return rows
 }
 
 /** The order that is really shown: nothing is sorted by a distance that nobody knows. Pure. */
-export const shownSort = (by: StoreSort, here: Place | null): StoreSort =>
+export const shownSort = (by: ListSort, here: Place | null): ListSort =>
   by === 'distance' && !here ? 'customize' : by

@@ -1,5 +1,12 @@
 export default {
+  favourite: {
+    word: 'Favourite',
+    add: 'Add {{name}} to your favourites',
+    remove: 'Take {{name}} out of your favourites',
+    failed: 'Your favourites could not be changed. It is as before.',
+  },
   list: {
+    sort_favourites: 'Favourites first',
     title: 'Choose a store',
     sort: 'Sort by',
     sort_distance: 'Distance',

@@ -1,7 +1,14 @@
 import type { Words } from './words'
 
 export default {
+  favourite: {
+    word: 'Favori',
+    add: 'Ajouter {{name}} à vos favoris',
+    remove: 'Retirer {{name}} de vos favoris',
+    failed: 'Vos favoris n’ont pas pu être modifiés. Tout est comme avant.',
+  },
   list: {
+    sort_favourites: 'Favoris d’abord',
     title: 'Choisissez un établissement',
     sort: 'Trier par',
     sort_distance: 'Distance',

@@ -1,7 +1,14 @@
 import type { Words } from './words'
 
 export default {
+  favourite: {
+    word: 'お気に入り',
+    add: '{{name}}をお気に入りに追加',
+    remove: '{{name}}をお気に入りから外す',
+    failed: 'お気に入りを変更できず、元に戻しました。',
+  },
   list: {
+    sort_favourites: 'お気に入り順',
     title: '店舗を選ぶ',
     sort: '並べ替え',
     sort_distance: '距離',

@@ -1,7 +1,14 @@
 import type { Words } from './words'
 
 export default {
+  favourite: {
+    word: '즐겨찾기',
+    add: '{{name}}: 즐겨찾기에 추가',
+    remove: '{{name}}: 즐겨찾기에서 삭제',
+    failed: '즐겨찾기를 바꾸지 못해 이전 상태로 되돌렸습니다.',
+  },
   list: {
+    sort_favourites: '즐겨찾기 먼저',
     title: '매장 선택',
     sort: '정렬',
     sort_distance: '거리순',

@@ -1,7 +1,14 @@
 import type { Words } from './words'
 
 export default {
+  favourite: {
+    word: '收藏',
+    add: '收藏{{name}}',
+    remove: '取消收藏{{name}}',
+    failed: '收藏未能更改，已恢复原状。',
+  },
   list: {
+    sort_favourites: '收藏优先',
     title: '选择门店',
     sort: '排序',
     sort_distance: '距离',

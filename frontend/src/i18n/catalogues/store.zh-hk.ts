@@ -1,7 +1,14 @@
 import type { Words } from './words'
 
 export default {
+  favourite: {
+    word: '至愛',
+    add: '將{{name}}加入至愛',
+    remove: '將{{name}}移出至愛',
+    failed: '未能更改至愛，已回復原狀。',
+  },
   list: {
+    sort_favourites: '至愛優先',
     title: '選擇分店',
     sort: '排序',
     sort_distance: '距離',

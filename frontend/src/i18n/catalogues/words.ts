@@ -10,6 +10,7 @@ import type errors from './errors.en'
 import type giftCard from './giftCard.en'
 import type item from './item.en'
 import type member from './member.en'
+import type membership from './membership.en'
 import type menu from './menu.en'
 import type news from './news.en'
 import type order from './order.en'
@@ -49,6 +50,7 @@ interface English {
   giftCard: typeof giftCard
   item: typeof item
   member: typeof member
+  membership: typeof membership
   menu: typeof menu
   news: typeof news
   order: typeof order

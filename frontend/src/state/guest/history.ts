@@ -11,6 +11,8 @@ export type HistoryOrder = PlacedOrder & {
   memo?: string
   /** what paid it online, to be told to who asks about it */
   payment?: { reference: string; card: string } | null
+  /** where it was ordered, as far as the server said */
+  storeID?: string
   /** the store kept money out of sight */
   totalsHidden?: boolean
 }
@@ -51,11 +53,17 @@ export function createHistory(scope: StoreScope) {
       await known
       return held.getState()
     },
-    /** Never fails, and is kept also when the guest has left the store: the order stands. */
-    add: async (placed: HistoryOrder) => {
+    /**
+     * Never fails, and is kept also when the guest has left the store: the order stands. A member's is known as long as
+     * they look at it here, and kept by the server alone: whoever uses this device next does not find it.
+     */
+    add: async (placed: HistoryOrder, isMembers = false) => {
       held.set(withOrder(held.getState(), placed))
+      if (isMembers) return
       held.set(await kept.change(orders => withOrder(orders ?? [], placed)))
     },
+    /** Only what is kept here is known from now on. */
+    forgetMembers: async () => held.set((await kept.recall()) ?? []),
     clear: () => {
       held.set([])
       kept.forget()

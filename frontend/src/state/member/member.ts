@@ -1,10 +1,13 @@
 import type { MemberRecord } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
 import { memberAuth } from '@/api/member-auth'
+import { getMembership } from '@/api/membership'
 import { withWords } from '@/i18n/i18n'
 import type { Standing } from '@/lib/option-price'
 import { flag } from '@/lib/shape'
 import { createTender } from '@/state/checkout/tender'
 import { createGuest } from '@/state/guest/guest'
+import { createHistory } from '@/state/guest/history'
 import { keptLogin } from '@/state/guest/kept-login'
 import { createOwnPrices } from '@/state/guest/own-prices'
 import { createOrder } from '@/state/order/order'
@@ -12,6 +15,9 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
+import { keptFavouriteStores } from './favourite-stores'
+
+const ENDED = ['error_login_required', 'error_membership_suspended']
 
 /** A member's name as they are called. Pure. */
 export const nameOf = ({ MemberFirstName, MemberLastName }: MemberRecord): string =>
@@ -21,6 +27,7 @@ export const nameOf = ({ MemberFirstName, MemberLastName }: MemberRecord): strin
 export function createMember(scope: StoreScope) {
   const hint = scope.store && keptLogin(scope.store.companyCode)
   const held = cell<MemberRecord | null>(scope.life, null)
+  const favourites = scope.store && keptFavouriteStores(scope.store.companyCode)
   const guest = scope.of(createGuest)
   /** prices are another's now */
   const priceAnew = () => {
@@ -35,9 +42,14 @@ export function createMember(scope: StoreScope) {
     const heard = (told: Standing) => told !== standing && void stand(member, told).catch(() => {})
     if (held.getState() === member) own.set({ standing, tell: tellOwn(standing, store), heard })
   }
-  const enter = (member: MemberRecord) => {
+  /** nothing is shown or kept once the store was left */
+  const show = (member: MemberRecord) => {
     held.set(member)
     stand(member, member.vip ? 'vip' : 'member').catch(() => {})
+    if (!scope.life.aborted) favourites?.write(member.FavoriteStores)
+  }
+  const enter = (member: MemberRecord) => {
+    show(member)
     if (!scope.life.aborted) hint?.write(true)
     guest.stand(
       member.PhoneId ? { phone1: member.PhoneId, name: nameOf(member), email: member.MemberEMail } : null,
@@ -49,6 +61,7 @@ export function createMember(scope: StoreScope) {
     if (!held.getState()) return
     held.set(null)
     own.set(null)
+    if (!scope.life.aborted) favourites?.forget()
     const order = scope.of(createOrder)
     const { items } = order.cart()
     for (const line of items.filter(({ redeem }) => redeem)) order.remove(line)
@@ -56,6 +69,7 @@ export function createMember(scope: StoreScope) {
     order.usePromotion('')
     scope.of(createTender).payByPoints(null)
     void guest.load()
+    void scope.of(createHistory).forgetMembers()
     priceAnew()
   }
   const resume = async () => {
@@ -68,6 +82,16 @@ export function createMember(scope: StoreScope) {
       // Nobody answered, or no: the visit goes on as a guest's.
     }
   }
+  /** shows what the server knows of them now; who is logged in here no more is a guest again */
+  const refresh = async () => {
+    try {
+      show(await getMembership())
+    } catch (error) {
+      if (!(error instanceof Refusal) || !ENDED.includes(error.code)) throw error
+      hint?.forget()
+      leave()
+    }
+  }
   hint?.follow(scope.life, () => {
     if (hint.read()) void resume()
     else if (held.getState()) void memberAuth({ logout: {} }).then(leave, leave)
@@ -77,6 +101,15 @@ export function createMember(scope: StoreScope) {
     member: held.getState,
     /** once it is known who was logged in before */
     resumed: resume(),
+    resume,
+    refresh,
+    /** whether somebody was logged in here, as far as this browser knows */
+    expected: () => !!hint?.read(),
+    /** what of them changed here is shown at once, and taken back where the server does not know it */
+    change: (part: Partial<MemberRecord>) => {
+      const member = held.getState()
+      if (member) show({ ...member, ...part })
+    },
     enter,
     /** Refused while the order holds points of theirs (K-2). */
     logOut: async () => {

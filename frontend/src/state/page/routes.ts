@@ -16,6 +16,7 @@ export const ROUTES = {
   booking: '/booking',
   giftCard: '/giftcard',
   giftCardAdd: '/giftcard-add',
+  membership: '/membership',
   test: '/test',
 } as const
 
@@ -44,7 +45,6 @@ export const isMenuPage = (path: string): boolean =>
 /** First segments that are routes of ours and can never be a key. */
 export const RESERVED = new Set([
   ...[...FIRSTS].map(path => path.slice(1)),
-  'membership',
   'staff',
   'operator',
   'api',

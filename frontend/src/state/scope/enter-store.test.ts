@@ -204,14 +204,28 @@ describe('a store that cannot be entered', () => {
     expect(useSession.getState().phase).toBe('choosing')
   })
 
-  test('a store whose server is not there is not entered', async () => {
+  const opensAs = (type: 'order' | 'membership') =>
+    useSession.setState({ launch: { type, orderType: 'home', tableID: '', catIDs: [] } as never })
+  const withoutServer = () => {
     const closed = storeCalled('A')
     server.getStore.mockResolvedValueOnce(
       reply('A', { ...closed, info: { ...closed.info, orderServerBuildNo: 0 } }),
     )
+  }
+
+  test('a store whose server is not there is not entered', async () => {
+    opensAs('order')
+    withoutServer()
 
     await expect(enterStore('A')).rejects.toThrow('error_order_server_unavailable')
 
     expect(currentScope().store).toBeNull()
+  })
+
+  test('a membership does not wait for the ordering server (R-20)', async () => {
+    opensAs('membership')
+    withoutServer()
+
+    expect((await enterStore('A'))?.storeID).toBe('A')
   })
 })

@@ -71,7 +71,9 @@ async function enter(find: Find, isNewest: () => boolean): Promise<Store | null>
   choosing()
   const scope = openScope(store)
   if (!isNewest()) return null
-  if (!store.info.orderServerBuildNo) throw new Refusal({ result: 'error_order_server_unavailable' })
+  // Only who orders needs the ordering server.
+  if (!store.info.orderServerBuildNo && session().launch?.type === 'order')
+    throw new Refusal({ result: 'error_order_server_unavailable' })
   if (paymentOptions) rememberWaysToPay(scope, paymentOptions)
   fetchMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store)), menus)
   applyTheme(store.theme, palette, session().basename)

@@ -15,6 +15,7 @@ import { createHistory } from '@/state/guest/history'
 import { createSeenNews } from '@/state/guest/news'
 import { createOwnPrices } from '@/state/guest/own-prices'
 import { createProved } from '@/state/guest/verification'
+import { createAddressBook } from '@/state/member/address-book'
 import { createMember } from '@/state/member/member'
 import { createFavourites } from '@/state/menu/favourites'
 import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
@@ -32,6 +33,8 @@ vi.mock('@/api/allocate-items', () => ({ allocateItems: async () => ({ result: '
 vi.mock('@/api/member-auth', () => ({
   memberAuth: async () => ({ state: 'in', sessionKey: '', record: member }),
 }))
+vi.mock('@/api/membership', () => ({ getMembership: async () => member }))
+vi.mock('@/api/member-address', () => ({ memberAddress: async () => ({ kept: true, entries: [] }) }))
 vi.mock('@/api/get-store', () => ({ getStore: async () => ({ paymentOptions: { providers: [] } }) }))
 vi.mock('@/api/start-payment', () => ({
   startPayment: async () => ({ payment: { paymentID: 'p1' }, order: null }),
@@ -46,7 +49,8 @@ const member = {
     PhoneId: '+14165550123',
   },
   ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
-  ...{ SmsPromo: false, vip: false, VipName: '', discountRate: 0, MemberPointBalance: 0 },
+  ...{ SmsPromo: false, vip: false, VipName: '', discountRate: 0 },
+  ...{ MemberPointBalance: null, FavoriteStores: [] },
 }
 const giftCard = { CardID: 'G', CardCode: '****36', CurBalance: 1, currency: 'CAD' }
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const
@@ -148,7 +152,12 @@ const ROWS: Row[] = [
   row(
     createHistory,
     history => history.cell,
-    history => [history.clear(), history.add(aPlacedOrder())],
+    history => [
+      history.clear(),
+      history.forgetMembers(),
+      history.add(aPlacedOrder()),
+      history.add(aPlacedOrder(), true),
+    ],
     'HIS_HARBOUR',
   ),
   row(
@@ -182,7 +191,27 @@ const ROWS: Row[] = [
   row(
     createMember,
     known => known.cell,
-    known => [known.enter(member), known.logOut()],
+    known => [
+      known.enter(member),
+      known.change({ FavoriteStores: ['a'] }),
+      known.refresh(),
+      known.resume(),
+      known.expected(),
+      known.logOut(),
+    ],
+  ),
+  row(
+    createAddressBook,
+    book => book.cell,
+    book => [
+      book.load(),
+      book.save(anAddress(), 'a').done,
+      book.makeDefault('a'),
+      book.remove('b'),
+      book.keep(),
+      book.forget(),
+    ],
+    'ADR_HARBOUR',
   ),
   row(
     createOwnPrices,

@@ -7,9 +7,9 @@ import { type Format, useFormat } from './format'
 import { itemPriceText } from './item-price'
 
 /** What an item costs in points, where points are taken for it. Pure. */
-export function inPoints(item: MenuItem, store: Store, t: Text, pages?: readonly string[]): string[] {
+export function inPoints(item: MenuItem, store: Store, t: Text): string[] {
   const { redeemItem, redeemPoints } = item
-  return redeemItem && redeemPoints && canRedeem(store, pages)
+  return redeemItem && redeemPoints && canRedeem(store)
     ? [t('menu:price.points', { points: redeemPoints })]
     : []
 }
@@ -23,7 +23,7 @@ export function otherPrices(item: MenuItem, store: Store, t: Text, format: Forma
   return [
     ...special(priceForMember, 'menu:member'),
     ...special(priceForVip, 'menu:vip'),
-    ...inPoints(item, store, t, pages),
+    ...inPoints(item, store, t),
   ]
 }
 

@@ -1,0 +1,14 @@
+import { having, list, text } from '@/lib/shape'
+import type { GetOrdersReply, HistoryEntry } from './api.gen'
+import { post } from './client'
+import { confirmation } from './placed-shapes'
+
+const shape = having<GetOrdersReply>({
+  orders: list(having<HistoryEntry>({ storeID: text, order: confirmation })),
+})
+
+/** The member's own orders, newest first; nobody is asked for nobody's (spec section 7). */
+export async function getOrders(memberCode: string): Promise<HistoryEntry[]> {
+  if (!memberCode) return []
+  return (await post('/order/v2/getorders', { memberCode }, shape)).orders
+}

@@ -1,0 +1,33 @@
+export default {
+  title: 'Your membership',
+  hungry: 'Ready to order?',
+  hungryBody: 'Your prices as a member count by themselves.',
+  order: 'Order now',
+  unreachableTitle: 'Your membership did not load',
+  unreachableBody: 'Please check your connection. You are still logged in.',
+  card: {
+    title: 'Member card',
+    code: 'Member code',
+    barcode: 'Show barcode',
+    points_one: '{{shown}} point',
+    points_other: '{{shown}} points',
+  },
+  join: {
+    title: 'Members of {{company}}',
+    body: 'We send a code to prove that it is you. There is no password to remember.',
+    logIn: 'Log in or become a member',
+    guest: 'Go on without logging in',
+    points: 'Collect points and spend them',
+    cards: 'Keep your gift cards in one place',
+    promotions: 'Promotions for members',
+    history: 'Your orders on every device, to order again',
+    favourites: 'Favourites at hand',
+  },
+  barcode: {
+    title: 'Member barcode',
+    label: 'Barcode of member code {{code}}',
+    hint: 'Show it at the counter. Turn your screen’s brightness up so that it can be read.',
+    awake: 'The screen stays on meanwhile.',
+    wallet: 'Add to wallet',
+  },
+}

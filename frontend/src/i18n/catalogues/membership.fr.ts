@@ -1,0 +1,33 @@
+export default {
+  title: 'Votre adhésion',
+  hungry: 'Prêt à commander\u202f?',
+  hungryBody: 'Vos prix de membre s’appliquent d’eux-mêmes.',
+  order: 'Commander',
+  unreachableTitle: 'Votre adhésion n’a pas pu être chargée',
+  unreachableBody: 'Vérifiez votre connexion. Vous êtes toujours connecté.',
+  card: {
+    title: 'Carte de membre',
+    code: 'Code de membre',
+    barcode: 'Afficher le code-barres',
+    points_one: '{{shown}} point',
+    points_other: '{{shown}} points',
+  },
+  join: {
+    title: 'Les membres de {{company}}',
+    body: 'Nous envoyons un code pour confirmer que c’est bien vous. Aucun mot de passe à retenir.',
+    logIn: 'Se connecter ou devenir membre',
+    guest: 'Continuer sans se connecter',
+    points: 'Cumulez des points et utilisez-les',
+    cards: 'Gardez vos cartes-cadeaux au même endroit',
+    promotions: 'Promotions pour les membres',
+    history: 'Vos commandes sur tous vos appareils, à recommander',
+    favourites: 'Vos favoris à portée de main',
+  },
+  barcode: {
+    title: 'Code-barres de membre',
+    label: 'Code-barres du code de membre {{code}}',
+    hint: 'Présentez-le au comptoir. Augmentez la luminosité de l’écran pour qu’il soit lisible.',
+    awake: 'L’écran reste allumé entre-temps.',
+    wallet: 'Ajouter au portefeuille',
+  },
+}

@@ -1,0 +1,32 @@
+export default {
+  title: '会員ページ',
+  hungry: 'ご注文なさいますか',
+  hungryBody: '会員価格が自動で適用されます。',
+  order: '注文する',
+  unreachableTitle: '会員情報を読み込めませんでした',
+  unreachableBody: '接続をご確認ください。ログインしたままです。',
+  card: {
+    title: '会員カード',
+    code: '会員番号',
+    barcode: 'バーコードを表示',
+    points_other: '{{shown}} ポイント',
+  },
+  join: {
+    title: '{{company}} 会員',
+    body: 'ご本人確認のコードをお送りします。パスワードは不要です。',
+    logIn: 'ログイン・会員登録',
+    guest: 'ログインせずに進む',
+    points: 'ポイントを貯めて使う',
+    cards: 'ギフトカードをまとめて管理',
+    promotions: '会員向けのプロモーション',
+    history: 'どの端末でも注文を確認・再注文',
+    favourites: 'お気に入りがすぐ見つかる',
+  },
+  barcode: {
+    title: '会員バーコード',
+    label: '会員番号 {{code}} のバーコード',
+    hint: 'カウンターでご提示ください。読み取れるよう画面を明るくしてください。',
+    awake: 'その間、画面は消えません。',
+    wallet: 'ウォレットに追加',
+  },
+}

@@ -1,0 +1,32 @@
+export default {
+  title: '내 회원 정보',
+  hungry: '지금 주문하시겠어요?',
+  hungryBody: '회원 가격이 자동으로 적용됩니다.',
+  order: '주문하기',
+  unreachableTitle: '회원 정보를 불러오지 못했습니다',
+  unreachableBody: '연결 상태를 확인해 주세요. 로그인은 유지됩니다.',
+  card: {
+    title: '회원 카드',
+    code: '회원 번호',
+    barcode: '바코드 보기',
+    points_other: '{{shown}} 포인트',
+  },
+  join: {
+    title: '{{company}} 회원',
+    body: '본인 확인을 위해 코드를 보내드립니다. 외우실 것은 없습니다.',
+    logIn: '로그인 또는 회원 가입',
+    guest: '로그인 없이 계속',
+    points: '포인트를 모으고 사용하기',
+    cards: '기프트 카드를 한곳에 보관',
+    promotions: '회원 전용 프로모션',
+    history: '모든 기기에서 주문을 보고 다시 주문',
+    favourites: '즐겨찾기를 바로 확인',
+  },
+  barcode: {
+    title: '회원 바코드',
+    label: '회원 번호 {{code}}의 바코드',
+    hint: '카운터에서 보여 주세요. 잘 읽히도록 화면을 밝게 해 주세요.',
+    awake: '그동안 화면이 꺼지지 않습니다.',
+    wallet: '지갑에 추가',
+  },
+}

@@ -1,0 +1,32 @@
+export default {
+  title: '我的会员',
+  hungry: '现在点餐？',
+  hungryBody: '会员价会自动生效。',
+  order: '去点餐',
+  unreachableTitle: '会员信息未能加载',
+  unreachableBody: '请检查网络。您仍处于登录状态。',
+  card: {
+    title: '会员卡',
+    code: '会员号',
+    barcode: '出示条形码',
+    points_other: '{{shown}} 积分',
+  },
+  join: {
+    title: '{{company}} 会员',
+    body: '我们会发送验证码确认是您本人，无需记密码。',
+    logIn: '登录或成为会员',
+    guest: '不登录，继续',
+    points: '累积并使用积分',
+    cards: '集中管理礼品卡',
+    promotions: '会员专享优惠',
+    history: '在任何设备上查看订单并再次点餐',
+    favourites: '收藏随手可得',
+  },
+  barcode: {
+    title: '会员条形码',
+    label: '会员号 {{code}} 的条形码',
+    hint: '请在柜台出示。调高屏幕亮度以便扫描。',
+    awake: '期间屏幕保持常亮。',
+    wallet: '添加到钱包',
+  },
+}

@@ -1,0 +1,32 @@
+export default {
+  title: '我的會員',
+  hungry: '現在點餐？',
+  hungryBody: '會員價會自動生效。',
+  order: '去點餐',
+  unreachableTitle: '未能載入會員資料',
+  unreachableBody: '請檢查網絡。你仍在登入狀態。',
+  card: {
+    title: '會員卡',
+    code: '會員編號',
+    barcode: '出示條碼',
+    points_other: '{{shown}} 積分',
+  },
+  join: {
+    title: '{{company}} 會員',
+    body: '我們會發送驗證碼確認是你本人，毋須記密碼。',
+    logIn: '登入或成為會員',
+    guest: '不登入，繼續',
+    points: '累積並使用積分',
+    cards: '集中管理禮品卡',
+    promotions: '會員專享優惠',
+    history: '在任何裝置查看訂單並再次點餐',
+    favourites: '至愛隨手可得',
+  },
+  barcode: {
+    title: '會員條碼',
+    label: '會員編號 {{code}} 的條碼',
+    hint: '請於櫃枱出示。調高螢幕亮度以便掃描。',
+    awake: '期間螢幕會保持開啟。',
+    wallet: '加到銀包',
+  },
+}

@@ -1,0 +1,96 @@
+import type { BundleChoice, ChosenOption, MenuItem, PricedLine } from '@/api/api.gen'
+import { shortId } from '@/lib/identity'
+import type { MenuIndex } from '@/state/menu/menu-index'
+import { type Line, MAX_QUANTITY, newLine } from './cart'
+import { firstIncomplete } from './options'
+
+type PastPart = PricedLine['bundleItems'][number]
+type PastOptions = PricedLine['options']
+
+/** An order of before as it can be had now. */
+export interface OrderedAgain {
+  lines: Line[]
+  /** what is not on the menu any more, or cannot be made as it was */
+  gone: PricedLine[]
+  /** had without a choice that there is no more */
+  changed: PricedLine[]
+  /** had at another price than then */
+  repriced: PricedLine[]
+}
+
+/** What an order was made of: combos had split a line, and what was paid by points is another's to spend. */
+function wholeLines(items: readonly PricedLine[]): PricedLine[] {
+  const lines = new Map<string, PricedLine>()
+  for (const item of items) {
+    const before = lines.get(item.lineId)
+    lines.set(item.lineId, before ? { ...before, qty: before.qty + item.qty } : item)
+  }
+  return [...lines.values()]
+}
+
+const canBeHad = (item: MenuItem | undefined): item is MenuItem =>
+  !!item && !item.disabled && !item.orderDisabled && !item.soldout
+
+/** The choices that there still are, in the order they were made. */
+function optionsOf(item: MenuItem, before: PastOptions): ChosenOption[] {
+  return before
+    .filter(({ cgID, ID }) =>
+      item.options.some(
+        group => group.ID === cgID && group.options.some(option => option.ID === ID && !option.soldout),
+      ),
+    )
+    .map(({ cgID, ID, qty }, seq) => ({ cgID, ID, qty, seq }))
+}
+
+function bundleOf(item: MenuItem, parts: readonly PastPart[], index: MenuIndex): BundleChoice[] | null {
+  const ofSlot = (slot: string) => parts.filter(part => part.slot === slot)
+  const slots = item.bItems.map(slot => slot.key)
+  if (parts.some(({ slot }) => !slots.includes(slot))) return null
+  const filled = slots.map(slot => ({ slot, accepted: true, items: ofSlot(slot).map(partOf) }))
+  const found = parts.every(part => {
+    const one = index.items.get(part.ID)
+    return canBeHad(one) && optionsOf(one, part.options).length === part.options.length
+  })
+  return found ? filled : null
+}
+
+const partOf = ({ ID, qty, options }: PastPart) => ({
+  ID,
+  qty,
+  options: options.map(({ cgID, ID: option, qty: units }, seq) => ({ cgID, ID: option, qty: units, seq })),
+})
+
+function lineOf(before: PricedLine, index: MenuIndex): { line: Line; whole: boolean } | null {
+  const item = index.items.get(before.ID)
+  const shown = index.sections.some(({ items }) => items.some(one => one.ID === before.ID))
+  if (!canBeHad(item) || !shown || before.redeemedPoints > 0 || item.scalable !== (before.weight !== null))
+    return null
+  const options = optionsOf(item, before.options)
+  const bundleItems = item.bItem ? bundleOf(item, before.bundleItems, index) : []
+  if (!bundleItems || firstIncomplete(item, options)) return null
+  const qty = Math.min(before.qty, MAX_QUANTITY)
+  const choices = { qty, weight: before.weight, options, bundleItems, remark: before.remark }
+  return { line: newLine(shortId(), item, choices), whole: options.length === before.options.length }
+}
+
+/** A member's price, a VIP's and everybody's are told apart by nobody here: another than all of them is a new one. */
+function costsOther(before: PricedLine, index: MenuIndex): boolean {
+  const item = index.items.get(before.ID)
+  return !!item && ![item.price, item.priceForMember, item.priceForVip].includes(before.o_price)
+}
+
+/** What of an order can be had again from a menu, and what is told about the rest. Pure. */
+export function orderedAgain(items: readonly PricedLine[], index: MenuIndex): OrderedAgain {
+  const again: OrderedAgain = { lines: [], gone: [], changed: [], repriced: [] }
+  for (const before of wholeLines(items)) {
+    const had = lineOf(before, index)
+    if (!had) {
+      again.gone.push(before)
+      continue
+    }
+    again.lines.push(had.line)
+    if (!had.whole) again.changed.push(before)
+    else if (costsOther(before, index)) again.repriced.push(before)
+  }
+  return again
+}

@@ -1,0 +1,51 @@
+"""The addresses a member keeps with their membership, the default first (spec section 3, Address book entry; R-10)."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+from pydantic import Field
+
+from domain.delivery.address import Address
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+
+MOST_ADDRESSES = 20
+EntryId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
+
+
+class BookEntry(Entity):
+    """An address under the id that its device gave it."""
+
+    id: EntryId
+    address: Address
+
+
+class AddressBook(Entity):
+    """At most twenty (R-10)."""
+
+    entries: tuple[BookEntry, ...] = Field((), max_length=MOST_ADDRESSES)
+
+    def with_entry(self, entry: BookEntry) -> "AddressBook":
+        """With an address in the place of the one with its id, or at the end; refuses `invalid_request` when full."""
+        if any(each.id == entry.id for each in self.entries):
+            return AddressBook(entries=tuple(entry if each.id == entry.id else each for each in self.entries))
+        if len(self.entries) >= MOST_ADDRESSES:
+            raise Refusal(Code.INVALID_REQUEST)
+        return AddressBook(entries=(*self.entries, entry))
+
+    def with_default(self, entry_id: str) -> "AddressBook":
+        """With this one first; unchanged where it is not there."""
+        return AddressBook(entries=tuple(sorted(self.entries, key=lambda each: each.id != entry_id)))
+
+    def without(self, entry_id: str) -> "AddressBook":
+        """Without this one."""
+        return AddressBook(entries=tuple(each for each in self.entries if each.id != entry_id))
+
+    def joined_by(self, entries: Iterable[BookEntry]) -> "AddressBook":
+        """With those of a device that are not in it yet, by id or word for word, as many as fit (R-10)."""
+        joined = list(self.entries)
+        for entry in entries:
+            known = any(entry.id == each.id or entry.address == each.address for each in joined)
+            if not known and len(joined) < MOST_ADDRESSES:
+                joined.append(entry)
+        return AddressBook(entries=tuple(joined))

@@ -1,0 +1,12 @@
+"""Which stores a member likes best (spec section 3, Member; R-18)."""
+
+from domain.member.member import Member
+
+
+def with_favourite(member: Member, store_id: str, *, wanted: bool) -> Member:
+    """The member with a store among their favourites, last, or without it; unchanged where it is so already (R-18)."""
+    before = member.metadata.favorite_stores
+    if (store_id in before) == wanted:
+        return member
+    after = (*before, store_id) if wanted else tuple(each for each in before if each != store_id)
+    return member.model_copy(update={"metadata": member.metadata.model_copy(update={"favorite_stores": after})})

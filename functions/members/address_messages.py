@@ -1,0 +1,61 @@
+"""Requests and replies about the addresses that a member keeps with their membership (R-10)."""
+
+from typing import Self
+
+from pydantic import Field, model_validator
+
+from domain.entity import Entity
+from domain.member.address_book import MOST_ADDRESSES, BookEntry, EntryId
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+
+class DeviceAddresses(Entity):
+    """What a device has of its own: it joins what is kept."""
+
+    entries: tuple[BookEntry, ...] = Field((), max_length=MOST_ADDRESSES)
+
+
+class NamedAddress(Entity):
+    """An address of the book."""
+
+    id: EntryId
+
+
+class MemberAddressRequest(SessionRequest):
+    """One of them: `keep` is the member's yes, `forget` takes it back and erases what was kept."""
+
+    get: bool = False
+    keep: DeviceAddresses | None = None
+    forget: bool = False
+    put: BookEntry | None = None
+    make_default: NamedAddress | None = None
+    remove: NamedAddress | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        named = (self.keep, self.put, self.make_default, self.remove)
+        if [self.get, self.forget, *(each is not None for each in named)].count(True) != 1:
+            raise ValueError("one of get, keep, forget, put, makeDefault and remove")
+        return self
+
+
+class MemberAddressReply(Reply):
+    """The addresses as they are now, the default first; none, and `kept` false, where the member keeps them on their
+    devices only. Then nothing was changed.
+    """
+
+    kept: bool
+    entries: tuple[BookEntry, ...] = ()
+
+
+MEMBER_ADDRESS = Call(
+    "/dc/memberaddress",
+    Access.MEMBER,
+    MemberAddressRequest,
+    MemberAddressReply,
+    "Read or change the addresses kept with one's membership",
+    limits.LOOKUPS,
+)
+
+CALLS = (MEMBER_ADDRESS,)

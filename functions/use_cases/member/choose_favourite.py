@@ -1,0 +1,20 @@
+"""A store becomes a member's favourite, or is one no more (spec section 7, /memberFavoriteStore)."""
+
+from domain.errors import Code, Refusal
+from domain.member.favourites import with_favourite
+from domain.member.member import Member, admitted
+from domain.tenant import Tenant
+from repositories import members
+from repositories.members import Written
+
+_TRIES = 5
+
+
+def choose_favourite(tenant: Tenant, member: Member, store_id: str, *, wanted: bool) -> Member:
+    """The member as they are now; written on what was read, so that two devices at once lose nothing of each other."""
+    for _ in range(_TRIES):
+        after = with_favourite(member, store_id, wanted=wanted)
+        if after == member or members.change(tenant, member, after) is Written.DONE:
+            return after
+        member = admitted(members.find(tenant, member.member_code))
+    raise Refusal(Code.SOMETHING_WRONG)

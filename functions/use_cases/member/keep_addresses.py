@@ -1,0 +1,26 @@
+"""A member's addresses, the same on every device, once they chose so (R-10)."""
+
+from collections.abc import Callable
+
+from domain.errors import Code, Refusal
+from domain.member.address_book import AddressBook
+from domain.tenant import Tenant
+from repositories import address_books
+
+_TRIES = 5
+
+
+def change_addresses(
+    tenant: Tenant, member_code: str, change: Callable[[AddressBook], AddressBook], *, opening: bool = False
+) -> AddressBook | None:
+    """The book as it is now. `opening` begins one; else who keeps none here still keeps none, so that a device which
+    did not hear of it brings nothing back that was erased on another.
+    """
+    for _ in range(_TRIES):
+        before = address_books.find(tenant, member_code)
+        if before is None and not opening:
+            return None
+        after = change(before or AddressBook())
+        if after == before or address_books.replace(tenant, member_code, before, after):
+            return after
+    raise Refusal(Code.SOMETHING_WRONG)
