@@ -1,8 +1,8 @@
 import type {
-  CashToPointsRequest,
-  ExpiringPoints,
   BookEntry,
+  CashToPointsRequest,
   Confirmation,
+  ExpiringPoints,
   FavouriteStoreRequest,
   Login,
   MemberAddressRequest,
@@ -170,6 +170,8 @@ export function cashToPoints(back: MembersStandIn, { amount, inCart = 0 }: CashT
   const worth = Math.floor(((pointsOf(back) - inCart) / POINTS_PER_DOLLAR) * 100) / 100
   const cash = Math.max(0, Math.min(amount, worth))
   return { cash, points: Math.ceil(cash * POINTS_PER_DOLLAR) }
+}
+
 /** Calls of the member logged in alone. */
 const ofMember =
   <Sent>(answer: (back: MembersStandIn, member: MemberRecord, sent: Sent) => object) =>

@@ -10,10 +10,10 @@ from domain.member.verification import Purpose
 from members.address_messages import CALLS as ADDRESS_CALLS
 from members.favourite_messages import CALLS as FAVOURITE_CALLS
 from members.member_messages import CALLS as MEMBER_CALLS
-from members.news_messages import CALLS as NEWS_CALLS
-from members.promotion_messages import CALLS as PROMOTION_CALLS
 from members.member_messages import MemberCode
+from members.news_messages import CALLS as NEWS_CALLS
 from members.point_messages import CALLS as POINT_CALLS
+from members.promotion_messages import CALLS as PROMOTION_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 

@@ -12,7 +12,7 @@ from runtime.caller import Caller
 
 
 def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
-    """What they typed, what of it is proved, whether they are a VIP today, their points, what their orders cost less."""
+    """What they typed, what of it is proved, VIP today or not, their points, what their orders cost less."""
     fields = {name: getattr(member, name) for name in Profile.model_fields}
     today = local_date(caller.now, store_zone(store.info.time_zone))
     purse = name_of(AccountKind.POINTS, member.member_code)

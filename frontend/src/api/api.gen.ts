@@ -376,6 +376,10 @@ export type Reason =
   | "tip"
   | "deposit";
 /**
+ * Whose prices and rights apply to an order.
+ */
+export type Standing = "guest" | "member" | "vip";
+/**
  * What a promotion takes its discount from.
  */
 export type TargetType = "item" | "subtotal";
@@ -1064,6 +1068,14 @@ export interface CardLook {
   text: string;
 }
 /**
+ * What came onto a card and went from it in all, and what orders hold of it just now.
+ */
+export interface CardSummary {
+  loaded: number;
+  spent: number;
+  held: number;
+}
+/**
  * The money of it that the member's points can pay, and how many of them that takes; both 0 where none do.
  */
 export interface CashToPointsReply {
@@ -1081,12 +1093,6 @@ export interface CashToPointsRequest {
   amount: number;
   orderUUID?: string;
   inCart?: number;
- * What came onto a card and went from it in all, and what orders hold of it just now.
- */
-export interface CardSummary {
-  loaded: number;
-  spent: number;
-  held: number;
 }
 /**
  * One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
@@ -1749,16 +1755,18 @@ export interface PersonOnDevice {
   needsManager: boolean;
 }
 /**
+ * The order a transaction belongs to, if any.
+ */
+export interface EventMetadata {
+  orderNo: string;
+}
+/**
  * Points that expire in one month.
  */
 export interface ExpiringPoints {
   year: number;
   month: number;
   points: number;
- * The order a transaction belongs to, if any.
- */
-export interface EventMetadata {
-  orderNo: string;
 }
 /**
  * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
@@ -3164,7 +3172,6 @@ export interface MemberRecord {
   vip: boolean;
   VipName: string;
   discountRate: number;
-  MemberPointBalance: number;
   MemberPointBalance: number | null;
   FavoriteStores: string[];
 }
@@ -4671,10 +4678,10 @@ export interface Calls {
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
-  "/dc/promo": { request: PromoRequest; reply: PromoReply };
-  "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
   "/dc/memberpointtrans": { request: PointTransRequest; reply: PointTransReply };
   "/order/v2/calculatecashtopoints": { request: CashToPointsRequest; reply: CashToPointsReply };
+  "/dc/promo": { request: PromoRequest; reply: PromoReply };
+  "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
   "/dc/memberFavoriteStore": { request: FavouriteStoreRequest; reply: FavouriteStoreReply };
   "/dc/memberaddress": { request: MemberAddressRequest; reply: MemberAddressReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { withWords } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
 import { addressBook, memberBarcode, pastOrders } from '@/state/question/member-questions'
+import type { Open, Question } from '@/state/question/question'
 import {
   contactForm,
   guestLogin,
@@ -38,39 +39,35 @@ const CustomForm = lazy(() => withWords(import('@/features/custom-form/CustomFor
 
 const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
 
-/** The dialogs of questions, fetched with the first that is asked. Each waits for its own code. */
+interface Props<About, Answer> {
+  of: Question<About, Answer>
+  children: (open: Open<About, Answer>) => ReactNode
+}
+
+/** The dialog of a question while it is open; each waits for its own code. */
+function Asked<About, Answer>({ of, children }: Props<About, Answer>) {
+  const open = of.useOpen()
+  return open && <Suspense key={open.id}>{children(open)}</Suspense>
+}
+
+/** The dialogs of questions, fetched with the first that is asked. */
 export default function Questions() {
-  const guest = guestLogin.useOpen()
-  const member = memberLogin.useOpen()
-  const profile = memberProfile.useOpen()
-  const promotions = memberPromotions.useOpen()
-  const points = memberPoints.useOpen()
-  const code = oneTimeCode.useOpen()
-  const login = loginChoice.useOpen()
-  const pin = orderPin.useOpen()
-  const table = whichTable.useOpen()
-  const scan = scanCode.useOpen()
-  const form = contactForm.useOpen()
-  const orders = pastOrders.useOpen()
-  const addresses = addressBook.useOpen()
-  const barcode = memberBarcode.useOpen()
-  const dialogs = {
-    guest: guest && <GuestLogin key={guest.id} open={guest} />,
-    member: member && <LoginDialog key={member.id} open={member} />,
-    profile: profile && <ProfileDialog key={profile.id} open={profile} />,
-    promotions: promotions && <PromotionSheet key={promotions.id} open={promotions} />,
-    points: points && <PointsDialog key={points.id} open={points} />,
-    code: code && <VerificationDialog key={code.id} open={code} />,
-    login: login && <LoginChoice key={login.id} open={login} />,
-    pin: pin && <OrderPin key={pin.id} open={pin} />,
-    table: table && <TableDialog key={table.id} open={table} />,
-    scan: scan && <ScanDialog key={scan.id} open={scan} />,
-    form: form && <CustomForm key={form.id} open={form} />,
-    orders: orders && <PastOrders key={orders.id} onClose={orders.settle} />,
-    addresses: addresses && (
-      <AddressSheet key={addresses.id} onClose={addresses.settle} onChosen={deliverTo} />
-    ),
-    barcode: barcode && <BarcodeDialog key={barcode.id} onClose={barcode.settle} />,
-  }
-  return Object.entries(dialogs).map(([name, dialog]) => <Suspense key={name}>{dialog}</Suspense>)
+  return (
+    <>
+      <Asked of={guestLogin}>{open => <GuestLogin open={open} />}</Asked>
+      <Asked of={memberLogin}>{open => <LoginDialog open={open} />}</Asked>
+      <Asked of={memberProfile}>{open => <ProfileDialog open={open} />}</Asked>
+      <Asked of={memberPromotions}>{open => <PromotionSheet open={open} />}</Asked>
+      <Asked of={memberPoints}>{open => <PointsDialog open={open} />}</Asked>
+      <Asked of={oneTimeCode}>{open => <VerificationDialog open={open} />}</Asked>
+      <Asked of={loginChoice}>{open => <LoginChoice open={open} />}</Asked>
+      <Asked of={orderPin}>{open => <OrderPin open={open} />}</Asked>
+      <Asked of={whichTable}>{open => <TableDialog open={open} />}</Asked>
+      <Asked of={scanCode}>{open => <ScanDialog open={open} />}</Asked>
+      <Asked of={contactForm}>{open => <CustomForm open={open} />}</Asked>
+      <Asked of={pastOrders}>{open => <PastOrders onClose={open.settle} />}</Asked>
+      <Asked of={addressBook}>{open => <AddressSheet onClose={open.settle} onChosen={deliverTo} />}</Asked>
+      <Asked of={memberBarcode}>{open => <BarcodeDialog onClose={open.settle} />}</Asked>
+    </>
+  )
 }

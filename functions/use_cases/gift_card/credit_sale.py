@@ -14,7 +14,7 @@ from domain.payment.card_payment import minor_units
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories import accounts, card_sales, gift_cards, outbox, payments
-from repositories.accounts import name_of
+from repositories.accounts import Granted, name_of
 from runtime.observability import count, logger
 from runtime.outage import Outage
 

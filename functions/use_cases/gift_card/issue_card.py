@@ -10,7 +10,7 @@ from domain.member.points import PointLot
 from domain.payment.card_payment import minor_units
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards
-from repositories.accounts import name_of
+from repositories.accounts import Granted, name_of
 from use_cases.gift_card.refund_sale import Reason
 
 

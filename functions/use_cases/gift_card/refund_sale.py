@@ -16,7 +16,7 @@ from domain.payment.settlement import refunded
 from domain.payment.status import PaymentStatus, ProviderTruth
 from domain.tenant import Tenant
 from repositories import accounts, payments
-from repositories.accounts import name_of
+from repositories.accounts import Granted, name_of
 from use_cases.payment.payment_step import move_payment, provider_of
 
 ENTRY = "giftcard"
@@ -54,7 +54,7 @@ def refund_sale(tenant: Tenant, payment_id: str, reason: Reason) -> OnlinePaymen
         return move_payment(payment_id, lambda current: refunded(current, amount, ENTRY))
     if outcome.result is Result.DECLINED:
         again = PointLot(lot_id=f"{payment_id}-back", points=taken.units)
-        accounts.credit(tenant, name, again, by=reason.by, why=f"refund refused: {outcome.reason}"[:200])
+        accounts.credit(tenant, name, again, Granted(by=reason.by, why=f"refund refused: {outcome.reason}"[:200]))
     raise Refusal(Code.PAY, result=outcome.result.value, reason=outcome.reason)
 
 

@@ -75,5 +75,5 @@ test.each([
   [{ points: 967, cash: 48.35 }, 60, { points: 48.35, giftCard: 0, card: 0 }],
   [{ points: 2000, cash: 100 }, 0, { points: 48.35, giftCard: 0, card: 0 }],
 ])('points pay first (%j), then a card that holds %s', (points, balance, parts) => {
-  expect(payParts(48.35, { CardCode: 'GC-1', balance }, 'CAD', { result: 'ok', ...points })).toEqual(parts)
+  expect(payParts(48.35, { CurBalance: balance }, 'CAD', { result: 'ok', ...points })).toEqual(parts)
 })

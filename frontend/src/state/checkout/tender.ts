@@ -1,4 +1,11 @@
-import type { CashToPointsReply, GiftCard, GiftCardTender, PaymentOptions, PointsTender, Provider } from '@/api/api.gen'
+import type {
+  CashToPointsReply,
+  GiftCard,
+  GiftCardTender,
+  PaymentOptions,
+  PointsTender,
+  Provider,
+} from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'

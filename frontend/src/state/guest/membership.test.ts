@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeCalled } from '@/testing/store'
-import { canJoin } from './membership'
+import { canJoin, canRedeem } from './membership'
 
 const withMembers = (membership: 'off' | 'optional' | 'mandatory') => {
   const store = storeCalled('A')
