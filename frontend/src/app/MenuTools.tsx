@@ -6,7 +6,9 @@ import { useText, withWords } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { SEARCH_PATH } from '@/state/page/routes'
 
-const FilterSheet = lazy(() => withWords(import('@/features/menu-filter/FilterSheet'), 'menu', 'search'))
+const FilterSheet = lazy(() =>
+  withWords(import('@/features/menu-filter/FilterSheet'), 'item', 'menu', 'search'),
+)
 
 /** The ways to find something quickly: search, and the filter for diets and allergens. */
 export function MenuTools({ index }: { index: MenuIndex }) {

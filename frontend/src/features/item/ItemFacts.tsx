@@ -1,7 +1,8 @@
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useStore } from '@/state/scope/current'
-import { allergenWord, dietsTold, dietWord } from '@/state/words/food-words'
+import { allergenWord } from '@/state/words/allergen-words'
+import { dietsTold, dietWord } from '@/state/words/food-words'
 import { useFormat } from '@/state/words/format'
 import { usePriceTold } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
@@ -47,7 +48,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
       )}
       {item.allergens.length > 0 && (
         <p className="mt-2 text-muted text-sm">
-          {t('menu:diet.contains', {
+          {t('item:contains', {
             allergens: format.list(item.allergens.map(one => allergenWord(one, t))),
           })}
         </p>

@@ -18,7 +18,7 @@ export default {
   member: {
     barcode: '会員バーコード',
     profileHint: 'お名前・電話・メール・誕生日',
-    pointsHint: '残高と有効期限',
+    pointsHint: '残額と有効期限',
     giftCardsHint: '支払い・チャージ・贈り物',
     promotionsHint: '注文で使えます',
     historyHint: '注文の確認と再注文',

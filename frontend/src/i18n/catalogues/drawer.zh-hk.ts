@@ -18,7 +18,7 @@ export default {
   member: {
     barcode: '會員條碼',
     profileHint: '姓名、電話、電郵與生日',
-    pointsHint: '結餘與到期時間',
+    pointsHint: '餘額與到期時間',
     giftCardsHint: '付款、增值或贈送',
     promotionsHint: '落單時使用',
     historyHint: '查看訂單並再次點餐',

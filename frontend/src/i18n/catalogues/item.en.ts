@@ -79,4 +79,22 @@ export default {
   option: {
     minimum: 'Please choose {{count}} more: {{name}}',
   },
+  contains: 'Contains {{allergens}}',
+  allergen: {
+    gluten: 'gluten',
+    wheat: 'wheat',
+    egg: 'egg',
+    milk: 'milk',
+    soy: 'soy',
+    sesame: 'sesame',
+    fish: 'fish',
+    shellfish: 'shellfish',
+    crustacean: 'crustaceans',
+    mollusc: 'molluscs',
+    peanut: 'peanuts',
+    nuts: 'tree nuts',
+    mustard: 'mustard',
+    sulphites: 'sulphites',
+    celery: 'celery',
+  },
 }

@@ -81,4 +81,22 @@ export default {
   option: {
     minimum: 'Encore {{count}} à choisir\u00a0: {{name}}',
   },
+  contains: 'Contient\u00a0: {{allergens}}',
+  allergen: {
+    gluten: 'gluten',
+    wheat: 'blé',
+    egg: 'œuf',
+    milk: 'lait',
+    soy: 'soja',
+    sesame: 'sésame',
+    fish: 'poisson',
+    shellfish: 'crustacés et mollusques',
+    crustacean: 'crustacés',
+    mollusc: 'mollusques',
+    peanut: 'arachides',
+    nuts: 'noix',
+    mustard: 'moutarde',
+    sulphites: 'sulfites',
+    celery: 'céleri',
+  },
 } satisfies Words<'item'>

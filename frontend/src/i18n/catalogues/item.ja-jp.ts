@@ -78,4 +78,22 @@ export default {
   option: {
     minimum: '{{name}}をあと{{count}}つお選びください',
   },
+  contains: '含まれるもの：{{allergens}}',
+  allergen: {
+    gluten: 'グルテン',
+    wheat: '小麦',
+    egg: '卵',
+    milk: '乳',
+    soy: '大豆',
+    sesame: 'ごま',
+    fish: '魚',
+    shellfish: '甲殻類・貝類',
+    crustacean: '甲殻類',
+    mollusc: '軟体動物',
+    peanut: '落花生（ピーナッツ）',
+    nuts: 'ナッツ類',
+    mustard: 'マスタード',
+    sulphites: '亜硫酸塩',
+    celery: 'セロリ',
+  },
 } satisfies Words<'item'>

@@ -78,4 +78,22 @@ export default {
   option: {
     minimum: '{{name}}: {{count}}개를 더 선택해 주세요',
   },
+  contains: '함유: {{allergens}}',
+  allergen: {
+    gluten: '글루텐',
+    wheat: '밀',
+    egg: '알류',
+    milk: '우유',
+    soy: '대두',
+    sesame: '참깨',
+    fish: '어류',
+    shellfish: '갑각류·조개류',
+    crustacean: '갑각류',
+    mollusc: '연체동물',
+    peanut: '땅콩',
+    nuts: '견과류',
+    mustard: '겨자',
+    sulphites: '아황산류',
+    celery: '셀러리',
+  },
 } satisfies Words<'item'>

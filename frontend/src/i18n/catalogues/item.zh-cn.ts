@@ -78,4 +78,22 @@ export default {
   option: {
     minimum: '{{name}}：请再选 {{count}} 项',
   },
+  contains: '含有：{{allergens}}',
+  allergen: {
+    gluten: '麸质',
+    wheat: '小麦',
+    egg: '蛋类',
+    milk: '乳制品',
+    soy: '大豆',
+    sesame: '芝麻',
+    fish: '鱼类',
+    shellfish: '甲壳类和贝类',
+    crustacean: '甲壳类',
+    mollusc: '软体动物',
+    peanut: '花生',
+    nuts: '坚果',
+    mustard: '芥末',
+    sulphites: '亚硫酸盐',
+    celery: '芹菜',
+  },
 } satisfies Words<'item'>

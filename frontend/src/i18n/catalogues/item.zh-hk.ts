@@ -78,4 +78,22 @@ export default {
   option: {
     minimum: '{{name}}：請再選 {{count}} 項',
   },
+  contains: '含有：{{allergens}}',
+  allergen: {
+    gluten: '麩質',
+    wheat: '小麥',
+    egg: '蛋類',
+    milk: '奶類',
+    soy: '大豆',
+    sesame: '芝麻',
+    fish: '魚類',
+    shellfish: '甲殼類及貝類',
+    crustacean: '甲殼類',
+    mollusc: '軟體動物',
+    peanut: '花生',
+    nuts: '木本堅果',
+    mustard: '芥末',
+    sulphites: '亞硫酸鹽',
+    celery: '西芹',
+  },
 } satisfies Words<'item'>
