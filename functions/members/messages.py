@@ -7,14 +7,15 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
+from members.code_tokens import CodeToken
 from members.member_messages import CALLS as MEMBER_CALLS
+from members.transfer_messages import CALLS as TRANSFER_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 Phone = Annotated[str, Field(min_length=1, max_length=40)]
 Email = Annotated[str, Field(min_length=1, max_length=254)]
 CodeText = Annotated[str, Field(min_length=1, max_length=20)]
-CodeToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{43}$")]
 
 
 class SmsSend(Entity):
@@ -122,4 +123,4 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP, *MEMBER_CALLS)
+CALLS = (SMS, OTP, *MEMBER_CALLS, *TRANSFER_CALLS)

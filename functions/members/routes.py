@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from members import member_messages, messages
+from members import member_messages, messages, transfer_messages
 from members.authenticate import authenticate
 from members.membership import membership
+from members.transfer import transfer
 from members.verify_contact import otp, sms
 from runtime.call import Call
 from runtime.http import Handler
@@ -14,4 +15,5 @@ ROUTES: Mapping[Call, Handler] = {
     messages.OTP: otp,
     member_messages.MEMBER_AUTH: authenticate,
     member_messages.MEMBERSHIP: membership,
+    transfer_messages.MEMBER_TRANSFER: transfer,
 }

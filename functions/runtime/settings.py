@@ -28,6 +28,7 @@ TABLES = (
     "rate-limits",
     "dining-tables",
     "members",
+    "consents",
     "promotions",
     "payments",
     "order-intents",

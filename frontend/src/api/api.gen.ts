@@ -84,6 +84,8 @@ export type Code =
   | "error_member_not_found"
   | "error_membership_suspended"
   | "error_contact_taken"
+  | "error_phone_not_found"
+  | "error_merge_self"
   | "error_points_held"
   | "error_missing_information"
   | "error_verification_code"
@@ -299,7 +301,7 @@ export type NoticeCode =
 /**
  * What a code proves a contact for; one for a purpose opens no other.
  */
-export type Purpose = "guest" | "login" | "merge" | "delete";
+export type Purpose = "guest" | "login" | "merge" | "delete" | "export";
 /**
  * How the browser opens the page: go to its address, POST its fields, or POST them into a frame.
  */
@@ -1197,6 +1199,17 @@ export interface CloseShiftRequest {
   storeID: string;
 }
 /**
+ * The old membership, to whoever proved that it is theirs, and what would move from it.
+ */
+export interface ClosingMember {
+  ClosingMemberCode: string;
+  MemberFirstName: string;
+  points: number;
+  giftCards: number;
+  promotions: number;
+  vip: boolean;
+}
+/**
  * `ok`, or `error_verification_code` for every reason there is.
  */
 export interface CodeChecked {
@@ -1688,6 +1701,14 @@ export interface FailPrintRequest {
   jobId: string;
   claim?: string;
   reason: "unreachable" | "paper" | "cover" | "unconfirmed" | "dismissed";
+}
+/**
+ * By which contact the old membership is known; `token` is that of the code for `merge` that was answered.
+ */
+export interface FindClosing {
+  phone?: string | null;
+  email?: string | null;
+  token: string;
 }
 /**
  * Categories in menu order.
@@ -2893,6 +2914,26 @@ export interface Profile {
   DayOfBirth?: number;
   YearOfBirth?: number;
   SmsPromo?: boolean;
+}
+/**
+ * What was asked for.
+ */
+export interface MemberTransferReply {
+  result: "ok";
+  closing: ClosingMember | null;
+  record: MemberRecord | null;
+}
+/**
+ * Ask what would move, or merge: the one logged in stays, the other ends.
+ */
+export interface MemberTransferRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  find?: FindClosing | null;
+  MemberCode?: string | null;
+  ClosingMemberCode?: string | null;
+  Token?: string | null;
 }
 /**
  * The whole form.
@@ -4265,6 +4306,7 @@ export interface Calls {
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
+  "/dc/membertransfer": { request: MemberTransferRequest; reply: MemberTransferReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

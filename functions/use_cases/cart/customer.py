@@ -10,8 +10,9 @@ from domain.member.customer import GUEST, Customer
 from domain.member.member import Member
 from domain.store.session import Session
 from domain.store.store import Store
-from repositories import accounts, checkouts, members
+from repositories import accounts, checkouts
 from repositories.accounts import name_of
+from use_cases.member.acting_member import member_of
 
 
 def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) -> Customer:
@@ -20,7 +21,7 @@ def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) ->
     Points and a promotion count while they are free or held for this very order, or once were held for it: the hold
     that placing the order begins with decides (D-14).
     """
-    member = members.find(session.tenant, session.member_code) if session.member_code else None
+    member = member_of(session)
     if member is None:
         return GUEST
     today, purse = store_today(store, now), name_of(AccountKind.POINTS, member.member_code)

@@ -63,6 +63,8 @@ class Prepared(NamedTuple):
     phone: str
     table: DiningTable | None
     redeems: Redemptions
+    member_code: str = ""
+    """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
 
 
 def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
@@ -95,7 +97,8 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     check_phone(phone, cart.order_type, store, guest)
     redeems = redemptions(cart, quote, feed.gift_card, store, guest)
     _check_pin(feed, guest, store, table)
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems)
+    code = customer.member.member_code if customer.member and customer.member.active else ""
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, code)
 
 
 def _counter_offered(cart: Cart, store: Store, now: dt.datetime) -> bool:
