@@ -9,6 +9,7 @@ from domain.errors import Code
 from domain.member.verification import Purpose
 from members.code_tokens import CodeToken
 from members.member_messages import CALLS as MEMBER_CALLS
+from members.privacy_messages import CALLS as PRIVACY_CALLS
 from members.transfer_messages import CALLS as TRANSFER_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -123,4 +124,4 @@ OTP = Call(
     limits.MESSAGES,
 )
 
-CALLS = (SMS, OTP, *MEMBER_CALLS, *TRANSFER_CALLS)
+CALLS = (SMS, OTP, *MEMBER_CALLS, *TRANSFER_CALLS, *PRIVACY_CALLS)

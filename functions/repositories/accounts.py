@@ -106,6 +106,22 @@ def holds(tenant: Tenant, name: str, order_uuid: str) -> bool:
     return read is not None and read.own(order_uuid) in read.account.holds
 
 
+class Booking(NamedTuple):
+    """One entry of a ledger: what it was, how many units, and when."""
+
+    key: str
+    units: int
+    at: str
+
+
+def booked(tenant: Tenant, name: str, after: str, most: int) -> tuple[Booking, ...]:
+    """So many entries of an account by their keys, from behind one on."""
+    pk = tenant.key(*name.split("#"))
+    later = EntryRecord.sk > after if after else None
+    found = attempt(lambda: list(EntryRecord.query(pk, later, limit=most, consistent_read=True)))
+    return tuple(Booking(record.sk, int(record.units), record.at) for record in found)
+
+
 def credit(tenant: Tenant, name: str, lot: PointLot) -> bool:
     """Open an account with a lot, or add the lot; False when the lot was added before. Never called for a guest."""
     while True:

@@ -3,7 +3,7 @@
 A contact that was proved names one member: its row is written with the member's own, in one transaction.
 """
 
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import Enum
 
 from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
@@ -57,7 +57,7 @@ class ContactRecord(Model):
 
 
 class ConsentRecord(Model):
-    """pk = company#memberCode, sk = instant: whether promotions might be texted from then on; kept as proof."""
+    """pk = company#memberCode, sk = instant#yes or no: whether promotions might be texted from then on; a proof."""
 
     class Meta(Limits):
         table_name = settings().tables["consents"]
@@ -116,7 +116,7 @@ def change(tenant: Tenant, before: Member, after: Member) -> Written:
 def consents_of(tenant: Tenant, member_code: str) -> tuple[Consent, ...]:
     """Every change of a member's consent, oldest first."""
     found = attempt(lambda: list(ConsentRecord.query(tenant.key(member_code), consistent_read=True)))
-    return tuple(Consent(at=datetime.fromisoformat(record.sk), given=record.given) for record in found)
+    return tuple(Consent(at=datetime.fromisoformat(record.sk.partition("#")[0]), given=record.given) for record in found)
 
 
 def save(tenant: Tenant, member: Member) -> bool:
@@ -177,8 +177,8 @@ def _record(tenant: Tenant, member: Member) -> MemberRecord:
 
 def _consent_record(tenant: Tenant, member: Member) -> ConsentRecord:
     at = member.sms_promo_at if member.sms_promo else member.sms_promo_off_at
-    instant = (at or clock.now()).astimezone(UTC).isoformat(timespec="milliseconds")
-    return ConsentRecord(tenant.key(member.member_code), instant, given=member.sms_promo)
+    instant, answer = time_text(at or clock.now()), "yes" if member.sms_promo else "no"
+    return ConsentRecord(tenant.key(member.member_code), f"{instant}#{answer}", given=member.sms_promo)
 
 
 def _gone(before: Member | None, after: Member) -> list[Reach]:

@@ -9,7 +9,7 @@ from tests.faults import Faults
 
 from domain.checkout.holder import Holder
 from domain.member.ending import merged
-from domain.member.member import Member
+from domain.member.member import Member, known_by
 from domain.member.points import PointLot
 from domain.tenant import Tenant
 from repositories import accounts, member_merge, members
@@ -80,7 +80,7 @@ def test_points_move_with_the_day_they_expire_on_and_the_old_member_is_over(pair
     assert (free(pair, OLD), ledger(OLD), ledger(NEW)) == (0, 0, 150)
     old = member(pair, OLD)
     assert (old.active, old.ended and old.ended.into) == (False, NEW)
-    assert members.find_by_contact(pair, members.known_by(member(pair, NEW))[0]) == member(pair, NEW)
+    assert members.find_by_contact(pair, known_by(member(pair, NEW))[0]) == member(pair, NEW)
     assert [*members.ContactRecord.scan(members.ContactRecord.member_code == OLD)] == []
 
 

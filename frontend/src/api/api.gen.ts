@@ -108,7 +108,8 @@ export type Code =
 /**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
-export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
+export type Domain_Order_EndReason__EndReason =
+  "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
  * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
  */
@@ -123,13 +124,13 @@ export type RefundStatus = "decided" | "done" | "failed";
  */
 export type MoneyState = "none" | "held" | "taken" | "returning" | "released" | "returned" | "person";
 /**
- * Who says yes to a reservation: it is confirmed as it is made, or by a person.
- */
-export type BookingConfirmation = "automatic" | "byHand";
-/**
  * A place in the queue now, or a table at a time.
  */
 export type BookingKind = "waitlist" | "reserve";
+/**
+ * Who says yes to a reservation: it is confirmed as it is made, or by a person.
+ */
+export type BookingConfirmation = "automatic" | "byHand";
 /**
  * Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8).
  */
@@ -184,6 +185,10 @@ export type Counts = "units" | "minutes";
  */
 export type DineInLogin = "required" | "optional" | "skip";
 /**
+ * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
+ */
+export type EndReasonInput = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
+/**
  * What is the matter; each has words for what to do.
  */
 export type TroubleKind =
@@ -203,6 +208,10 @@ export type Provider = "stripe" | "globalPayment" | "clover";
  * What a person may do about it.
  */
 export type TroubleAct = "try_again" | "settle";
+/**
+ * Why a membership is over.
+ */
+export type Domain_Member_Ended__EndReason = "merged" | "deleted";
 /**
  * What ends it.
  */
@@ -792,7 +801,7 @@ export interface RecordedChange {
  * A reason, with words of the store's own exactly where it is none of the usual ones.
  */
 export interface Why {
-  reason: EndReason;
+  reason: Domain_Order_EndReason__EndReason;
   words: string;
 }
 /**
@@ -821,6 +830,25 @@ export interface BoardRefund {
 export interface RefundWhy {
   reason: RefundReason;
   words: string;
+}
+/**
+ * What was asked for: it never changes, and is forgotten some weeks after its day.
+ */
+export interface Booking {
+  bookingID: string;
+  storeID: string;
+  kind: BookingKind;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  locale: string;
+  placedAt: string;
+  date: string;
+  at: string | null;
+  byHand: boolean;
+  email: string;
+  memberCode: string;
 }
 /**
  * The booking as it is now.
@@ -1262,6 +1290,13 @@ export interface Confirmation {
   status: OrderStatus;
 }
 /**
+ * From when on promotions might be texted, or not any more.
+ */
+export interface ConsentChange {
+  at: string;
+  given: boolean;
+}
+/**
  * Who to call about the order; a phone is required except where dine-in login is skipped (K-3).
  */
 export interface Contact {
@@ -1660,6 +1695,15 @@ export interface EndTroubleRequest {
   act: TroubleAct;
   why?: string;
   gave?: boolean | null;
+}
+/**
+ * The end of a membership; it cannot be taken back.
+ */
+export interface Ended {
+  at: string;
+  reason: Domain_Member_Ended__EndReason;
+  into: string;
+  erased: boolean;
 }
 /**
  * What the device that asks is called.
@@ -2622,6 +2666,56 @@ export interface Gone {
   by: string;
 }
 /**
+ * A gift card, its number masked.
+ */
+export interface HeldCard {
+  CardCode: string;
+  CurBalance: number;
+}
+/**
+ * Points earned together, and the last day they can be spent on.
+ */
+export interface HeldLot {
+  lot: string;
+  points: number;
+  expires: string | null;
+}
+/**
+ * An order as it was placed, and who it was for while that is remembered.
+ */
+export interface HeldOrder {
+  referenceID: string;
+  placedAt: string;
+  storeName: string;
+  orderType: OrderType;
+  status: OrderStatus | null;
+  tableName: string;
+  promisedAt: string | null;
+  contact: OrderContact | null;
+  memo: string;
+  currency: string;
+  items: PricedLine[];
+  totals: Totals;
+  giftCardPart: number;
+  pushServices: string[];
+}
+/**
+ * Who ordered and where to bring it; forgotten after its retention (reliability threat 21).
+ */
+export interface OrderContact {
+  phone1: string;
+  name: string;
+  email: string;
+  address: Address | null;
+}
+/**
+ * A promotion of the member's, and how often it can still be used.
+ */
+export interface HeldPromotion {
+  code: string;
+  uses: number;
+}
+/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -2811,6 +2905,14 @@ export interface JoinChannelRequest {
   storeID: string;
 }
 /**
+ * What moved the points.
+ */
+export interface LedgerLine {
+  at: string;
+  points: number;
+  what: string;
+}
+/**
  * Whether somebody is locked out.
  */
 export interface LockPersonRequest {
@@ -2864,6 +2966,52 @@ export interface MarkStockRequest {
   until?: HowLong;
 }
 /**
+ * A member of a company; birth fields are 0 while unset (K-11).
+ */
+export interface Member {
+  MemberCode: string;
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail: string;
+  PhoneId: string;
+  PhoneConfirmed: boolean;
+  EmailVerified: boolean;
+  MonthOfBirth: number;
+  DayOfBirth: number;
+  YearOfBirth: number;
+  SmsPromo: boolean;
+  SmsPromoAt: string | null;
+  SmsPromoOffAt: string | null;
+  MemberAddress: MemberAddress;
+  MemberPointBalance: number;
+  MemberActive: boolean;
+  VipCode: string;
+  VipName: string;
+  VipDiscRate: number;
+  VipDiscRate1: number;
+  MemberMetadata: MemberMetadata;
+  CompanyCode: string;
+  CompanyName: string;
+  Merchants: string[];
+  promos: string[];
+  ended: Ended | null;
+}
+/**
+ * The phone kept with a member's address.
+ */
+export interface MemberAddress {
+  AddrPhone1: string;
+}
+/**
+ * Extra standing of a member; `VIPExpiryDate` is the last day of it in the store's zone (D-2).
+ */
+export interface MemberMetadata {
+  MemberExVIP: boolean;
+  VIPExpiryDate: string | null;
+  FavoriteStores: string[];
+  MemberExDiscountRate: number;
+}
+/**
  * How it stands; a session that changed whose it is has a new key, and the old one is over.
  */
 export interface MemberAuthReply {
@@ -2887,6 +3035,8 @@ export interface MemberRecord {
   MemberCode: string;
   PhoneConfirmed: boolean;
   EmailVerified: boolean;
+  SmsPromoAt: string | null;
+  SmsPromoOffAt: string | null;
   vip: boolean;
   VipName: string;
 }
@@ -2914,6 +3064,64 @@ export interface Profile {
   DayOfBirth?: number;
   YearOfBirth?: number;
   SmsPromo?: boolean;
+}
+/**
+ * A part of what is held; the first one has all but the points' history and the orders.
+ */
+export interface MemberData {
+  profile: Member | null;
+  consents: ConsentChange[];
+  points: HeldLot[];
+  giftCards: HeldCard[];
+  promotions: HeldPromotion[];
+  bookings: Booking[];
+  pointHistory: LedgerLine[];
+  orders: HeldOrder[];
+}
+/**
+ * What would be lost; or, once it is, the key of the session, which is a guest's.
+ */
+export interface MemberDeleteReply {
+  result: "ok";
+  lost: WouldBeLost | null;
+  sessionKey: string;
+}
+/**
+ * What a member has, that nobody gets back once the account is deleted.
+ */
+export interface WouldBeLost {
+  points: number;
+  giftCards: number;
+  promotions: number;
+}
+/**
+ * Ask what would be lost; or delete the account, with the token of the code for `delete` that was answered.
+ */
+export interface MemberDeleteRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  ask?: boolean;
+  Token?: string | null;
+}
+/**
+ * A part, and what to ask for next; empty after the last.
+ */
+export interface MemberExportReply {
+  result: "ok";
+  data: MemberData;
+  next: string;
+}
+/**
+ * A part of all that is held about the member; `after` is the `next` of the part before, and the token is that of
+ * the code for `export` that was answered.
+ */
+export interface MemberExportRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  Token: string;
+  after?: string;
 }
 /**
  * What was asked for.
@@ -3022,7 +3230,7 @@ export interface MoveOrderRequest {
   date?: string | null;
   status: OrderStatus;
   promisedAt?: string | null;
-  reason?: EndReason | null;
+  reason?: EndReasonInput | null;
   words?: string;
 }
 /**
@@ -4307,6 +4515,8 @@ export interface Calls {
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
   "/dc/membership": { request: MembershipRequest; reply: MembershipReply };
   "/dc/membertransfer": { request: MemberTransferRequest; reply: MemberTransferReply };
+  "/dc/memberdelete": { request: MemberDeleteRequest; reply: MemberDeleteReply };
+  "/dc/memberexport": { request: MemberExportRequest; reply: MemberExportReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

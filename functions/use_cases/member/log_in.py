@@ -6,6 +6,7 @@ from domain.checkout.checkout import ENDED, Checkout
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.member import Member, admitted, known_by
+from domain.member.verification import Reach
 from domain.store.guest import Guest
 from domain.store.session import Session
 from repositories import checkouts, devices, members, sessions
@@ -54,7 +55,12 @@ def log_out(guest: Guest, order_uuid: str) -> str:
     if checkout and _holds_points(checkout, code, guest):
         raise Refusal(Code.POINTS_HELD)
     member = members.find(tenant, code)
-    devices.leave(tenant, guest.device, known_by(member) if member else ())
+    return leave(guest, known_by(member) if member else ())
+
+
+def leave(guest: Guest, contacts: tuple[Reach, ...]) -> str:
+    """The key of the session, which is a guest's again; these contacts are proved anew in this browser."""
+    devices.leave(guest.session.tenant, guest.device, contacts)
     return _rekeyed(guest.session, "")
 
 
