@@ -116,7 +116,9 @@ def change(tenant: Tenant, before: Member, after: Member) -> Written:
 def consents_of(tenant: Tenant, member_code: str) -> tuple[Consent, ...]:
     """Every change of a member's consent, oldest first."""
     found = attempt(lambda: list(ConsentRecord.query(tenant.key(member_code), consistent_read=True)))
-    return tuple(Consent(at=datetime.fromisoformat(record.sk.partition("#")[0]), given=record.given) for record in found)
+    return tuple(
+        Consent(at=datetime.fromisoformat(record.sk.partition("#")[0]), given=record.given) for record in found
+    )
 
 
 def save(tenant: Tenant, member: Member) -> bool:
