@@ -45,7 +45,14 @@ import {
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
-import { type MembersStandIn, memberAuth, membership } from './members'
+import {
+  type MembersStandIn,
+  memberAuth,
+  memberDelete,
+  memberExport,
+  membership,
+  memberTransfer,
+} from './members'
 import {
   changeCount,
   inventoryOf,
@@ -353,6 +360,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
   '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
   '/api/dc/membership': (standIn, sent) => membership(standIn, sent as never),
+  '/api/dc/membertransfer': (standIn, sent) => memberTransfer(standIn, sent as never),
+  '/api/dc/memberdelete': (standIn, sent) => memberDelete(standIn, sent as never),
+  '/api/dc/memberexport': (standIn, sent) => memberExport(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...(cart.promoteCode && !standIn.codes.includes(cart.promoteCode) && { result: 'error_promo_redeemed' }),
     quote: quoted(standIn, cart),

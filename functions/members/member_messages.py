@@ -23,6 +23,8 @@ class LoginState(StrEnum):
     IN = "in"
     OUT = "out"
     """Nobody is logged in."""
+    ON_HOLD = "onHold"
+    """Who was logged in before has a membership on hold: they are to contact the store, and order as a guest (K-15)."""
     PROVE = "prove"
     """This browser has not proved the contact: a code with purpose `login` does, and then the same call again."""
     NEW = "new"

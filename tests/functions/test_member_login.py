@@ -266,7 +266,7 @@ def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbo
     assert by_phone(browser).result == "error_membership_suspended"
     late = at_store("queen")
     late.keep(browser.cookie("device"))
-    assert auth(late, resume=True).body["state"] == "out"
+    assert auth(late, resume=True).body["state"] == "onHold"
     assert browser.call(ADD_ORDER, feed=feed(cart(BUNS))).result == "ok"
 
 

@@ -108,8 +108,7 @@ export type Code =
 /**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
-export type Domain_Order_EndReason__EndReason =
-  "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
+export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
  * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
  */
@@ -185,10 +184,6 @@ export type Counts = "units" | "minutes";
  */
 export type DineInLogin = "required" | "optional" | "skip";
 /**
- * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
- */
-export type EndReasonInput = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
-/**
  * What is the matter; each has words for what to do.
  */
 export type TroubleKind =
@@ -211,7 +206,7 @@ export type TroubleAct = "try_again" | "settle";
 /**
  * Why a membership is over.
  */
-export type Domain_Member_Ended__EndReason = "merged" | "deleted";
+export type MemberEnd = "merged" | "deleted";
 /**
  * What ends it.
  */
@@ -296,7 +291,7 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE";
 /**
  * Where a login has got to.
  */
-export type LoginState = "in" | "out" | "prove" | "new";
+export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
 /**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
@@ -801,7 +796,7 @@ export interface RecordedChange {
  * A reason, with words of the store's own exactly where it is none of the usual ones.
  */
 export interface Why {
-  reason: Domain_Order_EndReason__EndReason;
+  reason: EndReason;
   words: string;
 }
 /**
@@ -1701,7 +1696,7 @@ export interface EndTroubleRequest {
  */
 export interface Ended {
   at: string;
-  reason: Domain_Member_Ended__EndReason;
+  reason: MemberEnd;
   into: string;
   erased: boolean;
 }
@@ -3230,7 +3225,7 @@ export interface MoveOrderRequest {
   date?: string | null;
   status: OrderStatus;
   promisedAt?: string | null;
-  reason?: EndReasonInput | null;
+  reason?: EndReason | null;
   words?: string;
 }
 /**

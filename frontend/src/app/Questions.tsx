@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { withWords } from '@/i18n/i18n'
+import { memberMerge, ownData } from '@/state/question/privacy-questions'
 import {
   contactForm,
   guestLogin,
@@ -15,6 +16,8 @@ const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin')
 const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
 const LoginDialog = lazy(() => withWords(import('@/features/member/LoginDialog'), 'errors', 'member'))
 const ProfileDialog = lazy(() => withWords(import('@/features/member/ProfileDialog'), 'errors', 'member'))
+const MergeDialog = lazy(() => withWords(import('@/features/privacy/MergeDialog'), 'errors', 'privacy'))
+const OwnDataDialog = lazy(() => withWords(import('@/features/privacy/OwnDataDialog'), 'errors', 'privacy'))
 const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
 const VerificationDialog = lazy(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
@@ -27,6 +30,8 @@ export default function Questions() {
   const guest = guestLogin.useOpen()
   const member = memberLogin.useOpen()
   const profile = memberProfile.useOpen()
+  const merge = memberMerge.useOpen()
+  const data = ownData.useOpen()
   const code = oneTimeCode.useOpen()
   const login = loginChoice.useOpen()
   const pin = orderPin.useOpen()
@@ -36,6 +41,8 @@ export default function Questions() {
     guest: guest && <GuestLogin key={guest.id} open={guest} />,
     member: member && <LoginDialog key={member.id} open={member} />,
     profile: profile && <ProfileDialog key={profile.id} open={profile} />,
+    merge: merge && <MergeDialog key={merge.id} open={merge} />,
+    data: data && <OwnDataDialog key={data.id} open={data} />,
     code: code && <VerificationDialog key={code.id} open={code} />,
     login: login && <LoginChoice key={login.id} open={login} />,
     pin: pin && <OrderPin key={pin.id} open={pin} />,

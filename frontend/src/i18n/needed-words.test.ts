@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(
 )
 const IMPORT = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/gm
 const KEY =
-  /['`](address|booking|call|cart|checkout|door|drawer|errors|item|member|menu|order|payment|search|staff\w*|store|switching):\w/g
+  /['`](address|booking|call|cart|checkout|door|drawer|errors|item|member|menu|order|payment|privacy|search|staff\w*|store|switching):\w/g
 const LAZY = /import\('([^']+)'\)((?:,\s*'\w+')*)/g
 
 function fileOf(from: string, wanted: string): string {

@@ -11,7 +11,7 @@ RETENTION = dt.timedelta(days=30)
 """How long a person is still known after their membership ended, for what a store has to answer for (threat 21)."""
 
 
-class EndReason(StrEnum):
+class MemberEnd(StrEnum):
     """Why a membership is over."""
 
     MERGED = "merged"
@@ -22,7 +22,7 @@ class Ended(Entity):
     """The end of a membership; it cannot be taken back."""
 
     at: AwareDatetime
-    reason: EndReason
+    reason: MemberEnd
     into: str = ""
     """The member that a merged one became part of."""
     erased: bool = False

@@ -3,18 +3,18 @@
 import datetime as dt
 
 from domain.errors import Code, Refusal
-from domain.member.ended import Ended, EndReason
+from domain.member.ended import Ended, MemberEnd
 from domain.member.member import Member
 
 
 def deleted(member: Member, at: dt.datetime) -> Member:
     """The member after they deleted their account: inactive at once, told nothing any more (K-13)."""
-    return _over(member, Ended(at=at, reason=EndReason.DELETED))
+    return _over(member, Ended(at=at, reason=MemberEnd.DELETED))
 
 
 def merged(member: Member, into: str, at: dt.datetime) -> Member:
     """The member after they became part of another; standing and favourites do not go with them (K-12)."""
-    return _over(member, Ended(at=at, reason=EndReason.MERGED, into=into))
+    return _over(member, Ended(at=at, reason=MemberEnd.MERGED, into=into))
 
 
 def erased(member: Member) -> Member:

@@ -32,14 +32,19 @@ def log_in(member: Member, guest: Guest) -> LoggedIn:
 
 
 def log_in_again(guest: Guest) -> LoggedIn | None:
-    """The member who was logged in in this browser before, as long as it proves one of their contacts (K-5)."""
+    """The member who was logged in in this browser before, as long as it proves one of their contacts (K-5).
+
+    One whose membership is on hold is told, and the session stays as it is (K-15).
+    """
     tenant, device = guest.session.tenant, guest.device
     code = devices.member_on(tenant, device)
     member = members.find(tenant, code) if code else None
-    if member is None or not member.active:
+    if member is None or member.ended:
         return None
     proved = any(devices.may_log_in(tenant, device, reach, guest.now) for reach in known_by(member))
-    return LoggedIn(member, _rekeyed(guest.session, code)) if proved else None
+    if not proved:
+        return None
+    return LoggedIn(member, _rekeyed(guest.session, code) if member.active else "")
 
 
 def log_out(guest: Guest, order_uuid: str) -> str:

@@ -72,20 +72,20 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
   )
 }
 
-type Asked = Open<{ contact: Contact; purpose: Purpose }, boolean>
+type Asked = Open<{ contact: Contact; purpose: Purpose }, string | null>
 
 /** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
 export default function VerificationDialog({ open }: { open: Asked }) {
   const t = useText()
   const { about, settle } = open
   const { contact, purpose } = about
-  const { entry, send, check, typed } = useCodeEntry(contact, purpose, () => settle(true))
+  const { entry, send, check, typed } = useCodeEntry(contact, purpose, settle)
   const { kind, address } = contact
   return (
     <Sheet
       open
       width="narrow"
-      onClose={() => settle(false)}
+      onClose={() => settle(null)}
       title={t(`checkout:verify.title_${kind}`)}
       closeLabel={t('app.close')}
     >

@@ -16,6 +16,12 @@ export default {
     section: 'Adhésion',
     login: 'Se connecter',
     profile: 'Profil',
+    data: 'Vos données',
+    merge: 'Fusionner une ancienne adhésion',
+    mergeVip: 'Fusionner avec mon adhésion VIP',
+    onHold: 'Votre adhésion est suspendue',
+    onHoldBody:
+      'Veuillez contacter l’établissement au {{phone}}. Vous pouvez commander sans compte en attendant.',
     logout: 'Se déconnecter',
     out: 'Vous êtes déconnecté.',
     member: 'Membre',

@@ -12,6 +12,7 @@ import type member from './member.en'
 import type menu from './menu.en'
 import type order from './order.en'
 import type payment from './payment.en'
+import type privacy from './privacy.en'
 import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
@@ -45,6 +46,7 @@ interface English {
   menu: typeof menu
   order: typeof order
   payment: typeof payment
+  privacy: typeof privacy
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor

@@ -42,10 +42,14 @@ export const useProved = (): readonly string[] => useCell(usePart(createProved).
 /** Sends a one-time code and asks for it; true once the server has found it right. */
 async function verify(contact: Contact, purpose: Purpose = 'guest'): Promise<boolean> {
   const known = currentScope().of(createProved)
-  const proved = await oneTimeCode.ask({ contact, purpose })
+  const proved = (await oneTimeCode.ask({ contact, purpose })) !== null
   if (proved) void known.add(contact)
   return proved
 }
+
+/** Proves a contact for one thing only, just before it; what its code is told by, or null when the guest declines. */
+export const proveFor = (contact: Contact, purpose: Purpose): Promise<string | null> =>
+  oneTimeCode.ask({ contact, purpose })
 
 /** Proves a contact to log in by. */
 export const proveToLogIn = (contact: Contact): Promise<boolean> => verify(contact, 'login')

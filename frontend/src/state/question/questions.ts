@@ -14,8 +14,8 @@ export const memberLogin = question<void, boolean>(false)
 /** A new member's profile, with the contact they proved, or one's own: true once it is saved. */
 export const memberProfile = question<Contact | null, boolean>(false)
 
-/** A one-time code: true once the server has found it right. */
-export const oneTimeCode = question<{ contact: Contact; purpose: Purpose }, boolean>(false)
+/** A one-time code: what it is told by, once the server has found it right. */
+export const oneTimeCode = question<{ contact: Contact; purpose: Purpose }, string | null>(null)
 
 /** Which table a dine-in guest sits at. */
 export const whichTable = question<void, TableView | null>(null)

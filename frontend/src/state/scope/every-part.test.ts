@@ -44,7 +44,7 @@ const member = {
     PhoneId: '+14165550123',
   },
   ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
-  ...{ SmsPromo: false, vip: false, VipName: '' },
+  ...{ SmsPromo: false, SmsPromoAt: null, SmsPromoOffAt: null, vip: false, VipName: '' },
 }
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const
 const contact = { kind: 'phone', address: '+14165550123' } as const
