@@ -3,12 +3,11 @@
 from domain.member.account import AccountKind
 from members.at_store import store_of
 from members.privacy_messages import MemberDeleteReply, MemberDeleteRequest, WouldBeLost
-from repositories import accounts
+from repositories import accounts, card_links
 from repositories.accounts import name_of
 from runtime.caller import Caller
 from use_cases.cart.customer import promo_account, store_today
 from use_cases.member.delete_member import delete_member
-from use_cases.member.relink_cards import linked_cards
 
 
 def delete(request: MemberDeleteRequest, caller: Caller) -> MemberDeleteReply:
@@ -24,6 +23,6 @@ def _lost(caller: Caller) -> WouldBeLost:
     promotions = (promo_account(member.member_code, code) for code in member.promos)
     return WouldBeLost(
         points=accounts.available(tenant, name_of(AccountKind.POINTS, member.member_code), today),
-        gift_cards=len(linked_cards(tenant, member.member_code)),
+        gift_cards=len(card_links.of_member(tenant, member.member_code)),
         promotions=sum(accounts.available(tenant, name, today) > 0 for name in promotions),
     )

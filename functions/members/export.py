@@ -4,7 +4,7 @@ A part is as long as one reply may be: the page that asks puts them together int
 """
 
 import re
-from datetime import datetime
+from datetime import date, datetime
 from urllib.parse import urlsplit
 from uuid import UUID
 
@@ -12,11 +12,13 @@ from domain.errors import Code, Refusal
 from domain.member.account import Account, AccountKind
 from domain.member.member import known_by
 from domain.member.verification import Purpose
+from domain.money import quantum
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
 from members.at_store import store_of
 from members.privacy_messages import (
     ConsentChange,
+    HeldCard,
     HeldLot,
     HeldOrder,
     HeldPromotion,
@@ -25,8 +27,18 @@ from members.privacy_messages import (
     MemberExportReply,
     MemberExportRequest,
 )
-from repositories import accounts, bookings, members, order_contacts, order_states, orders, push_subscriptions
+from repositories import (
+    accounts,
+    bookings,
+    card_links,
+    members,
+    order_contacts,
+    order_states,
+    orders,
+    push_subscriptions,
+)
 from repositories.accounts import name_of
+from repositories.card_links import LinkedCard
 from repositories.orders import Place, instant_text
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
@@ -61,9 +73,15 @@ def _about(caller: Caller) -> MemberData:
             ConsentChange(at=each.at, given=each.given) for each in members.consents_of(tenant, member.member_code)
         ),
         points=tuple(HeldLot(lot=lot.lot_id, points=lot.points, expires=lot.expires) for lot in account.lots),
+        gift_cards=tuple(_card(tenant, card, today) for card in card_links.of_member(tenant, member.member_code)),
         promotions=tuple(HeldPromotion(code=code, uses=left) for code, left in uses.items()),
         bookings=bookings.of_member(tenant, member.member_code),
     )
+
+
+def _card(tenant: Tenant, card: LinkedCard, today: date) -> HeldCard:
+    units = accounts.available(tenant, name_of(AccountKind.GIFT_CARD, card.card), today)
+    return HeldCard(card=card.shown, balance=units * quantum(card.currency))
 
 
 def _history(last: str, caller: Caller) -> MemberExportReply:

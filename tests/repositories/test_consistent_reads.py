@@ -9,6 +9,7 @@ READS = ("get", "batch_get", "query", "count", "scan")
 MAY_LAG = {
     ("boards", "_read", "batch_get"): "a board counts as open for minutes after it asked",
     ("bookings", "named_of_member", "query"): "an index; a booking of this second is forgotten with its own retention",
+    ("card_links", "of_member", "query"): "an index; each card is read as it is now, and the sweep asks again",
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
     ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",

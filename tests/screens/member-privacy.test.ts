@@ -11,11 +11,11 @@ const SERVICE = {
 const dialog = ({ page }: Screen) => page.getByRole('dialog').last()
 
 /** Somebody who is logged in, with the drawer open. */
-async function drawer(size: (typeof sizes)[number], back: object = {}) {
+async function drawer(size: (typeof sizes)[number], back: object, service: object) {
   const members = [aMember(), OLD]
   const screen = await open('/menu-full', {
     size,
-    store: { service: SERVICE },
+    store: { service: { ...SERVICE, ...service } },
     back: { members, provedToLogIn: ['+14165550123'], ...back },
   })
   await button(screen, 'Open the navigation').click()
@@ -25,8 +25,8 @@ async function drawer(size: (typeof sizes)[number], back: object = {}) {
   return screen
 }
 
-async function logIn(size: (typeof sizes)[number], back: object = {}) {
-  const screen = await drawer(size, back)
+async function logIn(size: (typeof sizes)[number], back: object = {}, service: object = {}) {
+  const screen = await drawer(size, back, service)
   await absent(screen.page.getByRole('dialog'))
   await button(screen, 'Open the navigation').click()
   await seen(screen, 'Hana Mori')
@@ -73,6 +73,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
     await button(screen, 'Delete my account…').click()
     await seen(screen, '120 points')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.textContent)).toBe('Keep my account')
     await expectAccessible(screen)
     await button(screen, 'Keep my account').click()
     await absent(screen.page.getByRole('button', { name: 'Delete for good' }))
@@ -123,6 +124,10 @@ test('a VIP merges into the VIP membership, and where a store has no transfer no
   const vip = await logIn('phone', { members: [aMember({ vip: true }), OLD] })
   await button(vip, 'Merge into my VIP membership').click()
   await heading(vip, 'Merge an old membership into your VIP membership').waitFor()
+
+  const without = await logIn('phone', {}, { memberTransfer: false })
+  await button(without, 'Your data').waitFor()
+  await absent(without.page.getByRole('button', { name: /Merge/ }))
 })
 
 test('whose membership is on hold is told to contact the store, and orders as a guest', async () => {

@@ -13,7 +13,7 @@ from repositories import bookings, members, order_contacts, orders, push_subscri
 from repositories.members import Written
 from repositories.orders import Place
 from runtime.observability import logger
-from use_cases.member.relink_cards import relink_cards
+from use_cases.member.relink_cards import relink_cards, unlink_cards
 
 _PAGE = 25
 
@@ -31,6 +31,7 @@ def forget_now(tenant: Tenant, member: Member) -> None:
     """Forget the person of a membership that is over, whenever its time would be."""
     if member.ended and member.ended.into:
         relink_cards(tenant, member.member_code, member.ended.into)
+    unlink_cards(tenant, member.member_code)
     _forget_orders(tenant, member.member_code)
     for booking_id in bookings.named_of_member(tenant, member.member_code):
         push_subscriptions.forget(tenant, booking_id)

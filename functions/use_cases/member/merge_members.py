@@ -12,12 +12,12 @@ from domain.member.member import Member, admitted, known_by
 from domain.member.verification import ContactKind, Purpose, Reach
 from domain.store.guest import Guest
 from domain.store.store import Store
-from repositories import accounts, member_merge, members
+from repositories import accounts, card_links, member_merge, members
 from repositories.accounts import name_of
 from runtime.observability import logger
 from use_cases.cart.customer import store_today
 from use_cases.member.proved_again import has_answered, require_answered
-from use_cases.member.relink_cards import linked_cards, relink_cards
+from use_cases.member.relink_cards import relink_cards
 
 _TRIES = 5
 
@@ -41,7 +41,7 @@ def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest:
     closing = check_merge(found, staying, by_phone=reach.kind is ContactKind.PHONE)
     purse = name_of(AccountKind.POINTS, closing.member_code)
     points = accounts.available(tenant, purse, store_today(store, guest.now))
-    return Closing(closing, points, len(linked_cards(tenant, closing.member_code)))
+    return Closing(closing, points, len(card_links.of_member(tenant, closing.member_code)))
 
 
 def merge_members(closing_code: str, staying: Member, token: str, guest: Guest) -> Member:

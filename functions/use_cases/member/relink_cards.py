@@ -1,16 +1,16 @@
-"""The gift cards of a member who became part of another are the other's (K-12).
-
-The seam to linked cards: they are the only rows that a merge moves one by one, so it may be asked again.
-"""
+"""Gift cards of a member who became part of another are the other's; of one who is forgotten, nobody's (K-12)."""
 
 from domain.tenant import Tenant
+from repositories import card_links
 
 
-def linked_cards(_tenant: Tenant, _member_code: str) -> tuple[str, ...]:
-    """The hashes of a member's cards."""
-    return ()
+def relink_cards(tenant: Tenant, closing_code: str, staying_code: str) -> int:
+    """Put every card of the one's list into the other's, however often asked; how many there were."""
+    cards = card_links.of_member(tenant, closing_code)
+    return sum(card_links.relink(tenant, each.card, closing_code, staying_code) for each in cards)
 
 
-def relink_cards(tenant: Tenant, closing_code: str, _staying_code: str) -> int:
-    """Link every card of the one to the other, however often asked; how many there were."""
-    return len(linked_cards(tenant, closing_code))
+def unlink_cards(tenant: Tenant, member_code: str) -> None:
+    """Leave no card in a member's list; the money stays on the cards."""
+    for each in card_links.of_member(tenant, member_code):
+        card_links.unlink(tenant, each.card, member_code)

@@ -78,6 +78,12 @@ function Losses({ lost }: { lost: WouldBeLost }) {
   )
 }
 
+/** What was asked is where the keyboard is, and all of it is seen. */
+function shown(button: HTMLButtonElement | null): void {
+  button?.focus()
+  button?.closest('section')?.scrollIntoView({ block: 'end' })
+}
+
 function useAct(open: Open<void, void>, contact: Contact | undefined) {
   const t = useText()
   const { busy, refused, trying } = useTrying()
@@ -138,7 +144,7 @@ export default function OwnDataDialog({ open }: { open: Open<void, void> }) {
           {act.lost && <Losses lost={act.lost} />}
           {act.lost ? (
             <div className="grid gap-2 sm:grid-cols-2">
-              <Button look="outline" size="large" disabled={act.busy} onClick={act.keep}>
+              <Button ref={shown} look="outline" size="large" disabled={act.busy} onClick={act.keep}>
                 {t('privacy:data.keep')}
               </Button>
               <Button look="danger" size="large" disabled={cannot} aria-busy={act.busy} onClick={act.end}>

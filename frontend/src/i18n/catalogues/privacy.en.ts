@@ -46,7 +46,7 @@ export default {
     cards_other: '{{count}} gift cards in your list',
     promotions_one: '{{count}} promotion',
     promotions_other: '{{count}} promotions',
-    forever: 'Nobody can bring it back, and neither can the store.',
+    forever: 'Nobody can bring it back, not even the store.',
     keep: 'Keep my account',
     deleteYes: 'Delete for good',
     gone: 'Your account is deleted',

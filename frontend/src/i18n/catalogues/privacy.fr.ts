@@ -50,6 +50,7 @@ export default {
     keep: 'Garder mon compte',
     deleteYes: 'Supprimer définitivement',
     gone: 'Votre compte est supprimé',
-    goneBody: 'Vous êtes déconnecté partout. Vous pouvez commander sans compte, ou devenir membre de nouveau.',
+    goneBody:
+      'Vous êtes déconnecté partout. Vous pouvez commander sans compte, ou devenir membre de nouveau.',
   },
 }
