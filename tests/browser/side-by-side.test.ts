@@ -183,7 +183,6 @@ async function seatedFromTheWaitlist(board: Board): Promise<void> {
   await look(board.screen, 'staff-bookings')
   await tap('ready')
   await row.getByText(t('staffBookings:row.sent')).waitFor(HEARD)
-  await guest.page.reload()
   await stands(guest.t('booking:status.ready'))
   await tap('seated')
   await page.getByRole('dialog').getByRole('button', { name: t('staffBookings:seat.free') }).first().click()

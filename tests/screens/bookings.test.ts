@@ -41,6 +41,23 @@ test('a place whose answer was lost is found again after a reload, and is one pl
   await expectAccessible(screen)
 })
 
+test('who waits already is not asked to join, unless they want another place', async () => {
+  const screen = await open('/booking?kind=waitlist', { store: both })
+  await fillIn(screen, 'Mei')
+  await join(screen)
+  await seen(screen, 'You are next')
+  await screen.page.locator('form').waitFor({ state: 'detached' })
+  await screen.page.reload()
+  await seen(screen, 'You are next')
+  expect(await screen.page.locator('form').count()).toBe(0)
+
+  await button(screen, 'Book another').click()
+  await fillIn(screen, 'Ada')
+  await join(screen)
+  await seen(screen, 'Ada')
+  expect(screen.back.bookings.map(({ name }) => name)).toEqual(['Mei', 'Ada'])
+})
+
 test('a full waitlist takes nobody, and what is missing is said in place', async () => {
   const screen = await open('/booking?kind=waitlist', { store: both })
   await join(screen)

@@ -47,13 +47,17 @@ function Waiting() {
   )
 }
 
+interface Followed {
+  mine: ReturnType<typeof useBookings>
+}
+
 /** The bookings of this device, followed until they are over. */
-function Mine({ offer }: Pick<Props, 'offer'>) {
+function Mine({ offer, mine }: Pick<Props, 'offer'> & Followed) {
   const t = useText()
   const format = useFormat()
   const online = useOnline()
   const { remove } = usePart(createBookings)
-  const { bookings, loading, failed, heardAt, refetch } = useBookings()
+  const { bookings, loading, failed, heardAt, refetch } = mine
   const [leaving, setLeaving] = useState<string | null>(null)
   if (loading) return <Skeleton className="h-40 w-full" />
   if (failed) return <Trouble onRetry={refetch} />
@@ -111,8 +115,24 @@ function Kinds({ kind, onKind }: Pick<Props, 'kind' | 'onKind'>) {
   )
 }
 
-/** What can be booked here now. */
-function NewBooking({ kind, onKind }: Pick<Props, 'kind' | 'onKind'>) {
+/** What can be booked here now; who waits or comes already is not asked for it again, unless they want another. */
+function NewBooking({ kind, onKind, mine }: Pick<Props, 'kind' | 'onKind'> & Followed) {
+  const t = useText()
+  const stands = mine.bookings.some(booking => booking.kind === kind && !booking.over)
+  const [open, setOpen] = useState(!stands)
+  if (open) return <Offers kind={kind} onKind={onKind} onBooked={() => setOpen(false)} />
+  return (
+    <Button wide size="large" look="outline" onClick={() => setOpen(true)}>
+      {t('booking:another')}
+    </Button>
+  )
+}
+
+interface OffersProps extends Pick<Props, 'kind' | 'onKind'> {
+  onBooked: () => void
+}
+
+function Offers({ kind, onKind, onBooked }: OffersProps) {
   const t = useText()
   const { waitlist, reservation } = useStore().config.storeHome
   const [size, setSize] = useState(2)
@@ -143,6 +163,7 @@ function NewBooking({ kind, onKind }: Pick<Props, 'kind' | 'onKind'>) {
         onBooked={() => {
           window.scrollTo({ top: 0 })
           void refetch()
+          onBooked()
         }}
       />
     </section>
@@ -154,14 +175,18 @@ export default function BookingScreen({ kind: asked, onKind, offer, onBack }: Pr
   const t = useText()
   const { waitlist, reservation } = useStore().config.storeHome
   const offered = waitlist || reservation
+  const mine = useBookings()
+  // Asked once, before the form is there: what is typed into it outlives every later look.
+  const [known, setKnown] = useState(!mine.loading)
+  if (!known && !mine.loading) setKnown(true)
   const kind =
     asked === 'waitlist' ? (waitlist ? 'waitlist' : 'reserve') : reservation ? 'reserve' : 'waitlist'
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-6 py-6 md:py-10">
       <h1 className="heading text-2xl">{t('booking:title')}</h1>
-      <Mine offer={offer} />
+      <Mine offer={offer} mine={mine} />
       {offered ? (
-        <NewBooking kind={kind} onKind={onKind} />
+        known && <NewBooking kind={kind} onKind={onKind} mine={mine} />
       ) : (
         <Empty Icon={CalendarDaysIcon} title={t('booking:noneTitle')} text={t('booking:noneBody')} />
       )}

@@ -8,6 +8,7 @@ export default {
   back: 'Back to the store',
   mine: 'Your bookings',
   choose: 'What would you like?',
+  another: 'Book another',
   kind: {
     waitlist: 'Join the waitlist',
     reserve: 'Reserve a table',

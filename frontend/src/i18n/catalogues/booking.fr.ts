@@ -10,6 +10,7 @@ export default {
   back: 'Retour à l’établissement',
   mine: 'Vos réservations',
   choose: 'Que souhaitez-vous ?',
+  another: 'Faire une autre demande',
   kind: {
     waitlist: 'Rejoindre la liste d’attente',
     reserve: 'Réserver une table',

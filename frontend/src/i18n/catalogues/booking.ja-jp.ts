@@ -10,6 +10,7 @@ export default {
   back: '店舗へ戻る',
   mine: 'ご予約',
   choose: 'ご希望をお選びください',
+  another: 'もう一件予約する',
   kind: {
     waitlist: '順番待ちに並ぶ',
     reserve: '席を予約する',

@@ -10,6 +10,7 @@ export default {
   back: '매장으로 돌아가기',
   mine: '내 예약',
   choose: '무엇을 원하시나요?',
+  another: '하나 더 신청',
   kind: {
     waitlist: '대기 명단 등록',
     reserve: '테이블 예약',

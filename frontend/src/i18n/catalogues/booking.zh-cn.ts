@@ -10,6 +10,7 @@ export default {
   back: '返回门店',
   mine: '您的订位',
   choose: '您想要',
+  another: '再订一次',
   kind: {
     waitlist: '加入候位',
     reserve: '预订餐桌',

@@ -10,6 +10,7 @@ export default {
   back: '返回分店',
   mine: '你的訂座',
   choose: '你想要',
+  another: '再訂一次',
   kind: {
     waitlist: '加入輪候',
     reserve: '預訂餐枱',
