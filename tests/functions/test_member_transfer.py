@@ -29,8 +29,9 @@ from members.member_messages import MEMBERSHIP
 from members.messages import OTP, SMS
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import GET_ORDERS
-from repositories import accounts, members
+from repositories import accounts, card_links, gift_cards, members
 from repositories.accounts import AccountRecord, EntryRecord
+from repositories.card_links import CardLinkRecord
 from runtime import clock as now_of
 
 pytestmark = pytest.mark.engine
@@ -295,6 +296,22 @@ def test_the_member_that_stays_keeps_who_they_are(old: Browser, new: Browser, ou
 
     assert transfer(new, closing, proof(new, outbox)).body["record"] == before
     assert own(new) == before
+
+
+def test_the_cards_of_the_old_list_stand_in_the_new_one(old: Browser, new: Browser, outbox: Outbox) -> None:
+    closing, staying = code_of(old), code_of(new)
+    for number in ("6039228817459901", "6039228817459902"):
+        gift_cards.add(CORNER, number, "4417", "CAD", f"****{number[-2:]}")
+        card = CardLinkRecord(CORNER.key(gift_cards.card_hash(CORNER, number)))
+        card.update([CardLinkRecord.member_key.set(CORNER.key(closing)), CardLinkRecord.linked_at.set(number)])
+    token = proof(new, outbox)
+
+    found = new.call(MEMBER_TRANSFER, find={"phone": OLD_PHONE, "token": token}).body["closing"]
+    assert transfer(new, closing, token).result == "ok"
+
+    assert found["giftCards"] == 2
+    assert [each.shown for each in card_links.of_member(CORNER, staying)] == ["****01", "****02"]
+    assert card_links.of_member(CORNER, closing) == ()
 
 
 @pytest.mark.parametrize(
