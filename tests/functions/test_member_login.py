@@ -84,6 +84,8 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
         "DayOfBirth": 0,
         "YearOfBirth": 0,
         "SmsPromo": False,
+        "SmsPromoAt": None,
+        "SmsPromoOffAt": None,
         "vip": False,
         "VipName": "",
     }
